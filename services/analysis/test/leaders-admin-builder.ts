@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { operatorActed } from '@tagwell/contracts/events/events';
+import { handlersByName } from '@tagwell/events/event-handler';
+import { createTestProcess } from '@tagwell/testkit/process-context';
+import { eventHandlers } from '../src/events/handlers.ts';
+import { loadCatalogue } from '../src/data/catalogue-files.ts';
+import { createLeadersRepository } from '../src/data/leaders.repository.ts';
+import { createEngineHolder } from '../src/domain/leaders/engine-holder.ts';
+import { objectionMailed, operatorActed } from '@tagwell/contracts/events/events';
 import {
   leader,
   type Leader,
@@ -77,4 +83,34 @@ export function readRefusal({ status, body }: Answer): Pick<Problem, 'status' | 
 } {
   const { code, errors = [] } = problem.parse(body);
   return { status, code, faults: errors.map(({ path, message }) => `${path}: ${message}`) };
+}
+
+/** Whom a worker that starts now may suggest. */
+export async function isSuggested({ db }: Pick<TestAnalysis, 'db'>, id: string): Promise<boolean> {
+  const holder = createEngineHolder({
+    leaders: createLeadersRepository(db),
+    shipped: await loadCatalogue(),
+    meanings: { known: new Map(), learn: () => Promise.resolve(false) },
+    organizations: {
+      shipped: [],
+      list: () => Promise.resolve([]),
+      doNotSuggest: () => Promise.resolve(new Set()),
+    },
+    readAnswers: () => Promise.resolve(new Map()),
+    report: { loaded: () => undefined, failed: () => undefined },
+  });
+  return (await holder.current()).findLeader(id) !== undefined;
+}
+
+/** As the auth service tells how the answer ended. */
+export async function answerMailed(
+  { db }: Pick<TestAnalysis, 'db'>,
+  objectionId: string,
+  outcome: 'sent' | 'failed',
+): Promise<void> {
+  const { logger } = createTestProcess('analysis').context;
+  const publishedAt = new Date();
+  const payload = { objectionId, outcome, at: publishedAt.toISOString() };
+  const handler = handlersByName(eventHandlers()).get(objectionMailed.name);
+  await handler?.handle(db, { eventId: randomUUID(), payload, publishedAt, logger });
 }

@@ -49,7 +49,7 @@ test('everybody is written out, edited, taken in, and told of', async () => {
   await save('all.csv', edited);
   expect(await run({ FILE: 'all.csv' })).toEqual({
     code: 0,
-    stdout: `all.csv: 0 added, 0 changed, 1 retired, ${length - 1} as before. Running workers follow within 5 seconds.\n`,
+    stdout: `all.csv: 0 added, 0 changed, 1 retired, ${length - 1} as before. New analyses follow within 5 seconds.\n`,
     stderr: '',
   });
 });

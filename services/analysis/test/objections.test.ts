@@ -2,19 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { analysisResult } from '@tagwell/contracts/http/analysis';
 import { doNotSuggestEntry, objection } from '@tagwell/contracts/http/objection-routes';
-import { handlersByName } from '@tagwell/events/event-handler';
 import { useFakeIntervals } from '@tagwell/testkit/fake-intervals';
-import { createTestProcess } from '@tagwell/testkit/process-context';
 import { publishedEvents } from '@tagwell/testkit/published-events';
-import { objectionGranted, objectionMailed, operatorActed } from '@tagwell/contracts/events/events';
+import { objectionGranted, operatorActed } from '@tagwell/contracts/events/events';
 import { objectionAddressRoute } from '@tagwell/contracts/internal/auth-routes';
-import { eventHandlers } from '../src/events/handlers.ts';
 import { until } from '@tagwell/testkit/until';
 import * as z from 'zod/mini';
-import { loadCatalogue } from '../src/data/catalogue-files.ts';
-import { createLeadersRepository } from '../src/data/leaders.repository.ts';
-import { createEngineHolder } from '../src/domain/leaders/engine-holder.ts';
-import { operate, readRefusal, zed } from './leaders-admin-builder.ts';
+import { answerMailed, isSuggested, operate, readRefusal, zed } from './leaders-admin-builder.ts';
 import { startAnalysis, type TestAnalysis } from './start-analysis.ts';
 
 let service: TestAnalysis;
@@ -40,6 +34,13 @@ const object = (body: unknown) => service.call('POST', '/api/objections', { body
 const openOnes = async () =>
   z.array(objection).parse((await asOperator('GET', '/objections')).body);
 
+async function objectByMail(name: string) {
+  const email = `${randomUUID()}@example.com`;
+  await object({ name, recognizedBy: 'x', email });
+  const id = (await openOnes()).find((one) => one.name === name)?.id ?? '';
+  return { id, email };
+}
+
 async function block(body: unknown): Promise<string> {
   const answer = await asOperator('POST', '/do-not-suggest', body);
   expect(answer.status).toBe(200);
@@ -52,22 +53,15 @@ async function blockByForm(name: string, recognizedBy: string): Promise<string> 
   return block({ objectionId: first?.id });
 }
 
-/** Whom a worker that starts now may suggest. */
-async function isThere(id: string): Promise<boolean> {
-  const holder = createEngineHolder({
-    leaders: createLeadersRepository(service.db),
-    shipped: await loadCatalogue(),
-    meanings: { known: new Map(), learn: () => Promise.resolve(false) },
-    organizations: {
-      shipped: [],
-      list: () => Promise.resolve([]),
-      doNotSuggest: () => Promise.resolve(new Set()),
-    },
-    readAnswers: () => Promise.resolve(new Map()),
-    report: { loaded: () => undefined, failed: () => undefined },
-  });
-  return (await holder.current()).findLeader(id) !== undefined;
-}
+const mailed = (id: string, outcome: 'sent' | 'failed') => answerMailed(service, id, outcome);
+const addressOf = async (id: string) =>
+  (await service.ask('GET', objectionAddressRoute.path.replace('{id}', id))).body;
+const grantsOf = async (id: string) =>
+  (await publishedEvents(service.db, objectionGranted)).filter(
+    ({ objectionId }) => objectionId === id,
+  );
+
+const isThere = (id: string) => isSuggested(service, id);
 
 const keeper = { ...zed, name: 'Lu Fieldnote', profileUrl: 'https://www.linkedin.com/in/lu-f' };
 const json = (people: readonly unknown[]) => JSON.stringify(people);
@@ -93,6 +87,8 @@ describe('an objection', () => {
       doNotSuggestId: null,
       matches: [{ id: 'simon-sinek', name: 'Simon Sinek' }],
     });
+    // A service of before does not tell of the answer.
+    expect(objection.safeParse({ ...one, answer: undefined }).success).toBe(true);
     for (const _time of [1, 2]) {
       expect((await asOperator('POST', `/objections/${one?.id}/answer`)).status).toBe(200);
     }
@@ -107,32 +103,56 @@ describe('an objection', () => {
   });
 
   test('with an address is answered once the mail was sent, and stays open when it failed', async () => {
-    const email = `${randomUUID()}@example.com`;
-    await object({ name: 'Simon Sinek', recognizedBy: 'x', email });
-    const [asked] = await openOnes();
-    const id = asked?.id ?? '';
+    const { id, email } = await objectByMail('Simon Sinek');
     for (const _time of [1, 2]) await block({ objectionId: id });
-    const grants = await publishedEvents(service.db, objectionGranted);
-    expect(grants.filter(({ objectionId }) => objectionId === id)).toHaveLength(1);
+    expect(await grantsOf(id)).toHaveLength(1);
     expect(await openOnes()).toMatchObject([{ id, answer: 'queued', answeredAt: null }]);
-    const path = objectionAddressRoute.path.replace('{id}', id);
-    expect((await service.ask('GET', path)).body).toEqual({ email });
+    expect(await addressOf(id)).toEqual({ email });
 
-    const mailed = (outcome: 'sent' | 'failed') => {
-      const { logger } = createTestProcess('analysis').context;
-      const publishedAt = new Date();
-      const payload = { objectionId: id, outcome, at: publishedAt.toISOString() };
-      const handler = handlersByName(eventHandlers()).get(objectionMailed.name);
-      return handler?.handle(service.db, { eventId: randomUUID(), payload, publishedAt, logger });
-    };
-    await mailed('failed');
+    await mailed(id, 'failed');
     expect(await openOnes()).toMatchObject([{ id, answer: 'failed', answeredAt: null }]);
-    await mailed('sent');
+    await mailed(id, 'sent');
     // Told late: what was sent stays so.
-    await mailed('failed');
+    await mailed(id, 'failed');
     expect(await openOnes()).toEqual([]);
     const answered = await asOperator('GET', '/objections?state=answered');
     expect(answered.body).toMatchObject([{ id, answer: 'sent', answeredAt: expect.any(String) }]);
+  });
+
+  test('is not answered by mail once the person is suggested again, until that is taken back', async () => {
+    const { id, email } = await objectByMail('Simon Sinek');
+    expect(await addressOf(id)).toEqual({ email: null });
+    const suggestAgain = async (entry: string) =>
+      expect((await asOperator('DELETE', `/do-not-suggest/${entry}`)).status).toBe(200);
+    await suggestAgain(await block({ objectionId: id }));
+    expect(await addressOf(id)).toEqual({ email: null });
+    await mailed(id, 'failed');
+    expect(await openOnes()).toMatchObject([{ id, answer: null, doNotSuggestId: null }]);
+
+    const entry = await block({ objectionId: id });
+    expect(await grantsOf(id)).toHaveLength(2);
+    expect(await addressOf(id)).toEqual({ email });
+    await mailed(id, 'sent');
+    await suggestAgain(entry);
+    expect(await openOnes()).toEqual([]);
+  });
+
+  test('whose answer nobody tells the end of for a day is told as failed, and can be tried again', async () => {
+    const { id } = await objectByMail('Simon Sinek');
+    const entry = await block({ objectionId: id });
+    await service
+      .db('objections')
+      .where({ id })
+      .update({
+        answer_queued_at: service.db.raw(`now() - interval '26 hours'`),
+      });
+    expect(await openOnes()).toMatchObject([{ id, answer: 'failed', answeredAt: null }]);
+    expect(await block({ objectionId: id })).toBe(entry);
+    expect(await grantsOf(id)).toHaveLength(2);
+    expect(await openOnes()).toMatchObject([{ id, answer: 'queued' }]);
+    await mailed(id, 'failed');
+    await block({ objectionId: id });
+    expect(await grantsOf(id)).toHaveLength(3);
   });
 
   test('without an address is answered by the decision, and nobody is written to', async () => {
@@ -154,6 +174,7 @@ describe('an objection', () => {
     expect(await isThere('simon-sinek')).toBe(true);
     const id = await block({ leaderId: 'simon-sinek', objectionId });
     expect(await block({ leaderId: 'simon-sinek' })).toBe(id);
+    expect(await block({ leaderId: 'simon-sinek', objectionId })).toBe(id);
     expect(await isThere('simon-sinek')).toBe(false);
     expect(await openOnes()).toEqual([]);
     const unknown = { leaderId: 'simon-sinek', objectionId: randomUUID() };
@@ -226,6 +247,25 @@ describe('whoever is not to be suggested', () => {
     const acts = await publishedEvents(service.db, operatorActed);
     const ofThis = acts.filter(({ subject }) => subject === id).map(({ action }) => action);
     expect(ofThis).toEqual(['do_not_suggest', 'suggest_again']);
+  });
+
+  test('has one entry for each who asked, and is held by every one of them', async () => {
+    const leaderId = 'simon-sinek';
+    const first = await objectByMail('Sinek S.');
+    const second = await objectByMail('S. Sinek');
+    const entry = await block({ leaderId });
+    expect(await block({ leaderId, objectionId: first.id })).toBe(entry);
+    expect(await addressOf(first.id)).toEqual({ email: first.email });
+    const other = await block({ leaderId, objectionId: second.id });
+    expect(await addressOf(second.id)).toEqual({ email: second.email });
+    for (const [id, isStillListed] of [
+      [entry, true],
+      [other, false],
+    ] as const) {
+      const { body } = await asOperator('DELETE', `/do-not-suggest/${id}`);
+      expect(body).toMatchObject({ isStillListed });
+      expect(await isThere(leaderId)).toBe(!isStillListed);
+    }
   });
 
   test('is not mistaken for a namesake whose profile is another', async () => {

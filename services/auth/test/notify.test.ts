@@ -222,4 +222,16 @@ describe('somebody who asked not to be suggested', () => {
     });
     await until('the answer', () => (mailsTo(email).length > 0 ? true : undefined));
   });
+
+  test('and was not to be told, since they were suggested again, is told once that is taken back', async () => {
+    const { id, email } = someoneAsked();
+    addresses.delete(id);
+    await grant(id);
+    expect(await endOf(id)).toBe('failed');
+    expect(mailsTo(email)).toEqual([]);
+    addresses.set(id, email);
+    await grant(id);
+    await until('the answer', async () => (await endOf(id)) === 'sent' || undefined);
+    expect(mailsTo(email)).toHaveLength(1);
+  });
 });

@@ -132,7 +132,7 @@ export type ResetPassword = z.infer<typeof resetPassword>;
 export const passwordLink = z
   .strictObject({
     token: linkToken,
-    audience: z._default(z.enum(['user', 'admin']), 'user'),
+    audience: z.optional(z.enum(['user', 'admin'])),
   })
   .register(z.globalRegistry, { id: 'PasswordLink' });
 

@@ -52,7 +52,7 @@ export const addLeaderRoute = defineRoute({
   method: 'post',
   path: '/api/admin/leaders',
   summary: 'Add a person to the catalogue',
-  description: 'Running workers follow every change within 5 seconds.',
+  description: 'New analyses follow every change within 5 seconds.',
   params: nothing,
   body: leaderFacts,
   responses: { 201: { description: 'Added', body: leader } },

@@ -45,8 +45,8 @@ export const objection = z
     createdAt: z.iso.datetime(),
     /** Null while it is open: until the answer was sent, where an address was left. */
     answeredAt: z.nullable(z.iso.datetime()),
-    /** The mail that answers it; null where none was written. */
-    answer: z.nullable(z.enum(['queued', 'sent', 'failed'])),
+    /** The mail that answers it; null where none was written, absent from a service of before. */
+    answer: z.optional(z.nullable(z.enum(['queued', 'sent', 'failed']))),
     /** The entry on the list of people who are not suggested. */
     doNotSuggestId: z.nullable(z.uuid()),
     /** People of the catalogue whom it may be about. */
@@ -75,6 +75,13 @@ export const doNotSuggestEntry = z
   })
   .register(z.globalRegistry, { id: 'DoNotSuggestEntry' });
 export type DoNotSuggestEntry = z.infer<typeof doNotSuggestEntry>;
+
+const suggestedAgain = z
+  .extend(message, {
+    /** Another entry still holds the person. */
+    isStillListed: z.optional(z.boolean()),
+  })
+  .register(z.globalRegistry, { id: 'SuggestedAgain' });
 
 const one = {
   service: 'analysis',
@@ -167,7 +174,7 @@ export const suggestAgainRoute = defineRoute({
   summary: 'Take a person off the list; harmless when they are not on it',
   params,
   body: nothing,
-  responses: { 200: { description: 'Not on the list', body: message } },
+  responses: { 200: { description: 'Not on the list', body: suggestedAgain } },
   problems: {},
 });
 

@@ -40,7 +40,7 @@ export const addOrganizationRoute = defineRoute({
   path: '/api/admin/organizations',
   summary: 'Add an organization to the catalogue',
   description:
-    'Running workers follow every change within 5 seconds. A name or other name that another one has answers 409.',
+    'New analyses follow every change within 5 seconds. A name or other name that another one has answers 409.',
   params: nothing,
   body: organizationFacts,
   responses: { 201: { description: 'Added', body: organization } },
@@ -77,7 +77,7 @@ export const doNotSuggestOrganizationRoute = defineRoute({
   method: 'put',
   path: '/api/admin/organizations/{id}/do-not-suggest',
   summary: 'Never suggest this organization, also after new releases',
-  description: 'Harmless when it is marked already. Running workers follow within 5 seconds.',
+  description: 'Harmless when it is marked already. New analyses follow within 5 seconds.',
   params,
   body: nothing,
   responses: { 200: { description: 'Marked', body: organization } },

@@ -13,7 +13,7 @@ import { publishEvent } from '@tagwell/events/outbox';
 import { type RemovePortion, rowsOf } from '@tagwell/postgres/remove-in-portions';
 import type { Knex } from 'knex';
 import type * as z from 'zod/mini';
-import type { DoNotSuggestEntry } from '../domain/leaders/do-not-suggest.ts';
+import { doNotSuggestFinder, type DoNotSuggestEntry } from '../domain/leaders/do-not-suggest.ts';
 import { operatorAct } from '../domain/leaders/operator-act.ts';
 import {
   listDoNotSuggest,
@@ -31,8 +31,15 @@ export interface StoredObjection {
   message: string | null;
   createdAt: Date;
   answeredAt: Date | null;
-  answer: Objection['answer'];
+  answer: NonNullable<Objection['answer']> | null;
   doNotSuggestId: string | null;
+}
+
+interface RemovedEntry {
+  objection_id: string | null;
+  name: string;
+  profile_url: string | null;
+  leader_id: string | null;
 }
 
 /** Who is no longer to be suggested, and the objection that asked for it. */
@@ -41,7 +48,7 @@ type NewEntry = Omit<DoNotSuggestEntry, 'id'> & { objectionId: string | null };
 export interface ObjectionsRepository {
   add: (request: ObjectionRequest) => Promise<void>;
   find: (id: string) => Promise<StoredObjection | undefined>;
-  /** Where to write the answer; undefined where nothing is left to write to. */
+  /** Where to write the answer; undefined for whoever is not on the list, or left no address. */
   addressOf: (id: string) => Promise<string | undefined>;
   list: (query: ObjectionsQuery) => Promise<{ rows: StoredObjection[]; total: number }>;
   countOpen: () => Promise<number>;
@@ -49,13 +56,20 @@ export interface ObjectionsRepository {
   answer: (id: string, operatorId: string) => Promise<boolean>;
   /** Puts somebody on the list, once, and has the objection answered: by mail where there is an address. */
   doNotSuggest: (entry: NewEntry, operatorId: string) => Promise<ListedDoNotSuggest>;
-  suggestAgain: (id: string, operatorId: string) => Promise<void>;
+  /**
+   * Takes an entry off the list; the answer that it gave is open again, unless it was sent. True
+   * where another entry still holds the person.
+   */
+  suggestAgain: (id: string, operatorId: string) => Promise<boolean>;
   answeredBefore: (time: Date) => RemovePortion;
 }
 
 const objectionsTable = 'objections';
 const listTable = 'do_not_suggest';
 const orders = { createdAt: 'objections.created_at', name: 'objections.name' };
+
+/** No mail waits longer than a day: the end of this one was never told. */
+const isOverdue = `(objections.answer = 'queued' AND coalesce(objections.answer_queued_at, objections.created_at) < now() - interval '25 hours')`;
 
 export function createObjectionsRepository(db: Knex): ObjectionsRepository {
   return {
@@ -71,7 +85,8 @@ export function createObjectionsRepository(db: Knex): ObjectionsRepository {
     find: (id) => objections(db).where('objections.id', id).first(),
     addressOf: async (id) => {
       const row = await objections(db).where('objections.id', id).first();
-      return row?.email ?? undefined;
+      // The answer says that they are on the list.
+      return row?.doNotSuggestId == null ? undefined : (row.email ?? undefined);
     },
     list: (query) => list(db, query),
     countOpen: async () => {
@@ -93,11 +108,18 @@ export function createObjectionsRepository(db: Knex): ObjectionsRepository {
     suggestAgain: (id, operatorId) =>
       db.transaction(async (trx) => {
         await lockCatalogue(trx);
-        const removed = await trx(listTable).where({ id }).delete();
-        if (removed === 0) return;
+        const [removed] = await trx(listTable)
+          .where({ id })
+          .delete()
+          .returning<RemovedEntry[]>(['objection_id', 'name', 'profile_url', 'leader_id']);
+        if (removed === undefined) return false;
+        if (removed.objection_id !== null) await withdrawAnswer(trx, removed.objection_id);
         await raiseVersion(trx);
         const act = operatorAct(operatorId, 'suggest_again', { subject: id });
         await publishEvent(trx, operatorActed, act);
+        const { name, profile_url: profileUrl, leader_id: leaderId } = removed;
+        const findEntry = doNotSuggestFinder(await listDoNotSuggest(trx));
+        return findEntry({ id: leaderId ?? undefined, name, profileUrl }) !== undefined;
       }),
     answeredBefore: (time) =>
       rowsOf(db, objectionsTable, (rows) => rows.where('answered_at', '<', time)),
@@ -115,7 +137,7 @@ function objections(knex: Knex) {
       'objections.message',
       'objections.created_at as createdAt',
       'objections.answered_at as answeredAt',
-      'objections.answer',
+      knex.raw(`CASE WHEN ${isOverdue} THEN 'failed' ELSE objections.answer END AS answer`),
       `${listTable}.id as doNotSuggestId`,
     );
 }
@@ -151,10 +173,14 @@ function markAnswered(trx: Knex.Transaction, id: string): Promise<number> {
     .update({ answered_at: trx.fn.now() });
 }
 
-/** Answered by a mail, once that was sent; at once where nobody left an address. */
+/**
+ * Answered by a mail, once that was sent; at once where nobody left an address. Asked for again,
+ * a mail that failed is tried again.
+ */
 async function grant(trx: Knex.Transaction, id: string): Promise<void> {
   const open = await trx(objectionsTable)
-    .where({ id, answered_at: null, answer: null })
+    .where({ id, answered_at: null })
+    .whereRaw(`(answer IS NULL OR answer = 'failed' OR ${isOverdue})`)
     .forUpdate()
     .first<Pick<StoredObjection, 'email'> | undefined>('email');
   if (open === undefined) return;
@@ -162,8 +188,17 @@ async function grant(trx: Knex.Transaction, id: string): Promise<void> {
     await markAnswered(trx, id);
     return;
   }
-  await trx(objectionsTable).where({ id }).update({ answer: 'queued' });
+  await trx(objectionsTable)
+    .where({ id })
+    .update({ answer: 'queued', answer_queued_at: trx.fn.now() });
   await publishEvent(trx, objectionGranted, { objectionId: id });
+}
+
+async function withdrawAnswer(trx: Knex.Transaction, id: string): Promise<void> {
+  await trx(objectionsTable)
+    .where({ id, answered_at: null })
+    .whereIn('answer', ['queued', 'failed'])
+    .update({ answer: null });
 }
 
 type Mailed = z.infer<typeof objectionMailed.payload>;
@@ -173,11 +208,12 @@ export async function noteAnswer(
   trx: Knex.Transaction,
   { objectionId: id, outcome, at }: Mailed,
 ): Promise<void> {
-  await trx(objectionsTable)
-    .where({ id })
-    .whereIn('answer', ['queued', 'failed'])
-    .update({ answer: outcome });
-  if (outcome !== 'sent') return;
+  if (outcome === 'failed') {
+    await trx(objectionsTable).where({ id, answer: 'queued' }).update({ answer: outcome });
+    return;
+  }
+  // Also where it was withdrawn while it was being sent.
+  await trx(objectionsTable).where({ id }).update({ answer: outcome });
   await trx(objectionsTable).where({ id, answered_at: null }).update({ answered_at: at });
 }
 
@@ -192,19 +228,33 @@ async function putOnList(
   const ofObjection = entries.find(
     (entry) => objectionId !== null && entry.objectionId === objectionId,
   );
+  // Another objection's entry is left alone: taken off, it must not take this one with it.
+  const isOfLeader = (entry: ListedDoNotSuggest) =>
+    entry.leaderId === leaderId && (objectionId === null || entry.objectionId === null);
   const known =
     leaderId === null || ofObjection?.leaderId === leaderId
       ? ofObjection
-      : entries.find((entry) => objectionId === null && entry.leaderId === leaderId);
-  if (known !== undefined) return known;
+      : entries.find(isOfLeader);
+  if (known !== undefined && (objectionId === null || known.objectionId === objectionId)) {
+    return known;
+  }
+  // The entry of another name stays, and the answer stands with the person's.
+  if (ofObjection !== undefined) {
+    await trx(listTable).where({ id: ofObjection.id }).update({ objection_id: null });
+  }
+  if (known !== undefined) {
+    await trx(listTable).where({ id: known.id }).update({ objection_id: objectionId });
+    const act = operatorAct(operatorId, 'do_not_suggest', { subject: known.id });
+    await publishEvent(trx, operatorActed, act);
+    return { ...known, objectionId };
+  }
   const id = randomUUID();
   await trx(listTable).insert({
     id,
     name,
     profile_url: profileUrl,
     leader_id: leaderId,
-    // Whoever objected under another name may have been put on the list by that, before.
-    objection_id: ofObjection === undefined ? objectionId : null,
+    objection_id: objectionId,
   });
   await raiseVersion(trx);
   const act = operatorAct(operatorId, 'do_not_suggest', { subject: id });

@@ -62,9 +62,10 @@ export function serveObjections(app: Express, tools: ObjectionsRoutesTools): voi
   });
 
   serveRoute(app, identity, suggestAgainRoute, async ({ caller, params: { id } }) => {
-    await objections.suggestAgain(id, caller.admin.id);
+    const isStillListed = await objections.suggestAgain(id, caller.admin.id);
     nudgeRelay();
-    return { status: 200, body: { message: 'Suggested again' } };
+    const said = isStillListed ? 'Another entry still holds them' : 'Suggested again';
+    return { status: 200, body: { message: said, isStillListed } };
   });
 }
 

@@ -127,9 +127,22 @@ export async function queueMail(trx: Knex.Transaction, mail: NewMail): Promise<s
 export const queueNotification = (trx: Knex.Transaction, id: string): Promise<void> =>
   queueOnce(trx, 'signup-open', { notification_id: id });
 
-/** The one mail to somebody who asked not to be suggested. */
-export const queueAnswer = (trx: Knex.Transaction, id: string): Promise<void> =>
-  queueOnce(trx, 'objection-answered', { objection_id: id });
+/**
+ * The mail to somebody who asked not to be suggested: one row, and sent at least once. One that failed before it was asked for
+ * again is sent after all; the reconciler has the queue run it.
+ */
+export async function queueAnswer(trx: Knex.Transaction, id: string, askedAt: Date): Promise<void> {
+  await queueOnce(trx, 'objection-answered', { objection_id: id });
+  const failed = await trx<MailRow>(mailsTable)
+    .where({ objection_id: id, state: 'failed' })
+    .where('finished_at', '<', askedAt)
+    .select('id');
+  await reopenJobs(
+    trx,
+    mailsTable,
+    failed.map((mail) => mail.id),
+  );
+}
 
 /** Stores a mail to somebody without an account, unless there is one, and its job. */
 async function queueOnce(

@@ -22,7 +22,9 @@ export function eventHandlers(): EventHandler[] {
       if (isNewest && isEmptied) await noteHappening(trx, { kind: 'balance-empty', userId });
     }),
     onEvent(notificationDue, (trx, { notificationId }) => queueNotification(trx, notificationId)),
-    onEvent(objectionGranted, (trx, { objectionId }) => queueAnswer(trx, objectionId)),
+    onEvent(objectionGranted, (trx, { objectionId }, _logger, publishedAt) =>
+      queueAnswer(trx, objectionId, publishedAt),
+    ),
     onEvent(analysisFailed, (trx) => noteHappening(trx, { kind: 'job-failed' })),
     onEvent(networkImportFailed, async (trx, { isFilesFault }) => {
       if (isFilesFault !== true) await noteHappening(trx, { kind: 'job-failed' });

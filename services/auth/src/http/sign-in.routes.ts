@@ -83,9 +83,14 @@ export function servePasswords(app: Express, tools: PasswordRoutesTools): void {
     return { status: 200, body: { message: texts.resetRequested, ...shown } };
   });
 
-  serveRoute(app, identity, openPasswordLinkRoute, async ({ body }) => {
-    return { status: 200, body: await openLink(tools, body) };
-  });
+  serveRoute(
+    app,
+    identity,
+    openPasswordLinkRoute,
+    async ({ body: { token, audience = 'user' } }) => {
+      return { status: 200, body: await openLink(tools, { token, audience }) };
+    },
+  );
 
   serveRoute(app, identity, resetPasswordRoute, async ({ caller, body, requestId }) => {
     const { userId, cookies } = await setPassword(tools, {

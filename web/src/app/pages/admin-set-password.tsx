@@ -1,6 +1,6 @@
 import { limits } from '@tagwell/contracts/limits';
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useLinkState } from '../../features/account/password-reset.ts';
 import { ResetForm } from '../../features/account/password-forms.tsx';
 import { acceptInvitation } from '../../features/admin/operators/operators-api.ts';
@@ -30,7 +30,7 @@ export function Component() {
   const { state } = useLocation();
   const navigate = useNavigate();
   const [token] = useState(() => params.get('token') ?? readStateText(state, 'token'));
-  const [link, setLink] = useLinkState(token, 'admin');
+  const [link, onRefused] = useLinkState(token, 'admin');
   useHeadingFocus(link === 'asking' ? 'good' : link);
   const inAddress = params.has('token');
 
@@ -53,7 +53,10 @@ export function Component() {
     return (
       <PageFrame heading={invalidHeading}>
         <Stack>
-          <Text>Ask an owner for a new one.</Text>
+          <Text>
+            If you have chosen your password already, <Link to="/admin">sign in with it</Link>. If
+            not, ask an owner for a new one.
+          </Text>
           <div>
             <ButtonLink to="/admin">Go to the sign-in</ButtonLink>
           </div>
@@ -78,7 +81,7 @@ export function Component() {
               return true;
             }}
             onDone={async () => navigate('/admin', { replace: true })}
-            onRefused={() => setLink('gone')}
+            onRefused={onRefused}
           />
         )}
       </FormCard>

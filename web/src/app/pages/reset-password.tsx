@@ -2,7 +2,7 @@ import type { Account } from '@tagwell/contracts/http/account';
 import { limits } from '@tagwell/contracts/limits';
 import { texts } from '@tagwell/contracts/texts';
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useLinkState } from '../../features/account/password-reset.ts';
 import { ResetForm } from '../../features/account/password-forms.tsx';
 import { dropUser, fetchUser, keepUser, userQuery } from '../../shared/session/user.ts';
@@ -46,7 +46,7 @@ export function Component() {
   const navigate = useNavigate();
   const [token] = useState(() => params.get('token') ?? readStateText(state, 'token'));
   const [welcome] = useState(() => hash === '#welcome' || readStateText(state, 'welcome') !== '');
-  const [link, setLink] = useLinkState(token, 'user');
+  const [link, onRefused] = useLinkState(token, 'user');
   const [isDone, setDone] = useState(false);
   useHeadingFocus(isDone ? 'done' : link === 'asking' ? 'good' : link);
   const inAddress = params.has('token');
@@ -89,12 +89,7 @@ export function Component() {
         {link === 'asking' ? (
           <Skeleton label="Looking at your link" lines={4} />
         ) : (
-          <ResetForm
-            token={token}
-            welcome={welcome}
-            onDone={onDone}
-            onRefused={() => setLink('gone')}
-          />
+          <ResetForm token={token} welcome={welcome} onDone={onDone} onRefused={onRefused} />
         )}
       </FormCard>
     </PageFrame>
@@ -115,7 +110,10 @@ function InvalidInvitation() {
   return (
     <PageFrame heading={invitationHeading}>
       <Stack>
-        <Text>Ask the person who invited you for a new one.</Text>
+        <Text>
+          If you have chosen your password already, <Link to="/login">sign in with it</Link>. If
+          not, ask the person who invited you for a new one.
+        </Text>
         <div>
           <ButtonLink to="/login">Go to login</ButtonLink>
         </div>

@@ -17,21 +17,29 @@ export const requestReset = (email: string) => call(requestResetRoute, { body: {
 
 export type LinkState = 'asking' | 'good' | 'used' | 'gone';
 
-/** Has it noted that the link was opened, and says what it is good for; none is gone. */
-export function useLinkState(
-  token: string,
-  audience: 'user' | 'admin',
-): [LinkState, (state: LinkState) => void] {
+/**
+ * Has it noted that the link was opened, and says what it is good for; none is gone. One that was
+ * refused is asked about again: it may have been used by a try whose answer was lost.
+ */
+export function useLinkState(token: string, audience: 'user' | 'admin'): [LinkState, () => void] {
   const [state, setState] = useState<LinkState>(token === '' ? 'gone' : 'asking');
   useEffect(() => {
     if (token === '') return;
-    call(openPasswordLinkRoute, { body: { token, audience } }).then(
-      ({ isGood, isUsed }) => setState(isGood ? 'good' : isUsed ? 'used' : 'gone'),
-      // Whoever cannot be told now is told with the password.
-      () => setState('good'),
-    );
+    // Whoever cannot be told now is told with the password.
+    askLinkState(token, audience).then(setState, () => setState('good'));
   }, [token, audience]);
-  return [state, setState];
+  const onRefused = () => {
+    askLinkState(token, audience).then(setState, () => setState('gone'));
+  };
+  return [state, onRefused];
+}
+
+async function askLinkState(token: string, audience: 'user' | 'admin'): Promise<LinkState> {
+  // An auth service of before knows no audience.
+  const body = { token, ...(audience === 'admin' && { audience }) };
+  const { isGood, isUsed } = await call(openPasswordLinkRoute, { body });
+  if (isGood) return 'good';
+  return isUsed === true ? 'used' : 'gone';
 }
 
 /** Answers whether it signed the person in, as a first password does. */

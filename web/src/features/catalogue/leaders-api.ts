@@ -78,9 +78,12 @@ export async function doNotSuggest(
   });
 }
 
-/** By the entry on the list of those who are never suggested. */
-export async function suggestAgain(doNotSuggestId: string): Promise<void> {
-  await call(suggestAgainRoute, { params: { id: doNotSuggestId } });
+/** By the entry on the list of those who are never suggested. True where another still holds them. */
+export async function suggestAgain(doNotSuggestId: string): Promise<boolean> {
+  const { isStillListed = false } = await call(suggestAgainRoute, {
+    params: { id: doNotSuggestId },
+  });
+  return isStillListed;
 }
 
 interface LeadersUpload {

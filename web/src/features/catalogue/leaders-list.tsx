@@ -28,6 +28,7 @@ import {
 import { LeadersTable } from './leaders-table.tsx';
 
 const leftOut = 'New analyses leave them out within 5 seconds.';
+const stillListed = 'Another entry on the list is about them, too.';
 const followed = 'New analyses follow within 5 seconds.';
 
 /** The people of the catalogue: searched, chosen, sorted and page by page. */
@@ -69,12 +70,14 @@ export function LeadersList() {
     const { name, doNotSuggestId } = person;
     const isGranted = doNotSuggestId === null || objectionId !== undefined;
     try {
-      if (isGranted) await doNotSuggest(person, objectionId);
-      else await suggestAgain(doNotSuggestId);
-      toast({
-        title: isGranted ? `${name} is never suggested` : `${name} may be suggested`,
-        description: isGranted ? leftOut : followed,
-      });
+      if (isGranted) {
+        await doNotSuggest(person, objectionId);
+        toast({ title: `${name} is never suggested`, description: leftOut });
+      } else if (await suggestAgain(doNotSuggestId)) {
+        toast({ title: `${name} is still never suggested`, description: stillListed });
+      } else {
+        toast({ title: `${name} may be suggested`, description: followed });
+      }
     } catch (failed) {
       toastError('Nothing is changed', operatorSentence(failed));
       await forgetLeaders(queryClient);

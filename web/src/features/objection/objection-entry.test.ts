@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { limits } from '@tagwell/contracts/limits';
 import { texts } from '@tagwell/contracts/texts';
 import { readObjection } from './objection-entry.ts';
+import { answerEveryMs } from './objections-api.ts';
 
 const entry = { name: ' Ana Lima ', recognizedBy: 'linkedin.com/in/ana', email: '', message: ' ' };
 
@@ -29,4 +30,11 @@ test('what is wrong is said at its field', () => {
       message: texts.objectionMessageTooLong,
     },
   });
+});
+
+test('an answer on its way is looked at often after an act only, and one that ended never', () => {
+  const queued = [{ answer: 'sent' }, { answer: 'queued' }] as const;
+  expect(answerEveryMs(queued, 29_000)).toBe(2_000);
+  expect(answerEveryMs(queued, 30_000)).toBe(15_000);
+  expect(answerEveryMs([{ answer: 'failed' }, {}], 0)).toBe(false);
 });

@@ -18,17 +18,24 @@ export const objectionStates = [
 ] as const;
 export type ObjectionState = (typeof objectionStates)[number]['value'];
 
-const answerEveryMs = 2_000;
+const soonMs = 30_000;
 
-/** One page of objections, the newest first. */
-export function useObjections(asked: { state: ObjectionState; page: number }) {
+/** An answer is sent within seconds of an act; one that is stuck is looked at now and then. */
+export function answerEveryMs(
+  answers: readonly Pick<Objection, 'answer'>[],
+  sinceActMs: number,
+): number | false {
+  if (!answers.some(({ answer }) => answer === 'queued')) return false;
+  return sinceActMs < soonMs ? 2_000 : 15_000;
+}
+
+/** One page of objections, the newest first. @param actedAt when the operator last did something */
+export function useObjections(asked: { state: ObjectionState; page: number }, actedAt: number) {
   const found = useQuery({
     ...pageQuery(listObjectionsRoute, { query: asked }),
     staleTime: 0,
     placeholderData: (before) => before,
-    // An answer is sent within seconds: then the request is answered.
-    refetchInterval: ({ state }) =>
-      state.data?.rows.some(({ answer }) => answer === 'queued') === true && answerEveryMs,
+    refetchInterval: ({ state }) => answerEveryMs(state.data?.rows ?? [], Date.now() - actedAt),
   });
   useLeaveIfSignedOut(found.error);
   return found;
@@ -61,8 +68,10 @@ export async function doNotSuggest(objectionId: string): Promise<void> {
   await call(doNotSuggestRoute, { body: { objectionId } });
 }
 
-export async function suggestAgain(id: string): Promise<void> {
-  await call(suggestAgainRoute, { params: { id } });
+/** True where another entry of the list still holds them. */
+export async function suggestAgain(id: string): Promise<boolean> {
+  const { isStillListed = false } = await call(suggestAgainRoute, { params: { id } });
+  return isStillListed;
 }
 
 /** The catalogue, searched for whoever objected: whom it finds answers the objection. */

@@ -1,5 +1,5 @@
 import { rowsPerPage } from '@tagwell/contracts/http/list-query';
-import type { Objection } from '@tagwell/contracts/http/objection-routes';
+import type { DoNotSuggestEntry, Objection } from '@tagwell/contracts/http/objection-routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -23,7 +23,7 @@ import {
   Text,
   VisuallyHidden,
 } from '../../shared/ui/surfaces.tsx';
-import { toast, toastError } from '../../shared/ui/toast-store.ts';
+import { toast, toastError, type ToastText } from '../../shared/ui/toast-store.ts';
 import {
   answerObjection,
   doNotSuggest,
@@ -44,17 +44,18 @@ export default function Objections() {
     state: 'open',
     page: 1,
   });
-  const found = useObjections(asked);
+  const [actedAt, setActedAt] = useState(0);
+  const found = useObjections(asked, actedAt);
 
-  async function act(work: () => Promise<void>, title: string, description = ''): Promise<void> {
+  async function act(work: () => Promise<ToastText>): Promise<void> {
     if (pending) return;
     setPending(true);
     try {
-      await work();
-      toast({ title, description });
+      toast(await work());
     } catch (error) {
       toastError('Nothing is changed', operatorSentence(error));
     }
+    setActedAt(Date.now());
     await forgetObjections(queryClient);
     setPending(false);
   }
@@ -119,7 +120,8 @@ export default function Objections() {
 
 interface Acting {
   pending: boolean;
-  act: (work: () => Promise<void>, title: string, description?: string) => Promise<void>;
+  /** Does it, and says what it came to. */
+  act: (work: () => Promise<ToastText>) => Promise<void>;
 }
 
 function Request({ objection, pending, act }: Acting & { objection: Objection }) {
@@ -127,13 +129,26 @@ function Request({ objection, pending, act }: Acting & { objection: Objection })
   const profile = webAddressIn(recognizedBy);
   const isKnown = matches.length > 0;
   const isOpen = answeredAt === null && answer !== 'queued';
-  const told = isOpen && answer === null && email !== null ? `A mail to ${email} says so.` : '';
+  const told = isOpen && answer == null && email !== null ? `A mail to ${email} says so.` : '';
   const putOnList = () =>
-    act(
-      () => doNotSuggest(id),
-      isKnown ? `${name} is never suggested` : `${name} is on the list`,
-      [!isKnown && 'Nobody in the catalogue has this name today.', told].filter(Boolean).join(' '),
-    );
+    act(async () => {
+      await doNotSuggest(id);
+      const unknown = isKnown ? '' : 'Nobody in the catalogue has this name today.';
+      return {
+        title: isKnown ? `${name} is never suggested` : `${name} is on the list`,
+        description: [unknown, told].filter(Boolean).join(' '),
+      };
+    });
+  const sendAgain = () =>
+    act(async () => {
+      await doNotSuggest(id);
+      return { title: 'The mail is on its way again', description: '' };
+    });
+  const markAnswered = () =>
+    act(async () => {
+      await answerObjection(id);
+      return { title: 'Marked as answered', description: '' };
+    });
   return (
     <Stack $gap={2}>
       <H3>
@@ -178,11 +193,13 @@ function Request({ objection, pending, act }: Acting & { objection: Objection })
             </TextButton>
           </>
         )}
+        {isOpen && answer === 'failed' && objection.doNotSuggestId !== null && (
+          <TextButton disabled={pending} onClick={() => void sendAgain()}>
+            Send the mail again<VisuallyHidden> to {name}</VisuallyHidden>
+          </TextButton>
+        )}
         {isOpen && (
-          <TextButton
-            disabled={pending}
-            onClick={() => void act(() => answerObjection(id), 'Marked as answered')}
-          >
+          <TextButton disabled={pending} onClick={() => void markAnswered()}>
             Mark as answered<VisuallyHidden> {name}</VisuallyHidden>
           </TextButton>
         )}
@@ -196,8 +213,8 @@ function Answer({ objection: { email, answer, answeredAt } }: { objection: Objec
   if (answer === 'failed' && answeredAt === null) {
     return (
       <Notice tone="warn">
-        Never suggested, but the mail to {email} could not be sent. Write to them, then mark this as
-        answered.
+        Never suggested, but the mail to {email} could not be sent. Send it again, or write to them
+        and mark this as answered.
       </Notice>
     );
   }
@@ -210,6 +227,15 @@ function Answer({ objection: { email, answer, answeredAt } }: { objection: Objec
 
 function NeverSuggested({ pending, act }: Acting) {
   const { data, error, refetch } = useDoNotSuggest();
+  const takeOff = ({ id, name }: DoNotSuggestEntry) =>
+    act(async () =>
+      (await suggestAgain(id))
+        ? {
+            title: `${name} is still never suggested`,
+            description: 'Another entry on the list is about them, too.',
+          }
+        : { title: `${name} may be suggested`, description: '' },
+    );
   return (
     <Card aria-labelledby="never-suggested">
       <H2 id="never-suggested">Never suggested</H2>
@@ -223,18 +249,15 @@ function NeverSuggested({ pending, act }: Acting) {
         {data?.length === 0 && <Muted>Nobody so far.</Muted>}
         {data && data.length > 0 && (
           <List>
-            {data.map(({ id, name, profileUrl }) => (
-              <li key={id}>
+            {data.map((entry) => (
+              <li key={entry.id}>
                 <Row>
                   <Words as="span">
-                    <bdi>{name}</bdi>
-                    {profileUrl && ` · ${profileUrl}`}
+                    <bdi>{entry.name}</bdi>
+                    {entry.profileUrl && ` · ${entry.profileUrl}`}
                   </Words>
-                  <TextButton
-                    disabled={pending}
-                    onClick={() => void act(() => suggestAgain(id), `${name} may be suggested`)}
-                  >
-                    Suggest again<VisuallyHidden> {name}</VisuallyHidden>
+                  <TextButton disabled={pending} onClick={() => void takeOff(entry)}>
+                    Suggest again<VisuallyHidden> {entry.name}</VisuallyHidden>
                   </TextButton>
                 </Row>
               </li>

@@ -118,7 +118,7 @@ export function objectionAnsweredTemplate(look: Branding, objectionLink: string)
     ],
     closing: [
       `Still suggested somewhere? We may know you by another name or profile. Tell us here: ${objectionLink}`,
-      'You’re getting this once, because this address was left for the answer. Didn’t ask? You can ignore this email.',
+      'You’re getting this because this address was left for the answer. Didn’t ask? You can ignore this email.',
     ],
   });
 }
