@@ -84,7 +84,11 @@ export function createPostsRepository(db: Knex): PostsRepository {
       const row: Pick<AnalysisRow, 'id'> | undefined = await db<AnalysisRow>(analysesTable)
         .where(done)
         // A duplicate has the words of a post that was finished with another one's people.
-        .whereNotExists(db(postsTable).whereRaw('posts.analysis_id = analyses.id'))
+        .whereNotExists(
+          db(postsTable).whereRaw(
+            'posts.user_id = analyses.user_id AND posts.analysis_id = analyses.id',
+          ),
+        )
         .orderBy('created_at', 'desc')
         .first('id');
       return row?.id;
