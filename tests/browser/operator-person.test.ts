@@ -46,8 +46,9 @@ test('an invitation is followed, sent again and withdrawn, on a phone', async ()
     const second = await linkTo(scene.mail, email, 2);
     await scene.visit({ expected }, async ({ page: guest }) => {
       await guest.goto(first);
-      await seePage(guest, 'Welcome to Tagwell');
+      await seePage(guest, 'This invitation no longer works');
       await guest.goto(second);
+      await guest.getByLabel(/password/iu).first().waitFor();
       await seePage(guest, 'Welcome to Tagwell');
     });
     await invitation.getByText('The link was opened. No password is set yet.').waitFor();
