@@ -48,7 +48,10 @@ test('an invitation is followed, sent again and withdrawn, on a phone', async ()
       await guest.goto(first);
       await seePage(guest, 'This invitation no longer works');
       await guest.goto(second);
-      await guest.getByLabel(/password/iu).first().waitFor();
+      await guest
+        .getByLabel(/password/iu)
+        .first()
+        .waitFor();
       await seePage(guest, 'Welcome to Tagwell');
     });
     await invitation.getByText('The link was opened. No password is set yet.').waitFor();

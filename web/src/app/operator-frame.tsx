@@ -3,9 +3,8 @@ import { texts } from '@tagwell/contracts/texts';
 import { useState, type ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import styled, { css } from 'styled-components';
-import { useWaitingSignups } from '../features/admin/admin-api.ts';
+import { useWaitingObjections, useWaitingSignups } from '../features/admin/admin-api.ts';
 import { signOutOperator } from '../features/admin/operators/operators-api.ts';
-import { useOpenObjections } from '../features/objection/objections-api.ts';
 import { formatCount } from '../shared/format/numbers-and-dates.tsx';
 import { sentenceFor } from '../shared/http/client.ts';
 import { setOperator } from '../shared/session/operator.ts';
@@ -39,7 +38,7 @@ const notOwnHeading: Heading = {
 
 function OperatorNav({ role }: { role: OperatorRole | undefined }) {
   const counts: Readonly<Record<string, number | undefined>> = {
-    '/admin/objections': useOpenObjections(isPageFor('/admin/objections', role)),
+    '/admin/objections': useWaitingObjections(isPageFor('/admin/objections', role)) ?? 0,
     '/admin/waitlist': useWaitingSignups(isPageFor('/admin/waitlist', role)),
   };
   return (

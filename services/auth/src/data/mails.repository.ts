@@ -128,8 +128,8 @@ export const queueNotification = (trx: Knex.Transaction, id: string): Promise<vo
   queueOnce(trx, 'signup-open', { notification_id: id });
 
 /**
- * The mail to somebody who asked not to be suggested: one row, and sent at least once. One that failed before it was asked for
- * again is sent after all; the reconciler has the queue run it.
+ * The mail to somebody who asked not to be suggested: one row, and sent at least once. One that failed
+ * before it was asked for again is sent after all; the reconciler has the queue run it.
  */
 export async function queueAnswer(trx: Knex.Transaction, id: string, askedAt: Date): Promise<void> {
   await queueOnce(trx, 'objection-answered', { objection_id: id });

@@ -41,17 +41,6 @@ export function useObjections(asked: { state: ObjectionState; page: number }, ac
   return found;
 }
 
-/** How many requests wait for an answer; none where nobody may ask. */
-export function useOpenObjections(enabled: boolean): number {
-  const query = { limit: 1 };
-  const { data } = useQuery({
-    ...pageQuery(listObjectionsRoute, { query }),
-    staleTime: 0,
-    enabled,
-  });
-  return data?.total ?? 0;
-}
-
 /** Everybody who is never suggested. */
 export function useDoNotSuggest() {
   const found = useQuery({ ...queryOf(listDoNotSuggestRoute), staleTime: 0 });
