@@ -113,13 +113,7 @@ export async function queueMail(trx: Knex.Transaction, mail: NewMail): Promise<s
     state: 'queued',
     deadline_at: kind === 'password-reset' ? endOfResetLink(trx) : waitingDeadline(trx),
   });
-  await putInOutbox(trx, {
-    definition: sendMail,
-    jobId: id,
-    enqueueNo: 1,
-    payload: { mailId: id },
-    priority: priorityOf({ kind }),
-  });
+  await putMailsInOutbox(trx, kind, [{ id, enqueue_no: 1 }]);
   return id;
 }
 
@@ -129,19 +123,21 @@ export const queueNotification = (trx: Knex.Transaction, id: string): Promise<vo
 
 /**
  * The mail to somebody who asked not to be suggested: one row, and sent at least once. One that failed
- * before it was asked for again is sent after all; the reconciler has the queue run it.
+ * before it was asked for again is sent after all.
  */
 export async function queueAnswer(trx: Knex.Transaction, id: string, askedAt: Date): Promise<void> {
-  await queueOnce(trx, 'objection-answered', { objection_id: id });
-  const failed = await trx<MailRow>(mailsTable)
+  const kind = 'objection-answered';
+  await queueOnce(trx, kind, { objection_id: id });
+  const failed: string[] = await trx<MailRow>(mailsTable)
     .where({ objection_id: id, state: 'failed' })
     .where('finished_at', '<', askedAt)
-    .select('id');
-  await reopenJobs(
-    trx,
-    mailsTable,
-    failed.map((mail) => mail.id),
-  );
+    .pluck('id');
+  const reopened = await reopenJobs(trx, mailsTable, failed);
+  const again: QueuedMail[] = await trx(mailsTable)
+    .whereIn('id', reopened)
+    .update({ enqueue_no: trx.raw('enqueue_no + 1') })
+    .returning(['id', 'enqueue_no']);
+  await putMailsInOutbox(trx, kind, again);
 }
 
 /** Stores a mail to somebody without an account, unless there is one, and its job. */
@@ -150,7 +146,7 @@ async function queueOnce(
   kind: OutsideMailKind,
   about: { notification_id: string } | { objection_id: string },
 ): Promise<void> {
-  const added: Pick<MailRow, 'id'>[] = await trx(mailsTable)
+  const added: QueuedMail[] = await trx(mailsTable)
     .insert({
       id: randomUUID(),
       kind,
@@ -160,13 +156,25 @@ async function queueOnce(
     })
     .onConflict(Object.keys(about))
     .ignore()
-    .returning('id');
-  const entries = added.map(({ id }) => ({
-    definition: sendMail,
-    jobId: id,
-    enqueueNo: 1,
-    payload: { mailId: id },
-    priority: priorityOf({ kind }),
-  }));
-  await putInOutbox(trx, entries);
+    .returning(['id', 'enqueue_no']);
+  await putMailsInOutbox(trx, kind, added);
+}
+
+type QueuedMail = Pick<MailRow, 'id' | 'enqueue_no'>;
+
+function putMailsInOutbox(
+  trx: Knex.Transaction,
+  kind: MailKind,
+  mails: readonly QueuedMail[],
+): Promise<void> {
+  return putInOutbox(
+    trx,
+    mails.map((mail) => ({
+      definition: sendMail,
+      jobId: mail.id,
+      enqueueNo: mail.enqueue_no,
+      payload: { mailId: mail.id },
+      priority: priorityOf({ kind }),
+    })),
+  );
 }
