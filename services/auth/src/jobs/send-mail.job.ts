@@ -262,8 +262,8 @@ function passwordLink({ cipher, publicUrl }: SendMailTools, row: Mail): string |
   if (row.sealedToken === null) return undefined;
   const isOperator = row.kind === 'operator-invitation';
   const link = new URL(isOperator ? '/admin/set-password' : '/reset-password', publicUrl);
-  link.searchParams.set('token', cipher.open(row.sealedToken));
-  // For the words on the page only: the server knows what the token is for.
-  if (row.kind === 'invitation') link.hash = 'welcome';
+  const token = cipher.open(row.sealedToken);
+  // In the fragment, which no server gets and so no log of one keeps.
+  link.hash = `token=${token}${row.kind === 'invitation' ? '&welcome' : ''}`;
   return link.href;
 }
