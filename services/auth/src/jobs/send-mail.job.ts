@@ -36,6 +36,7 @@ import {
   objectionAnsweredTemplate,
   operatorInvitationTemplate,
   operatorLinkTemplate,
+  operatorPasswordTemplate,
   signupOpenTemplate,
 } from '../domain/mails/mail-templates.ts';
 import { noticeTemplate, webhookOffTemplate } from '../domain/mails/notice-mails.ts';
@@ -109,6 +110,9 @@ async function write(
       await send(tools, row.kind, { id: row.id, to: email, look, ...content });
       return {};
     }
+    case 'password-changed':
+      if (row.adminId === null) return writeToUser(tools, row, row.kind);
+      return tellOfPassword(tools, row);
     default:
       return writeToUser(tools, row, row.kind);
   }
@@ -124,6 +128,13 @@ async function inviteOperator(tools: SendMailTools, row: Mail): Promise<ResultCo
       : operatorLinkTemplate(look, link);
   await send(tools, row.kind, { id: row.id, to: operator.email, look, ...content });
   return withoutToken;
+}
+
+async function tellOfPassword(tools: SendMailTools, row: Mail): Promise<ResultColumns> {
+  const { email } = await findOperator(tools, row);
+  const look = await tools.branding.current();
+  await send(tools, row.kind, { id: row.id, to: email, look, ...operatorPasswordTemplate(look) });
+  return {};
 }
 
 async function findOperator({ admins }: SendMailTools, { adminId: id }: Mail): Promise<Admin> {
