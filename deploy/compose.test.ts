@@ -159,6 +159,18 @@ test('the one that prepares hears of no mail catcher, and of servers that would 
   });
 });
 
+test('the mail server and its password are for those who send, and for those who check the settings', () => {
+  expect(membersOf(services, 'mail').toSorted()).toEqual(
+    ['alertmanager', 'auth-worker', 'mail-catcher'].toSorted(),
+  );
+  const knowing = Object.entries(services).flatMap(([name, { environment }]) =>
+    'SMTP_URL' in environment ? [name] : [],
+  );
+  expect(knowing.toSorted()).toEqual(
+    ['auth-worker', 'prepare', 'prepare-monitoring', 'restore'].toSorted(),
+  );
+});
+
 test('a backup is taken without being asked for, and is not kept in the container', () => {
   expect(services['backup']).toMatchObject({
     image: ownImage,

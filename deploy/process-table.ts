@@ -59,7 +59,6 @@ export const processTable: readonly ProcessEntry[] = [
     asks: ['credits', 'analysis', 'import', 'analytics'],
     secrets: { ...sessionKeys, ...tokenKey },
     settings: [
-      'SMTP_URL',
       ...supportSettings,
       'LINKEDIN_CLIENT_ID',
       'LINKEDIN_CLIENT_SECRET',

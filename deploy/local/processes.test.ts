@@ -49,6 +49,18 @@ test('the key of the language model reaches the one process that calls it', asyn
   expect(knowing.map(({ name }) => name)).toEqual(['analysis-worker']);
 });
 
+test('the mail server is known to the one process that sends mail, and a folder only without one', async () => {
+  const knowing = async (name: string, environment: NodeJS.ProcessEnv) =>
+    [...(await define(environment)).values()].flatMap((process) =>
+      name in process.environment ? [process.name] : [],
+    );
+  const SMTP_URL = 'smtp://user:password@mail.example.com';
+  expect(await knowing('SMTP_URL', { SMTP_URL })).toEqual(['auth-worker']);
+  // By it the auth service knows that it may show the token of a reset.
+  expect(await knowing('MAIL_DIRECTORY', { SMTP_URL })).toEqual([]);
+  expect(await knowing('MAIL_DIRECTORY', {})).toContain('auth');
+});
+
 test('every secret of the table is named once', () => {
   const names = secretNames(processTable);
   expect(new Set(names).size).toBe(names.length);

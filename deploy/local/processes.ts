@@ -106,7 +106,9 @@ export function environmentOf(
     REDIS_URL: surroundings.redisUrl,
     PUBLIC_URL: surroundings.publicUrl,
     WEB_ROOT: join(projectFolder, 'web/dist'),
-    MAIL_DIRECTORY: mailDirectoryOf(surroundings.dataFolder),
+    ...(surroundings.environment['SMTP_URL'] === undefined
+      ? { MAIL_DIRECTORY: mailDirectoryOf(surroundings.dataFolder) }
+      : {}),
     ...ownEnvironment(process, table, surroundings),
   };
 }

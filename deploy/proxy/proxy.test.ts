@@ -72,6 +72,14 @@ describe('nginx', () => {
     expect(directives).toContain('return 301 https://$host$request_uri');
   });
 
+  test('keeps no whole addresses: the gateway has the log of requests', () => {
+    const servers = directives.filter((one) => one === 'server');
+    expect(servers).toHaveLength(2);
+    expect(directives.filter((one) => one.startsWith('access_log '))).toEqual(
+      servers.map(() => 'access_log off'),
+    );
+  });
+
   test('waits longer than an answer takes, and leaves the size of uploads to the gateway', () => {
     expectTimes({ kept: valueOf('keepalive_timeout'), answer: valueOf('proxy_read_timeout') });
     expect(valueOf('client_max_body_size')).toBe('0');

@@ -55,10 +55,10 @@ test('no state of getting in has anything that axe complains of', async () => {
       headers: { Origin: scene.system.url },
     });
     const { resetToken } = z.object({ resetToken: z.string() }).parse(await asked.json());
-    await page.goto(`/reset-password?token=${resetToken}`);
+    await page.goto(`/reset-password#token=${resetToken}`);
     await button(page, 'Save password').click();
     expect(await accessibilityFaults(page, 'reset')).toEqual([]);
-    await page.goto('/reset-password?token=unknown');
+    await page.goto('/reset-password#token=unknown');
     await seePage(page, 'Invalid Reset Link');
     expect(await accessibilityFaults(page, 'invalid link')).toEqual([]);
   });

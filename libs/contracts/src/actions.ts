@@ -30,6 +30,7 @@ export const operatorActions = [
   'sign_out',
   'invite_operator',
   'send_operator_link',
+  'set_password',
   'make_owner',
   'make_support',
   'make_catalogue',

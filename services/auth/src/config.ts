@@ -18,9 +18,9 @@ const count = (fallback: number, least = 1) =>
 
 const storeEnvironment = { ...processEnvironment, ...databaseEnvironment };
 
-const mailEnvironment = {
-  /** The mail server, as smtp:// or smtps:// with the sign-in in it; local mode can do without. */
-  SMTP_URL: z.optional(url('the address of the mail server')),
+const mailFolderEnvironment = {
+  /** Where mail is written while there is no mail server, on a developer's machine. */
+  MAIL_DIRECTORY: z.optional(text('the folder for mail')),
 };
 
 const tokenEnvironment = {
@@ -57,7 +57,7 @@ const linkedinEnvironment = {
 export const httpConfig = z
   .object({
     ...storeEnvironment,
-    ...mailEnvironment,
+    ...mailFolderEnvironment,
     ...tokenEnvironment,
     ...linkedinEnvironment,
     ...supportEnvironment,
@@ -105,12 +105,12 @@ export type HttpConfig = z.infer<typeof httpConfig>;
 
 const sendingEnvironment = {
   MODE: processEnvironment.MODE,
-  ...mailEnvironment,
+  /** The mail server, as smtp:// or smtps:// with the sign-in in it; local mode can do without. */
+  SMTP_URL: z.optional(url('the address of the mail server')),
   PUBLIC_URL: url('the public address'),
   /** Such as `Tagwell <hello@example.com>`; else no-reply at the public address. */
   MAIL_FROM: z.optional(text('the sender of our mail')),
-  /** Where mail is written while there is no mail server. */
-  MAIL_DIRECTORY: z.optional(text('the folder for mail')),
+  ...mailFolderEnvironment,
 };
 const sendingConfig = z.object(sendingEnvironment);
 type SendingConfig = z.infer<typeof sendingConfig>;

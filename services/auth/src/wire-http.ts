@@ -108,9 +108,10 @@ export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
     useCode: (adminId: string, code: string) => useCode({ secondFactors, cipher }, adminId, code),
     countSignIn: createSignInMetrics(metrics.registry, gate.waiting),
     others: peersWithUserData(config),
+    // Whoever can read the folder could read the token there.
     showsResetToken:
       config.MODE === 'local' &&
-      config.SMTP_URL === undefined &&
+      config.MAIL_DIRECTORY !== undefined &&
       isOnThisMachine(config.PUBLIC_URL),
     nudgeRelay,
   };

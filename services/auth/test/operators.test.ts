@@ -50,6 +50,15 @@ const actsOn = async (subject: string) =>
     .filter((act) => act.subject === subject)
     .map(({ action, operatorId }) => ({ action, by: operatorId }));
 
+/** What the audit is told that an operator did, sorted. */
+const actsBy = async (id: string) =>
+  (await publishedEvents(auth.db, operatorActed))
+    .filter(({ operatorId }) => operatorId === id)
+    .map(({ action }) => action)
+    .toSorted();
+const mailsTo = (id: string) =>
+  auth.db('mails').where({ admin_id: id }).orderBy('created_at').pluck('kind');
+
 function claimsOf(answer: Answer) {
   const key = identityKey(auth.environment['ADMIN_SESSION_KEY'] ?? '');
   return verifySession(cookiesOf(answer)['admin'] ?? '', key, 'admin');
@@ -57,8 +66,7 @@ function claimsOf(answer: Answer) {
 
 async function tokenFor(email: string, count = 1): Promise<string> {
   const { text = '' } = await mailServer.mailTo(email, count);
-  const link = /http:\/\/tagwell\.test\/admin\/set-password\?token=\S+/u.exec(text)?.[0];
-  return new URL(link ?? 'none:').searchParams.get('token') ?? '';
+  return /http:\/\/tagwell\.test\/admin\/set-password#token=([\w-]+)$/mu.exec(text)?.[1] ?? '';
 }
 
 describe('an invitation', () => {
@@ -69,6 +77,7 @@ describe('an invitation', () => {
     const made = operatorDetails.parse(answer.body);
     expect(made).toMatchObject({ email, role: 'catalogue', isInvited: true, lastSignInAt: null });
     expect(await actsOn(made.id)).toEqual([{ action: 'invite_operator', by: owner.id }]);
+    expect(await actsBy(made.id)).toEqual([]);
     expect((await signIn({ email, password: 'battery staple' })).status).toBe(401);
 
     const mail = await mailServer.mailTo(email);
@@ -78,6 +87,8 @@ describe('an invitation', () => {
     const set = await accept(token);
     expect(set.body).toEqual({ isAdmin: true, role: 'catalogue' });
     expect(claimsOf(set)).toMatchObject({ id: made.id, role: 'catalogue' });
+    expect(await actsBy(made.id)).toEqual(['set_password', 'sign_in']);
+    expect(await mailsTo(made.id)).toEqual(['operator-invitation']);
     expect(codeOf(await accept(token))).toBe('invalid_reset_link');
     expect((await signIn({ email, password: 'battery staple' })).body).toMatchObject({
       role: 'catalogue',
@@ -163,6 +174,12 @@ describe('a new link', () => {
     await sendLink(other.id);
     const set = await accept(await tokenFor(other.email));
     expect(set.body).toEqual({ isAdmin: false });
+    // No session begins, and still the audit and the operator hear of it.
+    expect(await actsBy(other.id)).toEqual(['set_password']);
+    const told = await mailServer.mailTo(other.email, 2);
+    expect(told.subject).toBe('Your operator password for Tagwell was changed');
+    expect(told.text).toContain('every device was signed out');
+    expect(told.text).not.toContain('token=');
     expect(set.headers.getSetCookie()).toEqual([]);
     const signedIn = await signIn({ email: other.email, password: 'battery staple' });
     expect(codeOf(signedIn)).toBe('second_factor_required');

@@ -7,10 +7,11 @@ import { startAuth, type Person, type TestAuth } from './start-auth.ts';
 
 const path = '/api/auth/reset-password';
 const newPassword = 'battery staple';
+const onThisMachine = 'http://localhost:8080';
 
 let auth: TestAuth;
 beforeAll(async () => {
-  auth = await startAuth({ PUBLIC_URL: 'http://localhost:8080' });
+  auth = await startAuth({ PUBLIC_URL: onThisMachine, MAIL_DIRECTORY: '/no/mail' });
 });
 afterAll(() => auth.stop());
 
@@ -217,8 +218,11 @@ describe('POST /api/auth/reset-password', () => {
   });
 });
 
-test('with a mail server the token is in the mail alone', async () => {
-  const other = await startAuth({ SMTP_URL: 'smtp://127.0.0.1:1' });
+test.each([
+  ['with a mail server', { PUBLIC_URL: onThisMachine }],
+  ['for other machines', { PUBLIC_URL: 'http://tagwell.test', MAIL_DIRECTORY: '/no/mail' }],
+])('%s the token is in the mail alone', async (_where, settings) => {
+  const other = await startAuth(settings);
   try {
     const { email } = await other.addUser();
     const answer = await other.call('POST', `${path}-request`, { body: { email } });

@@ -10,6 +10,7 @@ let auth: TestAuth;
 beforeAll(async () => {
   auth = await startAuth({
     PUBLIC_URL: 'http://localhost:8080',
+    MAIL_DIRECTORY: '/no/mail',
     SIGN_IN_FAILURES_PER_ADDRESS: '12',
   });
 });

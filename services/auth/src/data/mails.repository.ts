@@ -10,7 +10,7 @@ import { recordAct, type OperatorAct } from './record-act.ts';
 
 export const mailsTable = 'mails';
 
-/** To the owner of an account. */
+/** To the owner of an account; the last one to an operator, too. */
 export type AccountMailKind = 'invitation' | 'password-reset' | 'password-changed';
 /** To an operator who wants to be told of something. */
 export type NoticeMailKind = 'operator-notice' | 'webhook-off';
@@ -44,7 +44,7 @@ interface OfRequest {
 
 export type NewMail =
   | (OfRequest & { kind: AccountMailKind; userId: string })
-  | (OfRequest & { kind: 'operator-invitation'; adminId: string })
+  | (OfRequest & { kind: 'operator-invitation' | 'password-changed'; adminId: string })
   | { kind: 'operator-notice'; adminId: string; noticeId: string }
   | { kind: 'webhook-off'; adminId: string };
 

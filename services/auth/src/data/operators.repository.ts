@@ -4,9 +4,11 @@ import type { OperatorRole } from '@tagwell/contracts/operator-roles';
 import { type CamelRow, camelRow, camelRows } from '@tagwell/postgres/camel-row';
 import type { Knex } from 'knex';
 import { type Admin, adminsTable, type AdminRow, signOutOperator } from './admins.repository.ts';
+import { queueMail } from './mails.repository.ts';
 import {
   linksTable,
   type NewLink,
+  type NewPassword,
   operatorOf,
   putOperatorLink,
   rememberUsed,
@@ -51,7 +53,7 @@ export interface OperatorsRepository {
   /** Whose link this is, if it is still good. */
   findByLink: (hash: string) => Promise<Admin | undefined>;
   /** Uses the link up. False when it is, or has just become, no good. */
-  accept: (hash: string, password: string) => Promise<boolean>;
+  accept: (password: NewPassword) => Promise<boolean>;
   /** Ends the sessions, unless the role was that before. */
   changeRole: (id: string, role: OperatorRole, by: string) => Promise<Kept | 'done'>;
   remove: (id: string, by: string) => Promise<Kept | 'done'>;
@@ -80,7 +82,7 @@ export function createOperatorsRepository(db: Knex): OperatorsRepository {
       }),
     findByLink: async (hash) =>
       camelRow(await operatorOf(db, hash).first<AdminRow | undefined>(`${adminsTable}.*`)),
-    accept: (hash, password) => db.transaction((trx) => accept(trx, hash, password)),
+    accept: (password) => db.transaction((trx) => accept(trx, password)),
     changeRole: (id, role, by) =>
       db.transaction(async (trx) => {
         const operator = await lock(trx, id);
@@ -136,7 +138,10 @@ async function invite(
   return operator.id;
 }
 
-async function accept(trx: Knex.Transaction, hash: string, password: string): Promise<boolean> {
+async function accept(
+  trx: Knex.Transaction,
+  { hash, password, requestId }: NewPassword,
+): Promise<boolean> {
   const operator = await operatorOf(trx, hash)
     .forUpdate(adminsTable)
     .first<AdminRow | undefined>(`${adminsTable}.*`);
@@ -145,8 +150,13 @@ async function accept(trx: Knex.Transaction, hash: string, password: string): Pr
   const taken = await trx(linksTable).where({ token: hash }).delete();
   if (taken === 0) return false;
   await rememberUsed(trx, hash, { admin_id: operator.id });
-  await trx(adminsTable).where({ id: operator.id }).update({ password });
-  if (operator.password !== null) await signOutOperator(trx, operator.id);
+  const { id } = operator;
+  await trx(adminsTable).where({ id }).update({ password });
+  await recordAct(trx, { operatorId: id, action: 'set_password' });
+  if (operator.password !== null) {
+    await signOutOperator(trx, id);
+    await queueMail(trx, { kind: 'password-changed', adminId: id, requestId });
+  }
   return true;
 }
 

@@ -79,6 +79,7 @@ export async function resetSecondFactor(
 export interface AcceptedInvitation {
   token: string;
   newPassword: string;
+  requestId: string;
   visitorId: string;
   /** The session this browser has now. */
   sessionId: string | undefined;
@@ -90,7 +91,7 @@ export interface AcceptedInvitation {
  */
 export async function acceptInvitation(
   { operators, passwords, throttle, sessions, nudgeRelay }: OperatorTools,
-  { token, newPassword, visitorId, sessionId }: AcceptedInvitation,
+  { token, newPassword, requestId, visitorId, sessionId }: AcceptedInvitation,
 ): Promise<StartedSession | undefined> {
   const hash = hashToken(token);
   // Looked at first, so that only somebody with a link can make us hash.
@@ -99,7 +100,8 @@ export async function acceptInvitation(
   refuseCommonPassword(newPassword);
 
   const password = await passwords.hash(operator.email, newPassword);
-  if (!(await operators.accept(hash, password))) throw invalidLink();
+  if (!(await operators.accept({ hash, password, requestId }))) throw invalidLink();
+  nudgeRelay();
   await throttle.forget('admin', operator.email);
   if (operator.totpSince !== null) return undefined;
   const started = await sessions.start({

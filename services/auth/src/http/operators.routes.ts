@@ -52,6 +52,7 @@ export function serveOperators(app: Express, tools: OperatorRoutesTools): void {
   serveRoute(app, identity, acceptOperatorRoute, async ({ caller, body, requestId }) => {
     const started = await acceptInvitation(tools, {
       ...body,
+      requestId,
       visitorId: caller.visitorId,
       sessionId: caller.admin?.sessionId,
     });

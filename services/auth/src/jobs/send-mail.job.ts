@@ -36,6 +36,7 @@ import {
   objectionAnsweredTemplate,
   operatorInvitationTemplate,
   operatorLinkTemplate,
+  operatorPasswordTemplate,
   signupOpenTemplate,
 } from '../domain/mails/mail-templates.ts';
 import { noticeTemplate, webhookOffTemplate } from '../domain/mails/notice-mails.ts';
@@ -109,6 +110,9 @@ async function write(
       await send(tools, row.kind, { id: row.id, to: email, look, ...content });
       return {};
     }
+    case 'password-changed':
+      if (row.adminId === null) return writeToUser(tools, row, row.kind);
+      return tellOfPassword(tools, row);
     default:
       return writeToUser(tools, row, row.kind);
   }
@@ -124,6 +128,13 @@ async function inviteOperator(tools: SendMailTools, row: Mail): Promise<ResultCo
       : operatorLinkTemplate(look, link);
   await send(tools, row.kind, { id: row.id, to: operator.email, look, ...content });
   return withoutToken;
+}
+
+async function tellOfPassword(tools: SendMailTools, row: Mail): Promise<ResultColumns> {
+  const { email } = await findOperator(tools, row);
+  const look = await tools.branding.current();
+  await send(tools, row.kind, { id: row.id, to: email, look, ...operatorPasswordTemplate(look) });
+  return {};
 }
 
 async function findOperator({ admins }: SendMailTools, { adminId: id }: Mail): Promise<Admin> {
@@ -262,8 +273,8 @@ function passwordLink({ cipher, publicUrl }: SendMailTools, row: Mail): string |
   if (row.sealedToken === null) return undefined;
   const isOperator = row.kind === 'operator-invitation';
   const link = new URL(isOperator ? '/admin/set-password' : '/reset-password', publicUrl);
-  link.searchParams.set('token', cipher.open(row.sealedToken));
-  // For the words on the page only: the server knows what the token is for.
-  if (row.kind === 'invitation') link.hash = 'welcome';
+  const token = cipher.open(row.sealedToken);
+  // In the fragment, which no server gets and so no log of one keeps.
+  link.hash = `token=${token}${row.kind === 'invitation' ? '&welcome' : ''}`;
   return link.href;
 }

@@ -1,6 +1,5 @@
 import { limits } from '@tagwell/contracts/limits';
-import { useEffect, useState } from 'react';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { useLinkState } from '../../features/account/password-reset.ts';
 import { ResetForm } from '../../features/account/password-forms.tsx';
 import { acceptInvitation } from '../../features/admin/operators/operators-api.ts';
@@ -10,8 +9,8 @@ import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Stack, Text } from '../../shared/ui/surfaces.tsx';
 import { toast } from '../../shared/ui/toast-store.ts';
 import { operatorHeadings } from '../operator-pages.ts';
-import { readStateText } from '../after-sign-in.ts';
 import { FormCard, PageFrame, useHeadingFocus } from '../page-frame.tsx';
+import { type PasswordLink, usePasswordLink } from '../password-link.ts';
 
 const invalidHeading = {
   title: 'This link no longer works',
@@ -26,19 +25,14 @@ const usedHeading = {
 
 /** Where the link of an operator's invitation leads. */
 export function Component() {
-  const [params] = useSearchParams();
-  const { state } = useLocation();
+  const link = usePasswordLink();
+  return <SetPasswordPage key={link.token} {...link} />;
+}
+
+function SetPasswordPage({ token }: PasswordLink) {
   const navigate = useNavigate();
-  const [token] = useState(() => params.get('token') ?? readStateText(state, 'token'));
   const [link, onRefused] = useLinkState(token, 'admin');
   useHeadingFocus(link === 'asking' ? 'good' : link);
-  const inAddress = params.has('token');
-
-  useEffect(() => {
-    // Out of the address bar and its history; a reload still finds it.
-    if (!inAddress) return;
-    void navigate('/admin/set-password', { replace: true, state: { token } });
-  }, [inAddress, token, navigate]);
 
   if (link === 'used') {
     return (

@@ -33,7 +33,7 @@ export function Component() {
         label: 'Use it',
         hint: 'Open the link in the mail',
         onClick: () =>
-          void navigate(`/reset-password?token=${encodeURIComponent(developmentToken)}`),
+          void navigate(`/reset-password#token=${encodeURIComponent(developmentToken)}`),
       },
     });
   }

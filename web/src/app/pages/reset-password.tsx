@@ -2,7 +2,7 @@ import type { Account } from '@tagwell/contracts/http/account';
 import { limits } from '@tagwell/contracts/limits';
 import { texts } from '@tagwell/contracts/texts';
 import { useEffect, useState } from 'react';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { useLinkState } from '../../features/account/password-reset.ts';
 import { ResetForm } from '../../features/account/password-forms.tsx';
 import { dropUser, fetchUser, keepUser, userQuery } from '../../shared/session/user.ts';
@@ -15,7 +15,7 @@ import { whenVisible } from '../../shared/ui/when-visible.ts';
 import { queryClient } from '../../shared/http/client.ts';
 import { accountHeadings } from '../account-headings.ts';
 import { FormCard, PageFrame, useHeadingFocus } from '../page-frame.tsx';
-import { readStateText } from '../after-sign-in.ts';
+import { type PasswordLink, usePasswordLink } from '../password-link.ts';
 
 const redirectMs = 3000;
 const invalidHeading = { title: 'Invalid Reset Link', lead: texts.resetLinkInvalid, noIndex: true };
@@ -41,22 +41,15 @@ const doneHeading = {
 };
 
 export function Component() {
-  const [params] = useSearchParams();
-  const { state, hash } = useLocation();
+  const link = usePasswordLink();
+  return <ResetPage key={link.token} {...link} />;
+}
+
+function ResetPage({ token, welcome }: PasswordLink) {
   const navigate = useNavigate();
-  const [token] = useState(() => params.get('token') ?? readStateText(state, 'token'));
-  const [welcome] = useState(() => hash === '#welcome' || readStateText(state, 'welcome') !== '');
   const [link, onRefused] = useLinkState(token, 'user');
   const [isDone, setDone] = useState(false);
   useHeadingFocus(isDone ? 'done' : link === 'asking' ? 'good' : link);
-  const inAddress = params.has('token');
-
-  useEffect(() => {
-    // Out of the address bar and its history; a reload still finds it.
-    if (!inAddress) return;
-    const kept = { token, ...(welcome && { welcome: 'yes' }) };
-    void navigate('/reset-password', { replace: true, state: kept });
-  }, [inAddress, token, welcome, navigate]);
 
   useEffect(() => {
     if (!isDone) return;

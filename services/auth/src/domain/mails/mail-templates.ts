@@ -102,6 +102,21 @@ export function operatorLinkTemplate(
   });
 }
 
+/** To an operator whose password is another one now. */
+export function operatorPasswordTemplate(look: Branding): MailContent {
+  return layOutMail(look, {
+    subject: `Your operator password for ${look.name} was changed`,
+    opening: [
+      `Your operator password for ${look.name} was just changed, and every device was signed out.`,
+    ],
+    closing: [
+      'Was it you? Then there’s nothing to do.',
+      `If not, ask an owner of ${look.name}, or whoever runs its server, to give you a new one right away.`,
+      'Then check who can read your email: the link to change your password was sent there.',
+    ],
+  });
+}
+
 /** To somebody who asked to be notified, once. */
 export function signupOpenTemplate(look: Branding, signupLink: string): MailContent {
   const { subject, opening, linkLabel, closing } = signupOpenMail(look.name);
