@@ -41,4 +41,4 @@ export async function refuseGone(trx: Knex.Transaction, userId: string): Promise
   if (await isGone(trx, userId)) throw signedOut();
 }
 
-const signedOut = () => new AppError('unauthenticated', texts.signInFirst);
+export const signedOut = (): AppError => new AppError('unauthenticated', texts.signInFirst);
