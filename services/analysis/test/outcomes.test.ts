@@ -5,8 +5,11 @@ import { outcomesToAskRoute } from '@tagwell/contracts/http/outcome-routes';
 import { keptPost, type Outcome } from '@tagwell/contracts/http/posts';
 import { handlersByName } from '@tagwell/events/event-handler';
 import { createTestProcess } from '@tagwell/testkit/process-context';
+import { until } from '@tagwell/testkit/until';
+import { analysesTable } from '../src/data/analyses.repository.ts';
 import { consentsTable, createOutcomesRepository } from '../src/data/outcomes.repository.ts';
-import { postsTable } from '../src/data/posts.repository.ts';
+import { peopleTable } from '../src/data/people.repository.ts';
+import { createPostsRepository, postsTable } from '../src/data/posts.repository.ts';
 import { eventHandlers } from '../src/events/handlers.ts';
 import { startAnalysis, type TestAnalysis } from './start-analysis.ts';
 
@@ -44,6 +47,13 @@ async function finished(userId: string, hoursAgo: number, people: object[] = [an
     updated_at: new Date(Date.now() - hoursAgo * 3_600_000),
   });
   return id;
+}
+
+async function deleteAccount(userId: string): Promise<void> {
+  const { logger } = createTestProcess('analysis').context;
+  const event = { eventId: randomUUID(), publishedAt: new Date(), logger };
+  const handler = handlersByName(eventHandlers()).get(userDeleted.name);
+  await handler?.handle(service.db, { ...event, payload: { userId } });
 }
 
 describe('who answered', () => {
@@ -104,13 +114,52 @@ describe('who answered', () => {
     const user = randomUUID();
     await tell(user, await finished(user, 30), 'all');
     await setAsks(user, true);
-    const { logger } = createTestProcess('analysis').context;
-    const event = { eventId: randomUUID(), publishedAt: new Date(), logger };
-    const handler = handlersByName(eventHandlers()).get(userDeleted.name);
-    await service.db.transaction(async (trx) =>
-      handler?.handle(trx, { ...event, payload: { userId: user } }),
-    );
+    await deleteAccount(user);
     expect(await service.db(postsTable).where({ user_id: user })).toEqual([]);
     expect(await service.db(consentsTable).where({ user_id: user })).toEqual([]);
+  });
+});
+
+describe('of an account that is deleted nothing is kept', () => {
+  const text = 'Time to hire fell by half since our team works remotely.';
+  const draft = { text, keywords: [], revision: 0 };
+
+  test('of what a browser that is signed in yet sends after it', async () => {
+    const user = randomUUID();
+    await deleteAccount(user);
+    const answers = [
+      await ask(user, 'PUT', `/posts/${randomUUID()}`, draft),
+      await ask(user, 'POST', '/premium-analyze', { postContent: text }),
+      await ask(user, 'POST', '/analyze', { postContent: text }),
+      await ask(user, 'PUT', '/people/ana-lima', { list: 'never', name: 'Ana Lima' }),
+      await ask(user, 'POST', '/people', { name: 'Bo', headline: 'A friend', topics: ['hiring'] }),
+      await setAsks(user, true),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 401));
+    for (const table of [postsTable, analysesTable, peopleTable, consentsTable]) {
+      expect(await service.db(table).where({ user_id: user })).toEqual([]);
+    }
+  });
+
+  test('of a post that is being kept: the deletion waits for it', async () => {
+    const user = randomUUID();
+    let deleted: Promise<void> | undefined;
+    let hasEnded = false;
+    await service.db.transaction(async (trx) => {
+      await createPostsRepository(trx).save(user, randomUUID(), draft);
+      deleted = deleteAccount(user).finally(() => {
+        hasEnded = true;
+      });
+      await until('the deletion to wait', async () => {
+        const waiting: unknown = await trx('pg_locks')
+          .join('pg_database', 'pg_database.oid', 'pg_locks.database')
+          .whereRaw('datname = current_database() AND NOT granted')
+          .first('pid');
+        return hasEnded || waiting !== undefined ? true : undefined;
+      });
+      expect(hasEnded).toBe(false);
+    });
+    await deleted;
+    expect(await service.db(postsTable).where({ user_id: user })).toEqual([]);
   });
 });

@@ -1,10 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { request, type ClientRequest } from 'node:http';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { text as readText } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { userDeleted } from '@tagwell/contracts/events/events';
+import { importAccepted } from '@tagwell/contracts/http/import-routes';
+import { handlersByName } from '@tagwell/events/event-handler';
+import { JobLostError } from '@tagwell/jobs/job-errors';
 import { identityHeader, identityKey, signCaller } from '@tagwell/service/identity';
 import { until } from '@tagwell/testkit/until';
-import { testRound } from '@tagwell/testkit/process-context';
+import { createTestProcess, testRound } from '@tagwell/testkit/process-context';
+import type { Knex } from 'knex';
+import { Client } from 'pg';
+import { createImportsRepository, type StoredImport } from '../src/data/imports.repository.ts';
+import { openNetworkImport } from '../src/data/network-writer.ts';
 import { createUploadsRepository } from '../src/data/uploads.repository.ts';
+import { eventHandlers } from '../src/events/handlers.ts';
 import { startImport, type TestImport } from './start-import.ts';
 
 let service: TestImport;
@@ -24,8 +34,8 @@ const head = [
 const row = 'Ana,Example,https://www.linkedin.com/in/ana,,Acme,Recruiter,05 Jan 2024\n';
 const bytesSent = 3 * 1024 * 1024;
 
-/** An upload that stands still in the middle of its file, once parts of it are stored. */
-async function beginUpload(user: string): Promise<ClientRequest> {
+/** An upload that stands still in the middle of its file. */
+function openUpload(user: string, beginning: string): ClientRequest {
   const caller = {
     visitorId: 'visitor',
     address: '192.0.2.1',
@@ -41,7 +51,13 @@ async function beginUpload(user: string): Promise<ClientRequest> {
   });
   // Being cut off is what this is about.
   upload.on('error', () => {});
-  upload.write(head + row.repeat(Math.ceil(bytesSent / row.length)));
+  upload.write(head + beginning);
+  return upload;
+}
+
+/** The same, once parts of it are stored. */
+async function beginUpload(user: string): Promise<ClientRequest> {
+  const upload = openUpload(user, row.repeat(Math.ceil(bytesSent / row.length)));
   await until('parts of the file', async () => {
     const parts = await service
       .db('upload_chunks')
@@ -100,3 +116,114 @@ test('what a killed process left of an upload is swept away, and what is under w
   expect(await service.db('upload_chunks').pluck('upload_id')).toEqual([underWay]);
   await uploads.discard(underWay);
 });
+
+describe('of an account that is deleted meanwhile nothing is kept', () => {
+  const uploads = () => createUploadsRepository(service.db);
+  const countOf = async (table: string, rows: object) =>
+    (await service.db(table).where(rows).select(service.db.raw('1'))).length;
+
+  async function remove(user: string): Promise<void> {
+    const { logger } = createTestProcess('import').context;
+    const event = { eventId: randomUUID(), publishedAt: new Date(), logger };
+    const handler = handlersByName(eventHandlers()).get(userDeleted.name);
+    await handler?.handle(service.db, { ...event, payload: { userId: user } });
+  }
+
+  /** An import that no worker has taken yet. */
+  async function accepted(user: string): Promise<StoredImport> {
+    const headers = { prefer: 'respond-async' };
+    const { body } = await service.upload(user, `${head.split('\r\n').at(-1)}${row}`, { headers });
+    const found = await createImportsRepository(service.db).find(
+      importAccepted.parse(body).importId,
+    );
+    if (found === undefined) throw new Error('the import was not stored');
+    return found;
+  }
+
+  /** All that a worker does in the transaction that ends its job. */
+  async function work(trx: Knex.Transaction, taken: StoredImport): Promise<void> {
+    const network = await openNetworkImport(uploads(), trx, taken);
+    async function* batches() {
+      yield [person];
+    }
+    await network.replace((await network.write(batches(), 10)).people);
+    await trx('imports').where({ id: taken.id }).update({ state: 'done' });
+  }
+
+  test('not the file that was on its way', async () => {
+    const user = randomUUID();
+    const upload = openUpload(user, row);
+    await until('its place', () => service.db('uploads').where({ user_id: user }).first());
+    await remove(user);
+    const answered = new Promise<string>((resolve, reject) => {
+      upload.on('response', (answer) => readText(answer).then(resolve, reject));
+    });
+    upload.end(`\r\n--${boundary}--\r\n`);
+    expect(JSON.parse(await answered)).toMatchObject({ code: 'unauthenticated' });
+    expect(await countOf('imports', { user_id: user })).toBe(0);
+    await until('the parts to be gone', isEverythingGone);
+  });
+
+  test('not the file that comes after it', async () => {
+    const user = randomUUID();
+    await remove(user);
+    const { status, body } = await service.upload(user, row);
+    expect({ status, body }).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+    expect(await countOf('uploads', { user_id: user })).toBe(0);
+  });
+
+  test('not the import that is being ordered: the deletion waits for it', async () => {
+    const user = randomUUID();
+    const id = randomUUID();
+    await uploads().begin(id, user);
+    await uploads().addChunk(id, 0, Buffer.from(row));
+    const owner = new Client(service.ownerUrl);
+    await owner.connect();
+    let removed: Promise<void> | undefined;
+    await service.db.transaction(async (trx) => {
+      await createImportsRepository(trx).create({
+        id,
+        userId: user,
+        extension: 'csv',
+        encoding: 'UTF-8',
+        bytes: row.length,
+        mayShrink: false,
+        idempotencyKey: undefined,
+        requestId: 'request',
+      });
+      removed = remove(user);
+      await until('the deletion to wait', async () => {
+        const { rowCount } = await owner.query(
+          `SELECT FROM pg_stat_activity
+            WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        );
+        return rowCount === 0 ? undefined : true;
+      });
+    });
+    await removed;
+    await owner.end();
+    expect(await countOf('imports', { user_id: user })).toBe(0);
+    expect(await countOf('upload_chunks', { upload_id: id })).toBe(0);
+  });
+
+  test('not the network of an import that ends after it', async () => {
+    const user = randomUUID();
+    const taken = await accepted(user);
+    await remove(user);
+    await expect(service.db.transaction((trx) => work(trx, taken))).rejects.toThrow(JobLostError);
+    expect(await countOf('linkedin_connections', { user_id: user })).toBe(0);
+  });
+});
+
+const person = {
+  firstName: 'Ana',
+  lastName: 'Example',
+  company: 'Acme',
+  position: 'Recruiter',
+  email: '',
+  connectedOn: '05 Jan 2024',
+  connectedDay: 19_727,
+  profileUrl: null,
+  dedupeKey: 'ana',
+  filled: 4,
+};

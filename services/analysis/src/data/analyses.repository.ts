@@ -58,13 +58,15 @@ export interface AcceptedAnalysis {
   entry: NewOutboxRow;
 }
 
+type NotAccepted = 'known' | 'quota_used' | 'gone';
+
 export interface AnalysesRepository {
   /**
    * Stores the analysis and its job together. `known` when the idempotency key was
    * used already in this browser, `quota_used` when the owner has had all of the last 24 hours: exactly
-   * so, however many ask at once.
+   * so, however many ask at once. `gone` when the account was deleted.
    */
-  create: (analysis: NewAnalysis) => Promise<AcceptedAnalysis | 'known' | 'quota_used'>;
+  create: (analysis: NewAnalysis) => Promise<AcceptedAnalysis | NotAccepted>;
   find: (id: string) => Promise<StoredAnalysis | undefined>;
   findOwned: (id: string, owner: Owner) => Promise<StoredAnalysis | undefined>;
   findByKey: (visitorId: string, idempotencyKey: string) => Promise<StoredAnalysis | undefined>;
@@ -154,7 +156,7 @@ function ownedBy(
 async function accept(
   db: Knex,
   { id, owner, kind, dailyQuota, ...analysis }: NewAnalysis,
-): Promise<AcceptedAnalysis | 'known' | 'quota_used'> {
+): Promise<AcceptedAnalysis | NotAccepted> {
   const entry = outboxRow({
     definition: analyzePost,
     jobId: id,
@@ -164,7 +166,7 @@ async function accept(
   });
   // The visitor's before the user's: who takes both cannot wait for each other.
   const owners = [owner.visitorId, owner.userId].filter((name) => name !== undefined);
-  const { rows } = await db.raw<{ rows: { outcome: 'created' | 'known' | 'quota_used' }[] }>(
+  const { rows } = await db.raw<{ rows: { outcome: 'created' | NotAccepted }[] }>(
     `SELECT accept_analysis(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) AS outcome`,
     [
       owners.map((name) => `${kind} ${name}`),

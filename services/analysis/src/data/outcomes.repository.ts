@@ -1,5 +1,6 @@
 import { askingTime } from '@tagwell/contracts/http/outcome-routes';
 import type { Outcome } from '@tagwell/contracts/http/posts';
+import { refuseGone } from '@tagwell/events/gone-users';
 import { camelRows } from '@tagwell/postgres/camel-row';
 import type { Knex } from 'knex';
 import { livePosts, postsTable, type StoredPost } from './posts.repository.ts';
@@ -37,12 +38,14 @@ export function createOutcomesRepository(db: Knex): OutcomesRepository {
         .first<{ asks: boolean } | undefined>('asks');
       return row?.asks ?? null;
     },
-    setAsks: async (userId, asks) => {
-      await db(consentsTable)
-        .insert({ user_id: userId, asks })
-        .onConflict('user_id')
-        .merge(['asks']);
-    },
+    setAsks: (userId, asks) =>
+      db.transaction(async (trx) => {
+        await refuseGone(trx, userId);
+        await trx(consentsTable)
+          .insert({ user_id: userId, asks })
+          .onConflict('user_id')
+          .merge(['asks']);
+      }),
     listOpen: async (userId) =>
       camelRows(
         await livePosts(db, userId)

@@ -7,6 +7,7 @@ import {
   type PeopleList,
 } from '@tagwell/contracts/http/people-routes';
 import { limits } from '@tagwell/contracts/limits';
+import { refuseGone } from '@tagwell/events/gone-users';
 import { type CamelRow, camelRow, camelRows } from '@tagwell/postgres/camel-row';
 import type { Knex } from 'knex';
 import type { Wishes } from '../domain/engine/read/read-post.ts';
@@ -173,8 +174,9 @@ function namesOfConnections(people: readonly StoredPerson[]): string[] {
     .map(({ name }) => name);
 }
 
-/** Two additions at once would both find room. */
-async function lockLists(trx: Knex, userId: string): Promise<void> {
+/** Two additions at once would both find room. Rejects when the account was deleted. */
+async function lockLists(trx: Knex.Transaction, userId: string): Promise<void> {
+  await refuseGone(trx, userId);
   await trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [`people ${userId}`]);
 }
 

@@ -7,6 +7,7 @@ import type {
   TaggedPerson,
 } from '@tagwell/contracts/http/posts';
 import { limits } from '@tagwell/contracts/limits';
+import { refuseGone } from '@tagwell/events/gone-users';
 import { type RemovePortion, rowsOf } from '@tagwell/postgres/remove-in-portions';
 import { type CamelRow, camelRow, camelRows } from '@tagwell/postgres/camel-row';
 import type { Knex } from 'knex';
@@ -223,8 +224,12 @@ async function finish(
   return (await findLive(trx, userId, id)) ?? 'missing';
 }
 
-/** Whether one more can be kept. Nobody else adds to the account until the transaction ends. */
+/**
+ * Whether one more can be kept. Nobody else adds to the account until the transaction ends, and it is
+ * not deleted; rejects when it was.
+ */
 async function hasRoom(trx: Knex.Transaction, userId: string): Promise<boolean> {
+  await refuseGone(trx, userId);
   await trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [`posts ${userId}`]);
   const [row] = await trx(postsTable)
     .where({ user_id: userId, deleted_at: null })

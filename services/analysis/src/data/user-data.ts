@@ -1,14 +1,19 @@
+import { rememberGone } from '@tagwell/events/gone-users';
 import type { Knex } from 'knex';
 import { removeAnalysesOf } from './analyses.repository.ts';
 import { consentsTable } from './outcomes.repository.ts';
 import { peopleTable } from './people.repository.ts';
 import { postsTable } from './posts.repository.ts';
 
-/** Everything this service keeps of a person goes with the account. Answers with how much it was. */
+/**
+ * Everything this service keeps of a person goes with the account, and nothing of theirs is kept from
+ * then on. Answers with how much it was.
+ */
 export async function removeUserData(
   trx: Knex.Transaction,
   userId: string,
 ): Promise<Record<string, number>> {
+  await rememberGone(trx, userId);
   const own = { user_id: userId };
   const analyses = await removeAnalysesOf(trx, userId);
   const posts = await trx(postsTable).where(own).delete();

@@ -3,6 +3,7 @@ import type { SealedActor } from '@tagwell/contracts/events/define-event';
 import type { AnalysisKind, AnalysisRequest } from '@tagwell/contracts/http/analysis';
 import type { RetryAnswer, RetryOrder } from '@tagwell/contracts/internal/retry-routes';
 import { normalizePost } from '@tagwell/contracts/limits';
+import { signedOut } from '@tagwell/events/gone-users';
 import type { NewOutboxRow } from '@tagwell/events/outbox';
 import { AppError } from '@tagwell/service/app-error';
 import type { AnalysesRepository, Owner, StoredAnalysis } from '../data/analyses.repository.ts';
@@ -54,6 +55,7 @@ export async function requestAnalysis(
     nudgeRelay(created.entry);
     return created;
   }
+  if (created === 'gone') throw signedOut();
   // Most often the key is new: it is only looked for where nothing came of it.
   const other = await findKnown(analyses, owner, idempotencyKey, requestHash);
   if (other !== undefined) return other;

@@ -1,5 +1,6 @@
 import { networkDeleted } from '@tagwell/contracts/events/events';
 import type { Connection } from '@tagwell/contracts/http/import-routes';
+import { rememberGone } from '@tagwell/events/gone-users';
 import { publishEvent } from '@tagwell/events/outbox';
 import type { Knex } from 'knex';
 import { importsTable } from './imports.repository.ts';
@@ -107,11 +108,15 @@ function escapeLike(text: string): string {
   return text.replaceAll(/[\\%_]/gu, String.raw`\$&`);
 }
 
-/** Everything this service keeps of a person goes with the account. Answers with how much it was. */
+/**
+ * Everything this service keeps of a person goes with the account, and nothing of theirs is kept from
+ * then on. Answers with how much it was.
+ */
 export async function removeUserData(
   trx: Knex.Transaction,
   userId: string,
 ): Promise<Record<string, number>> {
+  await rememberGone(trx, userId);
   const own = { user_id: userId };
   const files = trx(importsTable)
     .where(own)

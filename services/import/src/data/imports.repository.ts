@@ -1,6 +1,7 @@
 import { networkImportFailed } from '@tagwell/contracts/events/events';
 import type { ImportReport } from '@tagwell/contracts/http/import-routes';
 import { importConnections } from '@tagwell/contracts/jobs';
+import { refuseGone } from '@tagwell/events/gone-users';
 import { publishEvent, putInOutbox } from '@tagwell/events/outbox';
 import { elapsedMs, type JobRow, waitingDeadline } from '@tagwell/jobs/job-row';
 import { type CamelRow, camelRow } from '@tagwell/postgres/camel-row';
@@ -41,7 +42,8 @@ export interface NewImport {
 export interface ImportsRepository {
   /**
    * Turns a complete upload into an import and its job. `known` when the user has already used the
-   * idempotency key, `running` while another import of the user runs.
+   * idempotency key, `running` while another import of the user runs. Rejects when the account was
+   * deleted while the file came in.
    */
   create: (order: NewImport) => Promise<StoredImport | 'known' | 'running'>;
   find: (id: string) => Promise<StoredImport | undefined>;
@@ -73,6 +75,7 @@ export function createImportsRepository(db: Knex): ImportsRepository {
 }
 
 async function insert(trx: Knex.Transaction, order: NewImport): Promise<StoredImport | 'known'> {
+  await refuseGone(trx, order.userId);
   const [row] = await trx(importsTable)
     .insert({
       id: order.id,

@@ -1,3 +1,4 @@
+import { refuseGone } from '@tagwell/events/gone-users';
 import { AppError } from '@tagwell/service/app-error';
 import { removeInPortions, type Round, rowsOf } from '@tagwell/postgres/remove-in-portions';
 import type { Knex } from 'knex';
@@ -29,6 +30,7 @@ export function createUploadsRepository(db: Knex): UploadsRepository {
     begin: (id, userId) =>
       db.transaction(async (trx) => {
         await trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [userId]);
+        await refuseGone(trx, userId);
         const open = await trx('uploads')
           .where({ user_id: userId })
           .whereRaw(`seen_at > now() - interval '${abandonedAfter}'`);

@@ -1,0 +1,44 @@
+import { texts } from '@tagwell/contracts/texts';
+import { AppError } from '@tagwell/service/app-error';
+import type { Knex } from 'knex';
+
+/**
+ * Who was deleted, in the schema of a service that keeps something about people. What was on its way
+ * when they left comes after `user.deleted` was handled, and nobody would ever remove it.
+ */
+
+const table = 'gone_users';
+
+/** For the migration of a service. */
+export async function createGoneUsers(knex: Knex): Promise<void> {
+  await knex.schema.createTable(table, (columns) => {
+    columns.uuid('user_id').primary();
+    columns.timestamp('gone_at').notNullable().defaultTo(knex.fn.now());
+  });
+}
+
+/**
+ * From now on nothing is kept of this person. Waits for every transaction that has asked whether they
+ * are gone, so whoever removes their rows after it sees all of them.
+ */
+export async function rememberGone(trx: Knex.Transaction, userId: string): Promise<void> {
+  await trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [userId]);
+  await trx(table).insert({ user_id: userId }).onConflict('user_id').ignore();
+}
+
+/**
+ * Whether the person was deleted. Who hears that they were not may add rows about them: they are not
+ * deleted before the transaction ends. Ask before the transaction holds rows that a deletion removes.
+ */
+export async function isGone(trx: Knex.Transaction, userId: string): Promise<boolean> {
+  await trx.raw('SELECT pg_advisory_xact_lock_shared(hashtextextended(?, 0))', [userId]);
+  // A statement of its own: it sees what the lock has waited for.
+  return (await trx(table).where({ user_id: userId }).first('user_id')) !== undefined;
+}
+
+/** A session is believed for a moment after its account is gone. */
+export async function refuseGone(trx: Knex.Transaction, userId: string): Promise<void> {
+  if (await isGone(trx, userId)) throw signedOut();
+}
+
+export const signedOut = (): AppError => new AppError('unauthenticated', texts.signInFirst);

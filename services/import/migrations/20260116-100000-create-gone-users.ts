@@ -1,0 +1,3 @@
+import { createGoneUsers } from '@tagwell/events/gone-users';
+
+export { createGoneUsers as up };
