@@ -111,6 +111,8 @@ async function fillSecondDay(userId: string, ownName: string): Promise<void> {
 
 test('a person takes everything along, and leaves nothing behind but numbers', async () => {
   const { id } = accountSchema.parse((await visitor.call('GET', '/api/auth/user')).body);
+  const place = { name: 'Wanda Waiting', workEmail: account.email };
+  expect((await visitor.call('POST', '/api/waitlist', { body: place })).status).toBe(201);
   await until('the starting credits', async () => {
     const { status } = await visitor.call('GET', '/api/user/credits');
     return status === 200 ? true : undefined;
@@ -138,7 +140,7 @@ test('a person takes everything along, and leaves nothing behind but numbers', a
   await until('the record of the analysis, the copy and the balance', async () => {
     const { 'analytics.usage_analytics': usage, 'analytics.balances': balances } =
       await rowsAbout(id);
-    return (usage === 2 && balances === 1) || undefined;
+    return (usage === 3 && balances === 1) || undefined;
   });
   const ownName = `Own ${crypto.randomUUID()}`;
   await fillSecondDay(id, ownName);
@@ -161,6 +163,7 @@ test('a person takes everything along, and leaves nothing behind but numbers', a
     'IBM',
     '"asksWhoAnswered":true',
     'told us of a mistake',
+    'Wanda Waiting',
   ]) {
     expect(written).toContain(part);
   }
@@ -172,6 +175,7 @@ test('a person takes everything along, and leaves nothing behind but numbers', a
       'analysis.analyses',
       'analysis.people',
       'analysis.posts',
+      'analytics.waitlist_signups',
       'credits.ledger',
     ]),
   );

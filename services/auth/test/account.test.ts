@@ -46,6 +46,7 @@ describe('GET /api/auth/user/export', () => {
       import: { keptBy: 'import', of: person.id },
       analytics: { keptBy: 'analytics', of: person.id },
     });
+    expect(auth.toldPeers(person.id)).toEqual([{ email: person.email }]);
     const row = await auth.row(person.id);
     const [session] = await auth.db('sessions').where({ subject_id: person.id });
     const [link] = await auth.db('password_reset_tokens').where({ user_id: person.id });
@@ -92,6 +93,7 @@ describe('DELETE /api/auth/user', () => {
     const queues = await auth.toldAbout(person.id);
     expect(queues.toSorted()).toEqual(userDeleted.consumers.map(eventQueueOf).toSorted());
 
+    expect(auth.toldPeers(person.id)).toEqual([{ email: person.email }]);
     const again = await auth.call('DELETE', '/api/auth/user', { user: person.id });
     expect(again.status).toBe(200);
     expect((await login(person, 'some browser')).status).toBe(401);
@@ -150,6 +152,14 @@ describe('operators', () => {
     expect(seen.some(({ id }) => id === young.id)).toBe(true);
     expect((await auth.call('GET', '/api/admin/premium-users', { user: old.id })).status).toBe(401);
   });
+});
+
+test('no account is deleted while its place on the waitlist could not go with it', async () => {
+  const person = await auth.addUser();
+  await auth.stopPeer('analytics');
+  const answer = await auth.call('DELETE', '/api/auth/user', { user: person.id });
+  expect([answer.status, problem.parse(answer.body).code]).toEqual([503, 'service_unavailable']);
+  expect(await auth.row(person.id)).toBeDefined();
 });
 
 test('the shown balance is the newest one told, in whatever order', async () => {
