@@ -122,7 +122,9 @@ test('a person takes everything along, and leaves nothing behind but numbers', a
     const { body } = await visitor.call('GET', '/api/linkedin/connections-count');
     return JSON.stringify(body) === '{"count":1}' ? true : undefined;
   });
-  const analysis = await visitor.call('POST', '/api/premium-analyze', { body: { postContent } });
+  const analysis = await visitor.call('POST', '/api/premium-analyze', {
+    body: { postContent, additionalKeywords: ['quokka husbandry'] },
+  });
   expect(analysis.status).toBe(200);
   await visitor.call('POST', '/api/user/decrement-credits');
   const [draft, deleted] = [crypto.randomUUID(), crypto.randomUUID()];
@@ -158,6 +160,9 @@ test('a person takes everything along, and leaves nothing behind but numbers', a
     '"copy"',
     'analyze_premium_post',
     'A draft that was never finished.',
+    'A draft that was deleted.',
+    '"keywords":["quokka husbandry"]',
+    '"imports":[{',
     'Zed Fieldnote',
     ownName,
     'IBM',
