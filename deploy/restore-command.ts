@@ -1,6 +1,7 @@
 import { readConfig } from '@tagwell/service/config';
 import { restore } from './backup/backup.ts';
 import { openStore, storeConfig, storeSettings } from './backup/backup-store.ts';
+import { closedSince, deleteAgain } from './backup/closed-since.ts';
 import { withFetched } from './backup/copies.ts';
 import { readEnvironment } from './local/environment.ts';
 import { errorLine } from './local/errors.ts';
@@ -15,13 +16,23 @@ async function main(): Promise<void> {
   if (place === '') throw new Error('Say which backup: make restore DIRECTORY=.data/backups/…');
   const { databaseUrl, services } = await whichDatabase();
   const environment = await readEnvironment();
-  const from = (folder: string) =>
-    restore(databaseUrl, services, folder, environment['BACKUP_PASSPHRASE']);
+  const passphrase = environment['BACKUP_PASSPHRASE'];
+  let deleted = 0;
+  const from = async (folder: string) => {
+    const { ids, unread } = await closedSince(folder, passphrase);
+    if (unread.length > 0) {
+      console.error(`Who was deleted since is not told by ${unread.join(', ')}`);
+    }
+    return restore(databaseUrl, services, folder, passphrase, async (client) => {
+      deleted = await deleteAgain(client, ids);
+    });
+  };
   const { tables, takenAt } = place.startsWith(inStore)
     ? await withFetched(storeOf(environment), place.slice(inStore.length), from)
     : await from(place);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(`${rows} rows of ${tables.length} tables are back as of ${takenAt}`);
+  console.log(`${deleted} accounts that were deleted since are deleted again`);
 }
 
 function storeOf(environment: NodeJS.ProcessEnv) {

@@ -1,18 +1,21 @@
 import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { eventQueueOf } from '@tagwell/contracts/events/define-event';
+import { userDeleted } from '@tagwell/contracts/events/events';
 import { Client } from 'pg';
 import { until } from '@tagwell/testkit/until';
 import { projectFolder } from '../local/environment.ts';
 import { findFreePort } from '../local/free-port.ts';
 import { migrate } from '../migrate.ts';
 import { services, withRoles } from '../services.ts';
-import { restore } from './backup.ts';
+import { backup, restore } from './backup.ts';
 import { folderNameAt, lastGoodIn, takeGoodBackup } from './backup-folder.ts';
+import { closedSince, deleteAgain } from './closed-since.ts';
 import { listTables, quoted } from './tables.ts';
 
 const serverUrl = process.env['TEST_DATABASE_URL'] ?? '';
@@ -100,8 +103,63 @@ test('what was wiped comes back whole from a sealed backup, table by table', asy
     for (const { schema } of own) await client.query(`DROP SCHEMA ${schema} CASCADE`);
     expect(await everything(client)).toEqual({});
   });
-  await restore(databaseUrl, own, taken.folder, passphrase);
+  let beforeTheEnd: unknown;
+  await restore(databaseUrl, own, taken.folder, passphrase, async (client) => {
+    beforeTheEnd = await everything(client);
+  });
+  expect(beforeTheEnd).toEqual(before);
   expect(await inDatabase(everything)).toEqual(before);
+});
+
+test('whoever deleted the account since is gone again, as far as a younger backup tells', async () => {
+  const directory = join(folder, 'closed');
+  const at = (hour: number) => join(directory, folderNameAt(new Date(Date.UTC(2026, 4, 2, hour))));
+  const [leaving, staying] = [randomUUID(), randomUUID()];
+  const people = [leaving, staying];
+  await inDatabase(async (client) => {
+    // And one whom the older backup does not know.
+    const closed = [[leaving, randomUUID()]];
+    await client.query('INSERT INTO credits.closed_accounts SELECT unnest($1::uuid[])', closed);
+    await backup(databaseUrl, own, at(2), passphrase);
+    const add = (into: string) =>
+      client.query(
+        `INSERT INTO ${into} FROM unnest($1::uuid[]) AS id, concat(id, '@example.com') AS email,
+           LATERAL (SELECT now() AS now) AS time`,
+        [people],
+      );
+    await add(`auth.users (id, email, first_name, last_name) SELECT id, email, '', ''`);
+    await add(`auth.sessions (id, audience, subject_id, visitor_id, renewal_hash, expires_at)
+               SELECT id, 'user', id, '', id, now`);
+    await add(`auth.password_reset_tokens (id, user_id, token, expires_at) SELECT id, id, id, now`);
+    await add(`analytics.waitlist_signups (id, name, work_email, ip_address, created_at)
+               SELECT id, '', upper(email), '', now`);
+  });
+  await mkdir(at(3));
+  const { ids, unread } = await closedSince(`${at(1)}/`, passphrase);
+  expect(unread).toEqual([expect.stringMatching(/T03.+no finished backup/u)]);
+  expect((await closedSince(at(1), 'another passphrase by now')).unread).toHaveLength(2);
+  expect(await closedSince(at(3), passphrase)).toEqual({ ids: [], unread: [] });
+
+  await inDatabase(async (client) => {
+    expect(await deleteAgain(client, ids)).toBe(1);
+    const found = async (sql: string, by: unknown) => (await client.query(sql, [by])).rows;
+    for (const table of ['users', 'sessions', 'password_reset_tokens']) {
+      const left = await found(`SELECT id FROM auth.${table} WHERE id = ANY ($1)`, people);
+      expect(left).toEqual([{ id: staying }]);
+    }
+    const tied = 'SELECT id FROM analytics.waitlist_signups WHERE user_id = $1';
+    expect(await found(tied, leaving)).toEqual([{ id: leaving }]);
+    const told = `SELECT queue, payload ->> 'name' AS name FROM auth.outbox
+                   WHERE payload -> 'payload' ->> 'userId' = $1`;
+    expect(new Set(await found(told, leaving))).toEqual(
+      new Set(
+        userDeleted.consumers.map((name) => ({
+          queue: eventQueueOf(name),
+          name: userDeleted.name,
+        })),
+      ),
+    );
+  });
 });
 
 test('the process shows the last good backup of the folder, also one that somebody else takes', async () => {

@@ -8,7 +8,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { migrate } from '../migrate.ts';
 import type { Service, ServiceWithRole } from '../services.ts';
 import { newSeal, openManifest, readingError, writeManifest, type Manifest } from './manifest.ts';
-import type { Seal } from './seal.ts';
+import { asItIs, type Seal } from './seal.ts';
 import { listMigrations, listSequences, listTables, quoted } from './tables.ts';
 
 /**
@@ -59,12 +59,14 @@ export async function backup(
 /**
  * Fills an empty database from a backup: all of it or nothing. Throws a sentence when something is
  * there already, or when the backup is of another release's schema.
+ * @param finish does in the same transaction what is to be done before anybody sees the rows
  */
 export async function restore(
   databaseUrl: string,
   services: readonly ServiceWithRole[],
   folder: string,
   passphrase?: string,
+  finish?: (client: Client) => Promise<void>,
 ): Promise<Manifest> {
   const { content, seal } = await openManifest(folder, passphrase);
   const client = new Client({ connectionString: databaseUrl });
@@ -85,6 +87,7 @@ export async function restore(
         lastValue,
       ]);
     }
+    await finish?.(client);
     await client.query('COMMIT');
     return content;
   } finally {
@@ -137,5 +140,3 @@ async function fill(
   if (rows.rowCount === table.rows) return;
   throw new Error(`${table.file} has ${rows.rowCount} rows, the backup counted ${table.rows}.`);
 }
-
-const asItIs = (content: AsyncIterable<Buffer>) => content;

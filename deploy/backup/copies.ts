@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Logger } from '@tagwell/service/logger';
@@ -10,7 +10,9 @@ import {
   type StoreLimits,
   type StoreSettings,
 } from './backup-store.ts';
+import { closedAccountsFile } from './closed-since.ts';
 import { isCopyDue, noLongerKept } from './keep.ts';
+import { manifestFile } from './manifest.ts';
 
 /**
  * Copies what is good in the folder and not in the store, the youngest first, and then lets go there
@@ -76,7 +78,10 @@ async function copyOne(
   await store.put(`${name}/${goodFile}`, join(folder, goodFile));
 }
 
-/** Gives `work` a copy of a backup in the store, in a folder that is gone afterwards. */
+/**
+ * Gives `work` a copy of a backup in the store, in a folder that is gone afterwards. Beside it is of
+ * the youngest one what tells who was deleted since.
+ */
 export async function withFetched<Answer>(
   store: BackupStore,
   name: string,
@@ -87,18 +92,21 @@ export async function withFetched<Answer>(
     const good = youngestFirst(backupsOf(there)).flatMap((one) => (one.isGood ? one.name : []));
     throw new Error(`Say which backup of the store; it has ${good.join(', ') || 'no good one'}.`);
   }
-  const folder = await mkdtemp(join(tmpdir(), 'tagwell-restore-'));
+  const [youngest] = youngestFirst(backupsOf(there)).filter(({ isGood }) => isGood);
+  const telling = [manifestFile, closedAccountsFile].map((file) => `${youngest?.name}/${file}`);
+  const directory = await mkdtemp(join(tmpdir(), 'tagwell-restore-'));
   try {
     for (const [path, size] of there) {
-      if (dirname(path) !== name) continue;
-      const file = join(folder, path.slice(name.length + 1));
+      if (dirname(path) !== name && !telling.includes(path)) continue;
+      const file = join(directory, path);
+      await mkdir(dirname(file), { recursive: true, mode: 0o700 });
       await store.get(path, file);
       const { size: fetched } = await stat(file);
       if (fetched !== size) throw new Error(`${path} came with ${fetched} bytes of ${size}.`);
     }
-    return await work(folder);
+    return await work(join(directory, name));
   } finally {
-    await rm(folder, { recursive: true });
+    await rm(directory, { recursive: true });
   }
 }
 

@@ -26,7 +26,8 @@ const sealedManifest = z.extend(manifest, {
   ),
 });
 
-const pathOf = (folder: string) => join(folder, 'manifest.json');
+export const manifestFile = 'manifest.json';
+const pathOf = (folder: string) => join(folder, manifestFile);
 
 export const shortestPassphrase = 16;
 

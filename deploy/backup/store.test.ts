@@ -242,6 +242,14 @@ test('a copy comes back whole, and nothing of it stays where it was fetched to',
   );
 });
 
+test('beside an older copy is what the youngest tells of who was deleted since', async () => {
+  const closed = 'credits.closed_accounts.copy.gz';
+  const [older, , youngest] = [await taken(1), await taken(2), await taken(3, { [closed]: '' })];
+  await copyToStore(folder, open());
+  const listed = await withFetched(open(), older, (at) => readdir(join(at, '..', youngest)));
+  expect(listed.toSorted()).toEqual([closed, 'manifest.json']);
+});
+
 test('a copy that fails is told in the log without a key, and is tried again after an hour', async () => {
   const registry = new Registry();
   const lines: string[] = [];

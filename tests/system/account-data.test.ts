@@ -115,6 +115,8 @@ async function fillSecondDay(userId: string, ownName: string): Promise<void> {
 
 test('a person takes everything along, and leaves nothing behind but numbers', async () => {
   const { id } = accountSchema.parse((await visitor.call('GET', '/api/auth/user')).body);
+  const place = { name: 'Wanda Waiting', workEmail: account.email };
+  expect((await visitor.call('POST', '/api/waitlist', { body: place })).status).toBe(201);
   await until('the starting credits', async () => {
     const { status } = await visitor.call('GET', '/api/user/credits');
     return status === 200 ? true : undefined;
@@ -124,7 +126,9 @@ test('a person takes everything along, and leaves nothing behind but numbers', a
     const { body } = await visitor.call('GET', '/api/linkedin/connections-count');
     return JSON.stringify(body) === '{"count":1}' ? true : undefined;
   });
-  const analysis = await visitor.call('POST', '/api/premium-analyze', { body: { postContent } });
+  const analysis = await visitor.call('POST', '/api/premium-analyze', {
+    body: { postContent, additionalKeywords: ['quokka husbandry'] },
+  });
   expect(analysis.status).toBe(200);
   await visitor.call('POST', '/api/user/decrement-credits');
   const [draft, deleted] = [crypto.randomUUID(), crypto.randomUUID()];
@@ -142,7 +146,7 @@ test('a person takes everything along, and leaves nothing behind but numbers', a
   await until('the record of the analysis, the copy and the balance', async () => {
     const { 'analytics.usage_analytics': usage, 'analytics.balances': balances } =
       await rowsAbout(id);
-    return (usage === 2 && balances === 1) || undefined;
+    return (usage === 3 && balances === 1) || undefined;
   });
   const ownName = `Own ${crypto.randomUUID()}`;
   await fillSecondDay(id, ownName);
@@ -160,11 +164,15 @@ test('a person takes everything along, and leaves nothing behind but numbers', a
     '"copy"',
     'analyze_premium_post',
     'A draft that was never finished.',
+    'A draft that was deleted.',
+    '"keywords":["quokka husbandry"]',
+    '"imports":[{',
     'Zed Fieldnote',
     ownName,
     'IBM',
     '"asksWhoAnswered":true',
     'told us of a mistake',
+    'Wanda Waiting',
   ]) {
     expect(written).toContain(part);
   }
@@ -176,6 +184,7 @@ test('a person takes everything along, and leaves nothing behind but numbers', a
       'analysis.analyses',
       'analysis.people',
       'analysis.posts',
+      'analytics.waitlist_signups',
       'credits.ledger',
     ]),
   );

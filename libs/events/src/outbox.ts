@@ -126,7 +126,8 @@ export function publishEventAfter<Payload>(
   );
 }
 
-function eventRows<Payload>(
+/** What the outbox has of an event, for whoever writes it there by a statement of their own. */
+export function eventRows<Payload>(
   { name, payload: schema, consumers }: EventDefinition<Payload>,
   payload: Payload,
 ): NewOutboxRow[] {

@@ -280,16 +280,15 @@ describe('what is deleted', () => {
   test('with the account is everything, also what was just deleted', async () => {
     const [user, stays] = [randomUUID(), randomUUID()];
     const [one, two] = [randomUUID(), randomUUID()];
-    await save(user, one, 0);
-    await save(user, two, 0);
+    for (const id of [one, two]) await save(user, id, 0);
     await ask(user, 'DELETE', `/${two}`);
     await save(stays, randomUUID(), 0);
-    const taken = await callService(
-      { name: 'analysis', url: service.baseUrl, key: identityKey(service.internalKey) },
-      analysisUserDataRoute,
-      { params: { id: user }, body: undefined, timeoutMs: 10_000 },
-    );
-    expect(taken['posts']).toMatchObject([{ id: one, text }]);
+    const key = identityKey(service.internalKey);
+    const peer = { name: 'analysis', url: service.baseUrl, key } as const;
+    const question = { params: { id: user }, body: undefined, timeoutMs: 10_000 };
+    const taken = await callService(peer, analysisUserDataRoute, question);
+    const [live, deleted] = [{ id: one, text }, { deletedAt: expect.any(String) }];
+    expect(taken['posts']).toMatchObject([live, { id: two, ...deleted }]);
     const { logger } = createTestProcess('test').context;
     const handler = handlersByName(eventHandlers()).get(userDeleted.name);
     const event = { eventId: randomUUID(), publishedAt: new Date(), logger };

@@ -8,7 +8,7 @@ import type { ProcessContext } from '@tagwell/service/run-process';
 import type { WorkerConfig } from './config.ts';
 import { createAnalyticsMetrics } from './data/analytics-metrics.ts';
 import { eventHandlers } from './events/handlers.ts';
-import { forgetUsage } from './jobs/forget-usage.ts';
+import { startForgetting } from './jobs/forget-old.ts';
 import { service, wirePublishing } from './wire-publishing.ts';
 
 /** Everything the worker process is made of. */
@@ -35,6 +35,6 @@ export function wireWorker(config: WorkerConfig, context: ProcessContext): Probe
       createActorSeal(config.USAGE_KEY).open,
     ),
   });
-  onShutdown('forgetting of usage', forgetUsage(db, config.RETENTION_DAYS, logger));
+  onShutdown('forgetting', startForgetting(db, config.RETENTION_DAYS, logger));
   return { health, metrics };
 }

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { creditsChanged, userDeleted, visitorActed } from '@tagwell/contracts/events/events';
+import {
+  creditsChanged,
+  operatorActed,
+  userDeleted,
+  visitorActed,
+} from '@tagwell/contracts/events/events';
 import { adminSummary } from '@tagwell/contracts/http/analytics';
 import { testRound } from '@tagwell/testkit/process-context';
-import { forgetOldUsage } from '../src/data/usage-records.ts';
+import { forgetOld } from '../src/jobs/forget-old.ts';
 import {
   eventOf,
   sealActor,
@@ -124,6 +129,92 @@ describe('a deleted user', () => {
   });
 });
 
+describe('what somebody left before they had an account', () => {
+  const join = (body: object) => service.call('POST', '/api/waitlist', { body });
+  const invited = (userId: string, waitlistSignupId: string) =>
+    eventOf(operatorActed, {
+      operatorId: admin,
+      action: 'invite_person',
+      subject: userId,
+      amount: null,
+      waitlistSignupId,
+      at: new Date().toISOString(),
+    });
+  const tie = (userId: string, email: string) =>
+    service.ask('POST', `/internal/users/${userId}/address`, { email });
+  const dataOf = async (userId: string) =>
+    (await service.ask('GET', `/internal/users/${userId}/data`)).body;
+  const kept = async () =>
+    JSON.stringify([await service.db('waitlist_signups'), await service.db('notifications')]);
+
+  test('is taken along and goes with the account, invited from the list or not', async () => {
+    const [fromList, byAddress] = [crypto.randomUUID(), crypto.randomUUID()];
+    await join({ name: 'Ana', workEmail: 'ana@old.example' });
+    await join({ name: 'Bob', workEmail: 'Bob@one.example' });
+    await join({ workEmail: 'bob@ONE.example' });
+    await join({ name: 'Cleo', workEmail: 'cleo@one.example' });
+    const signup = await service.db('waitlist_signups').where({ name: 'Ana' }).first();
+    // Invited at another address than the one on the list.
+    await happen(invited(fromList, signup.id));
+    expect((await tie(byAddress, 'bob@one.example')).status).toBe(200);
+    expect(await dataOf(fromList)).toMatchObject({
+      waitlist: [{ name: 'Ana', workEmail: 'ana@old.example', invitedAt: expect.any(String) }],
+    });
+    expect(await dataOf(byAddress)).toMatchObject({
+      waitlist: [{ name: 'Bob', workEmail: 'Bob@one.example', ipAddress: expect.any(String) }],
+      notifications: [{ email: 'bob@ONE.example', mail: 'none' }],
+    });
+
+    // Another account that has the address later gets nothing of it.
+    await tie(fromList, 'bob@one.example');
+    await happen(eventOf(userDeleted, { userId: fromList }));
+    expect(await kept()).not.toMatch(/ana@old/u);
+    expect(await kept()).toMatch(/Bob@one/u);
+    await happen(eventOf(userDeleted, { userId: byAddress }));
+    expect(await kept()).not.toMatch(/bob/iu);
+    expect(await kept()).toMatch(/cleo@one/u);
+  });
+
+  test('goes too where the invitation is told after the end of the account', async () => {
+    const userId = crypto.randomUUID();
+    await join({ name: 'Dora', workEmail: 'dora@one.example' });
+    const { id } = await service.db('waitlist_signups').where({ name: 'Dora' }).first();
+    await happen(eventOf(userDeleted, { userId }), invited(userId, id));
+    expect(await kept()).not.toMatch(/dora/iu);
+  });
+
+  test('says after some time no more from where it came, and an address is gone after its mail', async () => {
+    await join({ name: 'Eve', workEmail: 'eve@one.example' });
+    await join({ name: 'Fay', workEmail: 'fay@one.example' });
+    for (const one of ['sent', 'waiting', 'new']) await join({ workEmail: `${one}@two.example` });
+    const old = { created_at: new Date(noon) };
+    await service.db('waitlist_signups').where({ name: 'Eve' }).update(old);
+    const mails = service.db('notifications');
+    const sent = { mail: 'sent', mail_at: new Date(noon) };
+    await mails.clone().where({ email: 'sent@two.example' }).update(sent);
+    await mails.clone().where({ email: 'waiting@two.example' }).update(old);
+    await mails
+      .clone()
+      .where({ email: 'new@two.example' })
+      .update({ ...sent, mail_at: new Date() });
+
+    const before = new Date(noon + dayMs);
+    const forgotten = await forgetOld(service.db, before, testRound());
+    expect(forgotten).toMatchObject({ clients: 1, notifications: 1 });
+    const places = service.db('waitlist_signups').where('name', 'in', ['Eve', 'Fay']);
+    expect(await places.orderBy('name').select('name', 'ip_address', 'user_agent')).toEqual([
+      { name: 'Eve', ip_address: '', user_agent: null },
+      { name: 'Fay', ip_address: expect.stringMatching(/./u), user_agent: expect.any(String) },
+    ]);
+    const addresses = mails.clone().whereLike('email', '%@two.example').orderBy('email');
+    expect(await addresses.pluck('email')).toEqual(['new@two.example', 'waiting@two.example']);
+    expect(
+      (await service.call('GET', '/api/admin/waitlist?query=eve@', { admin })).body,
+    ).toMatchObject([{ name: 'Eve', ipAddress: '' }]);
+    expect(await forgetOld(service.db, before, testRound())).toMatchObject({ clients: 0 });
+  });
+});
+
 describe('a balance', () => {
   test('is the newest that was told, in whatever order, and a closed account counts for nothing', async () => {
     const userId = crypto.randomUUID();
@@ -164,7 +255,7 @@ describe('records older than they are kept', () => {
     const before = await figures('2026-05-09', '2026-05-12');
     expect(before).toMatchObject({ uniqueUsers: 5, totalAnalyses: 6 });
     expect(await listed()).toBe(5006);
-    const forget = () => forgetOldUsage(service.db, new Date(noon + dayMs), testRound());
+    const forget = () => forgetOld(service.db, new Date(noon + dayMs), testRound());
 
     expect((await forget()).records).toBe(5004);
     expect(await listed()).toBe(2);

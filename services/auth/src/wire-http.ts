@@ -4,6 +4,7 @@ import {
   analyticsUserDataRoute,
   creditsUserDataRoute,
   importUserDataRoute,
+  tieAddressRoute,
 } from '@tagwell/contracts/internal/auth-routes';
 import type { RedisClient } from '@tagwell/jobs/redis';
 import { createCipher } from '@tagwell/service/cipher';
@@ -46,7 +47,7 @@ import { createSecondFactorsRepository } from './data/second-factors.repository.
 import { createSessionsRepository } from './data/sessions.repository.ts';
 import { createUsersRepository } from './data/users.repository.ts';
 import { webhookRulesOf } from './data/webhook-client.ts';
-import { type AskForUserData, serveAccount } from './http/account.routes.ts';
+import { type AskForUserData, serveAccount, type TieAddress } from './http/account.routes.ts';
 import { createHashGate, createPasswordHasher } from './domain/passwords.ts';
 import { useCode } from './domain/second-factor.ts';
 import { createSessions } from './domain/sessions.ts';
@@ -60,7 +61,7 @@ import { servePremiumUsers } from './http/premium-users.routes.ts';
 import { servePasswords, serveSecondFactor, serveSignIn } from './http/sign-in.routes.ts';
 import { service, wireJobs } from './wire-jobs.ts';
 
-const userDataTimeoutMs = 5_000;
+const peerTimeoutMs = 5_000;
 
 /** Everything the HTTP process is made of. */
 export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
@@ -108,6 +109,7 @@ export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
     useCode: (adminId: string, code: string) => useCode({ secondFactors, cipher }, adminId, code),
     countSignIn: createSignInMetrics(metrics.registry, gate.waiting),
     others: peersWithUserData(config),
+    tieAddress: wireTieAddress(config),
     // Whoever can read the folder could read the token there.
     showsResetToken:
       config.MODE === 'local' &&
@@ -174,6 +176,18 @@ function wireLinkedIn(config: HttpConfig): LinkedInClient | undefined {
   });
 }
 
+function wireTieAddress(config: HttpConfig): TieAddress {
+  const key = identityKey(config.ANALYTICS_INTERNAL_KEY);
+  return async ({ id, email }, signal) => {
+    await callService({ name: 'analytics', url: config.ANALYTICS_URL, key }, tieAddressRoute, {
+      params: { id },
+      body: { email },
+      timeoutMs: peerTimeoutMs,
+      signal,
+    });
+  };
+}
+
 function peersWithUserData(config: HttpConfig): Record<string, AskForUserData> {
   const asking =
     (url: string, key: string, route: typeof creditsUserDataRoute): AskForUserData =>
@@ -181,7 +195,7 @@ function peersWithUserData(config: HttpConfig): Record<string, AskForUserData> {
       callService({ name: route.service, url, key: identityKey(key) }, route, {
         params: { id },
         body: undefined,
-        timeoutMs: userDataTimeoutMs,
+        timeoutMs: peerTimeoutMs,
         signal,
       });
   return {

@@ -23,10 +23,13 @@ describe('GET /api/auth/user/export', () => {
     const person = await auth.addUser();
     await login(person, 'some browser');
     await auth.call('POST', '/api/auth/reset-password-request', { body: { email: person.email } });
-    await auth
-      .db('users')
-      .where({ id: person.id })
-      .update({ linkedin_id: 'member-7', linkedin_access_token: 'sealed-away' });
+    await auth.db('users').where({ id: person.id }).update({
+      linkedin_id: 'member-7',
+      linkedin_access_token: 'sealed-away',
+      linkedin_token_expiry: '2031-02-03T04:05:06Z',
+      accepted_at: '2026-02-03T04:05:06Z',
+    });
+    await auth.db('used_links').insert({ user_id: person.id, token: 'hash-of-a-used-one' });
     const answer = await auth.call('GET', '/api/auth/user/export', { user: person.id });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-disposition')).toBe(
@@ -39,6 +42,11 @@ describe('GET /api/auth/user/export', () => {
         linkedinId: 'member-7',
         sessions: [{ signedInAt: expect.any(String) }],
         devices: [{ firstSeenAt: expect.any(String) }],
+        acceptedAt: '2026-02-03T04:05:06.000Z',
+        hasLinkedinTokens: true,
+        linkedinTokensExpireAt: '2031-02-03T04:05:06.000Z',
+        links: [{ createdAt: expect.any(String), openedAt: null, expiresAt: expect.any(String) }],
+        usedLinks: [{ usedAt: expect.any(String) }],
         mails: [{ kind: 'password-reset' }],
       },
       credits: { keptBy: 'credits', of: person.id },
@@ -46,11 +54,18 @@ describe('GET /api/auth/user/export', () => {
       import: { keptBy: 'import', of: person.id },
       analytics: { keptBy: 'analytics', of: person.id },
     });
+    expect(auth.toldPeers(person.id)).toEqual([{ email: person.email }]);
     const row = await auth.row(person.id);
     const [session] = await auth.db('sessions').where({ subject_id: person.id });
     const [link] = await auth.db('password_reset_tokens').where({ user_id: person.id });
     const file = JSON.stringify(answer.body);
-    for (const secret of [row?.password, session.renewal_hash, link.token, 'sealed-away']) {
+    for (const secret of [
+      row?.password,
+      session.renewal_hash,
+      link.token,
+      'sealed-away',
+      'hash-of',
+    ]) {
       expect(file).not.toContain(secret);
     }
   });
@@ -92,6 +107,7 @@ describe('DELETE /api/auth/user', () => {
     const queues = await auth.toldAbout(person.id);
     expect(queues.toSorted()).toEqual(userDeleted.consumers.map(eventQueueOf).toSorted());
 
+    expect(auth.toldPeers(person.id)).toEqual([{ email: person.email }]);
     const again = await auth.call('DELETE', '/api/auth/user', { user: person.id });
     expect(again.status).toBe(200);
     expect((await login(person, 'some browser')).status).toBe(401);
@@ -150,6 +166,14 @@ describe('operators', () => {
     expect(seen.some(({ id }) => id === young.id)).toBe(true);
     expect((await auth.call('GET', '/api/admin/premium-users', { user: old.id })).status).toBe(401);
   });
+});
+
+test('no account is deleted while its place on the waitlist could not go with it', async () => {
+  const person = await auth.addUser();
+  await auth.stopPeer('analytics');
+  const answer = await auth.call('DELETE', '/api/auth/user', { user: person.id });
+  expect([answer.status, problem.parse(answer.body).code]).toEqual([503, 'service_unavailable']);
+  expect(await auth.row(person.id)).toBeDefined();
 });
 
 test('the shown balance is the newest one told, in whatever order', async () => {

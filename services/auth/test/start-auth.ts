@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
 import type { OperatorRole } from '@tagwell/contracts/operator-roles';
 import { readConfig } from '@tagwell/service/config';
 import { type SessionClaims, verifySession } from '@tagwell/service/session-cookies';
@@ -38,6 +39,8 @@ export interface TestAuth extends Omit<StartedService, 'ask'> {
   toldAbout: (userId: string) => Promise<string[]>;
   startWorker: () => Promise<void>;
   stopPeer: (name: (typeof peers)[number]) => Promise<void>;
+  /** What the other services were told of a user. */
+  toldPeers: (userId: string) => unknown[];
 }
 
 /** The service from outside: its HTTP process on a free port, workers on demand. */
@@ -45,8 +48,11 @@ export async function startAuth(
   settings: Record<string, string> = {},
   log?: LogSink,
 ): Promise<TestAuth> {
+  const told = new Map<string, unknown[]>();
   const running = await Promise.all(
-    peers.map(async (name) => [name, await startUserDataPeer(name, newIdentityKey())] as const),
+    peers.map(
+      async (name) => [name, await startUserDataPeer(name, newIdentityKey(), told)] as const,
+    ),
   );
   const service = await startService({
     service: 'auth',
@@ -91,6 +97,7 @@ export async function startAuth(
       await stops.get(name)?.();
       stops.delete(name);
     },
+    toldPeers: (userId) => told.get(userId) ?? [],
     stop: async () => {
       await service.stop();
       await Promise.all([...stops.values()].map((stop) => stop()));
@@ -132,16 +139,26 @@ export interface UserDataPeer {
   stop: () => Promise<void>;
 }
 
-/** Another service, as far as auth knows it: says what it keeps about a user. */
-async function startUserDataPeer(name: string, key: string): Promise<UserDataPeer> {
+/** Another service, as far as auth knows it: says what it keeps about a user, and is told of them. */
+async function startUserDataPeer(
+  name: string,
+  key: string,
+  told: Map<string, unknown[]>,
+): Promise<UserDataPeer> {
   const server = createServer((request, response) => {
     const token = request.headers[serviceHeader];
     const known = typeof token === 'string' && verifyService(token, identityKey(key), name);
-    const id = /^\/internal\/users\/([\w-]+)\/data$/u.exec(request.url ?? '')?.[1];
-    response.writeHead(known && id !== undefined ? 200 : 401, {
-      'content-type': 'application/json',
+    const [, id, what] =
+      /^\/internal\/users\/([\w-]+)\/(data|address)$/u.exec(request.url ?? '') ?? [];
+    void text(request).then((body) => {
+      if (id !== undefined && what === 'address') {
+        told.set(id, [...(told.get(id) ?? []), JSON.parse(body)]);
+      }
+      response.writeHead(known && id !== undefined ? 200 : 401, {
+        'content-type': 'application/json',
+      });
+      response.end(JSON.stringify({ keptBy: name, of: id }));
     });
-    response.end(JSON.stringify({ keptBy: name, of: id }));
   });
   const port = await listen(server, 0, '127.0.0.1');
   return { url: `http://127.0.0.1:${port}`, key, stop: () => closeServer(server) };

@@ -42,6 +42,7 @@ export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
       serveNetworkToServices(app, {
         candidates: createCandidatesRepository(db),
         connections,
+        imports,
         identity: ourselves,
       });
     },

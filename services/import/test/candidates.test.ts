@@ -90,12 +90,19 @@ test('titles that an older model read are read again before they are searched', 
   expect(names(await ask(user, { functions: ['hiring'] }))[0]).toBe('Ana');
 });
 
-test('a user’s data holds every connection, for our own processes alone', async () => {
+test('a user’s data holds every connection, kept address and import, for our own processes alone', async () => {
   const user = randomUUID();
   await service.upload(user, network);
   const question = { params: { id: user }, body: undefined, timeoutMs };
+  const kept = { email: 'ana@one.example' };
+  await service.db('linkedin_connections').where({ user_id: user, first_name: 'Ana' }).update(kept);
   const data = await callService(peer, importUserDataRoute, question);
   expect(data['connections']).toHaveLength(4);
+  expect(data['connections']).toMatchObject([{ firstName: 'Ana', ...kept }, {}, {}, {}]);
+  expect(data['connections']).not.toHaveProperty('1.email');
+  expect(data['imports']).toMatchObject([
+    { state: 'done', extension: 'csv', bytes: network.length, report: { imported: 4 } },
+  ]);
   const path = `/internal/users/${user}/data`;
   expect((await service.call('GET', path, { user })).status).toBe(401);
 });

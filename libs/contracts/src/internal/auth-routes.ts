@@ -45,6 +45,19 @@ export const analysisUserDataRoute = userDataRouteOf('analysis');
 export const importUserDataRoute = userDataRouteOf('import');
 export const analyticsUserDataRoute = userDataRouteOf('analytics');
 
+/**
+ * Ties to an account what was left under its address before: a place on the waitlist, a wish to be
+ * notified. Asked before the account is exported or deleted, so that both have it.
+ */
+export const tieAddressRoute = defineInternalRoute({
+  method: 'post',
+  path: '/internal/users/{id}/address',
+  service: 'analytics',
+  params,
+  body: z.object({ email: z.string().check(z.maxLength(255)) }),
+  answer: z.object({}),
+});
+
 /** Where to write to somebody who asked to be notified; null once the address was removed. */
 export const notificationAddressRoute = defineInternalRoute({
   method: 'get',

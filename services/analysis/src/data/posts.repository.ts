@@ -51,7 +51,7 @@ type Kept = StoredPost | 'missing' | 'changed' | 'full';
 /** Every call is about one user's posts; nobody else's are seen or touched. */
 export interface PostsRepository {
   list: (userId: string, after: PostMark | undefined, limit: number) => Promise<StoredPost[]>;
-  /** All of a user's, oldest first. */
+  /** All of a user's, oldest first, with what was deleted and is not gone yet. */
   listAll: (userId: string) => Promise<StoredPost[]>;
   find: (userId: string, id: string) => Promise<StoredPost | undefined>;
   /** The last premium analysis of just this text that has a result, and no post yet. */
@@ -78,7 +78,7 @@ export function createPostsRepository(db: Knex): PostsRepository {
       }
       return camelRows(await rows.limit(limit));
     },
-    listAll: async (userId) => camelRows(await livePosts(db, userId).orderBy('posts.created_at')),
+    listAll: async (userId) => camelRows(await ownPosts(db, userId).orderBy('posts.created_at')),
     find: (userId, id) => findLive(db, userId, id),
     findAnalysis: async (userId, text) => {
       const done = { user_id: userId, kind: 'premium', state: 'done', post_content: text } as const;
@@ -116,12 +116,15 @@ export function createPostsRepository(db: Knex): PostsRepository {
   };
 }
 
-export function livePosts(knex: Knex, userId: string) {
+export const livePosts = (knex: Knex, userId: string) =>
+  ownPosts(knex, userId).where('posts.deleted_at', null);
+
+function ownPosts(knex: Knex, userId: string) {
   return knex(postsTable)
     .leftJoin(analysesTable, (join) =>
       join.on('analyses.id', 'posts.analysis_id').andOn('analyses.user_id', 'posts.user_id'),
     )
-    .where({ 'posts.user_id': userId, 'posts.deleted_at': null })
+    .where('posts.user_id', userId)
     .select<(PostRow & { paid: boolean })[]>(
       'posts.*',
       knex.raw('coalesce(analyses.paid, false) AS paid'),

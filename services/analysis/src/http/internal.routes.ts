@@ -30,8 +30,16 @@ export interface InternalRoutesTools {
 export function serveAnalysesToServices(app: Express, tools: InternalRoutesTools): void {
   const { analyses, posts, people, outcomes, objections, identity } = tools;
   serveInternalRoute(app, identity, analysisUserDataRoute, async ({ params }) => ({
-    analyses: (await analyses.listAll(params.id)).map(presentAnalysis),
-    posts: (await posts.listAll(params.id)).map(presentPost),
+    analyses: (await analyses.listAll(params.id)).map((row) => ({
+      ...presentAnalysis(row),
+      keywords: row.keywords,
+      withNetwork: row.withNetwork,
+      visitorId: row.visitorId,
+    })),
+    posts: (await posts.listAll(params.id)).map((row) => ({
+      ...presentPost(row),
+      ...(row.deletedAt !== null && { deletedAt: row.deletedAt.toISOString() }),
+    })),
     people: (await people.list(params.id)).map(presentKeptPerson),
     asksWhoAnswered: await outcomes.asks(params.id),
   }));

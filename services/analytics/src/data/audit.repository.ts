@@ -5,6 +5,7 @@ import type { Knex } from 'knex';
 import type * as z from 'zod/mini';
 import { addDays } from '../domain/days.ts';
 import { type ListQuery, type Page, pageOf, searchedPageOf } from './list-page.ts';
+import { noteInvited } from './user-data.ts';
 
 export type OperatorAct = z.infer<typeof operatorActed.payload>;
 
@@ -37,10 +38,8 @@ export async function recordOperatorAct(
     .onConflict()
     .ignore();
   if (waitlistSignupId === null) return;
-  await trx('waitlist_signups')
-    .where({ id: waitlistSignupId })
-    // The first invitation, in whatever order they are told.
-    .update({ invited_at: trx.raw('least(invited_at, ?::timestamptz)', [at]) });
+  const userId = action === 'invite_person' ? subject : null;
+  await noteInvited(trx, { signupId: waitlistSignupId, userId, at });
 }
 
 export const auditColumns = [

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { notificationDue, type notificationMailed } from '@tagwell/contracts/events/events';
 import type { notifyMailStates } from '@tagwell/contracts/http/analytics';
 import { publishEvent } from '@tagwell/events/outbox';
+import { type RemovePortion, rowsOf } from '@tagwell/postgres/remove-in-portions';
 import type { Knex } from 'knex';
 import type * as z from 'zod/mini';
 import { operatorAct, recordOperatorAct } from './audit.repository.ts';
@@ -83,6 +84,11 @@ async function announce(trx: Knex.Transaction, operatorId: string): Promise<numb
     await recordOperatorAct(trx, act);
   }
   return due.length;
+}
+
+/** Addresses that had their one mail before a moment, to be removed. */
+export function oldNotifications(db: Knex, before: Date): RemovePortion {
+  return rowsOf(db, table, (rows) => rows.where({ mail: 'sent' }).where('mail_at', '<', before));
 }
 
 type Mailed = z.infer<typeof notificationMailed.payload>;

@@ -1,6 +1,6 @@
 import { type FunnelStep, funnelSteps, type UsageAction } from '@tagwell/contracts/actions';
 import type { Actor } from '@tagwell/contracts/events/define-event';
-import { removeInPortions, type Round, rowsOf } from '@tagwell/postgres/remove-in-portions';
+import { type RemovePortion, rowsOf } from '@tagwell/postgres/remove-in-portions';
 import type { Knex } from 'knex';
 import { dayOf } from '../domain/days.ts';
 
@@ -98,24 +98,14 @@ export async function removeUsage(trx: Knex.Transaction, ids: Knex.QueryBuilder)
   return Number(gone.removed);
 }
 
-/**
- * Removes records from before a moment, and who appeared on the days before it. Answers with how many
- * there were of each.
- */
-export function forgetOldUsage(
-  db: Knex,
-  before: Date,
-  round: Round,
-): Promise<Record<string, number>> {
+/** Records from before a moment, and who appeared on the days before it, to be removed. */
+export function oldUsage(db: Knex, before: Date): Record<string, RemovePortion> {
   const old = (trx: Knex) =>
     trx('usage_analytics').where('created_at', '<', before).orderBy('created_at').select('id');
-  return removeInPortions(
-    {
-      records: (size) => db.transaction((trx) => removeUsage(trx, old(trx).limit(size))),
-      appearances: rowsOf(db, 'appearances', (rows) =>
-        rows.where('day', '<', dayOf(before)).orderBy('day'),
-      ),
-    },
-    round,
-  );
+  return {
+    records: (size) => db.transaction((trx) => removeUsage(trx, old(trx).limit(size))),
+    appearances: rowsOf(db, 'appearances', (rows) =>
+      rows.where('day', '<', dayOf(before)).orderBy('day'),
+    ),
+  };
 }

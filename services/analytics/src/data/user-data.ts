@@ -11,14 +11,35 @@ interface UsageOfUser {
   created_at: Date;
 }
 
+/** What people left before they had an account, with the address that it stands under. */
+const contacts = { waitlist_signups: 'work_email', notifications: 'email' };
+
 /** Everything kept about a user, to take along. */
 export async function readUserData(db: Knex, userId: string): Promise<UserData> {
-  const [usage, balance]: [UsageOfUser[], { balance: number } | undefined] = await Promise.all([
+  const own = { user_id: userId };
+  const [usage, balance, waitlist, notifications]: [
+    UsageOfUser[],
+    { balance: number } | undefined,
+    object[],
+    object[],
+  ] = await Promise.all([
     db('usage_analytics')
-      .where({ user_id: userId })
+      .where(own)
       .orderBy(['created_at', 'id'])
       .select('action', 'ip_address', 'user_agent', 'session_id', 'created_at'),
-    db('balances').where({ user_id: userId }).first('balance'),
+    db('balances').where(own).first('balance'),
+    db('waitlist_signups').where(own).select({
+      name: 'name',
+      workEmail: 'work_email',
+      linkedinProfile: 'linkedin_profile',
+      ipAddress: 'ip_address',
+      userAgent: 'user_agent',
+      invitedAt: 'invited_at',
+      createdAt: 'created_at',
+    }),
+    db('notifications')
+      .where(own)
+      .select({ email: 'email', mail: 'mail', mailAt: 'mail_at', createdAt: 'created_at' }),
   ]);
   return {
     usage: usage.map((row) => ({
@@ -29,6 +50,8 @@ export async function readUserData(db: Knex, userId: string): Promise<UserData> 
       createdAt: row.created_at.toISOString(),
     })),
     ...(balance === undefined ? {} : { credits: balance.balance }),
+    ...(waitlist.length === 0 ? {} : { waitlist }),
+    ...(notifications.length === 0 ? {} : { notifications }),
   };
 }
 
@@ -43,14 +66,57 @@ async function rememberGone(trx: Knex.Transaction, userId: string): Promise<void
   await trx('gone_users').insert({ user_id: userId }).onConflict('user_id').ignore();
 }
 
+/** Ties what was left under an address to the account that has it by now. */
+export async function tieAddress(db: Knex, userId: string, email: string): Promise<void> {
+  await db.transaction(async (trx) => {
+    await lock(trx, { user: [userId] });
+    if (await isGone(trx, userId)) return;
+    for (const [table, address] of Object.entries(contacts)) {
+      await trx(table)
+        .whereNull('user_id')
+        .whereRaw('lower(??) = lower(?)', [address, email])
+        .update({ user_id: userId });
+    }
+  });
+}
+
+interface Invitation {
+  signupId: string;
+  userId: string | null;
+  at: string;
+}
+
+/** Notes on the waitlist whom an invitation answers; of a person who was deleted since nothing stays. */
+export async function noteInvited(
+  trx: Knex.Transaction,
+  { signupId, userId, at }: Invitation,
+): Promise<void> {
+  const signup = trx('waitlist_signups').where({ id: signupId });
+  if (userId !== null) {
+    await lock(trx, { user: [userId] });
+    if (await isGone(trx, userId)) {
+      await signup.delete();
+      return;
+    }
+  }
+  await signup.update({
+    // The first invitation, in whatever order they are told.
+    invited_at: trx.raw('least(invited_at, ?::timestamptz)', [at]),
+    user_id: trx.raw('coalesce(user_id, ?::uuid)', [userId]),
+  });
+}
+
 /**
- * Removes what is kept of a user: their records, their balance, and that their sessions and
+ * Removes what is kept of a user: their records, their balance, what they left before they had an
+ * account, and that their sessions and
  * addresses appeared, where nobody else has used them. Sums stay: they are about nobody. Answers
  * with how many records there were.
  */
 export async function forgetUser(trx: Knex.Transaction, userId: string): Promise<number> {
   await rememberGone(trx, userId);
-  await trx('balances').where({ user_id: userId }).delete();
+  for (const table of ['balances', ...Object.keys(contacts)]) {
+    await trx(table).where({ user_id: userId }).delete();
+  }
 
   const theirs = () => trx('usage_analytics').where({ user_id: userId });
   const session: string[] = await theirs().distinct().pluck('session_id');

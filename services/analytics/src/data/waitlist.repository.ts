@@ -3,6 +3,7 @@ import type { Actor } from '@tagwell/contracts/events/define-event';
 import { waitlistJoined } from '@tagwell/contracts/events/events';
 import { publishEvent } from '@tagwell/events/outbox';
 import { type CamelRow, camelRows } from '@tagwell/postgres/camel-row';
+import type { RemovePortion } from '@tagwell/postgres/remove-in-portions';
 import type { Knex } from 'knex';
 import { operatorAct, recordOperatorAct } from './audit.repository.ts';
 import { addToDay } from './day-figures.ts';
@@ -14,6 +15,7 @@ export interface WaitlistRow {
   name: string;
   work_email: string;
   linkedin_profile: string | null;
+  /** Empty once it was forgotten. */
   ip_address: string;
   invited_at: Date | null;
   created_at: Date;
@@ -77,6 +79,25 @@ export function createWaitlistRepository(db: Knex): WaitlistRepository {
         await recordOperatorAct(trx, operatorAct(operatorId, 'remove_signup', { subject: id }));
         return true;
       }),
+  };
+}
+
+/**
+ * From where signups before a moment came, to be forgotten: an empty address stands for one that was.
+ */
+export function oldClients(db: Knex, before: Date): RemovePortion {
+  return (size) => {
+    const portion = db('waitlist_signups')
+      .where('created_at', '<', before)
+      .whereNot({ ip_address: '' })
+      .orderBy('created_at')
+      .select('id')
+      .limit(size)
+      .forUpdate()
+      .skipLocked();
+    return db('waitlist_signups')
+      .whereRaw('id = ANY (ARRAY(?))', [portion])
+      .update({ ip_address: '', user_agent: null });
   };
 }
 

@@ -2,6 +2,7 @@ import { recordOperatorActRoute } from '@tagwell/contracts/internal/retry-routes
 import {
   analyticsUserDataRoute,
   notificationAddressRoute,
+  tieAddressRoute,
 } from '@tagwell/contracts/internal/auth-routes';
 import { serveInternalRoute } from '@tagwell/service/internal-calls';
 import type { Identity } from '@tagwell/service/serve-route';
@@ -9,7 +10,7 @@ import type { Express } from 'express';
 import type { Knex } from 'knex';
 import { recordOperatorAct } from '../data/audit.repository.ts';
 import type { NotificationsRepository } from '../data/notifications.repository.ts';
-import { readUserData } from '../data/user-data.ts';
+import { readUserData, tieAddress } from '../data/user-data.ts';
 
 export interface InternalRoutesTools {
   db: Knex;
@@ -25,6 +26,11 @@ export function serveInternal(
   serveInternalRoute(app, identity, analyticsUserDataRoute, ({ params }) =>
     readUserData(db, params.id),
   );
+
+  serveInternalRoute(app, identity, tieAddressRoute, async ({ params, body }) => {
+    await tieAddress(db, params.id, body.email);
+    return {};
+  });
 
   serveInternalRoute(app, identity, notificationAddressRoute, async ({ params }) => ({
     email: (await notifications.addressOf(params.id)) ?? null,

@@ -14,7 +14,7 @@ type Removed = Record<string, number>;
 export interface AccountsRepository {
   /** Removes the person here, and tells every other service to. Undefined when already gone. */
   delete: (userId: string) => Promise<Removed | undefined>;
-  /** Beside the account itself: when it was used, and what it was mailed. */
+  /** Beside the account itself: when it was used, its links and mails, and for how long LinkedIn's tokens are kept. */
   traces: (userId: string) => Promise<UserData>;
 }
 
@@ -23,15 +23,31 @@ export function createAccountsRepository(db: Knex): AccountsRepository {
     delete: (userId) => db.transaction((trx) => removeAccount(trx, userId)),
     traces: async (userId) => {
       const own = { audience: 'user', subject_id: userId };
-      const [user, sessions, devices, mails] = await Promise.all([
-        db(usersTable).where({ id: userId }).first({ linkedinId: 'linkedin_id' }),
+      const [user, sessions, devices, links, usedLinks, mails] = await Promise.all([
+        db(usersTable)
+          .where({ id: userId })
+          .first({
+            acceptedAt: 'accepted_at',
+            updatedAt: 'updated_at',
+            linkedinId: 'linkedin_id',
+            hasLinkedinTokens: db.raw('linkedin_access_token IS NOT NULL'),
+            linkedinTokensExpireAt: 'linkedin_token_expiry',
+          }),
         db('sessions').where(own).select({ signedInAt: 'created_at', expiresAt: 'expires_at' }),
         db('known_devices')
           .where(own)
           .select({ firstSeenAt: 'created_at', lastSeenAt: 'last_seen_at' }),
-        db(mailsTable).where({ user_id: userId }).select({ kind: 'kind', createdAt: 'created_at' }),
+        db(linksTable).where({ user_id: userId }).select({
+          createdAt: 'created_at',
+          openedAt: 'opened_at',
+          expiresAt: 'expires_at',
+        }),
+        db('used_links').where({ user_id: userId }).select({ usedAt: 'used_at' }),
+        db(mailsTable)
+          .where({ user_id: userId })
+          .select({ kind: 'kind', createdAt: 'created_at', finishedAt: 'finished_at' }),
       ]);
-      return { ...user, sessions, devices, mails };
+      return { ...user, sessions, devices, links, usedLinks, mails };
     },
   };
 }

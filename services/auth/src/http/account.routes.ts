@@ -14,18 +14,23 @@ import type { Sessions } from '../domain/sessions.ts';
 /** What another service keeps about a user; rejects with `service_unavailable` when it is away. */
 export type AskForUserData = (userId: string, signal: AbortSignal) => Promise<UserData>;
 
+/** Has what was left under an address before there was an account go with the account. */
+export type TieAddress = (user: Pick<User, 'id' | 'email'>, signal: AbortSignal) => Promise<void>;
+
 interface ExportAccountTools {
   accounts: AccountsRepository;
   /** By the name its part has in the file. */
   others: Readonly<Record<string, AskForUserData>>;
+  tieAddress: TieAddress;
 }
 
 /** All that is kept about a user, in every service, or nothing: half a file would look whole. */
 async function exportAccount(
-  { accounts, others }: ExportAccountTools,
+  { accounts, others, tieAddress }: ExportAccountTools,
   account: Account,
   signal: AbortSignal,
 ): Promise<Record<string, unknown>> {
+  await tieAddress(account, signal);
   const [traces, ...parts] = await Promise.all([
     accounts.traces(account.id),
     ...Object.entries(others).map(
@@ -48,7 +53,7 @@ export interface AccountRoutesTools extends ExportAccountTools {
 }
 
 export function serveAccount(app: Express, tools: AccountRoutesTools): void {
-  const { identity, logger, users, accounts, sessions, nudgeRelay } = tools;
+  const { identity, logger, users, accounts, sessions, tieAddress, nudgeRelay } = tools;
 
   serveRoute(app, identity, exportUserRoute, async ({ caller, signal }) => {
     const user = await signedInUser(users, caller.user.id);
@@ -59,8 +64,10 @@ export function serveAccount(app: Express, tools: AccountRoutesTools): void {
     };
   });
 
-  serveRoute(app, identity, deleteUserRoute, async ({ caller, requestId }) => {
+  serveRoute(app, identity, deleteUserRoute, async ({ caller, requestId, signal }) => {
     const { id: userId, sessionId } = caller.user;
+    const user = await users.find(userId);
+    if (user !== undefined) await tieAddress(user, signal);
     const removed = await accounts.delete(userId);
     nudgeRelay();
     logger.info({ requestId, userId, removed }, 'account deleted');

@@ -15,6 +15,8 @@ interface ConnectionRecord {
   last_name: string;
   company: string;
   position: string;
+  /** Empty where addresses are not kept. */
+  email: string;
   connected_on: string;
   profile_url: string | null;
 }
@@ -33,8 +35,8 @@ export interface ConnectionsRepository {
     userId: string,
     options: { query: string; after: PageEnd | undefined; limit: number },
   ) => Promise<Connection[]>;
-  /** All of one user's, for them to take along. */
-  listAll: (userId: string) => Promise<Connection[]>;
+  /** All of one user's, for them to take along, with addresses where these are kept. */
+  listAll: (userId: string) => Promise<(Connection & { email?: string })[]>;
   /** Deletes the network and tells who listens; gives how many people it had. */
   deleteAll: (userId: string) => Promise<number>;
 }
@@ -80,9 +82,12 @@ export function createConnectionsRepository(db: Knex): ConnectionsRepository {
     listAll: async (userId) =>
       (
         await ofUser(userId)
-          .select(...columns)
+          .select(...columns, 'email')
           .orderBy('id')
-      ).map(present),
+      ).map((record) => ({
+        ...present(record),
+        ...(record.email !== '' && { email: record.email }),
+      })),
     deleteAll: (userId) =>
       db.transaction(async (trx) => {
         const connections = await trx(connectionsTable).where({ user_id: userId }).delete();

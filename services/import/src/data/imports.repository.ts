@@ -4,7 +4,7 @@ import { importConnections } from '@tagwell/contracts/jobs';
 import { refuseGone } from '@tagwell/events/gone-users';
 import { publishEvent, putInOutbox } from '@tagwell/events/outbox';
 import { elapsedMs, type JobRow, waitingDeadline } from '@tagwell/jobs/job-row';
-import { type CamelRow, camelRow } from '@tagwell/postgres/camel-row';
+import { type CamelRow, camelRow, camelRows } from '@tagwell/postgres/camel-row';
 import type { Knex } from 'knex';
 import type { ExportEncoding } from '../domain/read/detect-encoding.ts';
 
@@ -50,6 +50,8 @@ export interface ImportsRepository {
   findOfUser: (id: string, userId: string) => Promise<StoredImport | undefined>;
   findByKey: (userId: string, idempotencyKey: string) => Promise<StoredImport | undefined>;
   findRunning: (userId: string) => Promise<StoredImport | undefined>;
+  /** All of a user's, oldest first. */
+  listAll: (userId: string) => Promise<StoredImport[]>;
 }
 
 export function createImportsRepository(db: Knex): ImportsRepository {
@@ -71,6 +73,8 @@ export function createImportsRepository(db: Knex): ImportsRepository {
       camelRow(
         await imports().where({ user_id: userId }).whereIn('state', ['queued', 'running']).first(),
       ),
+    listAll: async (userId) =>
+      camelRows(await imports().where({ user_id: userId }).orderBy('created_at')),
   };
 }
 

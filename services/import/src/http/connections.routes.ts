@@ -15,6 +15,7 @@ import type { CandidatesRepository } from '../data/candidates.repository.ts';
 import type { ConnectionsRepository, PageEnd } from '../data/connections.repository.ts';
 import type { ImportsRepository } from '../data/imports.repository.ts';
 import { importRunning } from '../domain/request-import.ts';
+import { presentImport } from './imports.routes.ts';
 
 export interface ConnectionsRoutesTools {
   identity: Identity;
@@ -77,13 +78,14 @@ function parseCursor(cursor: string): z.infer<typeof cursorParts> {
 export interface InternalRoutesTools {
   candidates: CandidatesRepository;
   connections: ConnectionsRepository;
+  imports: Pick<ImportsRepository, 'listAll'>;
   /** The key our own processes sign with. */
   identity: Identity;
 }
 
 export function serveNetworkToServices(
   app: Express,
-  { candidates, connections, identity }: InternalRoutesTools,
+  { candidates, connections, imports, identity }: InternalRoutesTools,
 ): void {
   serveInternalRoute(app, identity, networkCandidatesRoute, async ({ body }) => {
     const { userId, ...query } = body;
@@ -92,5 +94,10 @@ export function serveNetworkToServices(
 
   serveInternalRoute(app, identity, importUserDataRoute, async ({ params }) => ({
     connections: await connections.listAll(params.id),
+    imports: (await imports.listAll(params.id)).map((row) => ({
+      ...presentImport(row),
+      extension: row.extension,
+      bytes: Number(row.bytes),
+    })),
   }));
 }

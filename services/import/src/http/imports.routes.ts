@@ -63,7 +63,7 @@ function finished(row: StoredImport): RouteReply {
 }
 
 /** The one way from a row to what its owner sees. */
-function presentImport(row: StoredImport): NetworkImport {
+export function presentImport(row: StoredImport): NetworkImport {
   return {
     id: row.id,
     state: row.state,

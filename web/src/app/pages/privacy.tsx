@@ -90,7 +90,8 @@ function Accounts() {
       </p>
       <p>
         What you enter for the waitlist is kept with your network address and browser, and seen only
-        by the people who run this installation.
+        by the people who run this installation. Address and browser are let go after 90 days, or
+        the number this installation has set. Your entry goes with your account when you delete it.
       </p>
     </Chapter>
   );

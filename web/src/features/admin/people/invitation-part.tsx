@@ -87,7 +87,7 @@ export function InvitationPart({ person, onGone }: InvitationPartProps) {
         <Suspense>
           <ConfirmDialog
             title="Withdraw this invitation?"
-            text={`The link that ${email} has stops working, and the account that nobody has used is deleted.`}
+            text={`The link that ${email} has stops working, and the account that nobody has used is deleted, with a place on the waitlist if there was one.`}
             confirm="Withdraw"
             confirming="Withdrawing..."
             work={() => withdrawInvitation(queryClient, id)}

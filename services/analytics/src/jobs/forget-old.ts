@@ -1,0 +1,41 @@
+import { runEvery } from '@tagwell/events/run-every';
+import { removeInPortions, type Round } from '@tagwell/postgres/remove-in-portions';
+import type { Logger } from '@tagwell/service/logger';
+import type { Knex } from 'knex';
+import { oldNotifications } from '../data/notifications.repository.ts';
+import { oldUsage } from '../data/usage-records.ts';
+import { oldClients } from '../data/waitlist.repository.ts';
+
+const everyMs = 60 * 60_000;
+const dayMs = 86_400_000;
+
+/**
+ * Forgets what is from before a moment: who did what, from where somebody joined the waitlist, and
+ * addresses that had their one mail. Answers with how many there were of each.
+ */
+export function forgetOld(db: Knex, before: Date, round: Round): Promise<Record<string, number>> {
+  const kinds = {
+    ...oldUsage(db, before),
+    clients: oldClients(db, before),
+    notifications: oldNotifications(db, before),
+  };
+  return removeInPortions(kinds, round);
+}
+
+/** Does so once an hour with what is older than so many days. The answer stops it. */
+export function startForgetting(
+  db: Knex,
+  retentionDays: number,
+  logger: Logger,
+): () => Promise<void> {
+  return runEvery({
+    intervalMs: everyMs,
+    what: 'forgetting what is old',
+    logger,
+    work: async (signal) => {
+      const before = new Date(Date.now() - retentionDays * dayMs);
+      const forgotten = await forgetOld(db, before, { signal, logger });
+      logger.info({ forgotten, retentionDays }, 'what was old is forgotten');
+    },
+  });
+}
