@@ -44,6 +44,15 @@ describe('a look at a file before it is sent', () => {
     expect(await look(text)).toMatchObject({ rows: count, exact: true });
   });
 
+  test('knows the names of columns that the server knows: an Italian export is warned of nothing', async () => {
+    const seen = await look('Nome;Cognome;Azienda;Posizione\nAna;Example;Acme;Acquisti\n');
+    expect(seen).toEqual({
+      rows: 1,
+      exact: true,
+      columns: ['first name', 'last name', 'company', 'position'],
+    });
+  });
+
   test('reads UTF-16', async () => {
     expect(
       await look(utf16(`${header.replaceAll(',', '\t')}\nÉva\tSzabó\t\t\tAcme\tBuyer\t\n`)),

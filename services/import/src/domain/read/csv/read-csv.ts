@@ -1,8 +1,8 @@
+import type { ConnectionField } from '@tagwell/contracts/connection-columns';
 import { Readable } from 'node:stream';
 import csvParser from 'csv-parser';
 import { emptyPerson, type PeopleSource, type RawPerson } from '../row/connection-row.ts';
 import { UnreadableExport } from '../unreadable-export.ts';
-import type { Field } from './columns.ts';
 import type { Header } from './find-header.ts';
 import { createQuoteMender, maxRowBytes } from './mend-quotes.ts';
 
@@ -74,7 +74,10 @@ export function readCsv(pieces: AsyncIterable<Buffer>, header: Header): PeopleSo
 const lineEnds = new Set<number | undefined>([0x0a, 0x0d]);
 
 /** Of the cells that a field may stand in the first one that is filled counts. */
-function toPerson(cells: Cells, places: readonly { field: Field; cell: number }[]): RawPerson {
+function toPerson(
+  cells: Cells,
+  places: readonly { field: ConnectionField; cell: number }[],
+): RawPerson {
   const person = { ...emptyPerson };
   for (const { field, cell } of places) person[field] ||= cells[cell] ?? '';
   return person;
