@@ -80,7 +80,7 @@ test('people whom the post names are said to be in it', async () => {
   });
 });
 
-test('somebody whom the catalogue lacks is added, suggested, changed and deleted, on a phone', async () => {
+test('somebody whom the catalog lacks is added, suggested, changed and deleted, on a phone', async () => {
   const phone = { viewport: { width: 390, height: 800 }, hasTouch: true };
   await scene.visit({ ...phone, expected: expectedAnswers }, async ({ page, context }) => {
     await bringWriter(context, scene.system, 'quinn');

@@ -159,7 +159,7 @@ export const doNotSuggestRoute = defineRoute({
   path: '/api/admin/do-not-suggest',
   summary: 'Never suggest this person, also after imports and new releases',
   description:
-    'Known by catalogue id, profile address and name. An objection is answered by it, with a mail where an address was left. New analyses leave them out within 5 seconds.',
+    'Known by catalog id, profile address and name. An objection is answered by it, with a mail where an address was left. New analyses leave them out within 5 seconds.',
   params: nothing,
   body: doNotSuggestRequest,
   responses: { 200: { description: 'On the list', body: doNotSuggestEntry } },

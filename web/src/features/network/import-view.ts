@@ -159,8 +159,8 @@ export function formatBytes(bytes: number): string {
 export function describeLook({ rows, exact, columns, inZip }: FileLook): string | undefined {
   const counted =
     rows === undefined ? [] : [`${exact ? '' : 'about '}${countOf(rows, 'row', 'rows')}`];
-  const recognised = columns.length === 0 ? [] : [`columns recognised: ${columns.join(', ')}`];
-  const parts = [...counted, ...recognised];
+  const found = columns.length === 0 ? [] : [`columns found: ${columns.join(', ')}`];
+  const parts = [...counted, ...found];
   if (parts.length === 0) return undefined;
   const sentence = `${inZip === true ? 'Connections.csv in this ZIP: ' : ''}${parts.join('; ')}`;
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;

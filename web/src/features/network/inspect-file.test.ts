@@ -20,7 +20,7 @@ describe('a look at a file before it is sent', () => {
     const seen = await look(`${note}${header}\n${rows(412)}\n`);
     expect(seen).toMatchObject({ rows: 412, exact: true });
     expect(describeLook(seen)).toBe(
-      '412 rows; columns recognised: first name, last name, company, position, profile, date.',
+      '412 rows; columns found: first name, last name, company, position, profile, date.',
     );
     expect(importLabel(seen)).toBe('Import 412 connections');
   });
@@ -75,7 +75,7 @@ describe('a look at a file before it is sent', () => {
     });
     const seen = await look(zip);
     expect(seen).toMatchObject({ rows: 412, exact: true });
-    expect(describeLook(seen)).toMatch(/^Connections\.csv in this ZIP: 412 rows; columns recog/u);
+    expect(describeLook(seen)).toMatch(/^Connections\.csv in this ZIP: 412 rows; columns found/u);
     expect(importLabel(seen)).toBe('Import 412 connections');
   });
 

@@ -97,7 +97,7 @@ export function nobodyWords(
     case 'nothing-found':
       return {
         title: 'We found nobody for this post',
-        why: 'Nobody in our catalogue fits it well enough to be tagged.',
+        why: 'Nobody in our catalog fits it well enough to be tagged.',
         instead: keywords
           ? 'Add a keyword or a sentence that names the subject.'
           : 'Add a sentence that names the subject.',

@@ -55,8 +55,8 @@ export const roles: readonly { value: OperatorRole; label: string; tells: string
   },
   {
     value: 'catalogue',
-    label: 'Catalogue',
-    tells: 'The catalogue, objections and the figures. Nothing about customers.',
+    label: 'Catalog',
+    tells: 'The catalog, objections and the figures. Nothing about customers.',
   },
   { value: 'owner', label: 'Owner', tells: 'Everything, and who else is an operator.' },
 ];
