@@ -116,7 +116,7 @@ export function describeEnd({ error }: Pick<NetworkImport, 'error'>): ImportFail
   return { message, canRetry: error?.code !== 'unreadable_export' };
 }
 
-/** The specification's toast; the reason stands on the page. */
+/** A toast with the same sentence for every failure; the reason stands on the page. */
 export function tellFailure(): void {
   toastError('Upload Failed', texts.importFailed);
 }

@@ -87,7 +87,7 @@ export function keepChoice(
 }
 
 /**
- * Whom the person chose. The session holds what the specification names, names mostly; which of two
+ * Whom the person chose. The session holds names mostly; which of two
  * namesakes is meant, and what was chosen for an earlier post, is kept by id beside it.
  */
 
