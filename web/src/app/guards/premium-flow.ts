@@ -45,7 +45,7 @@ function goHome(title: string, description: string): Response {
   return redirect('/premium-app');
 }
 
-/** A stored post with this phrase is thrown away: a constant, empty unless an operator needs it. */
+/** A stored post with this phrase is thrown away. Empty: none is. Only a build can set another one. */
 const refusedPhrase: string = '';
 
 /** The post of the run under way. */
