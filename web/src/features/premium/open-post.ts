@@ -7,11 +7,11 @@ import {
   keptDraft,
   lastPremiumPost,
   originalPostContent,
-  postTimestamp,
+  postBeganAt,
   premiumDraft,
   premiumJob,
   premiumPostContent,
-  sessionId,
+  appOpenedAt,
 } from '../../shared/storage/premium-run.ts';
 import {
   postForResults,
@@ -38,7 +38,7 @@ export function reopenPost({ id, postContent, found, result }: Analysis, now = D
   clearRun();
   session.remove(putAside);
   session.write(originalPostContent, postContent);
-  session.write(postTimestamp, String(now));
+  session.write(postBeganAt, String(now));
   if (!result) return '/premium-processing';
   session.write(premiumJob, { key: id, post: postContent, keywords: [], id });
   session.write(premiumAnalysisResults, result);
@@ -67,7 +67,7 @@ export function adoptWaitingPost(now = Date.now()): void {
   if (!post?.trim()) return;
   clearRun();
   session.write(originalPostContent, post);
-  session.write(postTimestamp, String(now));
+  session.write(postBeganAt, String(now));
 }
 
 /** Opening the app ends the run before: its post is kept to be continued, and a new session begins. */
@@ -78,7 +78,7 @@ export function openRun(now = Date.now()): void {
   if (last?.trim()) session.write(lastPremiumPost, last);
   leaveAnalyzedPost();
   clearRun();
-  session.write(sessionId, String(now));
+  session.write(appOpenedAt, String(now));
 }
 
 /**
@@ -102,7 +102,7 @@ export function keepForAnalysis(post: string, now = Date.now()): void {
   clearRun();
   session.write(premiumDraft, post);
   session.write(originalPostContent, post);
-  session.write(postTimestamp, String(now));
+  session.write(postBeganAt, String(now));
 }
 
 /** The post waits while connections are imported. */
