@@ -84,7 +84,10 @@ function isSessionOver(path: string, error: unknown): boolean {
   );
 }
 
-/** The default fetcher of the query client: a GET on the first element of the key. */
+/**
+ * The default fetcher of the query client: a GET on the first element of the key. Our queries bring
+ * functions of their own, which check what is answered (`queryOf`).
+ */
 function fetchByKey({ queryKey, signal }: QueryFunctionContext): Promise<unknown> {
   return callApi(String(queryKey[0]), { signal });
 }
