@@ -24,7 +24,7 @@ test('never: gone from the list at once, from the next post on, until it is take
     await bringWriter(context, scene.system, 'nora');
     await reachLeaders(page);
     const [first = '', second = ''] = await namesOn(page);
-    await page.getByRole('button', { name: `Not this one (put ${first} aside)` }).click();
+    await page.getByRole('button', { name: `Not this one (dismiss ${first})` }).click();
     await button(page, 'Never suggest').click();
     await toast(page, `${first} is never suggested again`).waitFor();
 

@@ -26,7 +26,7 @@ import {
   premiumAnalysisResults,
   premiumCopiedPost,
   premiumTagTicks,
-  putAside,
+  dismissed,
   selectedAILeaders,
   selectedNetworkPeople,
   selectedThoughtLeaders,
@@ -137,7 +137,7 @@ export function keepPremiumResult(job: AnalysisJob, analysis: Analysis): void {
     postForResults,
     premiumCopiedPost,
     premiumTagTicks,
-    putAside,
+    dismissed,
     chosenOrganizations,
   );
 }

@@ -18,14 +18,14 @@ import {
   premiumAnalysisOrigin,
   premiumAnalysisResults,
   premiumCopiedPost,
-  putAside,
+  dismissed,
 } from '../../shared/storage/results.ts';
 import {
   finishedSelection,
   readChoice,
   splitPeople,
   toChoose,
-  writeFive,
+  writeOneList,
   writeLeaders,
   writeNetwork,
 } from './selection.ts';
@@ -36,7 +36,7 @@ import {
  */
 export function reopenPost({ id, postContent, found, result }: Analysis, now = Date.now()): string {
   clearRun();
-  session.remove(putAside);
+  session.remove(dismissed);
   session.write(originalPostContent, postContent);
   session.write(postBeganAt, String(now));
   if (!result) return '/premium-processing';
@@ -50,7 +50,7 @@ export function reopenPost({ id, postContent, found, result }: Analysis, now = D
     [...result.thoughtLeaders, ...people.others].filter((person) => ids.includes(person.id));
   writeLeaders(id, chosen(kept.leaders));
   writeNetwork(id, chosen(kept.network));
-  writeFive(id, chosen(kept.five));
+  writeOneList(id, chosen(kept.oneList));
 
   if (finishedSelection(id, people)) {
     session.write(postForResults, postContent);

@@ -32,7 +32,7 @@ export function toggleChoice(
   };
 }
 
-interface PutAside {
+interface Dismissal {
   chosen: readonly ThoughtLeader[];
   /** Who goes. */
   person: ThoughtLeader;
@@ -49,7 +49,7 @@ export function chooseSuccessor({
   listed,
   next,
   limit,
-}: PutAside): ThoughtLeader[] {
+}: Dismissal): ThoughtLeader[] {
   const isIn = (people: readonly ThoughtLeader[], { id }: ThoughtLeader) =>
     people.some((other) => other.id === id);
   const without = chosen.filter(({ id }) => id !== person.id);
