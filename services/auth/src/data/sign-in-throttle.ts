@@ -164,8 +164,8 @@ function createGrowingLimiter(
         begin(key);
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
-        const mayPass = hadOthers || underWay.has(key);
-        throw await (mayPass ? refuseForNow(key) : refuse(key, error));
+        const othersPending = hadOthers || underWay.has(key);
+        throw await (othersPending ? refuseForNow(key) : refuse(key, error));
       }
     },
     end,
