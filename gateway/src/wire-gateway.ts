@@ -119,7 +119,7 @@ export async function wireGateway(
       }),
       allowedOrigins,
       trustedHops,
-      believesTrace: config.TRUST_PROXY_HOPS > 0,
+      trustsTraceHeaders: config.TRUST_PROXY_HOPS > 0,
       answerTimeoutMs: config.ANSWER_TIMEOUT_MS,
       bodyLimits: {
         upload: { totalMs: config.UPLOAD_TIMEOUT_MS, idleMs: config.BODY_IDLE_MS },
