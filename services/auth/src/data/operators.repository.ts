@@ -7,7 +7,7 @@ import { type Admin, adminsTable, type AdminRow, signOutOperator } from './admin
 import {
   linksTable,
   type NewLink,
-  operatorOf,
+  operatorByLink,
   putOperatorLink,
   rememberUsed,
 } from './password-links.repository.ts';
@@ -79,7 +79,7 @@ export function createOperatorsRepository(db: Knex): OperatorsRepository {
         return true;
       }),
     findByLink: async (hash) =>
-      camelRow(await operatorOf(db, hash).first<AdminRow | undefined>(`${adminsTable}.*`)),
+      camelRow(await operatorByLink(db, hash).first<AdminRow | undefined>(`${adminsTable}.*`)),
     accept: (hash, password) => db.transaction((trx) => accept(trx, hash, password)),
     changeRole: (id, role, by) =>
       db.transaction(async (trx) => {
@@ -137,7 +137,7 @@ async function invite(
 }
 
 async function accept(trx: Knex.Transaction, hash: string, password: string): Promise<boolean> {
-  const operator = await operatorOf(trx, hash)
+  const operator = await operatorByLink(trx, hash)
     .forUpdate(adminsTable)
     .first<AdminRow | undefined>(`${adminsTable}.*`);
   if (operator === undefined) return false;
