@@ -147,7 +147,7 @@ function createGrowingLimiter(
   }
 
   async function refuse(key: string, { consumedPoints, msBeforeNext }: RateLimiterRes) {
-    // Only the first one over begins a wait: knocking on does not lengthen it.
+    // Only the first one over begins a wait: further attempts do not extend it.
     if (consumedPoints !== points + 1) return tooMany(msBeforeNext / 1000);
     const { consumedPoints: strike } = await strikes.penalty(key);
     const longest = Math.max(windowSeconds, longestWaitSeconds);
