@@ -68,7 +68,7 @@ export function createJobSteps(options: JobStepsOptions): StepsOfAttempt {
   let waiting: BegunStage[] = [];
   /** What the waiting stages follow on. */
   let outputs: Record<string, unknown> = {};
-  /** Of the stage that ended last. */
+  /** What the stage that ended last has found. */
   let found: Record<string, number> = {};
   let output: Record<string, unknown> = {};
   let isDear = false;

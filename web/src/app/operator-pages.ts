@@ -11,7 +11,7 @@ interface OperatorPage {
   name: string;
   /** Whose it is. What a page asks for is refused to everybody else, whatever is shown here. */
   roles: readonly OperatorRole[];
-  /** Of the gateway and not of this app. */
+  /** The page is the gateway’s and not of this app. */
   isElsewhere?: true;
 }
 

@@ -21,7 +21,7 @@ const one = {
 } as const;
 const params = z.object({ id: leaderId });
 
-/** Which of the catalogue's people: those who are suggested, unless told. */
+/** Which people of the catalog; by default those who are suggested. */
 const choice = {
   state: z._default(z.enum(['active', 'retired', 'do-not-suggest', 'all']), 'active'),
   origin: z._default(z.enum([...leaderOrigins, 'all']), 'all'),

@@ -120,7 +120,7 @@ export const listObjectionsRoute = defineRoute({
   id: 'listObjections',
   method: 'get',
   path: '/api/admin/objections',
-  summary: 'Who asked not to be suggested, page by page; the open ones unless told',
+  summary: 'Who asked not to be suggested, page by page; by default the open ones',
   params: nothing,
   body: nothing,
   query: objectionsQuery,

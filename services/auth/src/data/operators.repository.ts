@@ -141,7 +141,7 @@ async function accept(trx: Knex.Transaction, hash: string, password: string): Pr
     .forUpdate(adminsTable)
     .first<AdminRow | undefined>(`${adminsTable}.*`);
   if (operator === undefined) return false;
-  // Of several uses at once, the first has deleted it.
+  // When it is used several times at once, the first use has deleted it.
   const taken = await trx(linksTable).where({ token: hash }).delete();
   if (taken === 0) return false;
   await rememberUsed(trx, hash, { admin_id: operator.id });

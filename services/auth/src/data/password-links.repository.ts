@@ -22,7 +22,7 @@ export interface LinkPurpose {
 }
 
 export interface NewPassword {
-  /** Of the token that was handed in. */
+  /** The hash of the token that was handed in. */
   hash: string;
   /** bcrypt. */
   password: string;
@@ -172,7 +172,7 @@ async function use(
     .forUpdate(usersTable)
     .first<UserRow | undefined>('users.*');
   if (user === undefined) return undefined;
-  // Of several uses at once, the first has deleted it.
+  // When it is used several times at once, the first use has deleted it.
   const taken = await trx(linksTable)
     .where({ token: hash })
     .where('expires_at', '>', trx.fn.now())

@@ -51,7 +51,7 @@ export function presentNotedEntry(row: LedgerEntry): NotedEntry {
 
 interface BalanceRoutesTools extends KeyTools {
   identity: Identity;
-  /** Of our own processes. */
+  /** Verifies calls of our own processes. */
   internal: Identity;
   metrics: CreditsMetrics;
   sealActor: ActorSeal['seal'];

@@ -136,7 +136,7 @@ export interface NetworkImport {
     batches: AsyncIterable<readonly ConnectionRow[]>,
     maxRows: number,
   ) => Promise<WrittenNetwork>;
-  /** The written network takes the place of the one before; the file is let go. */
+  /** The written network takes the place of the one before; the file is deleted. */
   replace: (people: number) => Promise<NetworkChange>;
 }
 

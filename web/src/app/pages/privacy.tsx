@@ -100,8 +100,8 @@ function Connections() {
   return (
     <Chapter id="connections" title="Your LinkedIn connections">
       <p>
-        Premium can search a network you upload. The file itself is let go once it has been read. Of
-        each person we keep name, company, position, profile address and the date you connected.
+        Premium can search a network you upload. The file itself is deleted once it has been read.
+        Of each person we keep name, company, position, profile address and the date you connected.
         Email addresses are dropped, unless this installation is set to keep them.
       </p>
       <p>

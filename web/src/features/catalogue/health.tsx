@@ -39,7 +39,7 @@ export default function Health({ back }: HealthProps) {
   );
 }
 
-/** Of fewer, the share of one person says nothing. */
+/** With fewer analyses, the share of one person says nothing. */
 const tellingAnalyses = 200;
 
 function Parts({ health }: { health: CatalogueHealth }) {

@@ -85,7 +85,7 @@ export function formOf(person: Leader): LeaderForm {
   };
 }
 
-/** Of a form without problems. */
+/** The facts of a form without problems. */
 export function factsOf(form: LeaderForm): LeaderFacts {
   const { name, headline, followers, posts, region, asOf } = form;
   if (followers === '' || posts === '' || region === '') throw new Error('a fact is missing');

@@ -59,7 +59,7 @@ export async function changeLeader(
   return call(changeLeaderRoute, { params: { id }, body });
 }
 
-/** Of somebody who was retired. */
+/** Brings back somebody who was retired. */
 export function restoreLeader(person: Leader): Promise<Leader> {
   return changeLeader(person, factsOf(formOf(person)), false);
 }

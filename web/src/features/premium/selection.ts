@@ -20,7 +20,7 @@ export interface Suggested {
 }
 
 export interface SplitPeople extends Suggested {
-  /** Of the others, the leaders who come next. */
+  /** The leaders who come next after those. */
   more: ThoughtLeader[];
 }
 

@@ -9,7 +9,7 @@ export interface ChoiceChange {
   refused?: string;
 }
 
-/** Of the people chosen, those who are offered: a choice may be of another analysis. */
+/** The chosen people who are offered: a choice may be of another analysis. */
 export function stillOffered(
   chosen: readonly ThoughtLeader[],
   people: readonly ThoughtLeader[],

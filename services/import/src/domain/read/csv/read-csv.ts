@@ -6,7 +6,7 @@ import { UnreadableExport } from '../unreadable-export.ts';
 import type { Header } from './find-header.ts';
 import { createQuoteMender, maxRowBytes } from './mend-quotes.ts';
 
-/** Of a row, by their places. */
+/** The cells of a row, by their places. */
 type Cells = Readonly<Record<number, string>>;
 
 const personsAtOnce = 500;
@@ -73,7 +73,7 @@ export function readCsv(pieces: AsyncIterable<Buffer>, header: Header): PeopleSo
 
 const lineEnds = new Set<number | undefined>([0x0a, 0x0d]);
 
-/** Of the cells that a field may stand in the first one that is filled counts. */
+/** Where a field may stand in several cells, the first one that is filled counts. */
 function toPerson(
   cells: Cells,
   places: readonly { field: ConnectionField; cell: number }[],
