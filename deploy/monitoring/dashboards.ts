@@ -199,7 +199,7 @@ export const dashboards: readonly Dashboard[] = [
         queries: { 'left alone': 'max(tagwell_model_breaker_open)' },
       },
       {
-        title: 'People in the catalogue, by version',
+        title: 'People in the catalog, by version',
         unit: 'short',
         queries: {
           people: 'max(tagwell_catalogue_people)',

@@ -19,7 +19,7 @@ import { isForSockets, openSockets } from './push/sockets.ts';
 import { createWatchers } from './push/throttle.ts';
 import { recordChangesAt } from './queues/authorize-queue-action.ts';
 import { openLazily } from './queues/open-lazily.ts';
-import { createQueueDesk } from './queues/queue-admin.ts';
+import { createQueueAdmin } from './queues/queue-admin.ts';
 import { reopenRowsAt } from './queues/retry-jobs.ts';
 import { analysisPeer, analyticsPeer, authPeer, serviceAddresses } from './routes.ts';
 import { createSessions, watchSessions } from './sessions/sessions.ts';
@@ -109,7 +109,7 @@ export async function wireGateway(
       services,
       serveFile: await loadFiles(config.WEB_ROOT, brandedNames),
       site,
-      queueAdmin: createQueueDesk({
+      queueAdmin: createQueueAdmin({
         sessions,
         recordChange: recordChangesAt(analyticsPeer(config)),
         reopenRows: reopenRowsAt([authPeer(config), analysisPeer(config)]),
@@ -119,7 +119,7 @@ export async function wireGateway(
       }),
       allowedOrigins,
       trustedHops,
-      believesTrace: config.TRUST_PROXY_HOPS > 0,
+      trustsTraceHeaders: config.TRUST_PROXY_HOPS > 0,
       answerTimeoutMs: config.ANSWER_TIMEOUT_MS,
       bodyLimits: {
         upload: { totalMs: config.UPLOAD_TIMEOUT_MS, idleMs: config.BODY_IDLE_MS },

@@ -150,7 +150,7 @@ function isMarkInside(panel: Element): boolean {
   return mark !== undefined && mark.top > top && mark.bottom < bottom;
 }
 
-test('somebody is put aside for the next who fits, and comes back', async () => {
+test('somebody is dismissed for the next who fits, and comes back', async () => {
   await scene.visit({ clock: true }, async ({ page }) => {
     await reachSelection(page, `${samplePost}\n\n`.repeat(8).concat('It ends with a lighthouse.'));
     const ending = [{ phrase: 'lighthouse', topic: 'Remote Work' }];
@@ -175,7 +175,7 @@ test('somebody is put aside for the next who fits, and comes back', async () => 
     );
     expect(await panel.evaluate(isMarkInside)).toBe(true);
 
-    await button(page, 'Not this one (put Ben Holm aside)').click();
+    await button(page, 'Not this one (dismiss Ben Holm)').click();
     await page.getByText('Dev Rao', { exact: true }).waitFor();
     expect(await namesOn(page)).toEqual(['Ana Lima', 'Cleo Marsh', 'Dev Rao']);
     await page.getByText('3 of 3 selected', { exact: true }).waitFor();
@@ -183,19 +183,19 @@ test('somebody is put aside for the next who fits, and comes back', async () => 
 
     await page.reload();
     expect(await namesOn(page)).toEqual(['Ana Lima', 'Cleo Marsh', 'Dev Rao']);
-    await button(page, 'Not this one (put Dev Rao aside)').click();
+    await button(page, 'Not this one (dismiss Dev Rao)').click();
     await page.getByText('2 of 3 selected', { exact: true }).waitFor();
-    await toast(page, 'Dev Rao is put aside').getByRole('button', { name: 'Undo' }).click();
+    await toast(page, 'Dev Rao is dismissed').getByRole('button', { name: 'Undo' }).click();
     await page.getByText('3 of 3 selected', { exact: true }).waitFor();
     expect(await namesOn(page)).toEqual(['Ana Lima', 'Cleo Marsh', 'Dev Rao']);
 
     // What can be undone here is not offered on the next page. By itself nothing goes now.
     await stopClock(page);
-    await button(page, 'Not this one (put Dev Rao aside)').click();
-    await toast(page, 'Dev Rao is put aside').waitFor();
+    await button(page, 'Not this one (dismiss Dev Rao)').click();
+    await toast(page, 'Dev Rao is dismissed').waitFor();
     await button(page, 'Next').click();
     await button(page, 'Copy Post').waitFor();
-    await toast(page, 'Dev Rao is put aside').waitFor({ state: 'hidden' });
+    await toast(page, 'Dev Rao is dismissed').waitFor({ state: 'hidden' });
   });
 });
 

@@ -94,7 +94,7 @@ test('a reload in mid-import goes on with the same import; another tab is told, 
   });
 });
 
-test('the bar shows what has really gone out, and an upload can be cancelled', async () => {
+test('the bar shows what has really gone out, and an upload can be canceled', async () => {
   await visitImport('canceller', [], async ({ page }) => {
     const letGo = await throttle(page, 100_000);
     await chooseFile(page, exportOf(peopleRows(20_000)));
@@ -105,7 +105,7 @@ test('the bar shows what has really gone out, and an upload can be cancelled', a
       return percent > 0 && percent < 90;
     });
     await button(page, 'Cancel').click();
-    await toast(page, 'Upload cancelled').waitFor();
+    await toast(page, 'Upload canceled').waitFor();
     await importButton(page, '20,000').waitFor();
     expect(await page.getByRole('progressbar').count()).toBe(0);
     await page.getByText(/^No connections yet\./u).waitFor();

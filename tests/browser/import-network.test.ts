@@ -72,7 +72,7 @@ test('LinkedIn’s ZIP dropped anywhere becomes a network, every row accounted f
     await heading.dispatchEvent('drop', { dataTransfer: transfer });
     await page
       .getByText(
-        'Connections.csv in this ZIP: 3,003 rows; columns recognised: first name, last name, company, position, profile, date.',
+        'Connections.csv in this ZIP: 3,003 rows; columns found: first name, last name, company, position, profile, date.',
       )
       .waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);

@@ -24,7 +24,7 @@ test('never: gone from the list at once, from the next post on, until it is take
     await bringWriter(context, scene.system, 'nora');
     await reachLeaders(page);
     const [first = '', second = ''] = await namesOn(page);
-    await page.getByRole('button', { name: `Not this one (put ${first} aside)` }).click();
+    await page.getByRole('button', { name: `Not this one (dismiss ${first})` }).click();
     await button(page, 'Never suggest').click();
     await toast(page, `${first} is never suggested again`).waitFor();
 
@@ -80,7 +80,7 @@ test('people whom the post names are said to be in it', async () => {
   });
 });
 
-test('somebody whom the catalogue lacks is added, suggested, changed and deleted, on a phone', async () => {
+test('somebody whom the catalog lacks is added, suggested, changed and deleted, on a phone', async () => {
   const phone = { viewport: { width: 390, height: 800 }, hasTouch: true };
   await scene.visit({ ...phone, expected: expectedAnswers }, async ({ page, context }) => {
     await bringWriter(context, scene.system, 'quinn');

@@ -48,7 +48,7 @@ test('somebody objects on a phone, and an operator has them never suggested, and
     // Others may have objected beside this test.
     await page.getByRole('link', { name: /^Objections \(\d+\)$/u }).click();
     await seePage(page, 'Objections');
-    await page.getByText(`In the catalogue: ${name}, Keeper of bees`).waitFor();
+    await page.getByText(`In the catalog: ${name}, Keeper of bees`).waitFor();
     await button(page, `Do not suggest this person ${name.toUpperCase()}`).click();
     await toast(page, `${name.toUpperCase()} is never suggested`).waitFor();
     await page.getByText(`A mail to ${email} says so.`, { exact: true }).waitFor();
@@ -70,7 +70,7 @@ test('somebody objects on a phone, and an operator has them never suggested, and
     await page.goto(`/admin/catalogue?people.query=${name}`);
     await rowOf(page, name).waitFor();
     await button(page, `Do not suggest ${name}`).click();
-    await page.getByText('Nobody matches. In the whole catalogue, 1 person does.').waitFor();
+    await page.getByText('Nobody matches. In the whole catalog, 1 person does.').waitFor();
     await button(page, 'Show this person').click();
     await rowOf(page, name).waitFor();
     expect(await page.getByRole('radio', { name: 'All' }).isChecked()).toBe(true);
@@ -79,7 +79,7 @@ test('somebody objects on a phone, and an operator has them never suggested, and
   });
 });
 
-test('somebody who gave their name another way round is found in the catalogue, and answered', async () => {
+test('somebody who gave their name another way round is found in the catalog, and answered', async () => {
   const name = newName('Ida');
   const turned = name.split(' ').toReversed().join(' ');
   await scene.visit({}, async ({ page, context }) => {
@@ -93,7 +93,7 @@ test('somebody who gave their name another way round is found in the catalogue, 
     expect(await profile.getAttribute('href')).toBe('https://linkedin.com/in/ida');
     expect(await profile.getAttribute('rel')).toContain('noopener');
     await button(page, `Add this name to the list anyway ${turned}`).waitFor();
-    await page.getByRole('link', { name: `Find them in the catalogue ${turned}` }).click();
+    await page.getByRole('link', { name: `Find them in the catalog ${turned}` }).click();
     await page.getByText('Somebody asked not to be suggested.').waitFor();
     await button(page, `Do not suggest ${name}`).click();
     await toast(page, `${name} is never suggested`).waitFor();
@@ -141,7 +141,7 @@ test('none of the pages has anything that axe complains of', async () => {
     await button(page, `Mark as answered ${name}`).click();
     await toast(page, 'Marked as answered').waitFor();
     await page.getByText('Answered', { exact: true }).click();
-    await page.getByRole('link', { name: `Find them in the catalogue ${name}` }).waitFor();
+    await page.getByRole('link', { name: `Find them in the catalog ${name}` }).waitFor();
     expect(await accessibilityFaults(page, 'answered')).toEqual([]);
   });
 });

@@ -175,7 +175,7 @@ test('ranges, sorting, pages and invitations work without a mouse, and keep the 
 
 const expectedOfCatalogue = [...expectedAnswers, /status of 422/u];
 
-test('no state of the catalogue has anything that axe complains of', async () => {
+test('no state of the catalog has anything that axe complains of', async () => {
   const name = newName('Axel');
   await scene.visit({ expected: expectedOfCatalogue }, async ({ page, context }) => {
     await openCatalogue(page, context, operator);
@@ -190,7 +190,7 @@ test('no state of the catalogue has anything that axe complains of', async () =>
     expect(await accessibilityFaults(page, 'nobody found')).toEqual([]);
 
     await page.getByRole('link', { name: 'Add a person' }).click();
-    await button(page, 'Add to the catalogue').click();
+    await button(page, 'Add to the catalog').click();
     await page.getByText('The name is required').waitFor();
     expect(await accessibilityFaults(page, 'form with problems')).toEqual([]);
     await topicField(page).fill('work');
@@ -232,7 +232,7 @@ test('the keyboard does everything, and every page begins at its heading', async
     await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'combobox');
     await tabTo(page, 'link', 'Cancel');
     await page.keyboard.press('Enter');
-    await focusedHeading(page, 'Catalogue');
+    await focusedHeading(page, 'Catalog');
     await tabTo(page, 'button', 'Name');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/admin/catalogue?people.order=desc');

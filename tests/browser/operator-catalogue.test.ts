@@ -34,7 +34,7 @@ test('somebody is added by keyboard, retired, brought back, and changed: who com
     await openCatalogue(page, context, operator);
     await page.getByRole('link', { name: 'Add a person' }).click();
     await seePage(page, 'Add a person');
-    await button(page, 'Add to the catalogue').click();
+    await button(page, 'Add to the catalog').click();
     await page.getByText('The name is required').waitFor();
     await page.keyboard.type(name);
     await field(page, 'Headline').fill('Keeper of bees');
@@ -53,7 +53,7 @@ test('somebody is added by keyboard, retired, brought back, and changed: who com
     await field(page, 'Known for (optional)').fill('beekeeping\n\nswarms, caught and kept');
     await field(page, 'Headline').press('Enter');
 
-    await toast(page, `${name} is in the catalogue`).waitFor();
+    await toast(page, `${name} is in the catalog`).waitFor();
     await find(page, name);
     expect(await rowOf(page, name).textContent()).toContain(second);
     await page.getByRole('link', { name: `Edit ${name}` }).click();
@@ -159,7 +159,7 @@ test('whoever is no operator signs in first and finds the page asked for, later 
     await seePage(page, 'Operator');
     await fillSignIn(page, operator);
     await button(page, 'Sign in').click();
-    await seePage(page, 'Catalogue');
+    await seePage(page, 'Catalog');
     await rowOf(page, 'Simon Sinek').waitFor();
     expect(await page.getByRole('row').count()).toBe(2);
 
@@ -170,14 +170,14 @@ test('whoever is no operator signs in first and finds the page asked for, later 
     await topicField(page).press('Enter');
     await chooseFacts(page);
     await context.request.post('/api/admin/logout');
-    await button(page, 'Add to the catalogue').click();
+    await button(page, 'Add to the catalog').click();
     await seePage(page, 'Operator');
     await fillSignIn(page, operator);
     await button(page, 'Sign in').click();
     await seePage(page, 'Add a person');
     expect(await field(page, 'Headline').inputValue()).toBe('Typed in vain?');
-    await button(page, 'Add to the catalogue').click();
-    await toast(page, `${name} is in the catalogue`).waitFor();
+    await button(page, 'Add to the catalog').click();
+    await toast(page, `${name} is in the catalog`).waitFor();
   });
 });
 
@@ -185,7 +185,7 @@ test('whoever is no operator signs in first and finds the page asked for, later 
 const postContent =
   'Our darts team lost the final of the season. Power is overrated; a steady arm wins games for beginners.';
 
-test('what the catalogue lacks leads straight into the form, and who is added is suggested, on a phone', async () => {
+test('what the catalog lacks leads straight into the form, and who is added is suggested, on a phone', async () => {
   const name = newName('Zed');
   const phone = { viewport: { width: 390, height: 800 }, hasTouch: true };
   await scene.visit({ ...phone, expected }, async ({ page, context }) => {
@@ -198,7 +198,7 @@ test('what the catalogue lacks leads straight into the form, and who is added is
     expect(await suggested()).not.toContain(name);
     await openCatalogue(page, context, operator);
     await page.getByRole('link', { name: 'Health' }).click();
-    await seePage(page, 'Health of the catalogue');
+    await seePage(page, 'Health of the catalog');
     const add = page.getByRole('link', { name: 'Add a person for Sports' });
     await add.waitFor();
     // What few posts say of everybody is not said.
@@ -210,7 +210,7 @@ test('what the catalogue lacks leads straight into the form, and who is added is
       .waitFor();
     const old = page.getByRole('region', { name: /^Facts older than a year/u });
     expect(await old.getByRole('listitem').count()).toBe(20);
-    expect(await accessibilityFaults(page, 'health of the catalogue')).toEqual([]);
+    expect(await accessibilityFaults(page, 'health of the catalog')).toEqual([]);
     await add.click();
     await seePage(page, 'Add a person');
     await field(page, 'Weight of Sports').fill('1');
@@ -220,9 +220,9 @@ test('what the catalogue lacks leads straight into the form, and who is added is
     );
     await field(page, 'Known for (optional)').fill('darts teams\ndarts for beginners');
     await chooseFacts(page);
-    await button(page, 'Add to the catalogue').click();
-    await toast(page, `${name} is in the catalogue`).waitFor();
-    await seePage(page, 'Health of the catalogue');
+    await button(page, 'Add to the catalog').click();
+    await toast(page, `${name} is in the catalog`).waitFor();
+    await seePage(page, 'Health of the catalog');
     await until('the new person', async () => (await suggested()).includes(name) || undefined);
     await page
       .getByRole('link', { name: /^Check / })
@@ -230,6 +230,6 @@ test('what the catalogue lacks leads straight into the form, and who is added is
       .click();
     await seePage(page, 'Change a person');
     await page.getByRole('link', { name: 'Cancel' }).click();
-    await seePage(page, 'Health of the catalogue');
+    await seePage(page, 'Health of the catalog');
   });
 });

@@ -211,7 +211,7 @@ test.each([
       ['Overview', '/admin'],
       ['People', '/admin/people'],
       [expect.stringMatching(/^Waitlist \([\d,]+\)$/u), '/admin/waitlist'],
-      ['Catalogue', '/admin/catalogue'],
+      ['Catalog', '/admin/catalogue'],
       [expect.stringMatching(/^Objections( \(\d+\))?$/u), '/admin/objections'],
       ['Queues', '/admin/queues'],
       ['Audit', '/admin/audit'],
@@ -220,7 +220,7 @@ test.each([
       ['Notices', '/admin/notices'],
       ['My sign-in', '/admin/my-sign-in'],
     ]);
-    for (const name of ['People', 'Waitlist', 'Catalogue', 'Audit', 'Operators', 'My sign-in']) {
+    for (const name of ['People', 'Waitlist', 'Catalog', 'Audit', 'Operators', 'My sign-in']) {
       await goToPage(page, name);
       expect(await nav.getByRole('link', { name }).getAttribute('aria-current')).toBe('page');
       const overflow = await page.evaluate(

@@ -70,13 +70,13 @@ function codeAt(key: string, steps: number): string {
   return new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp });
 }
 
-test('an owner invites somebody for the catalogue, who signs in with a code, on a phone', async () => {
+test('an owner invites somebody for the catalog, who signs in with a code, on a phone', async () => {
   const email = newAddress('keeper');
   const keeper = { email, password: 'battery staple horse' };
   await scene.visit({ ...phone, expected }, async ({ page }) => {
     await openOperators(page);
     await field(page, 'Email').fill(email);
-    await page.getByLabel('Role').selectOption('Catalogue');
+    await page.getByLabel('Role').selectOption('Catalog');
     await page.getByText('Nothing about customers.').waitFor();
     await button(page, 'Invite').click();
     await toast(page, 'Invitation Sent').waitFor();
@@ -96,7 +96,7 @@ test('an owner invites somebody for the catalogue, who signs in with a code, on 
     await seePage(page, dashboardTitle);
     expect(await waysOf(page)).toEqual([
       'Overview',
-      'Catalogue',
+      'Catalog',
       expect.stringMatching(/^Objections( \(\d+\))?$/u),
       'Notices',
       'My sign-in',
@@ -118,8 +118,8 @@ test('an owner invites somebody for the catalogue, who signs in with a code, on 
     await button(page, 'Sign in').click();
     await seePage(page, 'My sign-in');
 
-    await goToPage(page, 'Catalogue');
-    await page.getByRole('region', { name: 'People of the catalogue' }).waitFor();
+    await goToPage(page, 'Catalog');
+    await page.getByRole('region', { name: 'People of the catalog' }).waitFor();
     expect((await context.request.get('/api/admin/premium-users')).status()).toBe(403);
     await page.goto('/admin/people');
     await seePage(page, 'Not part of your role');

@@ -110,7 +110,7 @@ test('an operator leaves an organization out, and takes that back', async () => 
     await button(page, 'Do not suggest Doist').click();
     await toast(page, 'Doist is never suggested').waitFor();
     await page.getByText('None matches that.').waitFor();
-    expect(await accessibilityFaults(page, 'organizations of the catalogue')).toEqual([]);
+    expect(await accessibilityFaults(page, 'organizations of the catalog')).toEqual([]);
     await page.getByText('Never', { exact: true }).click();
     await button(page, 'Suggest again Doist').click();
     await toast(page, 'Doist may be suggested').waitFor();
@@ -126,7 +126,7 @@ test('an operator adds an organization on a phone, and a post that names it is o
     await page.goto('/admin/catalogue?view=organizations');
     await page.getByRole('link', { name: 'Add an organization' }).click();
     await seePage(page, 'Add an organization');
-    await button(page, 'Add to the catalogue').click();
+    await button(page, 'Add to the catalog').click();
     await page.getByText('Choose at least one topic').waitFor();
     expect(await accessibilityFaults(page, 'form with problems')).toEqual([]);
     await field(page, 'Name').fill(name);
@@ -137,20 +137,20 @@ test('an operator adds an organization on a phone, and a post that names it is o
     await page.getByRole('link', { name: 'Cancel' }).click();
     await page.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor();
     await button(page, 'Keep editing').click();
-    await button(page, 'Add to the catalogue').click();
+    await button(page, 'Add to the catalog').click();
     await page.getByText('“Doist” is a name of Doist already').first().waitFor();
     expect(await accessibilityFaults(page, 'form with a name of another')).toEqual([]);
     await field(page, 'Other names (optional)').fill(`${name} Inc`);
 
     // What was typed is there again after a session that ended.
     await context.request.post('/api/admin/logout');
-    await button(page, 'Add to the catalogue').click();
+    await button(page, 'Add to the catalog').click();
     await seePage(page, 'Operator');
     await fillSignIn(page, operator);
     await button(page, 'Sign in').click();
     await seePage(page, 'Add an organization');
-    await button(page, 'Add to the catalogue').click();
-    await toast(page, `${name} is in the catalogue`).waitFor();
+    await button(page, 'Add to the catalog').click();
+    await toast(page, `${name} is in the catalog`).waitFor();
     await seePage(page, 'Organizations');
     await page.getByText('Added here', { exact: true }).first().click();
     await findEntry(page, name);

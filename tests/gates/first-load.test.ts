@@ -36,6 +36,12 @@ describe('the first load', () => {
     expect(contains(chunksOf(route), zod)).toEqual([]);
   });
 
+  test.each(['/', '/paste-post', '/login'])('%s carries no names of CSV columns', (route) => {
+    const columnName = 'nombredelaempresa';
+    expect(contains(allFiles(), columnName)).toHaveLength(1);
+    expect(contains(chunksOf(route), columnName)).toEqual([]);
+  });
+
   test('zod is found where it is needed, so the search for it means something', () => {
     expect(contains(chunksOf('/progress'), zod)).not.toEqual([]);
   });

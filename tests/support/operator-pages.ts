@@ -97,8 +97,8 @@ export async function openCatalogue(
 ): Promise<void> {
   await signInContext(context, '/api/admin/login', operator);
   await page.goto(`/admin/catalogue${search}`);
-  await seePage(page, 'Catalogue');
-  await page.getByRole('region', { name: 'People of the catalogue' }).waitFor();
+  await seePage(page, 'Catalog');
+  await page.getByRole('region', { name: 'People of the catalog' }).waitFor();
 }
 
 /** Adds somebody by the form, and finds them in the list. */
@@ -110,7 +110,7 @@ export async function addPerson(page: Page, name: string): Promise<void> {
   await topicField(page).fill('biodiv');
   await topicField(page).press('Enter');
   await chooseFacts(page);
-  await button(page, 'Add to the catalogue').click();
+  await button(page, 'Add to the catalog').click();
   await find(page, name);
 }
 

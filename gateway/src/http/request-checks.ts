@@ -9,8 +9,8 @@ const ambiguous = /\/\/|\\|\/\.{1,2}(?:\/|$)|%(?:2e|2f|5c|00)|[\u0000-\u001f]/iu
  */
 export function canonicalPath(target: string): string {
   const path = target.split('?', 1)[0] ?? '';
-  const shouting = path.toLowerCase().startsWith('/api') && /[A-Z]/u.test(path);
-  if (!path.startsWith('/') || ambiguous.test(path) || shouting) {
+  const hasUpperCase = path.toLowerCase().startsWith('/api') && /[A-Z]/u.test(path);
+  if (!path.startsWith('/') || ambiguous.test(path) || hasUpperCase) {
     throw new AppError('invalid_path', 'This address is not written in its plain form');
   }
   return path;
@@ -66,23 +66,23 @@ export function checkSameOrigin(
   if (isSafeMethod(method)) return;
   const site = headers['sec-fetch-site'];
   const { origin } = headers;
-  const ours =
+  const isOurs =
     site === undefined
       ? origin === undefined || isOurOrigin(origin, headers.host, allowed)
       : site === 'same-origin' || site === 'none' || allowed.has(origin ?? '');
-  if (!ours) throw new AppError('cross_site', 'This request came from another site');
+  if (!isOurs) throw new AppError('cross_site', 'This request came from another site');
 }
 
-const claims =
+const internalHeaders =
   /^(?:x-(?:user|internal|tagwell|forwarded)-|x-real-ip$|x-request-id$|forwarded$|traceparent$|tracestate$|baggage$)|_/u;
 
-/** Between the client and us alone. Node has answered `expect` already. */
-const ours = new Set(['cookie', 'expect']);
+/** Between the client and the gateway alone. Node has answered `expect` already. */
+const hopHeaders = new Set(['cookie', 'expect']);
 
 /** Takes out what only we may say about a request, and what goes no further than the gateway. */
 export function cleanHeaders(headers: IncomingHttpHeaders): void {
   for (const name of Object.keys(headers)) {
-    if (ours.has(name) || claims.test(name)) delete headers[name];
+    if (hopHeaders.has(name) || internalHeaders.test(name)) delete headers[name];
   }
 }
 

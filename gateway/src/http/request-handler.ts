@@ -50,8 +50,8 @@ export interface RequestHandlerTools {
   queueAdmin: QueueAdmin;
   allowedOrigins: ReadonlySet<string>;
   trustedHops: number;
-  /** What comes in as the id of a request is one that a proxy of the installation gave. */
-  believesTrace: boolean;
+  /** Whether a proxy of the installation wrote the trace headers that come in, the request id among them. */
+  trustsTraceHeaders: boolean;
   /** Longer than any planned answer takes. */
   answerTimeoutMs: number;
   /** How long the body of a request may take to arrive. */
@@ -76,7 +76,7 @@ export function createRequestHandler(tools: RequestHandlerTools): RequestListene
   const parts = { ...tools, proxies };
 
   // As with the address: without a proxy of ours in front, anybody could say anything.
-  const traceOf = tools.believesTrace ? readTrace : newTrace;
+  const traceOf = tools.trustsTraceHeaders ? readTrace : newTrace;
 
   return (request, response) => {
     const method = request.method ?? 'GET';
@@ -105,7 +105,9 @@ export function createRequestHandler(tools: RequestHandlerTools): RequestListene
       endSpan(servedSpan(method, seen.route, status));
     });
     runInTrace(trace, () => {
-      enter(parts, request, response, seen).catch((error: unknown) => answerError(error, response));
+      handleRequest(parts, request, response, seen).catch((error: unknown) =>
+        answerError(error, response),
+      );
     });
   };
 }
@@ -114,7 +116,7 @@ interface HandlerParts extends RequestHandlerTools {
   proxies: Record<ServiceName, Proxy>;
 }
 
-async function enter(
+async function handleRequest(
   tools: HandlerParts,
   request: IncomingMessage,
   response: ServerResponse,

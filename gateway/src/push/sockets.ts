@@ -65,7 +65,7 @@ export function openSockets(server: HttpServer, tools: SocketTools): Server {
     if (caller === undefined) return void socket.disconnect(true);
     const { visitorId, user } = caller;
     open.set(visitorId, (open.get(visitorId) ?? 0) + 1);
-    // Closed without a farewell, so that the page comes back as whoever it is by then.
+    // Closed without a disconnect packet, so that the page reconnects with its current cookies.
     const forget =
       user === undefined
         ? () => undefined

@@ -15,10 +15,10 @@ export interface QueueChange {
 
 interface Rule {
   method: string;
-  /** Of the path behind the board's API, with `{queue}` and `{job}`. */
+  /** The path behind the board's API, with `{queue}` and `{job}`. */
   path: string;
   what: string;
-  /** Of what has failed. */
+  /** Whether it retries what has failed. */
   retries?: true;
   /** A job must have ended: before that, the product would put it back. */
   endedJobsOnly?: true;

@@ -11,7 +11,7 @@ import type { Board } from './board.ts';
 import { queuesInShards } from './queue-names.ts';
 import { type ReopenRows, retryJobs, type RetryOutcome } from './retry-jobs.ts';
 
-export interface QueueDeskTools {
+export interface QueueAdminOptions {
   sessions: Sessions;
   recordChange: RecordChange;
   reopenRows: ReopenRows;
@@ -37,7 +37,7 @@ export type QueueAdmin = (
  * operators do, and only then done. What rows in Postgres decide is not the board's to do: the
  * service that has the rows begins it, and tells the record.
  */
-export function createQueueDesk(tools: QueueDeskTools): QueueAdmin {
+export function createQueueAdmin(tools: QueueAdminOptions): QueueAdmin {
   const { sessions, recordChange, openBoard, shards } = tools;
   const queues = queuesInShards(shards);
   return async (request, response, path) => {

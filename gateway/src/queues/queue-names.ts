@@ -28,7 +28,7 @@ export interface KnownQueue {
   kind: QueueKind;
   /** What an operator should know before touching it. */
   description: string;
-  /** Of jobs: how one that failed is retried, or why it cannot be. */
+  /** For queues of jobs: how one that failed is retried, or why it cannot be. */
   retry?: RowRetry | { impossible: string };
 }
 

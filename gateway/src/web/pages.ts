@@ -15,7 +15,7 @@ const firstPaint = z.object({
 const page = z.extend(firstPaint, {
   title: z.string(),
   description: z.string(),
-  /** Of a page of an account: what somebody sees who is not signed in. */
+  /** For a page of an account: what somebody sees who is not signed in. */
   signedOut: z.optional(firstPaint),
 });
 type Page = z.infer<typeof page>;

@@ -93,7 +93,7 @@ export function handleOf(name: string): string {
   return letters(bareName(name)) || letters(name) || name.replaceAll(/\s+/gu, '');
 }
 
-/** `@` and the lowercase name without spaces, as the specification's `suggestedTag`. */
+/** The `suggestedTag` of the API: `@` and the lowercase name without spaces. */
 export function suggestedTag(name: string): string {
   return `@${handleOf(name)}`;
 }
@@ -135,7 +135,7 @@ const withHashtag: TagLines = { hashtag: true };
 
 /**
  * The premium flow's: the untouched text, a blank line, the hashtag, then a line for the thought
- * leaders, one for the connections and one for organizations, with the specification's handles.
+ * leaders, one for the connections and one for organizations. People stand by their `suggestedTag`.
  */
 export function composePremiumPost(
   post: string,

@@ -100,12 +100,7 @@ export const deliverWebhook = defineJob<DeliverWebhookPayload>({
 /** Socket.IO messages. The browser asks to watch a job; the gateway pushes what happens to it. */
 export const watchRequest = z.object({ id: z.uuid() });
 
-/** Same shape for all three; `done` and `failed` are the last one of a job. */
-export const pushMessages = {
-  progress: jobProgress,
-  done: jobProgress,
-  failed: jobProgress,
-} as const;
-export type PushName = keyof typeof pushMessages;
+/** Each message is a `jobProgress`; `done` and `failed` are the last one of a job. */
+export type PushName = 'progress' | 'done' | 'failed';
 
 export const socketPath = '/socket.io';

@@ -39,11 +39,11 @@ export const leaderLimits = {
   nameMaxCharacters: 100,
   headlineMinCharacters: 3,
   headlineMaxCharacters: 200,
-  /** Of what a person is known for. */
+  /** How many things a person is known for. */
   subjectsMax: 12,
   subjectMinCharacters: 1,
   subjectMaxCharacters: 60,
-  /** Of a file that an operator sends; some 60,000 people. */
+  /** Size of a file that an operator sends; some 60,000 people. */
   fileBytes: 20 * 1024 * 1024,
   /** Faults of a file that an answer tells of. */
   faultsTold: 100,

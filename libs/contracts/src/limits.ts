@@ -30,7 +30,7 @@ export const limits = {
   /** Among them those whom the catalogue lacks, and how many topics each may have. */
   ownPeopleKept: 50,
   ownPersonTopics: 5,
-  /** Of the catalogue's people, whom a search by name shows. */
+  /** How many people of the catalog a search by name shows. */
   peopleFound: 8,
   /** How a post begins, in a list. */
   excerptCharacters: 280,
@@ -98,7 +98,7 @@ export interface PeopleToChoose {
   freeLeaders: number;
   leaders: number;
   connections: number;
-  /** Of leaders and connections together, from one list. */
+  /** Leaders and connections together, from one list. */
   people: number;
 }
 

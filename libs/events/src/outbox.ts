@@ -94,7 +94,7 @@ async function insertRows(trx: Knex.Transaction, rows: readonly NewOutboxRow[]):
   await trx('outbox').insert(rows.map((row) => ({ ...row, payload: JSON.stringify(row.payload) })));
 }
 
-/** Of those that are told again: `restore-events`. */
+/** Priority of event deliveries; restored events use `retoldPriority`. */
 const eventPriority = 1;
 
 /**

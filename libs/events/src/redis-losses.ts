@@ -76,7 +76,7 @@ interface Memory {
   isNew: boolean;
 }
 
-/** Of each shard of a queue; that of the first also knows how many there are. */
+/** Where each shard of a queue keeps what was seen last; the first shard also knows how many there are. */
 async function memoriesOf(queue: string, place: QueuePlace) {
   const keys = shardsOf(queue, place).map(({ prefix }) => `${prefix}:memory`);
   const [first = ''] = keys;

@@ -42,7 +42,7 @@ function recordingQueue(failures = 0): JobQueue & { added: QueueEntry[] } {
     },
     findLive: (queueIds) => Promise.resolve(new Set(queueIds)),
     announce: () => Promise.resolve(),
-    promote: () => Promise.resolve(),
+    moveToFront: () => Promise.resolve(),
     close: () => Promise.resolve(),
   };
 }

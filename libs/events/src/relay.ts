@@ -17,9 +17,9 @@ export interface Relay {
 
 export interface RelayOptions {
   db: Knex;
-  /** Of jobs, by queue name. A lost job is put back from its own row. */
+  /** Queues of jobs, by name. A lost job is put back from its own row. */
   queues: ReadonlyMap<string, JobQueue>;
-  /** Of events, by queue name. When an event was relayed is remembered: Redis may lose it. */
+  /** Queues of events, by name. When an event was relayed is remembered: Redis may lose it. */
   eventQueues?: ReadonlyMap<string, JobQueue>;
   logger: Logger;
 }

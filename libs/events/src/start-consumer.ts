@@ -18,7 +18,7 @@ export interface ConsumerOptions {
   /** In the role of a consumer; job workers of the same process may share it. */
   redis: RedisClient;
   prefix: string;
-  /** Over how many masters of a cluster the busy queues are spread; one unless told. */
+  /** Over how many masters of a cluster the busy queues are spread; default 1. */
   shards?: number;
   registry: Registry;
   jobMetrics: JobMetrics;

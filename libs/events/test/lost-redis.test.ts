@@ -52,7 +52,7 @@ async function loseRedis(): Promise<void> {
   await delivery.redis.ping();
 }
 
-/** Publishers look for another life of Redis every 10 s, which pass from look to look here. */
+/** Publishers look for a restart of Redis every 10 s, which pass from look to look here. */
 function inTime<T>(what: string, read: () => Promise<T | undefined>): Promise<T> {
   return until(
     what,

@@ -169,7 +169,7 @@ export interface LastStages {
 }
 
 /**
- * Ends the job well; `columns` are the result columns of its table. The outputs are let go. What is to
+ * Ends the job well; `columns` are the result columns of its table. The outputs are deleted. What is to
  * happen with it may come as a statement for after `ended`, which has the row if the job was ended.
  */
 export async function finishJob(

@@ -68,7 +68,7 @@ export function createJobSteps(options: JobStepsOptions): StepsOfAttempt {
   let waiting: BegunStage[] = [];
   /** What the waiting stages follow on. */
   let outputs: Record<string, unknown> = {};
-  /** Of the stage that ended last. */
+  /** What the stage that ended last has found. */
   let found: Record<string, number> = {};
   let output: Record<string, unknown> = {};
   let isDear = false;
@@ -208,10 +208,9 @@ export function createStageClock(tell: (stage: string, seconds: number) => void)
 }
 
 /**
- * Gives jobs that failed for good another life, with all their starts and until `deadlineAt`, or as
- * if they had just been asked for. What
- * the life before wrote stays fenced off: attempts go on counting. Answers with those that had
- * failed; whoever calls it sees to it that the queue runs them, or the reconciler does.
+ * Reopens jobs that failed for good, with a full set of starts, until `deadlineAt` or for as long as
+ * a new job has. Attempts go on counting, so what an earlier attempt still writes changes nothing.
+ * Returns the jobs that had failed; whoever calls it sees to it that the queue runs them, or the reconciler does.
  */
 export async function reopenJobs(
   trx: Knex.Transaction,

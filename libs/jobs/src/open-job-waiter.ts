@@ -60,7 +60,7 @@ export function listenWhileWaited(
           return await waiter.waitFor(id, read, options);
         } finally {
           waiting -= 1;
-          // A stream that does not close in time is let go of with its connection.
+          // A stream that does not close in time is closed with its connection.
           if (waiting === 0) idle = setTimeout(() => void close().catch(() => undefined), idleMs);
         }
       },

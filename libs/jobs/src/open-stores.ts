@@ -24,7 +24,7 @@ export interface Stores {
   db: Knex;
   /** In the role of a producer. */
   redis: RedisClient;
-  /** Of the database, its schema, and Redis as far as the process needs it. */
+  /** Checks the database, its schema, and Redis as far as the process needs it. */
   health: Health;
   schema: SchemaWatch;
 }

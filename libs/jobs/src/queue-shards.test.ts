@@ -115,10 +115,10 @@ test('what is put into three shards is counted, found and worked off, also after
   // They are elsewhere by the rule of six, and in part by those of two and of one.
   for (const shards of [6, 2, 1]) expect(await open(shards).findLive(ids)).toEqual(new Set(ids));
 
-  const hastened = [0, 1, 2].map((number) =>
+  const movedToFront = [0, 1, 2].map((number) =>
     before.findLast((id) => shardNumberOf(id, 3) === number),
   );
-  for (const id of hastened) await spread.promote(queueIdOf(id ?? '', 1));
+  for (const id of movedToFront) await spread.moveToFront(queueIdOf(id ?? '', 1));
   const done = new Set<string>();
   const stop = startWorker(({ payload }) => done.add(payload.analysisId));
   closers.push(stop);
@@ -126,7 +126,7 @@ test('what is put into three shards is counted, found and worked off, also after
   const firstDone = [0, 1, 2].map((number) =>
     [...done].find((id) => shardNumberOf(id, 3) === number),
   );
-  expect(firstDone).toEqual(hastened);
+  expect(firstDone).toEqual(movedToFront);
 
   // As of a process that has not been told yet.
   await open(5).add(after.map(entryOf));

@@ -3,7 +3,7 @@ import { Cluster, Command } from 'ioredis';
 import { queuePrefix, type RedisClient } from './redis.ts';
 import { withTimeLimit } from './time-limit.ts';
 
-/** Where queues are, and over how many masters the busy ones are spread; one unless told. */
+/** Where queues are, and over how many masters the busy ones are spread; default 1. */
 export interface QueuePlace {
   redis: RedisClient;
   prefix: string;

@@ -24,7 +24,7 @@ export interface JobQueue {
   /** Tells whoever listens to the queue of a change of a job that no worker made. */
   announce: (progress: JobProgress) => Promise<void>;
   /** Runs a waiting entry next, whatever its priority; one that does not wait is left alone. */
-  promote: (queueId: string) => Promise<void>;
+  moveToFront: (queueId: string) => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -116,12 +116,12 @@ function openShard({ name, prefix }: Shard, redis: RedisClient, logger: Logger):
       const told = events.publishEvent(event, eventsKept);
       await withTimeLimit(told, answerLimitMs, 'telling of a job');
     },
-    promote: async (queueId) => {
-      const hastened = queue
+    moveToFront: async (queueId) => {
+      const moved = queue
         .getJob(queueId)
         // BullMQ runs what has no priority before everything that has one.
         .then((job) => job?.changePriority({ priority: 0, lifo: true }));
-      await withTimeLimit(hastened, answerLimitMs, 'hastening a job');
+      await withTimeLimit(moved, answerLimitMs, 'moving a job to the front');
     },
     close: async () => {
       const closed = Promise.all([queue.close(), events.close()]);
@@ -192,8 +192,8 @@ function spreadQueue(shards: readonly JobQueue[], findLeft: FindLeft): JobQueue 
     },
     announce: async (progress) => shards[numberOf(progress.id)]?.announce(progress),
     // Where it is not, nothing happens.
-    promote: async (queueId) =>
-      void (await Promise.all(shards.map(({ promote }) => promote(queueId)))),
+    moveToFront: async (queueId) =>
+      void (await Promise.all(shards.map(({ moveToFront }) => moveToFront(queueId)))),
     close: async () => void (await Promise.all(shards.map(({ close }) => close()))),
   };
 }

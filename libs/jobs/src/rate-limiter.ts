@@ -82,7 +82,7 @@ export function rateLimited(
   });
 }
 
-/** Of a connection: the time until which no limiter asks it. */
+/** By connection, the time until which no limiter asks it. */
 const restsUntil = new WeakMap<RedisClient, number>();
 
 class NoAnswerError extends Error {

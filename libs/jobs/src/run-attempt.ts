@@ -47,7 +47,7 @@ export interface AttemptOptions<Row extends JobRow, Payload> {
   work: JobWork<Payload>;
   /** Id of the job's row. */
   id: string;
-  /** How long a stage may wait to be written and told together with the next ones; 50 unless told. */
+  /** How long a stage may wait to be written and told together with the next ones; default 50. */
   gatherMs?: number;
   /**
    * The work itself, given all that the table has of it. The answer goes into the table's result

@@ -17,13 +17,13 @@ export interface WorkerOptions<Payload> {
   handle: (work: JobWork<Payload>) => Promise<void>;
   redis: RedisClient;
   prefix: string;
-  /** Over how many masters of a cluster the busy queues are spread; one unless told. */
+  /** Over how many masters of a cluster the busy queues are spread; default 1. */
   shards?: number;
-  /** Of the process: all shards together have no more, as long as there are no more of them. */
+  /** Jobs at once in the process. All shards together have no more, unless there are more shards. */
   concurrency: number;
   logger: Logger;
   metrics: JobMetrics;
-  /** What the logs and its span call it; the kind of job unless told. */
+  /** What the logs and its span call it; by default the kind of job. */
   nameOf?: (payload: Payload) => string;
   /** No job is taken before. */
   startAfter?: Promise<unknown>;
@@ -47,9 +47,9 @@ const pushLimitMs = 1_000;
 const leftEveryMs = 30_000;
 
 /**
- * Runs one kind of job. The answer closes it: running jobs get 10 s, then they are let go.
+ * Runs one kind of job. Returns a function that closes it: running jobs get 10 s, then they are abandoned.
  *
- * Of a queue that is spread, each shard has a share of the concurrency: the sum stays as it was set, and no
+ * Each shard of a queue that is spread has a share of the concurrency: the sum stays as it was set, and no
  * shard has to wait for another one. What a smaller number has left behind is worked off beside it.
  */
 export function runWorker<Payload>(options: WorkerOptions<Payload>): () => Promise<void> {

@@ -26,7 +26,7 @@ export const roleOf = (prefix: string, service: string): string => `${prefix}_${
 export const databaseEnvironment = {
   DATABASE_URL: url('the address of Postgres'),
   DATABASE_PREFIX: databasePrefix,
-  /** Of the service's role, where the address names nobody. */
+  /** The password of the service's role, where the address names no user. */
   DATABASE_PASSWORD: z.optional(z.string()),
 };
 

@@ -24,7 +24,7 @@ const required = (name: string) => ({ error: `${name} is missing` });
 export const text = (what: string) =>
   z.string(required(what)).check(z.minLength(1, `${what} is empty`));
 export const url = (what: string) => z.string(required(what)).check(z.url(`${what} is not a URL`));
-/** Of one server, or of nodes of a cluster. */
+/** The address of one server, or of the nodes of a cluster. */
 export const redisUrl = z.string(required('the address of Redis')).check(
   z.refine((value) => readRedisUrl(value) !== undefined, {
     error:

@@ -5,7 +5,7 @@ export interface RedisAddress {
   username?: string;
   password?: string;
   tls: boolean;
-  /** Of one server; a cluster has one database. */
+  /** The database of one server; a cluster has only one. */
   db?: number;
   /** The version of IP that its name is looked up in; 0 means either. */
   family?: number;

@@ -10,7 +10,7 @@ export interface SessionClaims {
   /** Id of the user or operator. */
   id: string;
   sessionId: string;
-  /** Of an operator, and of nobody else. A session ends when it changes. */
+  /** Only an operator has one. A session ends when it changes. */
   role?: OperatorRole | undefined;
 }
 

@@ -9,7 +9,7 @@ const traceparentHeader = 'traceparent';
 
 const current = new AsyncLocalStorage<TraceContext | undefined>();
 
-/** Of the request or job that the running code works for. */
+/** The trace of the request or job that the running code works for. */
 export function currentTrace(): TraceContext | undefined {
   return current.getStore();
 }

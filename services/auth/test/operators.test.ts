@@ -82,7 +82,7 @@ describe('an invitation', () => {
 
     const mail = await mailServer.mailTo(email);
     expect(mail.subject).toBe('Help run Tagwell');
-    expect(mail.text).toContain('You’ll look after its catalogue');
+    expect(mail.text).toContain('You’ll look after its catalog');
     const token = await tokenFor(email);
     const set = await accept(token);
     expect(set.body).toEqual({ isAdmin: true, role: 'catalogue' });

@@ -7,7 +7,8 @@ import type { Express } from 'express';
 import type { HttpConfig } from './config.ts';
 import { createCreditsMetrics } from './data/credits-metrics.ts';
 import { createLedgerRepository, openTransactions } from './data/ledger.repository.ts';
-import { serveBalance, serveOperators } from './http/balance.routes.ts';
+import { serveAccountCredits } from './http/account-credits.routes.ts';
+import { serveBalance } from './http/balance.routes.ts';
 import { service, wirePublishing } from './wire-publishing.ts';
 
 /** Everything the HTTP process is made of. */
@@ -29,7 +30,7 @@ export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
     metrics,
     routes: (app) => {
       serveBalance(app, tools);
-      serveOperators(app, tools);
+      serveAccountCredits(app, tools);
     },
   });
 }

@@ -13,7 +13,7 @@ import { eventHandlers } from './events/handlers.ts';
 import { createImportMetrics, importConnectionsJob } from './jobs/import-connections.job.ts';
 import { service, wireJobs } from './wire-jobs.ts';
 
-/** Files that were given up on their way in, or whose import has failed, are let go so often. */
+/** How often files are deleted that were given up on their way in, or whose import has failed. */
 const sweepEveryMs = 30_000;
 
 /** Everything the worker process is made of. */

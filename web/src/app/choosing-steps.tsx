@@ -4,10 +4,10 @@ import type { PeopleToChoose } from '@tagwell/contracts/limits';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import {
-  dropFive,
-  readFive,
+  dropOneList,
+  readOneList,
   readSelection,
-  writeFive,
+  writeOneList,
   writeLeaders,
   writeNetwork,
   type Suggested,
@@ -57,7 +57,7 @@ export type ChoosingPath = (typeof paths)[number];
 export const stepAt = (pathname: string): ChoosingPath =>
   paths.find((path) => pathname.startsWith(path)) ?? paths[0];
 
-/** Two leaders and then three connections, or five from one list. */
+/** Two leaders and then three connections, or one list in place of the two steps. */
 export const choosingSteps: Record<ChoosingPath, ChoosingStep> = {
   '/premium-select-ai-leaders': {
     heading: accountHeadings['premium-select-ai-leaders'],
@@ -80,7 +80,7 @@ export const choosingSteps: Record<ChoosingPath, ChoosingStep> = {
     chosenBefore: (analysisId, people) => readSelection(analysisId, people).leaders.length,
     read: (analysisId, people) => readSelection(analysisId, people).network,
     write: writeNetwork,
-    leaveOther: dropFive,
+    leaveOther: dropOneList,
   },
   '/premium-select-leaders': {
     heading: accountHeadings['premium-select-leaders'],
@@ -96,7 +96,7 @@ export const choosingSteps: Record<ChoosingPath, ChoosingStep> = {
     asked: 'people',
     leaders: () => 'Recommended',
     network: () => 'From Your Network',
-    read: (_analysisId, people) => readFive(people),
-    write: writeFive,
+    read: (_analysisId, people) => readOneList(people),
+    write: writeOneList,
   },
 };

@@ -4,7 +4,7 @@ import { isPageFor, operatorPages } from './operator-pages.ts';
 test.each([
   ['owner', operatorPages.map(({ name }) => name)],
   ['support', ['Overview', 'People', 'Waitlist', 'Queues', 'Audit', 'Notices', 'My sign-in']],
-  ['catalogue', ['Overview', 'Catalogue', 'Objections', 'Notices', 'My sign-in']],
+  ['catalogue', ['Overview', 'Catalog', 'Objections', 'Notices', 'My sign-in']],
 ] as const)('the pages of %s', (role, names) => {
   const shown = operatorPages.filter(({ to }) => isPageFor(to, role)).map(({ name }) => name);
   expect(shown).toEqual(names);

@@ -11,7 +11,7 @@ interface OperatorPage {
   name: string;
   /** Whose it is. What a page asks for is refused to everybody else, whatever is shown here. */
   roles: readonly OperatorRole[];
-  /** Of the gateway and not of this app. */
+  /** The page is the gateway’s and not of this app. */
   isElsewhere?: true;
 }
 
@@ -20,7 +20,7 @@ export const operatorPages: readonly OperatorPage[] = [
   { to: '/admin', name: 'Overview', roles: operatorRoles },
   { to: '/admin/people', name: 'People', roles: supportRoles },
   { to: '/admin/waitlist', name: 'Waitlist', roles: supportRoles },
-  { to: '/admin/catalogue', name: 'Catalogue', roles: catalogueRoles },
+  { to: '/admin/catalogue', name: 'Catalog', roles: catalogueRoles },
   { to: '/admin/objections', name: 'Objections', roles: catalogueRoles },
   { to: '/admin/queues', name: 'Queues', roles: supportRoles, isElsewhere: true },
   { to: '/admin/audit', name: 'Audit', roles: supportRoles },
@@ -62,7 +62,7 @@ export const operatorHeadings = {
     noIndex: true,
   },
   'admin-catalogue': {
-    title: 'Catalogue',
+    title: 'Catalog',
     lead: 'Everyone {name} can suggest.',
     wide: true,
     noIndex: true,

@@ -1,6 +1,6 @@
 import type { PagePath } from '@tagwell/contracts/page-paths';
 
-/** Pages for everybody. A page’s name is that of its heading, and of its module unless told. */
+/** Pages for everybody. A page’s name is that of its heading, and by default that of its module. */
 export const publicPages = {
   '/': 'home',
   '/signup': 'private-beta',

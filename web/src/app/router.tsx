@@ -6,7 +6,7 @@ import { nextPages, moduleOf, pageModules, premiumPages, publicPages } from './p
 import { PageError } from './page-error.tsx';
 
 type PageModule = Pick<RouteObject, 'Component' | 'loader'> & {
-  /** Of a module that has several pages, each loaded by itself. */
+  /** A module of several pages loads each by itself. */
   componentOf?: (page: string) => Promise<ComponentType>;
 };
 

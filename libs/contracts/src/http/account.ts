@@ -88,7 +88,7 @@ export const loginRequest = z
   .register(z.globalRegistry, { id: 'LoginRequest' });
 export type LoginRequest = z.infer<typeof loginRequest>;
 
-/** Of an app that shows codes, or for recovery. */
+/** A code from an authenticator app, or one for recovery. */
 export const secondFactorCode = z
   .string({ error: texts.required })
   .check(
@@ -128,7 +128,7 @@ export const resetPassword = z
   .register(z.globalRegistry, { id: 'ResetPassword' });
 export type ResetPassword = z.infer<typeof resetPassword>;
 
-/** The token of a link that sets a password, and whose it has to be: an account's unless told. */
+/** The token of a link that sets a password, and whose it has to be; by default an account's. */
 export const passwordLink = z
   .strictObject({
     token: linkToken,

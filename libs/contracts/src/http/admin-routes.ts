@@ -66,11 +66,11 @@ export const premiumUsersRoute = defineRoute({
   access: 'admin',
   summary: 'The premium accounts, page by page; searched by name, address or id',
   description:
-    'One page of 25 unless told, `limit` up to 100; how many there are in all is in the header.',
+    'One page of 25 by default, `limit` up to 100; how many there are in all is in the header.',
   params: nothing,
   body: nothing,
   query: z.extend(listQuery(['createdAt', 'name', 'email', 'premiumCredits']), {
-    /** All of them unless told. */
+    /** By default all of them. */
     state: z.optional(z.enum(accountStates)),
     /** Only these. */
     ids: z.optional(idList),

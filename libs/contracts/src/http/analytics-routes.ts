@@ -72,7 +72,7 @@ export const adminAnalyticsRoute = defineRoute({
   roles: operatorRoles,
   summary: 'Totals of all time, and what happened between two days, both included, in UTC',
   description:
-    'The figures of the cards and `usageStats` are of all time; `gained`, the days and the rest are of the range: the last 30 days unless told, at most 366 days. The newest of the lists are empty for an operator who keeps the catalogue only.',
+    'The figures of the cards and `usageStats` are of all time; `gained`, the days and the rest are of the range: by default the last 30 days, at most 366 days. The newest of the lists are empty for an operator who keeps the catalog only.',
   params: nothing,
   body: nothing,
   query: z.object({ from: z.optional(day), to: z.optional(day) }),
@@ -96,7 +96,7 @@ export const listWaitlistRoute = defineRoute({
   path: '/api/admin/waitlist',
   summary: 'The waitlist, page by page',
   query: z.extend(listQuery(['createdAt', 'name', 'workEmail']), {
-    /** All of them unless told. */
+    /** By default all of them. */
     state: z.optional(z.enum(['waiting', 'invited'])),
   }),
   responses: onePageOf(waitlistSignup),

@@ -137,7 +137,7 @@ const dayFigures = z.object({
 });
 export type DayFigures = z.infer<typeof dayFigures>;
 
-/** Of the jobs that ended in the range. */
+/** Counts of the jobs that ended in the range. */
 const jobFigures = z.object({
   done: count,
   failed: count,
@@ -149,11 +149,11 @@ export const adminSummary = z
   .object({
     from: day,
     to: day,
-    /** Of all time, whatever the range. */
+    /** Totals of all time, whatever the range. */
     ...figures,
     /** By how much each of them grew in the range. */
     gained: z.object(figures),
-    /** Of all time, most frequent first. */
+    /** Counts of all time, most frequent first. */
     usageStats: z.array(actionCount),
     /** The newest ten. */
     waitlistSignups: z.array(waitlistSignup),

@@ -22,7 +22,7 @@ export const branding = z
     name: z.string(),
     /** Null where nobody has set one. */
     supportEmail: z.nullable(z.string()),
-    /** Of the installation's own; null where the built-in page is all there is. */
+    /** The installation's own page; null where the built-in page is all there is. */
     privacyUrl: z.nullable(z.string()),
     termsUrl: z.nullable(z.string()),
     /** `#rrggbb`, for each theme. */

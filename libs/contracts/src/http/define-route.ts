@@ -21,7 +21,7 @@ export type Access = keyof CallerOf;
 export interface RouteResponse<Body = unknown> {
   description: string;
   body: z.ZodMiniType<Body>;
-  /** JSON unless told. */
+  /** JSON by default. */
   mediaType?: string;
   headers?: string[];
 }
@@ -40,7 +40,7 @@ export interface Route<
   path: `/api/${string}`;
   service: ServiceName;
   access: Allowed;
-  /** Of the operators, where they alone have access: owner and support unless told. */
+  /** Which operators may call, where they alone have access; by default owner and support. */
   roles?: readonly OperatorRole[];
   /** Another answer without the session that came along: refused while nobody can tell whether it lives. */
   dependsOnSession?: true;
@@ -92,7 +92,7 @@ export interface InternalRoute<Params, Body, Answer> {
   params: z.ZodMiniType<Params>;
   /** JSON, or `nothing`. */
   body: z.ZodMiniType<Body>;
-  /** Of a 200; anything else is a problem. */
+  /** The body of a 200; anything else is a problem. */
   answer: z.ZodMiniType<Answer>;
 }
 

@@ -13,9 +13,9 @@ export const importReport = z
     read: count,
     /** People in the network now. */
     imported: count,
-    /** Of those, people the network before did not have. */
+    /** How many of them the network before did not have. */
     added: count,
-    /** Of those, people whose position, company or address differs from before. */
+    /** How many of them have another position, company or address than before. */
     changed: count,
     duplicates: count,
     withoutName: count,

@@ -21,7 +21,7 @@ const one = {
 } as const;
 const params = z.object({ id: leaderId });
 
-/** Which of the catalogue's people: those who are suggested, unless told. */
+/** Which people of the catalog; by default those who are suggested. */
 const choice = {
   state: z._default(z.enum(['active', 'retired', 'do-not-suggest', 'all']), 'active'),
   origin: z._default(z.enum([...leaderOrigins, 'all']), 'all'),
@@ -38,7 +38,7 @@ export const listLeadersRoute = defineRoute({
   id: 'listLeaders',
   method: 'get',
   path: '/api/admin/leaders',
-  summary: 'The catalogue of thought leaders, page by page; searched by name, headline or topic',
+  summary: 'The catalog of thought leaders, page by page; searched by name, headline or topic',
   params: nothing,
   body: nothing,
   query: leadersQuery,
@@ -51,7 +51,7 @@ export const addLeaderRoute = defineRoute({
   id: 'addLeader',
   method: 'post',
   path: '/api/admin/leaders',
-  summary: 'Add a person to the catalogue',
+  summary: 'Add a person to the catalog',
   description: 'New analyses follow every change within 5 seconds.',
   params: nothing,
   body: leaderFacts,
@@ -64,7 +64,7 @@ export const importLeadersRoute = defineRoute({
   id: 'importLeaders',
   method: 'post',
   path: '/api/admin/leaders/import',
-  summary: 'Take the people of a file into the catalogue: CSV or JSON, as exported',
+  summary: 'Take the people of a file into the catalog: CSV or JSON, as exported',
   description: `All or nothing. A file with faults answers 422 and changes nothing; the \`path\` of each error is its line, the first ${leaderLimits.faultsTold} are told. People whom the file does not name stay as they are.`,
   params: nothing,
   body: nothing,
@@ -78,7 +78,7 @@ export const exportLeadersRoute = defineRoute({
   id: 'exportLeaders',
   method: 'get',
   path: '/api/admin/leaders/export',
-  summary: 'The whole catalogue as a file, those who are retired too',
+  summary: 'The whole catalog as a file, those who are retired too',
   description:
     'CSV, or JSON with `format=json`. CSV cells that a spreadsheet would take for a formula begin with an apostrophe, which the import takes off again.',
   params: nothing,
@@ -100,7 +100,7 @@ export const getLeaderRoute = defineRoute({
   id: 'getLeader',
   method: 'get',
   path: '/api/admin/leaders/{id}',
-  summary: 'One person of the catalogue',
+  summary: 'One person of the catalog',
   params,
   body: nothing,
   responses: { 200: { description: 'The person', body: leader } },
@@ -112,7 +112,7 @@ export const changeLeaderRoute = defineRoute({
   id: 'changeLeader',
   method: 'put',
   path: '/api/admin/leaders/{id}',
-  summary: 'Change a person of the catalogue, or bring a retired one back',
+  summary: 'Change a person of the catalog, or bring a retired one back',
   params,
   body: leaderChange,
   responses: { 200: { description: 'As it is now', body: leader } },
@@ -136,7 +136,7 @@ export const listTopicsRoute = defineRoute({
   id: 'listTopics',
   method: 'get',
   path: '/api/admin/topics',
-  summary: 'The topics that a person of the catalogue can stand for, by name',
+  summary: 'The topics that a person of the catalog can stand for, by name',
   params: nothing,
   body: nothing,
   responses: { 200: { description: 'All of them', body: z.array(topic) } },
@@ -197,7 +197,7 @@ export const catalogueHealthRoute = defineRoute({
   service: 'analysis',
   access: 'admin',
   roles: catalogueRoles,
-  summary: 'What the catalogue lacks, whom it overuses, and what in it is old',
+  summary: 'What the catalog lacks, whom it overuses, and what in it is old',
   description: `From the newest ${healthLimits.analyses} finished analyses that are still kept.`,
   params: nothing,
   body: nothing,

@@ -80,7 +80,7 @@ export type LeaderEntry = z.infer<typeof leaderEntry>;
 
 export const leaderFacts = z.strictObject(facts).register(z.globalRegistry, {
   id: 'LeaderFacts',
-  description: 'What the catalogue says of a person.',
+  description: 'What the catalog says of a person.',
 });
 export type LeaderFacts = z.infer<typeof leaderFacts>;
 

@@ -34,7 +34,7 @@ const webhook = z.object({
     z.object({
       at,
       outcome: z.enum(webhookOutcomes),
-      /** Of HTTP; null where nothing answered. */
+      /** The HTTP status; null where nothing answered. */
       status: z.nullable(z.int()),
     }),
   ),
@@ -147,7 +147,7 @@ export const saveWebhookRoute = defineRoute({
       description: 'As it is now',
       body: z.object({
         notices: noticeSettings,
-        /** Of the first address, told this once; null when there is one already. */
+        /** The secret of the first address, shown this once; null when there is one already. */
         secret: z.nullable(z.string()),
       }),
     },

@@ -120,7 +120,7 @@ export const listObjectionsRoute = defineRoute({
   id: 'listObjections',
   method: 'get',
   path: '/api/admin/objections',
-  summary: 'Who asked not to be suggested, page by page; the open ones unless told',
+  summary: 'Who asked not to be suggested, page by page; by default the open ones',
   params: nothing,
   body: nothing,
   query: objectionsQuery,
@@ -159,7 +159,7 @@ export const doNotSuggestRoute = defineRoute({
   path: '/api/admin/do-not-suggest',
   summary: 'Never suggest this person, also after imports and new releases',
   description:
-    'Known by catalogue id, profile address and name. An objection is answered by it, with a mail where an address was left. New analyses leave them out within 5 seconds.',
+    'Known by catalog id, profile address and name. An objection is answered by it, with a mail where an address was left. New analyses leave them out within 5 seconds.',
   params: nothing,
   body: doNotSuggestRequest,
   responses: { 200: { description: 'On the list', body: doNotSuggestEntry } },

@@ -7,7 +7,7 @@ const role = z.enum(operatorRoles);
 export const adminStatus = z
   .object({
     isAdmin: z.boolean(),
-    /** Of the operator who is signed in. */
+    /** The role of the operator who is signed in. */
     role: z.optional(role),
   })
   .register(z.globalRegistry, { id: 'AdminStatus' });

@@ -65,7 +65,7 @@ export type OrganizationEntry = z.infer<typeof organizationEntry>;
 
 export const organizationFacts = z.strictObject(facts).register(z.globalRegistry, {
   id: 'OrganizationFacts',
-  description: 'What the catalogue says of an organization.',
+  description: 'What the catalog says of an organization.',
 });
 export type OrganizationFacts = z.infer<typeof organizationFacts>;
 

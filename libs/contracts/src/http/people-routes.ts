@@ -107,9 +107,9 @@ export const addOwnPersonRoute = defineRoute({
   id: 'addOwnPerson',
   method: 'post',
   path: '/api/people',
-  summary: 'Add somebody whom the catalogue lacks',
+  summary: 'Add somebody whom the catalog lacks',
   description:
-    'Private to the account. They are suggested where they fit, under your posts alone. Refused for somebody whom the catalogue has.',
+    'Private to the account. They are suggested where they fit, under your posts alone. Refused for somebody whom the catalog has.',
   params: nothing,
   body: ownPersonRequest,
   responses: { 201: { description: 'Added', body: keptPerson } },
@@ -143,7 +143,7 @@ export const findPeopleRoute = defineRoute({
   id: 'findPeople',
   method: 'get',
   path: '/api/people/search',
-  summary: 'People of the catalogue whose names have all these words',
+  summary: 'People of the catalog whose names have all these words',
   params: nothing,
   body: nothing,
   query: z.object({

@@ -82,7 +82,7 @@ export const keptPost = z
     keywords: z.array(z.string()),
     revision,
     createdAt: z.iso.datetime(),
-    /** Of a draft that is read: the last analysis of just these words, if it has a result. */
+    /** When a draft is read: the last analysis of just these words, if it has a result. */
     analysisId: z.optional(z.uuid()),
     /** Present when `state` is `finished`. */
     finished: z.optional(

@@ -5,7 +5,7 @@ import { defineRoute, nothing } from './define-route.ts';
 
 const secondFactor = z
   .object({
-    /** Of the operator who asks. */
+    /** The operator's own address. */
     email: z.string(),
     /** Null while it is off. */
     since: z.nullable(z.iso.datetime()),

@@ -96,7 +96,7 @@ const renewedSession = z.object({
   /** Id of the user or operator. */
   id: z.uuid(),
   sessionId: z.uuid(),
-  /** Of an operator. */
+  /** Only an operator has one. */
   role: z.optional(z.enum(operatorRoles)),
   /** The cookie with a fresh token, ready to be sent to the browser. */
   setCookie: z.string(),

@@ -98,8 +98,8 @@ export interface RetryAnalysesTools {
 }
 
 /**
- * Has analyses run again that failed for good. They stay who they were: no quota and no credit is
- * touched, and their owners find the result under the same id.
+ * Has analyses run again that failed for good. They keep their ids, where their owners find the
+ * result, and no quota and no credit is touched.
  */
 export async function retryAnalyses(
   { analyses, nudgeRelay }: RetryAnalysesTools,

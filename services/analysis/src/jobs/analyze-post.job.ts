@@ -97,7 +97,7 @@ export function analyzePostJob({
 
 export interface FreeMovingTools {
   analyses: Pick<AnalysesRepository, 'findOldestWaiting'>;
-  queue: Pick<JobQueue, 'promote'>;
+  queue: Pick<JobQueue, 'moveToFront'>;
   logger: Logger;
 }
 
@@ -118,10 +118,10 @@ export function preventStarvation({
     if (begun % premiumPerFree !== 0) return;
     try {
       const oldest = await analyses.findOldestWaiting('free');
-      if (oldest !== undefined) await queue.promote(queueIdOf(oldest.id, oldest.enqueueNo));
+      if (oldest !== undefined) await queue.moveToFront(queueIdOf(oldest.id, oldest.enqueueNo));
     } catch (error) {
       // The premium analysis does not depend on it, and the next tenth tries again.
-      logger.warn({ err: error }, 'no free analysis could be hastened');
+      logger.warn({ err: error }, 'no free analysis could be moved to the front');
     }
   };
 }

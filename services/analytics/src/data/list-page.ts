@@ -12,7 +12,7 @@ export interface ListQuery<Sort extends string> {
 
 export interface Page<Row> {
   rows: CamelRow<Row>[];
-  /** Of all pages. */
+  /** Rows of all pages together. */
   total: number;
 }
 
@@ -92,7 +92,7 @@ const batchSize = 1_000;
 export interface ExportedList<Row> {
   table: string;
   columns: readonly (keyof Row & string)[];
-  /** Narrows it; all of it unless told. */
+  /** Narrows the list; by default it is whole. */
   choose?: (found: Knex.QueryBuilder) => void;
 }
 

@@ -15,7 +15,7 @@ export interface SummaryRows {
   appearances: { day: string; kind: AppearanceKind; count: number; first: number }[];
   durations: { job: 'analyses' | 'imports'; bucket: number; count: number }[];
   creditsLeft: number;
-  /** Of all time, and of the range alone. */
+  /** Totals of all time; `gained` counts the range alone. */
   allActions: { action: UsageAction; count: number }[];
   newcomers: { kind: 'session' | 'address'; total: number; gained: number }[];
   waitlist: { total: number; gained: number };

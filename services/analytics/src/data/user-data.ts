@@ -130,7 +130,7 @@ export async function forgetUser(trx: Knex.Transaction, userId: string): Promise
   return removed;
 }
 
-/** Of those subjects that no record names any more. */
+/** Removes the appearances of subjects that no record names any more. */
 async function removeAppearances(
   trx: Knex.Transaction,
   kinds: readonly string[],

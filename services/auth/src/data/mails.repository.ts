@@ -23,9 +23,9 @@ export interface MailRow extends JobRow {
   /** Whose account it is about; null for an operator, and for somebody without an account. */
   user_id: string | null;
   admin_id: string | null;
-  /** Of somebody who asked to be notified: the analytics service has the address. */
+  /** For somebody who asked to be notified: the analytics service has the address. */
   notification_id: string | null;
-  /** Of somebody who asked not to be suggested: the analysis service has the address. */
+  /** For somebody who asked not to be suggested: the analysis service has the address. */
   objection_id: string | null;
   notice_id: string | null;
   /** What the link carries, sealed. */

@@ -9,7 +9,7 @@ import {
   linksTable,
   type NewLink,
   type NewPassword,
-  operatorOf,
+  operatorByLink,
   putOperatorLink,
   rememberUsed,
 } from './password-links.repository.ts';
@@ -81,7 +81,7 @@ export function createOperatorsRepository(db: Knex): OperatorsRepository {
         return true;
       }),
     findByLink: async (hash) =>
-      camelRow(await operatorOf(db, hash).first<AdminRow | undefined>(`${adminsTable}.*`)),
+      camelRow(await operatorByLink(db, hash).first<AdminRow | undefined>(`${adminsTable}.*`)),
     accept: (password) => db.transaction((trx) => accept(trx, password)),
     changeRole: (id, role, by) =>
       db.transaction(async (trx) => {
@@ -142,11 +142,11 @@ async function accept(
   trx: Knex.Transaction,
   { hash, password, requestId }: NewPassword,
 ): Promise<boolean> {
-  const operator = await operatorOf(trx, hash)
+  const operator = await operatorByLink(trx, hash)
     .forUpdate(adminsTable)
     .first<AdminRow | undefined>(`${adminsTable}.*`);
   if (operator === undefined) return false;
-  // Of several uses at once, the first has deleted it.
+  // When it is used several times at once, the first use has deleted it.
   const taken = await trx(linksTable).where({ token: hash }).delete();
   if (taken === 0) return false;
   await rememberUsed(trx, hash, { admin_id: operator.id });

@@ -22,7 +22,7 @@ export interface LinkPurpose {
 }
 
 export interface NewPassword {
-  /** Of the token that was handed in. */
+  /** The hash of the token that was handed in. */
   hash: string;
   /** bcrypt. */
   password: string;
@@ -71,7 +71,7 @@ export function createPasswordLinksRepository(db: Knex): PasswordLinksRepository
         await removeLink(trx, isNobody ? userId : randomUUID(), isNobody ? mailId : randomUUID());
       }),
     open: async (hash, audience) => {
-      const found = audience === 'user' ? owner(db, hash) : operatorOf(db, hash);
+      const found = audience === 'user' ? userByLink(db, hash) : operatorByLink(db, hash);
       const good = await found.first<{ token: string } | undefined>('token');
       if (good === undefined) {
         const used: unknown = await db('used_links')
@@ -85,7 +85,8 @@ export function createPasswordLinksRepository(db: Knex): PasswordLinksRepository
         .update({ opened_at: db.fn.now() });
       return 'good';
     },
-    find: async (hash) => camelRow(await owner(db, hash).first<UserRow | undefined>('users.*')),
+    find: async (hash) =>
+      camelRow(await userByLink(db, hash).first<UserRow | undefined>('users.*')),
     listGood: (hashes) =>
       db(linksTable)
         .whereIn('token', [...hashes])
@@ -137,7 +138,8 @@ async function removeLink(trx: Knex.Transaction, userId: string, mailId: string)
     .delete();
 }
 
-function owner(db: Knex, hash: string): Knex.QueryBuilder {
+/** The user whose link this is, if it is still good and the account is not disabled. */
+function userByLink(db: Knex, hash: string): Knex.QueryBuilder {
   return db(usersTable)
     .join(linksTable, `${linksTable}.user_id`, `${usersTable}.id`)
     .where({ token: hash, disabled_at: null })
@@ -145,7 +147,7 @@ function owner(db: Knex, hash: string): Knex.QueryBuilder {
 }
 
 /** The operator whose link this is, if it is still good. */
-export function operatorOf(db: Knex, hash: string): Knex.QueryBuilder {
+export function operatorByLink(db: Knex, hash: string): Knex.QueryBuilder {
   return db('admins')
     .join(linksTable, `${linksTable}.admin_id`, 'admins.id')
     .where({ token: hash })
@@ -166,9 +168,11 @@ async function use(
   trx: Knex.Transaction,
   { hash, password, requestId }: NewPassword,
 ): Promise<UsedLink | undefined> {
-  const user = await owner(trx, hash).forUpdate(usersTable).first<UserRow | undefined>('users.*');
+  const user = await userByLink(trx, hash)
+    .forUpdate(usersTable)
+    .first<UserRow | undefined>('users.*');
   if (user === undefined) return undefined;
-  // Of several uses at once, the first has deleted it.
+  // When it is used several times at once, the first use has deleted it.
   const taken = await trx(linksTable)
     .where({ token: hash })
     .where('expires_at', '>', trx.fn.now())

@@ -14,7 +14,7 @@ export interface ConfirmedFactor {
   adminId: string;
   /** The one that was confirmed. */
   sealedSecret: string;
-  /** Of the code that confirmed it. */
+  /** The time step of the code that confirmed it. */
   step: number;
   recoveryHashes: readonly string[];
   /** The session that stays. */

@@ -21,7 +21,7 @@ export interface NewSession {
 
 /** What a session is good for. */
 export interface SessionOwner {
-  /** Of an operator; undefined for a user. */
+  /** An operator's role; undefined for a user. */
   role: OperatorRole | undefined;
 }
 

@@ -147,7 +147,7 @@ function createGrowingLimiter(
   }
 
   async function refuse(key: string, { consumedPoints, msBeforeNext }: RateLimiterRes) {
-    // Only the first one over begins a wait: knocking on does not lengthen it.
+    // Only the first one over begins a wait: further attempts do not extend it.
     if (consumedPoints !== points + 1) return tooMany(msBeforeNext / 1000);
     const { consumedPoints: strike } = await strikes.penalty(key);
     const longest = Math.max(windowSeconds, longestWaitSeconds);
@@ -164,8 +164,8 @@ function createGrowingLimiter(
         begin(key);
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
-        const mayPass = hadOthers || underWay.has(key);
-        throw await (mayPass ? refuseForNow(key) : refuse(key, error));
+        const othersPending = hadOthers || underWay.has(key);
+        throw await (othersPending ? refuseForNow(key) : refuse(key, error));
       }
     },
     end,

@@ -13,7 +13,7 @@ export interface UserRow {
   first_name: string;
   last_name: string;
   linkedin_id: string | null;
-  /** Sealed, as the refresh token. */
+  /** Encrypted, like the refresh token. */
   linkedin_access_token: string | null;
   linkedin_refresh_token: string | null;
   linkedin_token_expiry: Date | null;

@@ -15,7 +15,7 @@ export interface DeliveryRow extends JobRow {
 
 export interface CallResult {
   outcome: WebhookOutcome;
-  /** Of HTTP; null where nothing answered. */
+  /** The HTTP status; null where nothing answered. */
   status: number | null;
 }
 
@@ -45,7 +45,7 @@ export async function recordCall(
 ): Promise<void> {
   const failingSince = db.raw('coalesce(webhook_failing_since, now())');
   await db.transaction(async (trx) => {
-    // Of an address that was replaced meanwhile nothing is kept.
+    // Nothing is kept about an address that was replaced meanwhile.
     const own = trx('notice_settings').where({ admin_id: adminId, webhook_url: sealedUrl });
     await own.clone().update({
       webhook_last_at: trx.fn.now(),

@@ -59,7 +59,7 @@ export interface SetPasswordRequest {
 
 export interface PasswordSet {
   userId: string;
-  /** Of the session that an accepted invitation begins; undefined after any other link. */
+  /** The cookies of the session that an accepted invitation begins; undefined after any other link. */
   cookies: string[] | undefined;
 }
 

@@ -49,7 +49,7 @@ function needsNoLink(mail: Mail): boolean {
   return kinds.includes(mail.kind);
 }
 
-/** Undefined where there is none to be had: the token was let go, or sealed with another key. */
+/** Undefined where there is none to be had: the token was deleted, or sealed with another key. */
 function hashOfLink(cipher: Cipher, { sealedToken: sealed }: Mail): string | undefined {
   if (sealed === null) return undefined;
   try {

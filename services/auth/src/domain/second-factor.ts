@@ -133,7 +133,7 @@ function hashRecoveryCode(code: string): string {
   return hashToken(code.toUpperCase().replaceAll(/[^A-Z2-7]/gu, ''));
 }
 
-/** Of the operator who asks. */
+/** The second factor of the operator who asks. */
 export async function ownFactor(
   secondFactors: SecondFactorsRepository,
   adminId: string,

@@ -32,14 +32,14 @@ export interface SignedInAs {
 export interface RenewedSession {
   id: string;
   sessionId: string;
-  /** Of an operator. */
+  /** Only an operator has one. */
   role?: OperatorRole | undefined;
   setCookie: string;
 }
 
 export interface StartedSession {
   cookies: string[];
-  /** Of an operator. */
+  /** Only an operator has one. */
   role: OperatorRole | undefined;
 }
 

@@ -23,7 +23,7 @@ export interface SignInRequest {
   audience: Audience;
   email: string;
   password: string;
-  /** Of a second factor. */
+  /** The code of a second factor. */
   code?: string | undefined;
   visitorId: string;
   address: string;
@@ -32,7 +32,7 @@ export interface SignInRequest {
 }
 
 export interface SignedIn extends StartedSession {
-  /** Of the user or operator. */
+  /** The id of the user or operator. */
   id: string;
 }
 

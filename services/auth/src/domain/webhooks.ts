@@ -10,7 +10,7 @@ export function newWebhookSecret(): string {
   return `whsec_${randomBytes(secretBytes).toString('base64url')}`;
 }
 
-/** Of a body at a moment: whoever has the secret sees that both are ours. */
+/** Signs a body together with a time: whoever has the secret sees that both are ours. */
 export function signWebhook(secret: string, body: string, at: Date): string {
   const seconds = Math.floor(at.getTime() / 1000);
   const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');

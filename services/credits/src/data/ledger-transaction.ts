@@ -57,7 +57,7 @@ export interface LedgerTransaction {
   /** Moves the balance; undefined when there is no account, or it would fall below zero. */
   moveBalance: (userId: string, amount: number) => Promise<Account | undefined>;
   /** False when the actor has made an entry for this reason and key before. */
-  enter: (entry: NewEntry) => Promise<boolean>;
+  insertEntry: (entry: NewEntry) => Promise<boolean>;
   /** Tells whoever listens of an entry, if the transaction commits. So do the three after it. */
   announce: (account: Account, entry: Pick<NewEntry, 'amount' | 'reason'>) => Promise<void>;
   announceCopy: (by: SealedActor) => Promise<void>;
@@ -92,7 +92,7 @@ export function createLedgerTransaction(trx: Knex.Transaction): LedgerTransactio
         .returning<AccountRow[]>('*');
       return present(row);
     },
-    enter: (entry) => enter(trx, entry),
+    insertEntry: (entry) => insertEntry(trx, entry),
     announce: (account, { amount, reason }) =>
       publishEvent(trx, creditsChanged, { ...account, amount, reason }),
     announceCopy: (actor) => publishEvent(trx, postCopied, { actor }),
@@ -121,7 +121,7 @@ async function openAccount(trx: Knex.Transaction, userId: string): Promise<boole
   return opened.length > 0;
 }
 
-async function enter(trx: Knex.Transaction, entry: NewEntry): Promise<boolean> {
+async function insertEntry(trx: Knex.Transaction, entry: NewEntry): Promise<boolean> {
   const { userId, amount, balanceAfter, reason, actor, key, note } = entry;
   const isGrant = amount > 0;
   const entered: unknown[] = await trx('ledger')

@@ -23,7 +23,7 @@ export async function changeBalance(
 ): Promise<Account | undefined> {
   const account = await transaction.moveBalance(change.userId, change.amount);
   if (account === undefined) return undefined;
-  const isNew = await transaction.enter({ ...change, balanceAfter: account.balance });
+  const isNew = await transaction.insertEntry({ ...change, balanceAfter: account.balance });
   if (!isNew) throw new AlreadyEnteredError('the ledger holds this entry');
   await transaction.announce(account, change);
   return account;

@@ -1,9 +1,6 @@
 import { actorOf } from '@tagwell/contracts/events/define-event';
-import type { CreditEntry, NotedEntry, OperatorsEntry } from '@tagwell/contracts/http/credits';
+import type { CreditEntry, NotedEntry } from '@tagwell/contracts/http/credits';
 import {
-  accountHistoryRoute,
-  addCreditsRoute,
-  correctCreditsRoute,
   creditHistoryRoute,
   decrementCreditsRoute,
   getCreditsRoute,
@@ -19,13 +16,13 @@ import type { Express } from 'express';
 import type { CreditsMetrics } from '../data/credits-metrics.ts';
 import type { LedgerEntry, LedgerRepository } from '../data/ledger.repository.ts';
 import { accountNotReady } from '../domain/accounts.ts';
-import { addCredits, correctCredits, spendCredit } from '../domain/change-credits.ts';
+import { spendCredit } from '../domain/change-credits.ts';
 import type { KeyTools } from '../domain/with-idempotency-key.ts';
 
 const pageSize = 50;
 
 /** One page of an account's entries, newest first, and where the next begins. */
-async function historyPage(
+export async function historyPage(
   ledger: Pick<LedgerRepository, 'page'>,
   userId: string,
   cursor: string | undefined,
@@ -48,19 +45,13 @@ function presentEntry(row: LedgerEntry): CreditEntry {
 }
 
 /** As it stands in the file of somebody's data. */
-function presentNotedEntry(row: LedgerEntry): NotedEntry {
+export function presentNotedEntry(row: LedgerEntry): NotedEntry {
   return { ...presentEntry(row), note: row.note };
-}
-
-/** As an operator sees it. */
-function presentForOperators(row: LedgerEntry): OperatorsEntry {
-  const [, operatorId = null] = /^admin:(.+)$/u.exec(row.actor) ?? [];
-  return { ...presentNotedEntry(row), operatorId };
 }
 
 interface BalanceRoutesTools extends KeyTools {
   identity: Identity;
-  /** Of our own processes. */
+  /** Verifies calls of our own processes. */
   internal: Identity;
   metrics: CreditsMetrics;
   sealActor: ActorSeal['seal'];
@@ -113,51 +104,5 @@ export function serveBalance(app: Express, tools: BalanceRoutesTools): void {
   serveInternalRoute(app, internal, creditsUserDataRoute, async ({ params }) => {
     const [credits, rows] = await Promise.all([ledger.balanceOf(params.id), ledger.all(params.id)]);
     return { credits: credits ?? null, creditEntries: rows.map(presentNotedEntry) };
-  });
-}
-
-interface OperatorRoutesTools extends KeyTools {
-  identity: Identity;
-  metrics: CreditsMetrics;
-  /** Something was committed for the queue. */
-  nudgeRelay: () => void;
-}
-
-/** What an operator sees of an account's credits, and does with them. */
-export function serveOperators(app: Express, tools: OperatorRoutesTools): void {
-  const { identity, ledger, metrics, nudgeRelay } = tools;
-
-  serveRoute(app, identity, addCreditsRoute, async ({ caller, body, header }) => {
-    const { userId, creditsToAdd } = body;
-    const topUp = {
-      adminId: caller.admin.id,
-      userId,
-      creditsToAdd,
-      key: idempotencyKey(header),
-    };
-    const { outcome, isRepeat } = await addCredits(tools, topUp);
-    if (outcome.status !== 200) throw new AppError('internal', 'A top-up was refused');
-    if (!isRepeat) {
-      metrics.granted.inc({ reason: 'top-up' }, creditsToAdd);
-      nudgeRelay();
-    }
-    return { status: 200, body: { credits: outcome.credits } };
-  });
-
-  serveRoute(app, identity, accountHistoryRoute, async ({ params, query }) => {
-    const { rows, nextCursor } = await historyPage(ledger, params.id, query.cursor);
-    return { status: 200, body: { entries: rows.map(presentForOperators), nextCursor } };
-  });
-
-  serveRoute(app, identity, correctCreditsRoute, async ({ caller, params, body, header }) => {
-    const { outcome, isRepeat } = await correctCredits(tools, {
-      ...body,
-      adminId: caller.admin.id,
-      userId: params.id,
-      key: idempotencyKey(header),
-    });
-    if (outcome.status === 402) throw new AppError('no_credits', texts.correctionTooLarge);
-    if (!isRepeat) nudgeRelay();
-    return { status: 200, body: { credits: outcome.credits } };
   });
 }

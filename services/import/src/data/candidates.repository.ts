@@ -16,7 +16,7 @@ export interface FoundCandidates {
 }
 
 export interface CandidatesRepository {
-  /** Of one user's network, never of another's, and never of one that was deleted or replaced. */
+  /** Searches one user's network, never another's, and never one that was deleted or replaced. */
   find: (userId: string, query: Omit<NetworkQuery, 'userId'>) => Promise<FoundCandidates>;
 }
 

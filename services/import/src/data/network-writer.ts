@@ -139,7 +139,7 @@ export interface NetworkImport {
     maxRows: number,
   ) => Promise<WrittenNetwork>;
   /**
-   * The written network takes the place of the one before; the file is let go. Throws `JobLostError`
+   * The written network takes the place of the one before; the file is deleted. Throws `JobLostError`
    * when the account was deleted meanwhile.
    */
   replace: (people: number) => Promise<NetworkChange>;

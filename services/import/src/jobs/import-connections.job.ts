@@ -17,7 +17,7 @@ export interface ImportConnectionsTools {
   countRows: (report: ImportReport) => void;
 }
 
-/** Payload → the file's people in the table → the row. A file is let go with the job that reads it. */
+/** Payload → the file's people in the table → the row. A file is deleted with the job that reads it. */
 export function importConnectionsJob({
   db,
   uploads,

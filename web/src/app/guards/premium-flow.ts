@@ -18,7 +18,7 @@ import {
   postForResults,
   premiumAnalysisOrigin,
   premiumAnalysisResults,
-  putAside,
+  dismissed,
 } from '../../shared/storage/results.ts';
 import { toast } from '../../shared/ui/toast-store.ts';
 import type { AnalysisOrigin } from '../../shared/storage/results.ts';
@@ -45,7 +45,7 @@ function goHome(title: string, description: string): Response {
   return redirect('/premium-app');
 }
 
-/** A stored post with this phrase is thrown away: a constant, empty unless an operator needs it. */
+/** A stored post with this phrase is thrown away. Empty: none is. Only a build can set another one. */
 const refusedPhrase: string = '';
 
 /** The post of the run under way. */
@@ -108,7 +108,7 @@ function requirePremiumResults(): PremiumData | Response {
   if (!results || !origin) {
     return goHome('No suggestions yet', 'Analyze your post first, or reopen a recent one.');
   }
-  const people = splitPeople(results, session.read(putAside));
+  const people = splitPeople(results, session.read(dismissed));
   const networkUnavailable = results.networkUnavailable === true;
   const { extractedTopics: topics, nobody, otherReadings: readings, alreadyNamed } = results;
   const { organizations } = results;

@@ -20,7 +20,7 @@ const headings: Record<View['name'], Heading> = {
     noIndex: true,
   },
   health: {
-    title: 'Health of the catalogue',
+    title: 'Health of the catalog',
     lead: 'What posts asked for, whom they got, and which facts are old.',
     wide: true,
     noIndex: true,
@@ -43,7 +43,7 @@ const headings: Record<View['name'], Heading> = {
   },
   import: {
     title: 'Import people',
-    lead: 'Many people at once: export the catalogue, edit the file, and bring it back.',
+    lead: 'Many people at once: export the catalog, edit the file, and bring it back.',
     noIndex: true,
   },
 };

@@ -68,7 +68,7 @@ function keepPeople({ analysisId, people, way }: Finished): void {
   keepChoice(analysisId, {
     leaders: isOneList ? [] : leaders,
     network: isOneList ? [] : network,
-    five: isOneList ? [...leaders, ...network] : [],
+    oneList: isOneList ? [...leaders, ...network] : [],
   });
 }
 

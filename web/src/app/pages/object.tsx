@@ -10,12 +10,12 @@ export function Component() {
       <FormCard>
         <Stack $gap={5}>
           <Text>
-            Once we’ve added you to our list, new analyses no longer suggest you from our catalogue,
+            Once we’ve added you to our list, new analyses no longer suggest you from our catalog,
             and no later version of it brings you back.
           </Text>
           <ObjectionForm />
           <Text>
-            <Link to="/privacy#catalogue">What the catalogue says of people</Link>
+            <Link to="/privacy#catalogue">What the catalog says of people</Link>
           </Text>
         </Stack>
       </FormCard>

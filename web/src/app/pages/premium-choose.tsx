@@ -23,7 +23,7 @@ import {
   postForResults,
   premiumAnalysisResults,
   premiumCopiedPost,
-  putAside,
+  dismissed,
 } from '../../shared/storage/results.ts';
 import { ActionBar, ActionEnd } from '../../shared/ui/action-bar.tsx';
 import { Button, PrimaryButton } from '../../shared/ui/button.tsx';
@@ -65,7 +65,7 @@ function ChoosingPage({ path, post, topics, people, origin, ...result }: Choosin
   const noteOf = useTagNotes(analysisId);
   const wishes = usePeople();
   const never = useNever(chosen, choose, wishes);
-  const onPutAside = usePutAside(chosen, choose, never);
+  const onDismiss = useDismiss(chosen, choose, never);
   const asksFor = [...(leaders ? people.leaders : []), ...(network ? people.network : [])];
   const asked = people.asked[step.asked];
   const needed = toChoose(asked, asksFor);
@@ -80,7 +80,7 @@ function ChoosingPage({ path, post, topics, people, origin, ...result }: Choosin
   // Without a network there is one to import yet.
   const isOnlyWay = isAlone && (found.connectionsSearched ?? 0) > 0;
   const groups = [
-    { legend: leaders?.(needed) ?? '', people: leaders ? people.leaders : [], onPutAside },
+    { legend: leaders?.(needed) ?? '', people: leaders ? people.leaders : [], onDismiss },
     { legend: network?.(needed) ?? '', people: network ? people.network : [] },
   ].filter((group) => group.people.length > 0);
 
@@ -203,7 +203,7 @@ function useTagNotes(analysisId: string): (person: ThoughtLeader) => string | un
 }
 
 /** Takes a leader from the list and from the choice; the page's loader brings the next one. */
-function usePutAside(
+function useDismiss(
   chosen: readonly ThoughtLeader[],
   choose: (chosen: ThoughtLeader[]) => void,
   never: (person: ThoughtLeader) => void,
@@ -211,19 +211,19 @@ function usePutAside(
   const { revalidate } = useRevalidator();
 
   function keep(ids: readonly string[], people: readonly ThoughtLeader[]): void {
-    session.write(putAside, [...ids]);
+    session.write(dismissed, [...ids]);
     choose([...people]);
     void revalidate();
   }
 
   return (person) => {
-    const before = session.read(putAside) ?? [];
+    const before = session.read(dismissed) ?? [];
     keep(
       [...before, person.id],
       chosen.filter(({ id }) => id !== person.id),
     );
     offerUndo(
-      `${person.name} is put aside`,
+      `${person.name} is dismissed`,
       'They stand among the others',
       () => keep(before, chosen),
       {

@@ -39,8 +39,8 @@ function Posts() {
       <p>
         An installation can be set to use a language model. Then the model gets the text of your
         post and your keywords, without links, mentions, telephone numbers, addresses and the names
-        of catalogue people whom you mention. It gets nothing of anybody’s network. Where no model
-        is set, nobody outside the installation gets your post.
+        of catalog people whom you mention. It gets nothing of anybody’s network. Where no model is
+        set, nobody outside the installation gets your post.
       </p>
       <p>
         While you write, your text is kept in this browser tab, so that a reload does not lose it.
@@ -101,8 +101,8 @@ function Connections() {
   return (
     <Chapter id="connections" title="Your LinkedIn connections">
       <p>
-        Premium can search a network you upload. The file itself is let go once it has been read. Of
-        each person we keep name, company, position, profile address and the date you connected.
+        Premium can search a network you upload. The file itself is deleted once it has been read.
+        Of each person we keep name, company, position, profile address and the date you connected.
         Email addresses are dropped, unless this installation is set to keep them.
       </p>
       <p>
@@ -122,7 +122,7 @@ function Catalogue() {
   return (
     <Chapter id="catalogue" title="The people we suggest">
       <p>
-        {name} suggests public figures from a catalogue: name, headline in our own words, topics,
+        {name} suggests public figures from a catalog: name, headline in our own words, topics,
         languages, region, roughly how many followers and how often they post, and for some a link
         to their LinkedIn profile. These are public professional facts, with the month they are
         from. Follower counts and posting rhythms are estimates.
@@ -133,7 +133,7 @@ function Catalogue() {
       </p>
       <p id="object">
         You are one of them and would rather not be? Tell us. Once you are on our list, no new
-        analysis suggests you from the catalogue, and no import or later version of it brings you
+        analysis suggests you from the catalog, and no import or later version of it brings you
         back. Somebody who uploaded their own connections may still find you among those.
         Suggestions that a writer has received already stay with that writer’s post until it is
         removed.

@@ -6,7 +6,7 @@ import { useRunToEnd } from '../../features/analyze/use-run-to-end.ts';
 import { PromoBanner } from '../../features/promo/promo-banner.tsx';
 import {
   chosenOrganizations,
-  putAside,
+  dismissed,
   selectedThoughtLeaders,
 } from '../../shared/storage/results.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
@@ -24,7 +24,7 @@ export function Component() {
   const analysis = useRunToEnd(freeRun, job, {
     onDone: (done) => {
       keepResult(freeRun, job, done);
-      session.remove(selectedThoughtLeaders, putAside, chosenOrganizations);
+      session.remove(selectedThoughtLeaders, dismissed, chosenOrganizations);
     },
     onLeave: () => void navigate('/select-leaders', { replace: true }),
     onFailed: () => void navigate('/paste-post', { replace: true }),

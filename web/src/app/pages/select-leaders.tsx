@@ -12,7 +12,7 @@ import { NobodySuggested } from '../../features/tagging/components/nobody-sugges
 import { lineUp, ofOtherReadings } from '../../shared/format/suggestions.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
 import { additionalKeywords } from '../../shared/storage/draft.ts';
-import { putAside, selectedThoughtLeaders } from '../../shared/storage/results.ts';
+import { dismissed, selectedThoughtLeaders } from '../../shared/storage/results.ts';
 import { ActionBar, ActionEnd } from '../../shared/ui/action-bar.tsx';
 import { Button, PrimaryButton, TextButton } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
@@ -30,8 +30,11 @@ export const loader = freeGuards['/select-leaders'];
 export function Component() {
   const { post, result, origin } = useLoaderData<FreePageData<'/select-leaders'>>();
   const navigate = useNavigate();
-  const [aside, setAside] = useState(() => session.read(putAside) ?? []);
-  const { first: people, others } = lineUp(result, { most: limits.freeLeaders, putAside: aside });
+  const [dismissedIds, setDismissedIds] = useState(() => session.read(dismissed) ?? []);
+  const { first: people, others } = lineUp(result, {
+    most: limits.freeLeaders,
+    dismissed: dismissedIds,
+  });
   const choosable = [...people, ...others, ...ofOtherReadings(result)];
   const room = peopleToChoose(result.alreadyNamed).freeLeaders;
   const limit = Math.min(room, choosable.length);
@@ -50,19 +53,19 @@ export function Component() {
     session.write(selectedThoughtLeaders, next);
   }
 
-  function keepAside(ids: string[]): void {
-    setAside(ids);
-    session.write(putAside, ids);
+  function keepDismissed(ids: string[]): void {
+    setDismissedIds(ids);
+    session.write(dismissed, ids);
   }
 
   /** In the place of somebody chosen, the best who is left is chosen. */
   function replace(person: ThoughtLeader): void {
-    const ids = [...aside, person.id];
-    const next = lineUp(result, { most: limits.freeLeaders, putAside: ids }).first;
+    const ids = [...dismissedIds, person.id];
+    const next = lineUp(result, { most: limits.freeLeaders, dismissed: ids }).first;
     choose(chooseSuccessor({ chosen, person, listed: people, next, limit }));
-    keepAside(ids);
-    offerUndo(`${person.name} is put aside`, 'They stand among the others', () => {
-      keepAside(aside);
+    keepDismissed(ids);
+    offerUndo(`${person.name} is dismissed`, 'They stand among the others', () => {
+      keepDismissed(dismissedIds);
       choose(chosen);
     });
   }
@@ -111,7 +114,7 @@ export function Component() {
         groups={
           isNobody
             ? []
-            : [{ legend: `Thought leaders, choose up to ${limit}`, people, onPutAside: replace }]
+            : [{ legend: `Thought leaders, choose up to ${limit}`, people, onDismiss: replace }]
         }
         nobody={
           isNobody ? (

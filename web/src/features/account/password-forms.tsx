@@ -71,7 +71,7 @@ interface ResetFormProps {
   token: string;
   /** A first password, by an invitation: there is no need to see the token. */
   welcome: boolean;
-  /** That of an account unless told. Answers whether the person is signed in by it. */
+  /** By default that of an account. Returns whether the person is signed in by it. */
   setPassword?: (request: ResetPassword) => Promise<boolean>;
   /** Whether the person is signed in by it. */
   onDone: (signedIn: boolean) => Promise<void>;

@@ -1,4 +1,4 @@
-import { open, type ApiRoute, type InputOf } from '../../shared/http/call.ts';
+import { fetchRoute, type ApiRoute, type InputOf } from '../../shared/http/call.ts';
 import { totalCountOf } from '../../shared/http/get-page.ts';
 
 export interface ExportProgress {
@@ -13,7 +13,7 @@ export async function exportList<Query>(
   onProgress: (done: ExportProgress) => void,
   ...[input]: InputOf<undefined, undefined, NoInfer<Query>>
 ): Promise<Blob> {
-  const response = await open(route, input);
+  const response = await fetchRoute(route, input);
   const total = totalCountOf(response);
   const countRecords = createRecordCounter();
   const pieces: Uint8Array<ArrayBuffer>[] = [];

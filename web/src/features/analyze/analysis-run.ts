@@ -7,7 +7,7 @@ import {
 } from '@tagwell/contracts/http/analysis-routes';
 import { texts } from '@tagwell/contracts/texts';
 import { call } from '../../shared/http/call.ts';
-import { ApiError, isOutOfCredits, sentenceFor } from '../../shared/http/client.ts';
+import { ApiError, isOutOfCredits, isTransient, sentenceFor } from '../../shared/http/client.ts';
 import { type Entry, session } from '../../shared/storage/browser-storage.ts';
 import {
   analysisFailure,
@@ -26,7 +26,7 @@ import {
   premiumAnalysisResults,
   premiumCopiedPost,
   premiumTagTicks,
-  putAside,
+  dismissed,
   selectedAILeaders,
   selectedNetworkPeople,
   selectedThoughtLeaders,
@@ -88,7 +88,7 @@ export function keepFailedJob(run: AnalysisRun, analysis: Analysis): void {
 /** A job that could not be started or followed. Its key is kept unless the server refused it. */
 export function keepFailedCall(run: AnalysisRun, error: unknown): void {
   console.warn('The analysis could not be started or followed:', error);
-  const refused = error instanceof ApiError && error.status < 500 && error.status !== 429;
+  const refused = error instanceof ApiError && !isTransient(error);
   if (refused) session.remove(run.job);
   // The page it leads to says it all.
   if (isOutOfCredits(error)) return;
@@ -137,7 +137,7 @@ export function keepPremiumResult(job: AnalysisJob, analysis: Analysis): void {
     postForResults,
     premiumCopiedPost,
     premiumTagTicks,
-    putAside,
+    dismissed,
     chosenOrganizations,
   );
 }

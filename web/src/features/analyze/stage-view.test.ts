@@ -41,7 +41,7 @@ describe('the stage list', () => {
     expect(barRange(queued, freePlan)).toEqual({ floor: 0, ceiling: 0, paceMs: 1000 });
   });
 
-  test('says the specification’s text of the running stage', () => {
+  test('says what the running stage does', () => {
     expect(statusText(searching, freePlan)).toBe('Searching thought leader database...');
   });
 

@@ -37,7 +37,7 @@ export function BetaActions({ free = false }: BetaActionsProps) {
 const promises = [
   {
     title: 'Nobody is invented',
-    text: 'Everyone comes from a dated catalogue of public figures.',
+    text: 'Everyone comes from a dated catalog of public figures.',
   },
   {
     title: 'Always the reason',

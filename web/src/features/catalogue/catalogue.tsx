@@ -50,7 +50,7 @@ export function Catalogue({ kept, onKeep }: CatalogueProps) {
   function onSaved({ name }: { name: string }): void {
     const isNew = view.name === 'add' || view.name === 'add-organization';
     toast({
-      title: isNew ? `${name} is in the catalogue` : `${name} is saved`,
+      title: isNew ? `${name} is in the catalog` : `${name} is saved`,
       description: 'New analyses follow within 5 seconds.',
     });
     void navigate(back);
@@ -84,7 +84,7 @@ export function Catalogue({ kept, onKeep }: CatalogueProps) {
       );
     case 'health':
       return (
-        <Suspense fallback={<Skeleton label="Looking at the catalogue" lines={6} />}>
+        <Suspense fallback={<Skeleton label="Looking at the catalog" lines={6} />}>
           <Health back={back} />
         </Suspense>
       );

@@ -171,7 +171,7 @@ function EntryForm<
         <ButtonLink to={back}>Cancel</ButtonLink>
         <ActionEnd>
           <PrimaryButton type="submit" disabled={pending}>
-            {pending ? 'Saving...' : entry ? 'Save Changes' : 'Add to the catalogue'}
+            {pending ? 'Saving...' : entry ? 'Save Changes' : 'Add to the catalog'}
           </PrimaryButton>
         </ActionEnd>
       </ActionBar>

@@ -30,7 +30,7 @@ export default function Health({ back }: HealthProps) {
   return (
     <Stack>
       {error && <RetryNotice sentence={sentenceWithWait(error)} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton label="Looking at the catalogue" lines={8} />}
+      {!data && !error && <Skeleton label="Looking at the catalog" lines={8} />}
       {data && <Parts health={data} />}
       <div>
         <ButtonLink to={back}>Back to the list</ButtonLink>
@@ -39,7 +39,7 @@ export default function Health({ back }: HealthProps) {
   );
 }
 
-/** Of fewer, the share of one person says nothing. */
+/** With fewer analyses, the share of one person says nothing. */
 const tellingAnalyses = 200;
 
 function Parts({ health }: { health: CatalogueHealth }) {
@@ -73,7 +73,7 @@ function Parts({ health }: { health: CatalogueHealth }) {
           <Entry
             key={name}
             name={name}
-            note={`${formatCount(unserved)} of ${countOf(asked, 'post', 'posts')} without a good fit · ${countOf(people, 'person', 'people')} in the catalogue`}
+            note={`${formatCount(unserved)} of ${countOf(asked, 'post', 'posts')} without a good fit · ${countOf(people, 'person', 'people')} in the catalog`}
             to={addressOf({ name: 'add', topic, back: 'health' })}
             step="Add a person"
           />

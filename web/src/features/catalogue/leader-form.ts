@@ -85,7 +85,7 @@ export function formOf(person: Leader): LeaderForm {
   };
 }
 
-/** Of a form without problems. */
+/** The facts of a form without problems. */
 export function factsOf(form: LeaderForm): LeaderFacts {
   const { name, headline, followers, posts, region, asOf } = form;
   if (followers === '' || posts === '' || region === '') throw new Error('a fact is missing');
@@ -155,5 +155,5 @@ export function serverProblemsOf(error: ApiError): FieldProblems<FieldName> {
 /** The server names whoever has the name by id. */
 function nameSentence(message: string): string {
   const taken = /^"([^"]+)" has it already$/u.exec(message);
-  return taken ? `Somebody in the catalogue has this name already (${taken[1]})` : message;
+  return taken ? `Somebody in the catalog has this name already (${taken[1]})` : message;
 }

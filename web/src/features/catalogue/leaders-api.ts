@@ -17,7 +17,7 @@ import {
   suggestAgainRoute,
 } from '@tagwell/contracts/http/objection-routes';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
-import { call, forget, open, queryOf } from '../../shared/http/call.ts';
+import { call, fetchRoute, forget, queryOf } from '../../shared/http/call.ts';
 import { pageQuery } from '../../shared/http/get-page.ts';
 import { upload } from '../../shared/http/files.ts';
 import { useListState, type ListState } from '../../shared/lists/list-state.ts';
@@ -59,7 +59,7 @@ export async function changeLeader(
   return call(changeLeaderRoute, { params: { id }, body });
 }
 
-/** Of somebody who was retired. */
+/** Brings back somebody who was retired. */
 export function restoreLeader(person: Leader): Promise<Leader> {
   return changeLeader(person, factsOf(formOf(person)), false);
 }
@@ -96,7 +96,7 @@ export const importLeaders = (people: LeadersUpload): Promise<LeadersImported> =
   upload(importLeadersRoute, people);
 
 export async function exportLeaders(format: 'csv' | 'json'): Promise<Blob> {
-  const response = await open(exportLeadersRoute, { query: { format } });
+  const response = await fetchRoute(exportLeadersRoute, { query: { format } });
   return response.blob();
 }
 

@@ -110,7 +110,7 @@ export function LeadersList() {
           />
         </FilterBar>
         {error && <RetryNotice sentence={sentenceWithWait(error)} onRetry={() => void refetch()} />}
-        {!data && !error && <Skeleton label="Loading the catalogue" lines={8} />}
+        {!data && !error && <Skeleton label="Loading the catalog" lines={8} />}
         {data && data.rows.length === 0 && (
           <NobodyFound
             isPastTheEnd={data.total > 0}
@@ -196,7 +196,7 @@ function NobodyFound(props: NobodyFoundProps) {
         Nobody matches.{' '}
         {isNarrowed && others !== undefined && others.total > 0 && (
           <>
-            In the whole catalogue, {countOf(others.total, 'person does', 'people do')}.{' '}
+            In the whole catalog, {countOf(others.total, 'person does', 'people do')}.{' '}
             <TextButton onClick={onWiden}>
               {others.total === 1 ? 'Show this person' : 'Show them'}
             </TextButton>{' '}

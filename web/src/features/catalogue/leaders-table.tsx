@@ -81,7 +81,7 @@ export function LeadersTable(props: LeadersTableProps) {
   ];
   return (
     <ListTable
-      label="People of the catalogue"
+      label="People of the catalog"
       columns={columns}
       rows={people}
       keyOf={({ id }) => id}

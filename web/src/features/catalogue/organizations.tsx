@@ -140,7 +140,7 @@ export default function Organizations({ back }: OrganizationsProps) {
           {data && data.rows.length > 0 && (
             <div aria-busy={isPlaceholderData}>
               <ListTable
-                label="Organizations of the catalogue"
+                label="Organizations of the catalog"
                 columns={columns}
                 rows={data.rows}
                 keyOf={({ id }) => id}

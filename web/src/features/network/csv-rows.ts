@@ -1,33 +1,23 @@
-export type Column =
-  | 'name'
-  | 'first name'
-  | 'last name'
-  | 'company'
-  | 'position'
-  | 'profile'
-  | 'date';
+import {
+  type ConnectionField,
+  isPeopleHeader,
+  mapColumns,
+} from '@tagwell/contracts/connection-columns';
 
-/** Header names as `normalizeHeader` gives them; what is not here, the server may know all the same. */
-const names: Record<Column, string> = {
-  'first name': 'firstname givenname prenom nombre nome vorname',
-  'last name': 'lastname surname familyname nom apellidos apellido sobrenome nachname',
-  name: 'name fullname',
-  company: 'company companyname organization organisation entreprise empresa unternehmen firma',
-  position: 'position jobtitle title occupation headline role poste cargo puesto',
-  profile: 'url profileurl publicprofileurl inviteeprofileurl linkedinurl profilelink',
-  date: 'connectedon connectedat datedeconnexion conectadoel fechadeconexion conectadoem datadeconexao verbundenam',
-};
-
-const known = new Map(
-  Object.entries(names).flatMap(([column, spellings]) =>
-    spellings.split(' ').map((spelling): [string, string] => [spelling, column]),
-  ),
-);
-const order = Object.keys(names);
+/** What a person calls the columns that a look at a file names, in the order in which it does. */
+const labels: readonly (readonly [field: ConnectionField, label: string])[] = [
+  ['firstName', 'first name'],
+  ['lastName', 'last name'],
+  ['fullName', 'name'],
+  ['company', 'company'],
+  ['position', 'position'],
+  ['url', 'profile'],
+  ['connectedOn', 'date'],
+];
 
 export interface FoundHeader {
   delimiter: string;
-  /** The columns we know, in the order above. */
+  /** The columns that we know, as `labels` calls them. */
   columns: string[];
   /** Characters up to where the rows begin. */
   end: number;
@@ -51,28 +41,16 @@ export function findHeader(head: string): FoundHeader | undefined {
   return undefined;
 }
 
+/** The delimiter is the one that makes the most known columns, as on the server. */
 function readHeader(line: string): Omit<FoundHeader, 'end'> | undefined {
   const readings = delimiters.map((delimiter) => ({
     delimiter,
-    columns: knownColumns(line, delimiter),
+    found: mapColumns(line.split(delimiter)),
   }));
-  const [best] = readings.toSorted((a, b) => b.columns.length - a.columns.length);
-  if (!best || best.columns.length < 2) return undefined;
-  const hasName = best.columns.includes('first name') || best.columns.includes('name');
-  return hasName ? best : undefined;
-}
-
-function knownColumns(line: string, delimiter: string): string[] {
-  const found = new Set(line.split(delimiter).map((cell) => known.get(normalizeHeader(cell))));
-  return order.filter((column) => found.has(column));
-}
-
-/** Case, accents, quotation marks, spaces, `_` and `-` make no difference. */
-function normalizeHeader(header: string): string {
-  return header
-    .normalize('NFD')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+  const [best] = readings.toSorted((a, b) => b.found.size - a.found.size);
+  if (!best || !isPeopleHeader(best.found)) return undefined;
+  const shown = labels.filter(([field]) => best.found.has(field));
+  return { delimiter: best.delimiter, columns: shown.map(([, label]) => label) };
 }
 
 export interface RowCounter {

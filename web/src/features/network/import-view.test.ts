@@ -153,7 +153,7 @@ describe('why an import did not happen', () => {
     });
   });
 
-  test('an answer nobody understands has the specification’s sentence', () => {
+  test('an answer nobody understands has the sentence for every failed import', () => {
     expect(describeFailure(new ApiError(502, '<html>')).message).toBe(
       'Failed to process your LinkedIn data. Please try again.',
     );
@@ -185,7 +185,7 @@ describe('which files may be sent', () => {
     expect(fileNameProblem('EXPORT.JSON')).toBeUndefined();
   });
 
-  test('another ending is refused in the specification’s words', () => {
+  test('another ending is refused with the files that are taken', () => {
     const sentence = 'Please upload a CSV or JSON file from your LinkedIn export.';
     expect(fileNameProblem('Connections.xlsx')).toBe(sentence);
     expect(fileNameProblem('csv')).toBe(sentence);

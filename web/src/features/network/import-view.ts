@@ -116,7 +116,7 @@ export function describeEnd({ error }: Pick<NetworkImport, 'error'>): ImportFail
   return { message, canRetry: error?.code !== 'unreadable_export' };
 }
 
-/** The specification's toast; the reason stands on the page. */
+/** A toast with the same sentence for every failure; the reason stands on the page. */
 export function tellFailure(): void {
   toastError('Upload Failed', texts.importFailed);
 }
@@ -159,8 +159,8 @@ export function formatBytes(bytes: number): string {
 export function describeLook({ rows, exact, columns, inZip }: FileLook): string | undefined {
   const counted =
     rows === undefined ? [] : [`${exact ? '' : 'about '}${countOf(rows, 'row', 'rows')}`];
-  const recognised = columns.length === 0 ? [] : [`columns recognised: ${columns.join(', ')}`];
-  const parts = [...counted, ...recognised];
+  const found = columns.length === 0 ? [] : [`columns found: ${columns.join(', ')}`];
+  const parts = [...counted, ...found];
   if (parts.length === 0) return undefined;
   const sentence = `${inZip === true ? 'Connections.csv in this ZIP: ' : ''}${parts.join('; ')}`;
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;

@@ -20,7 +20,7 @@ describe('a look at a file before it is sent', () => {
     const seen = await look(`${note}${header}\n${rows(412)}\n`);
     expect(seen).toMatchObject({ rows: 412, exact: true });
     expect(describeLook(seen)).toBe(
-      '412 rows; columns recognised: first name, last name, company, position, profile, date.',
+      '412 rows; columns found: first name, last name, company, position, profile, date.',
     );
     expect(importLabel(seen)).toBe('Import 412 connections');
   });
@@ -42,6 +42,15 @@ describe('a look at a file before it is sent', () => {
     ['one column of names', `Name,Title,URL\nAna Example,Buyer,\n`, 1],
   ])('counts right with %s', async (_what, text, count) => {
     expect(await look(text)).toMatchObject({ rows: count, exact: true });
+  });
+
+  test('knows the names of columns that the server knows: an Italian export is warned of nothing', async () => {
+    const seen = await look('Nome;Cognome;Azienda;Posizione\nAna;Example;Acme;Acquisti\n');
+    expect(seen).toEqual({
+      rows: 1,
+      exact: true,
+      columns: ['first name', 'last name', 'company', 'position'],
+    });
   });
 
   test('reads UTF-16', async () => {
@@ -66,7 +75,7 @@ describe('a look at a file before it is sent', () => {
     });
     const seen = await look(zip);
     expect(seen).toMatchObject({ rows: 412, exact: true });
-    expect(describeLook(seen)).toMatch(/^Connections\.csv in this ZIP: 412 rows; columns recog/u);
+    expect(describeLook(seen)).toMatch(/^Connections\.csv in this ZIP: 412 rows; columns found/u);
     expect(importLabel(seen)).toBe('Import 412 connections');
   });
 

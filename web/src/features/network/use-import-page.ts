@@ -240,7 +240,7 @@ function useUpload({ onAccepted, onFailed }: UploadEnds) {
       onAccepted(await startImport({ ...last.current, mayShrink, signal, onSent: setSent }));
     } catch (error) {
       if (upload.signal.aborted) {
-        toast({ title: 'Upload cancelled', description: 'Your network is as it was before.' });
+        toast({ title: 'Upload canceled', description: 'Your network is as it was before.' });
       } else onFailed(error);
     } finally {
       session.remove(uploadUnderWay);

@@ -133,7 +133,7 @@ function Request({ objection, pending, act }: Acting & { objection: Objection })
   const putOnList = () =>
     act(async () => {
       await doNotSuggest(id);
-      const unknown = isKnown ? '' : 'Nobody in the catalogue has this name today.';
+      const unknown = isKnown ? '' : 'Nobody in the catalog has this name today.';
       return {
         title: isKnown ? `${name} is never suggested` : `${name} is on the list`,
         description: [unknown, told].filter(Boolean).join(' '),
@@ -171,8 +171,8 @@ function Request({ objection, pending, act }: Acting & { objection: Objection })
       {objection.doNotSuggestId === null ? (
         <Muted>
           {isKnown
-            ? `In the catalogue: ${matches.map((one) => `${one.name}, ${one.headline}`).join('; ')}`
-            : 'Nobody in the catalogue has this profile or name. They may be in it under another one.'}
+            ? `In the catalog: ${matches.map((one) => `${one.name}, ${one.headline}`).join('; ')}`
+            : 'Nobody in the catalog has this profile or name. They may be in it under another one.'}
         </Muted>
       ) : (
         <Answer objection={objection} />
@@ -186,7 +186,7 @@ function Request({ objection, pending, act }: Acting & { objection: Objection })
         {objection.doNotSuggestId === null && !isKnown && (
           <>
             <ButtonLink to={searchAddress(objection)}>
-              Find them in the catalogue<VisuallyHidden> {name}</VisuallyHidden>
+              Find them in the catalog<VisuallyHidden> {name}</VisuallyHidden>
             </ButtonLink>
             <TextButton disabled={pending} onClick={() => void putOnList()}>
               Add this name to the list anyway<VisuallyHidden> {name}</VisuallyHidden>
@@ -241,7 +241,7 @@ function NeverSuggested({ pending, act }: Acting) {
       <H2 id="never-suggested">Never suggested</H2>
       <Stack>
         <Text>
-          They stay on this list whatever becomes of the catalogue: imports and new releases leave
+          They stay on this list whatever becomes of the catalog: imports and new releases leave
           them out.
         </Text>
         {error && <RetryNotice sentence={sentenceWithWait(error)} onRetry={() => void refetch()} />}

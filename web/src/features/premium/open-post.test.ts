@@ -9,7 +9,7 @@ import {
   premiumDraft,
   premiumJob,
   premiumPostContent,
-  sessionId,
+  appOpenedAt,
 } from '../../shared/storage/premium-run.ts';
 import {
   postForResults,
@@ -110,7 +110,7 @@ test('opening the app begins a new session and keeps the last post to be continu
   session.write(originalPostContent, 'The post of the last run');
   session.write({ ...originalPostContent, key: 'premiumAnalysisResults' }, '{}');
   openRun(1_700_000_000_000);
-  expect(session.read(sessionId)).toBe('1700000000000');
+  expect(session.read(appOpenedAt)).toBe('1700000000000');
   expect(session.read(originalPostContent)).toBeUndefined();
   expect(session.read({ ...originalPostContent, key: 'premiumAnalysisResults' })).toBeUndefined();
   expect(session.read(lastPremiumPost)).toBe('The post of the last run');

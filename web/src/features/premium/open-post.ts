@@ -7,25 +7,25 @@ import {
   keptDraft,
   lastPremiumPost,
   originalPostContent,
-  postTimestamp,
+  postBeganAt,
   premiumDraft,
   premiumJob,
   premiumPostContent,
-  sessionId,
+  appOpenedAt,
 } from '../../shared/storage/premium-run.ts';
 import {
   postForResults,
   premiumAnalysisOrigin,
   premiumAnalysisResults,
   premiumCopiedPost,
-  putAside,
+  dismissed,
 } from '../../shared/storage/results.ts';
 import {
   finishedSelection,
   readChoice,
   splitPeople,
   toChoose,
-  writeFive,
+  writeOneList,
   writeLeaders,
   writeNetwork,
 } from './selection.ts';
@@ -36,9 +36,9 @@ import {
  */
 export function reopenPost({ id, postContent, found, result }: Analysis, now = Date.now()): string {
   clearRun();
-  session.remove(putAside);
+  session.remove(dismissed);
   session.write(originalPostContent, postContent);
-  session.write(postTimestamp, String(now));
+  session.write(postBeganAt, String(now));
   if (!result) return '/premium-processing';
   session.write(premiumJob, { key: id, post: postContent, keywords: [], id });
   session.write(premiumAnalysisResults, result);
@@ -50,7 +50,7 @@ export function reopenPost({ id, postContent, found, result }: Analysis, now = D
     [...result.thoughtLeaders, ...people.others].filter((person) => ids.includes(person.id));
   writeLeaders(id, chosen(kept.leaders));
   writeNetwork(id, chosen(kept.network));
-  writeFive(id, chosen(kept.five));
+  writeOneList(id, chosen(kept.oneList));
 
   if (finishedSelection(id, people)) {
     session.write(postForResults, postContent);
@@ -67,7 +67,7 @@ export function adoptWaitingPost(now = Date.now()): void {
   if (!post?.trim()) return;
   clearRun();
   session.write(originalPostContent, post);
-  session.write(postTimestamp, String(now));
+  session.write(postBeganAt, String(now));
 }
 
 /** Opening the app ends the run before: its post is kept to be continued, and a new session begins. */
@@ -78,7 +78,7 @@ export function openRun(now = Date.now()): void {
   if (last?.trim()) session.write(lastPremiumPost, last);
   leaveAnalyzedPost();
   clearRun();
-  session.write(sessionId, String(now));
+  session.write(appOpenedAt, String(now));
 }
 
 /**
@@ -102,7 +102,7 @@ export function keepForAnalysis(post: string, now = Date.now()): void {
   clearRun();
   session.write(premiumDraft, post);
   session.write(originalPostContent, post);
-  session.write(postTimestamp, String(now));
+  session.write(postBeganAt, String(now));
 }
 
 /** The post waits while connections are imported. */

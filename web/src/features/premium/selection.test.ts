@@ -10,15 +10,15 @@ import {
 } from '../../shared/storage/results.ts';
 import {
   choiceProblem,
-  dropFive,
+  dropOneList,
   finishedSelection,
   keepChoice,
   readChoice,
-  readFive,
+  readOneList,
   readSelection,
   splitPeople,
   toChoose,
-  writeFive,
+  writeOneList,
   writeLeaders,
   writeNetwork,
 } from './selection.ts';
@@ -38,7 +38,7 @@ describe('people', () => {
       expect(split.network).toEqual(network.slice(0, 7));
     });
 
-    test('who fits badly, or was put aside, is offered among the others', () => {
+    test('who fits badly, or was dismissed, is offered among the others', () => {
       const [ana, ben, cleo] = [leader('Ana'), leader('Ben', { matchScore: 69 }), leader('Cleo')];
       const split = splitPeople({ thoughtLeaders: [ana, ben], moreLeaders: [cleo] }, ['ana']);
       expect(split.leaders).toEqual([cleo]);
@@ -81,9 +81,17 @@ describe('kept choices', () => {
       analysisId: 'a',
       leaders: ['1', '2'],
       network: ['3'],
-      five: [],
+      oneList: [],
     });
     expect(readChoice('b').leaders).toEqual([]);
+  });
+
+  test('a choice from one list is read that a browser kept before, and kept in the same form', () => {
+    const stored = { analysisId: 'a', leaders: [], network: [], five: ['1', '2'] };
+    local.write(keptChoices, [stored]);
+    expect(readChoice('a').oneList).toEqual(['1', '2']);
+    keepChoice('a', { oneList: ['3'] });
+    expect(local.read(keptChoices)).toEqual([{ ...stored, five: ['3'] }]);
   });
 
   test('the last ten posts are remembered, the one changed last among them', () => {
@@ -141,8 +149,8 @@ describe('selection', () => {
     });
 
     test('of another post does not count', () => {
-      writeFive(id, [leader('Somebody else'), ...leaders.slice(0, 2)]);
-      expect(names(readFive(people))).toEqual(['Ana', 'Ben']);
+      writeOneList(id, [leader('Somebody else'), ...leaders.slice(0, 2)]);
+      expect(names(readOneList(people))).toEqual(['Ana', 'Ben']);
     });
   });
 
@@ -154,7 +162,7 @@ describe('selection', () => {
       expect(finishedSelection(id, beside)).toBeUndefined();
       writeNetwork(id, network.slice(0, 2));
       expect(finishedSelection(id, beside)).toMatchObject({ way: 'two-steps' });
-      writeFive(id, leaders.slice(0, 3));
+      writeOneList(id, leaders.slice(0, 3));
       expect(finishedSelection(id, beside)).toMatchObject({ way: 'one-list' });
     });
 
@@ -169,12 +177,12 @@ describe('selection', () => {
     test('or exactly five from one list, which then comes first', () => {
       writeLeaders(id, leaders.slice(0, 2));
       writeNetwork(id, network.slice(0, 3));
-      writeFive(id, [...leaders.slice(1, 5), ...network.slice(3)]);
+      writeOneList(id, [...leaders.slice(1, 5), ...network.slice(3)]);
       const finished = finishedSelection(id, people);
       expect(finished?.way).toBe('one-list');
       expect(names(finished?.leaders ?? [])).toEqual(['Ben', 'Cleo', 'Dev', 'Eli']);
       expect(names(finished?.network ?? [])).toEqual(['Ida']);
-      dropFive(id);
+      dropOneList(id);
       expect(session.read(selectedThoughtLeaders)).toBeUndefined();
       expect(finishedSelection(id, people)?.way).toBe('two-steps');
     });
@@ -189,8 +197,8 @@ describe('selection', () => {
       expect(finishedSelection(id, only)).toBeUndefined();
       writeLeaders(id, others);
       expect(finishedSelection(id, only)).toMatchObject({ leaders: others, way: 'two-steps' });
-      writeFive(id, [...leaders.slice(1, 5), ...others]);
-      expect(names(readFive(people))).toEqual(['Ben', 'Cleo', 'Dev', 'Eli', 'Jo']);
+      writeOneList(id, [...leaders.slice(1, 5), ...others]);
+      expect(names(readOneList(people))).toEqual(['Ben', 'Cleo', 'Dev', 'Eli', 'Jo']);
     });
 
     test('asks for as many as there are, and never for nobody at all', () => {

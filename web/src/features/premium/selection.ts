@@ -2,7 +2,7 @@ import type { AnalysisResult, ThoughtLeader } from '@tagwell/contracts/http/anal
 import { limits, peopleToChoose, type PeopleToChoose } from '@tagwell/contracts/limits';
 import { lineUp, ofOtherReadings } from '../../shared/format/suggestions.ts';
 import { local, session } from '../../shared/storage/browser-storage.ts';
-import { keptChoices, type KeptChoice } from '../../shared/storage/premium-memory.ts';
+import { type Choice, keptChoices } from '../../shared/storage/premium-memory.ts';
 import {
   selectedAILeaders,
   selectedNetworkPeople,
@@ -20,20 +20,20 @@ export interface Suggested {
 }
 
 export interface SplitPeople extends Suggested {
-  /** Of the others, the leaders who come next. */
+  /** The leaders who come next after those. */
   more: ThoughtLeader[];
 }
 
 /**
  * Up to the first 5 leaders who fit well and the first 7 connections.
  *
- * @param putAside ids of leaders whom the writer does not want listed
+ * @param dismissed ids of leaders whom the writer does not want listed
  */
 export function splitPeople(
   result: Pick<AnalysisResult, 'thoughtLeaders' | 'moreLeaders' | 'otherReadings' | 'alreadyNamed'>,
-  putAside: readonly string[] = [],
+  dismissed: readonly string[] = [],
 ): SplitPeople {
-  const leaders = lineUp(result, { most: limits.leadersReturned, putAside });
+  const leaders = lineUp(result, { most: limits.leadersReturned, dismissed });
   const network = result.thoughtLeaders.filter(({ isFromNetwork }) => isFromNetwork === true);
   return {
     leaders: leaders.first,
@@ -71,23 +71,22 @@ export function choiceProblem(chosen: readonly unknown[], needed: number): strin
 }
 
 /** Whom was chosen for a post, nobody if that is not known. */
-export function readChoice(analysisId: string): KeptChoice {
+export function readChoice(analysisId: string): Choice {
   const kept = local.read(keptChoices)?.find((choice) => choice.analysisId === analysisId);
-  return kept ?? { analysisId, leaders: [], network: [], five: [] };
+  if (kept === undefined) return { analysisId, leaders: [], network: [], oneList: [] };
+  const { five: oneList, ...steps } = kept;
+  return { ...steps, oneList };
 }
 
 /** Keeps a change of one post's choice; the oldest posts are forgotten. */
-export function keepChoice(
-  analysisId: string,
-  change: Partial<Omit<KeptChoice, 'analysisId'>>,
-): void {
+export function keepChoice(analysisId: string, change: Partial<Omit<Choice, 'analysisId'>>): void {
   const others = (local.read(keptChoices) ?? []).filter((kept) => kept.analysisId !== analysisId);
-  const changed = { ...readChoice(analysisId), ...change };
-  local.write(keptChoices, [changed, ...others].slice(0, limits.recentAnalyses));
+  const { oneList: five, ...steps } = { ...readChoice(analysisId), ...change };
+  local.write(keptChoices, [{ ...steps, five }, ...others].slice(0, limits.recentAnalyses));
 }
 
 /**
- * Whom the person chose. The session holds what the specification names, names mostly; which of two
+ * Whom the person chose. The session holds names mostly; which of two
  * namesakes is meant, and what was chosen for an earlier post, is kept by id beside it.
  */
 
@@ -124,23 +123,27 @@ export function writeNetwork(analysisId: string, chosen: readonly ThoughtLeader[
   keepChoice(analysisId, { network: idsOf(chosen) });
 }
 
-/** The alternative: five from one list. */
-export function readFive({ leaders, network, others }: Omit<Suggested, 'asked'>): ThoughtLeader[] {
+/** One list in place of the two steps. */
+export function readOneList({
+  leaders,
+  network,
+  others,
+}: Omit<Suggested, 'asked'>): ThoughtLeader[] {
   const stored = session.read(selectedThoughtLeaders) ?? [];
   return [...leaders, ...others, ...network].filter((person) =>
     stored.some(({ id }) => id === person.id),
   );
 }
 
-export function writeFive(analysisId: string, chosen: readonly ThoughtLeader[]): void {
+export function writeOneList(analysisId: string, chosen: readonly ThoughtLeader[]): void {
   session.write(selectedThoughtLeaders, [...chosen]);
-  keepChoice(analysisId, { five: idsOf(chosen) });
+  keepChoice(analysisId, { oneList: idsOf(chosen) });
 }
 
-/** Leaves the alternative: from now on the two steps count. */
-export function dropFive(analysisId: string): void {
+/** Leaves the one list: from now on the two steps count. */
+export function dropOneList(analysisId: string): void {
   session.remove(selectedThoughtLeaders);
-  keepChoice(analysisId, { five: [] });
+  keepChoice(analysisId, { oneList: [] });
 }
 
 /** For the finished post: whichever way was taken to its end, or undefined while none was. */
@@ -149,9 +152,9 @@ export function finishedSelection(
   people: Suggested,
 ): FinishedSelection | undefined {
   const all = [...people.leaders, ...people.network];
-  const five = readFive(people);
-  if (five.length > 0 && five.length >= toChoose(people.asked.people, all)) {
-    return { ...split(five), way: 'one-list' };
+  const oneList = readOneList(people);
+  if (oneList.length > 0 && oneList.length >= toChoose(people.asked.people, all)) {
+    return { ...split(oneList), way: 'one-list' };
   }
   const selection = readSelection(analysisId, people);
   const { leaders, network } = selection;

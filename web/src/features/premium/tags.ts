@@ -14,7 +14,7 @@ import { taggedNames, type TagStyle, tagStyles } from '../../shared/storage/prem
 import type { EditedPost } from '../../shared/storage/results.ts';
 import type { Selection } from './selection.ts';
 
-/** The specification's handles, until the person says otherwise. */
+/** Until the person says otherwise, people stand by their `suggestedTag`. */
 const handles: TagStyle = { realNames: false, reasons: true, hashtag: true, inComment: false };
 
 export const readTagStyle = (accountId: string | undefined): TagStyle =>

@@ -21,12 +21,12 @@ describe('choosing people', () => {
   });
 });
 
-describe('whom the place of somebody put aside goes to', () => {
+describe('whom the place of somebody dismissed goes to', () => {
   test('the best who had no room before', () => {
-    const aside = { person: ana, listed: [ana, ben, cleo], next: [ben, cleo, dev] };
-    expect(chooseSuccessor({ ...aside, chosen: [ana], limit: 1 })).toEqual([ben]);
-    expect(chooseSuccessor({ ...aside, chosen: [ana, ben], limit: 2 })).toEqual([ben, cleo]);
-    expect(chooseSuccessor({ ...aside, chosen: [ana, ben, cleo], limit: 3 })).toEqual([
+    const dismissal = { person: ana, listed: [ana, ben, cleo], next: [ben, cleo, dev] };
+    expect(chooseSuccessor({ ...dismissal, chosen: [ana], limit: 1 })).toEqual([ben]);
+    expect(chooseSuccessor({ ...dismissal, chosen: [ana, ben], limit: 2 })).toEqual([ben, cleo]);
+    expect(chooseSuccessor({ ...dismissal, chosen: [ana, ben, cleo], limit: 3 })).toEqual([
       ben,
       cleo,
       dev,
@@ -34,10 +34,10 @@ describe('whom the place of somebody put aside goes to', () => {
   });
 
   test('nobody whom the writer has taken out, and nobody in the place of one who was not chosen', () => {
-    const aside = { person: ben, listed: [ana, ben, cleo], next: [ana, cleo, dev] };
-    expect(chooseSuccessor({ ...aside, chosen: [ana, ben], limit: 3 })).toEqual([ana, dev]);
-    expect(chooseSuccessor({ ...aside, chosen: [ben], limit: 1 })).toEqual([cleo]);
-    expect(chooseSuccessor({ ...aside, chosen: [ana], limit: 3 })).toEqual([ana]);
+    const dismissal = { person: ben, listed: [ana, ben, cleo], next: [ana, cleo, dev] };
+    expect(chooseSuccessor({ ...dismissal, chosen: [ana, ben], limit: 3 })).toEqual([ana, dev]);
+    expect(chooseSuccessor({ ...dismissal, chosen: [ben], limit: 1 })).toEqual([cleo]);
+    expect(chooseSuccessor({ ...dismissal, chosen: [ana], limit: 3 })).toEqual([ana]);
   });
 });
 

@@ -9,7 +9,7 @@ export interface ChoiceChange {
   refused?: string;
 }
 
-/** Of the people chosen, those who are offered: a choice may be of another analysis. */
+/** The chosen people who are offered: a choice may be of another analysis. */
 export function stillOffered(
   chosen: readonly ThoughtLeader[],
   people: readonly ThoughtLeader[],
@@ -32,7 +32,7 @@ export function toggleChoice(
   };
 }
 
-interface PutAside {
+interface Dismissal {
   chosen: readonly ThoughtLeader[];
   /** Who goes. */
   person: ThoughtLeader;
@@ -49,7 +49,7 @@ export function chooseSuccessor({
   listed,
   next,
   limit,
-}: PutAside): ThoughtLeader[] {
+}: Dismissal): ThoughtLeader[] {
   const isIn = (people: readonly ThoughtLeader[], { id }: ThoughtLeader) =>
     people.some((other) => other.id === id);
   const without = chosen.filter(({ id }) => id !== person.id);
@@ -97,7 +97,7 @@ export function nobodyWords(
     case 'nothing-found':
       return {
         title: 'We found nobody for this post',
-        why: 'Nobody in our catalogue fits it well enough to be tagged.',
+        why: 'Nobody in our catalog fits it well enough to be tagged.',
         instead: keywords
           ? 'Add a keyword or a sentence that names the subject.'
           : 'Add a sentence that names the subject.',

@@ -45,20 +45,20 @@ describe('the people whom a page lists', () => {
   const namesOf = (list: readonly { name: string }[]) => list.map(({ name }) => name).join(' ');
 
   test('are those who fit well, the best first; the rest are others', () => {
-    const { first, others } = lineUp(found, { most: 3, putAside: [] });
+    const { first, others } = lineUp(found, { most: 3, dismissed: [] });
     expect(namesOf(first)).toBe('Ana Ben Cleo');
     expect(namesOf(others)).toBe('Dev Eli');
-    expect(lineUp({ thoughtLeaders: [weak] }, { most: 3, putAside: [] }).first).toEqual([]);
+    expect(lineUp({ thoughtLeaders: [weak] }, { most: 3, dismissed: [] }).first).toEqual([]);
   });
 
-  test('make room for the next one when somebody is put aside', () => {
-    const { first, others } = lineUp(found, { most: 3, putAside: ['ben'] });
+  test('make room for the next one when somebody is dismissed', () => {
+    const { first, others } = lineUp(found, { most: 3, dismissed: ['ben'] });
     expect(namesOf(first)).toBe('Ana Cleo Dev');
     expect(namesOf(others)).toBe('Eli Ben');
   });
 
   test('are leaders; connections have a list of their own', () => {
     const known = leader('Fay', { isFromNetwork: true });
-    expect(lineUp({ thoughtLeaders: [known] }, { most: 3, putAside: [] }).others).toEqual([]);
+    expect(lineUp({ thoughtLeaders: [known] }, { most: 3, dismissed: [] }).others).toEqual([]);
   });
 });

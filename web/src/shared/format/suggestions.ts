@@ -22,24 +22,24 @@ type Found = Pick<AnalysisResult, 'thoughtLeaders' | 'moreLeaders' | 'otherReadi
 export interface Lineup {
   /** Who fits well, the best first: listed at once. */
   first: ThoughtLeader[];
-  /** Who comes next, and at the end whom the writer put aside: shown when asked for. */
+  /** Who comes next, and at the end whom the writer dismissed: shown when asked for. */
   others: ThoughtLeader[];
 }
 
-/** @param putAside ids of those whom the writer does not want listed */
+/** @param dismissed ids of those whom the writer does not want listed */
 export function lineUp(
   { thoughtLeaders, moreLeaders = [] }: Pick<Found, 'thoughtLeaders' | 'moreLeaders'>,
-  { most, putAside }: { most: number; putAside: readonly string[] },
+  { most, dismissed }: { most: number; dismissed: readonly string[] },
 ): Lineup {
   const leaders = [...thoughtLeaders, ...moreLeaders].filter(
     ({ isFromNetwork }) => isFromNetwork !== true,
   );
-  const isAside = ({ id }: ThoughtLeader) => putAside.includes(id);
-  const first = leaders.filter((person) => fitsWell(person) && !isAside(person)).slice(0, most);
+  const isDismissed = ({ id }: ThoughtLeader) => dismissed.includes(id);
+  const first = leaders.filter((person) => fitsWell(person) && !isDismissed(person)).slice(0, most);
   const rest = leaders.filter((person) => !first.includes(person));
   return {
     first,
-    others: [...rest.filter((person) => !isAside(person)), ...rest.filter(isAside)],
+    others: [...rest.filter((person) => !isDismissed(person)), ...rest.filter(isDismissed)],
   };
 }
 

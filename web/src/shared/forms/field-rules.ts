@@ -12,10 +12,10 @@ export function emailProblem(email: string): string | undefined {
   return fits ? undefined : texts.emailInvalid;
 }
 
-/** Of a field that only has to be filled in. */
+/** For a field that only has to be filled in. */
 export const missingProblem = (value: string) => (value === '' ? texts.required : undefined);
 
-/** Of a password given at sign-in only the length is looked at. */
+/** For a password given at sign-in: only its length is looked at. */
 export function passwordProblem(password: string): string | undefined {
   if (countCodePoints(password) < limits.passwordMinCharacters) return texts.passwordTooShort;
   return countCodePoints(password) > limits.passwordMaxBytes * 4
@@ -23,7 +23,7 @@ export function passwordProblem(password: string): string | undefined {
     : undefined;
 }
 
-/** Of a password that somebody chooses. */
+/** For a password that somebody chooses. */
 export function newPasswordProblem(password: string): string | undefined {
   if (countCodePoints(password) < limits.passwordMinCharacters) return texts.newPasswordTooShort;
   if (password.includes('\0')) return texts.passwordHasNul;

@@ -48,7 +48,7 @@ export async function call<Params, Body, Query, Answer>(
 }
 
 /** As `call`, but answers the response as it is: its headers, and its body to be read. */
-export function open<Params, Body, Query, Answer>(
+export function fetchRoute<Params, Body, Query, Answer>(
   route: ApiRoute<Params, Body, Query, Answer>,
   ...[input]: InputOf<NoInfer<Params>, NoInfer<Body>, NoInfer<Query>>
 ): Promise<Response> {

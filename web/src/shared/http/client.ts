@@ -28,6 +28,11 @@ export function sentenceFor(error: unknown): string {
   return problem?.message ?? 'Something went wrong. Please try again.';
 }
 
+/** Whether the same call may succeed a little later: no answer came, or the server is busy or broken. */
+export const isTransient = (error: unknown): boolean =>
+  error instanceof TypeError ||
+  (error instanceof ApiError && (error.status >= 500 || error.status === 429));
+
 /** A premium call that needs a credit, and none is left. */
 export const isOutOfCredits = (error: unknown) => error instanceof ApiError && error.status === 402;
 
@@ -84,7 +89,10 @@ function isSessionOver(path: string, error: unknown): boolean {
   );
 }
 
-/** The default fetcher of the query client: a GET on the first element of the key. */
+/**
+ * The default fetcher of the query client: a GET on the first element of the key. Our queries bring
+ * functions of their own, which check what is answered (`queryOf`).
+ */
 function fetchByKey({ queryKey, signal }: QueryFunctionContext): Promise<unknown> {
   return callApi(String(queryKey[0]), { signal });
 }

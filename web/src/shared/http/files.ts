@@ -33,7 +33,7 @@ export function upload<Query, Answer>(
 
 function send(path: string, field: string, { file, headers = {}, onSent, signal }: FileUpload) {
   return new Promise<Response>((resolve, reject) => {
-    const aborted = () => reject(new DOMException('The upload was cancelled', 'AbortError'));
+    const aborted = () => reject(new DOMException('The upload was canceled', 'AbortError'));
     if (signal.aborted) return aborted();
     const request = new XMLHttpRequest();
     const form = new FormData();

@@ -1,5 +1,5 @@
 import { totalCountHeader } from '@tagwell/contracts/http/list-query';
-import { addressOf, open, readAnswer, type ApiRoute, type InputOf } from './call.ts';
+import { addressOf, fetchRoute, readAnswer, type ApiRoute, type InputOf } from './call.ts';
 
 export interface Page<Row> {
   rows: Row[];
@@ -12,7 +12,7 @@ export async function getPage<Query, Row>(
   route: ApiRoute<undefined, undefined, Query, Row[]>,
   ...input: InputOf<undefined, undefined, NoInfer<Query>>
 ): Promise<Page<Row>> {
-  const response = await open(route, ...input);
+  const response = await fetchRoute(route, ...input);
   const rows = await readAnswer(route, response);
   return { rows, total: totalCountOf(response) ?? rows.length };
 }

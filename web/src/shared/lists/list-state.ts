@@ -11,7 +11,7 @@ export interface ListState {
 export interface ListShape {
   /** What its part of the address begins with. */
   name: string;
-  /** By which columns it can be sorted; by the first one unless told. */
+  /** By which columns it can be sorted; by default the first one. */
   columns: readonly [string, ...string[]];
 }
 

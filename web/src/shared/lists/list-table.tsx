@@ -159,7 +159,7 @@ const cards = css`
   }
 `;
 
-/** Of so many columns a table fits on a phone. */
+/** How many columns of a table fit on a phone. */
 const columnsOnPhones = 3;
 
 /**

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { JobHead, JobProgress } from '@tagwell/contracts/jobs';
+import { ApiError } from '../http/client.ts';
 import {
   mergeProgress,
   mergeSnapshot,
@@ -155,6 +156,21 @@ describe('following a job', () => {
     await jest.advanceTimersByTimeAsync(socketPatienceMs + 1000);
     expect(seen).toHaveLength(1);
   });
+
+  test.each([
+    [429, 0],
+    [503, 0],
+    [401, 1],
+    [404, 1],
+  ])(
+    'a poll refused with %d ends the watch only where another would be refused too',
+    async (status, ends) => {
+      const { fetchSnapshot, gone, seen } = follow(false, undefined);
+      fetchSnapshot.mockImplementationOnce(() => Promise.reject(new ApiError(status, 'refused')));
+      await jest.advanceTimersByTimeAsync(socketPatienceMs + 1000);
+      expect([gone.length, seen.length]).toEqual([ends, 1 - ends]);
+    },
+  );
 
   test('an answer of another shape ends the watch instead of asking for ever', async () => {
     const { fetchSnapshot, gone } = follow(false, undefined);

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { problem, type Problem } from '@tagwell/contracts/problem';
 import { io, type Socket } from 'socket.io-client';
 import { call, parseAnswer, queryOf, type ApiRoute } from '../http/call.ts';
-import { ApiError } from '../http/client.ts';
+import { ApiError, isTransient } from '../http/client.ts';
 
 /** The route that tells the state of one job. */
 export type JobRoute<Snapshot> = ApiRoute<{ id: string }, undefined, undefined, Snapshot>;
@@ -183,9 +183,7 @@ export function watchJob<Snapshot extends JobHead>(
       if (!stopped) pollAfter(pause());
     } catch (error) {
       if (stopped) return;
-      const mayPass =
-        error instanceof TypeError || (error instanceof ApiError && error.status !== 404);
-      if (!mayPass) return gone(error);
+      if (!isTransient(error)) return gone(error);
       const asked = error instanceof ApiError ? error.retryAfterMs : undefined;
       pollAfter(Math.max(asked ?? 0, pause()));
     }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { ApiError } from '../http/client.ts';
+import { isTransient } from '../http/client.ts';
 import { queryOf } from '../http/call.ts';
 import { loadAhead, LoadError } from '../loading/load-part.ts';
 import type { Followed, FollowedJob } from './follow-job.ts';
@@ -73,7 +73,7 @@ export function useJob<Snapshot extends Followed>({
         if (current) timer = setTimeout(followAgain, tries === 0 ? 0 : againMs);
       } catch (error) {
         if (!current) return;
-        if (mayPass(error)) timer = setTimeout(followAgain, againMs);
+        if (isTransient(error)) timer = setTimeout(followAgain, againMs);
         else lose(error);
       }
     }
@@ -89,9 +89,4 @@ export function useJob<Snapshot extends Followed>({
   const { queryKey } = queryOf(route, { params: { id: id ?? 'none' } });
   const { data } = useQuery<Snapshot>({ queryKey, enabled: false });
   return id === undefined ? undefined : data;
-}
-
-function mayPass(error: unknown): boolean {
-  if (error instanceof ApiError) return error.status >= 500 || error.status === 429;
-  return error instanceof TypeError;
 }

@@ -11,7 +11,7 @@ export interface KeptDraft {
   text: string;
 }
 
-/** Of the post above, where somebody is signed in. */
+/** What the account has of the post above, where somebody is signed in. */
 export const keptFreeDraft = jsonEntry('keptFreeDraft', readKeptDraft);
 
 export const additionalKeywords = jsonEntry('additionalKeywords', readTexts);

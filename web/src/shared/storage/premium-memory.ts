@@ -9,10 +9,16 @@ const keptChoice = z.object({
   analysisId: z.string(),
   leaders: texts,
   network: texts,
+  /** From one list; browsers have it under this name. */
   five: texts,
 });
 /** Whom somebody chose for a post, by id: in the two steps of the flow, or from one list. */
-export type KeptChoice = z.infer<typeof keptChoice>;
+export interface Choice {
+  analysisId: string;
+  leaders: string[];
+  network: string[];
+  oneList: string[];
+}
 
 const taggedPost = z.object({ analysisId: z.string(), names: texts });
 

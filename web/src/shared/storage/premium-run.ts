@@ -8,13 +8,14 @@ export const premiumDraft = textEntry('premiumDraft');
 /** What the account has of it. */
 export const keptDraft = jsonEntry('keptDraft', readKeptDraft);
 
-/** The post of the run under way, and when it began. */
+/** The post of the run under way. */
 export const originalPostContent = textEntry('originalPostContent');
-export const postTimestamp = textEntry('postTimestamp');
+/** When that run began, in milliseconds. Only for readers of the session outside the app. */
+export const postBeganAt = textEntry('postTimestamp');
 /** The post that waits while connections are imported. */
 export const premiumPostContent = textEntry('premiumPostContent');
-/** When this run of the app began, as a time stamp in text. */
-export const sessionId = textEntry('sessionId');
+/** When the app was opened, in milliseconds. Only for readers of the session outside the app. */
+export const appOpenedAt = textEntry('sessionId');
 /** The post of the run before, offered again. */
 export const lastPremiumPost = textEntry('lastPremiumPost');
 /** The page that had been asked for before signing in. */
@@ -35,7 +36,7 @@ export const premiumFailure = jsonEntry('premiumFailure', readFailure);
 /** Everything but the job that belongs to one run, cleared when the next one begins. */
 const runEntries = [
   originalPostContent,
-  postTimestamp,
+  postBeganAt,
   premiumPostContent,
   { key: 'premiumAnalysisResults' },
   { key: 'premiumAnalysisOrigin' },

@@ -31,7 +31,7 @@ export const selectedThoughtLeaders = checkedEntry(
 /** Ids of organizations that the post is to tag, in either flow. */
 export const chosenOrganizations = checkedEntry('chosenOrganizations', texts);
 /** Ids of people whom the writer does not want listed for this post, in either flow. */
-export const putAside = checkedEntry('putAside', texts);
+export const dismissed = checkedEntry('putAside', texts);
 export const editedPost = checkedEntry('editedPost', edited);
 /** What stands in the open editor, not saved yet; `base` is the text it started from. */
 export const editDraft = checkedEntry('editDraft', edited);

@@ -111,7 +111,7 @@ interface FormDialogProps extends Omit<ComponentProps<typeof Dialog.Content>, 't
   onClose: () => void;
 }
 
-/** A dialog that Escape and a click beside it close, unless told. */
+/** A dialog that by default Escape and a click beside it close. */
 export function FormDialog(props: FormDialogProps) {
   const { open = true, title, text, onClose, children, ...panel } = props;
   useEscape(() => open && onClose());

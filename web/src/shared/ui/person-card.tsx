@@ -27,7 +27,7 @@ interface PersonCardProps {
   isLoose?: boolean;
   selected: boolean;
   onToggle: () => void;
-  onPutAside?: (() => void) | undefined;
+  onDismiss?: (() => void) | undefined;
   /** What the writer can wish about the person, shown under “More”. */
   wishes?: ReactNode;
   /** The pointer or the focus is on this person, or has left. */
@@ -37,7 +37,7 @@ interface PersonCardProps {
 /** One suggested person. The whole card is the label of its checkbox; "More" stands outside it. */
 function PersonCard(props: PersonCardProps) {
   const { person, note, compact = false, isLoose = false, selected, onToggle } = props;
-  const { onPutAside, wishes, onPoint } = props;
+  const { onDismiss, wishes, onPoint } = props;
   const { tone, word } = scoreBand(person.matchScore);
   const id = useId();
   const [named, about] = [`${id}name ${id}score`, `${id}headline ${id}why ${id}notes`];
@@ -87,7 +87,7 @@ function PersonCard(props: PersonCardProps) {
           </span>
         </CardBody>
       </CardLabel>
-      <PersonMore person={person} hasFacts={!compact} onPutAside={onPutAside} wishes={wishes} />
+      <PersonMore person={person} hasFacts={!compact} onDismiss={onDismiss} wishes={wishes} />
     </CardShell>
   );
 }
@@ -120,7 +120,7 @@ interface PersonGroupProps {
   onToggle: (person: ThoughtLeader) => void;
   /** What else is worth knowing of a person before choosing. */
   noteOf?: ((person: ThoughtLeader) => string | undefined) | undefined;
-  onPutAside?: ((person: ThoughtLeader) => void) | undefined;
+  onDismiss?: ((person: ThoughtLeader) => void) | undefined;
   /** What the writer can wish about somebody, shown under “More”. */
   renderWishes?: ((person: ThoughtLeader) => ReactNode) | undefined;
   /** The person under the pointer or the focus, or undefined. */
@@ -129,7 +129,7 @@ interface PersonGroupProps {
 
 export function PersonGroup(props: PersonGroupProps) {
   const { legend, titled = false, compact = false, isLoose = false, people } = props;
-  const { isSelected, onToggle, noteOf, onPutAside, renderWishes, onPoint } = props;
+  const { isSelected, onToggle, noteOf, onDismiss, renderWishes, onPoint } = props;
   return (
     <Fieldset>
       <legend>
@@ -148,7 +148,7 @@ export function PersonGroup(props: PersonGroupProps) {
           isLoose={isLoose}
           selected={isSelected(person)}
           onToggle={() => onToggle(person)}
-          onPutAside={onPutAside && (() => onPutAside(person))}
+          onDismiss={onDismiss && (() => onDismiss(person))}
           wishes={renderWishes?.(person)}
           onPoint={(pointed) => onPoint?.(pointed ? person : undefined)}
         />

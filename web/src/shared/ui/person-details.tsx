@@ -42,12 +42,12 @@ interface PersonMoreProps {
   person: ThoughtLeader;
   /** Whether reach and rhythm stand before the buttons. */
   hasFacts: boolean;
-  onPutAside?: (() => void) | undefined;
+  onDismiss?: (() => void) | undefined;
   wishes?: ReactNode;
 }
 
 /** Opens what backs a suggestion, below the card's label; and takes it from the list. */
-export function PersonMore({ person, hasFacts, onPutAside, wishes }: PersonMoreProps) {
+export function PersonMore({ person, hasFacts, onDismiss, wishes }: PersonMoreProps) {
   const [open, setOpen] = useState(false);
   const detailsId = useId();
   return (
@@ -62,9 +62,9 @@ export function PersonMore({ person, hasFacts, onPutAside, wishes }: PersonMoreP
               <ChevronIcon />
             </Turn>
           </TextButton>
-          {onPutAside && (
-            <TextButton onClick={onPutAside}>
-              Not this one<VisuallyHidden> (put {person.name} aside)</VisuallyHidden>
+          {onDismiss && (
+            <TextButton onClick={onDismiss}>
+              Not this one<VisuallyHidden> (dismiss {person.name})</VisuallyHidden>
             </TextButton>
           )}
         </Buttons>

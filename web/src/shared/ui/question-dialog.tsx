@@ -92,13 +92,13 @@ export function ConfirmLeave(props: ConfirmLeaveProps) {
 interface ConfirmDialogProps {
   title: string;
   text: ReactNode;
-  /** “Keep” unless told. */
+  /** “Keep” by default. */
   keep?: string;
   confirm: string;
   /** What the button says while it works. */
   confirming: string;
   work: () => Promise<unknown>;
-  /** The sentence for a failure; that of the answer unless told. */
+  /** The sentence for a failure; by default that of the answer. */
   sentence?: (error: unknown) => string;
   onDone?: () => void;
   onClose: () => void;
@@ -145,7 +145,7 @@ interface TypedQuestionProps {
   /** What the button says while it works. */
   confirming: string;
   work: () => Promise<unknown>;
-  /** The sentence for a failure; that of the answer unless told. */
+  /** The sentence for a failure; by default that of the answer. */
   sentence?: (error: unknown) => string;
   onDone: () => void;
   onClose: () => void;

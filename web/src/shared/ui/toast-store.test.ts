@@ -37,9 +37,9 @@ describe('toasts', () => {
   });
 
   test('what can be taken back on a page does not follow to the next one, however new it is', () => {
-    offerUndo('Put aside', 'They stand among the others', () => undefined);
+    offerUndo('Dismissed', 'They stand among the others', () => undefined);
     dismissOldToast();
-    expect(readToast()).toMatchObject({ title: 'Put aside', open: false });
+    expect(readToast()).toMatchObject({ title: 'Dismissed', open: false });
   });
 
   test('what worked in the end takes its error away, and no other message', () => {

@@ -26,7 +26,7 @@ export function unreadable(line: number, message: string): LeadersFile {
 
 const shownMax = 40;
 
-/** A piece of somebody's file in a sentence of ours: short, and no terminal obeys it. */
+/** A piece of somebody's file in a sentence of ours: short, and without control characters. */
 export function quote(text: string): string {
   const short = text.length > shownMax ? `${text.slice(0, shownMax)}…` : text;
   return JSON.stringify(short).replaceAll(/\p{C}/gu, '?');

@@ -55,7 +55,7 @@ test('only mails that need it carry the link', () => {
 test.each([
   ['owner', 'everything here'],
   ['support', 'the people who use it'],
-  ['catalogue', 'its catalogue'],
+  ['catalogue', 'its catalog'],
 ] as const)('the invitation of an operator for %s says what they look after', (role, work) => {
   const { text, html } = operatorInvitationTemplate(look, role, facts.passwordLink);
   expect(text).toContain(`You’ll look after ${work}`);

@@ -61,7 +61,7 @@ export const mailTemplates: Record<AccountMailKind, (facts: MailFacts) => MailCo
 const work: Record<OperatorRole, string> = {
   owner: 'everything here',
   support: 'the people who use it: their accounts, credits and invitations',
-  catalogue: 'its catalogue: whom it can suggest, and who objects',
+  catalogue: 'its catalog: whom it can suggest, and who objects',
 };
 
 /** To somebody who is to look after this installation. */
@@ -128,7 +128,7 @@ export function objectionAnsweredTemplate(look: Branding, objectionLink: string)
   return layOutMail(look, {
     subject: `${look.name} no longer suggests you`,
     opening: [
-      `You asked ${look.name} not to suggest you. You’re on the list of people it never suggests now, and its catalogue’s new suggestions leave you out.`,
+      `You asked ${look.name} not to suggest you. You’re on the list of people it never suggests now, and its catalog’s new suggestions leave you out.`,
       'You’ll stay on the list, and there’s nothing more for you to do. Only somebody who uploaded their own LinkedIn connections may still find you among those.',
     ],
     closing: [

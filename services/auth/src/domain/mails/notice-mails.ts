@@ -7,7 +7,7 @@ import { layOutMail, type MailContent } from './mail-templates.ts';
 type Told = Pick<Notice, 'kind' | 'count' | 'userId' | 'worstMs'>;
 
 interface Wording {
-  /** Of one, and of several. */
+  /** The subject for one thing that happened, or for several. */
   subject: (count: number) => string;
   text: (notice: Told) => string;
   linkLabel: string;

@@ -138,6 +138,7 @@ test.each([
   ['13: Spanish', 'Nombre,Apellidos,URL,Correo electrónico,Empresa,Puesto,Fecha de conexión'],
   ['13: Portuguese', 'Nome,Sobrenome,URL,Endereço de e-mail,Empresa,Cargo,Conectado em'],
   ['13: Portuguese', 'Nome,Sobrenome,URL,Endereço de e-mail,Empresa,Cargo,Data de conexão'],
+  ['14: Italian', 'Nome,Cognome,URL,Indirizzo e-mail,Azienda,Posizione,Collegato il'],
   ['14: German', 'Vorname,Nachname,URL,E-Mail-Adresse,Unternehmen,Position,Verbunden am'],
 ])('%s column names: %s', async (_, header) => {
   const { rows } = await readLines([header, ana]);

@@ -21,7 +21,7 @@ export interface ReadReport {
   withoutName: number;
   /** Accepted, but with nothing to match them by. */
   withoutPositionOrCompany: number;
-  /** Of those, the ones with nothing but a name. */
+  /** How many of them have nothing but a name. */
   namesOnly: number;
   unreadable: number;
   encoding: ExportEncoding;
@@ -32,7 +32,7 @@ export interface ReadReport {
 
 export interface RowBatch {
   rows: ConnectionRow[];
-  /** Of the file, up to and including these rows: what progress is measured by. */
+  /** Bytes of the file up to and including these rows: what progress is measured by. */
   bytesRead: number;
 }
 

@@ -1,5 +1,5 @@
+import { type ConnectionField, knownColumn } from '@tagwell/contracts/connection-columns';
 import { JSONParser, TokenType } from '@streamparser/json';
-import { type Field, knownColumn } from './csv/columns.ts';
 import { emptyPerson, type PeopleSource, type RawPerson } from './row/connection-row.ts';
 import { UnreadableExport } from './unreadable-export.ts';
 
@@ -183,7 +183,7 @@ const unavailable = 'Unable_to_process_this_field.';
  */
 function readJsonPerson(object: object): RawPerson | null {
   const person = { ...emptyPerson };
-  const ranks = new Map<Field, number>();
+  const ranks = new Map<ConnectionField, number>();
   for (const [key, value] of Object.entries(object)) {
     const column = knownColumn(key);
     if (column === undefined) continue;

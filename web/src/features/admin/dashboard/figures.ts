@@ -53,9 +53,9 @@ export const isTrend = (series: readonly number[]) =>
 export interface FunnelRow {
   step: keyof AdminSummary['funnel'];
   sessions: number;
-  /** Of the sessions of the busiest step, in percent: how long its bar is. */
+  /** In percent of the sessions of the busiest step: how long its bar is. */
   ofMost: number | undefined;
-  /** Of the sessions of the step before, in percent; undefined for the first and after nothing. */
+  /** In percent of the sessions of the step before; undefined for the first and after nothing. */
   ofPrevious: number | undefined;
 }
 

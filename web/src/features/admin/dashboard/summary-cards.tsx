@@ -9,7 +9,7 @@ const cards = [
   { key: 'waitlistCount', label: 'Waitlist Signups', caption: 'People who asked to join' },
   { key: 'uniqueUsers', label: 'Unique Users', caption: 'Individual sessions' },
   { key: 'uniqueIPs', label: 'Tracked IPs', caption: 'Different addresses' },
-  { key: 'totalAnalyses', label: 'Total Analyses', caption: 'Posts analysed' },
+  { key: 'totalAnalyses', label: 'Total Analyses', caption: 'Posts analyzed' },
 ] as const;
 
 interface SummaryCardsProps {

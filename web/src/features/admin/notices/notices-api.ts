@@ -11,7 +11,7 @@ import {
 import type { QueryClient } from '@tanstack/react-query';
 import { call, forget, queryOf } from '../../../shared/http/call.ts';
 
-/** Of the operator who is signed in. */
+/** The notices of the operator who is signed in. */
 export const noticesQuery = queryOf(getNoticesRoute);
 
 /** What the server has just told, at once. */

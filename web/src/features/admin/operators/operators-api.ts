@@ -55,13 +55,13 @@ export const roles: readonly { value: OperatorRole; label: string; tells: string
   },
   {
     value: 'catalogue',
-    label: 'Catalogue',
-    tells: 'The catalogue, objections and the figures. Nothing about customers.',
+    label: 'Catalog',
+    tells: 'The catalog, objections and the figures. Nothing about customers.',
   },
   { value: 'owner', label: 'Owner', tells: 'Everything, and who else is an operator.' },
 ];
 
-/** Of the operator who is signed in. */
+/** The second factor of the operator who is signed in. */
 export const secondFactorQuery = queryOf(getSecondFactorRoute);
 
 /** What the server has just told, at once. */

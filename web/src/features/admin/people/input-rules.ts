@@ -41,7 +41,7 @@ export function readCorrection(typed: string): number | undefined {
 }
 
 export interface InviteRow {
-  /** Of the file, beginning with 1. */
+  /** The line of the file, beginning with 1. */
   line: number;
   email: string;
   firstName: string;

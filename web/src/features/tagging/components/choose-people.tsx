@@ -13,7 +13,7 @@ export interface PeopleGroup {
   legend: string;
   people: readonly ThoughtLeader[];
   /** Takes somebody from the list, for the next who fits. */
-  onPutAside?: (person: ThoughtLeader) => void;
+  onDismiss?: (person: ThoughtLeader) => void;
 }
 
 interface ChoosePeopleProps {
@@ -66,8 +66,8 @@ export function ChoosePeople(props: ChoosePeopleProps) {
     else onChoose(change.chosen);
   }
 
-  function putAside({ onPutAside }: PeopleGroup, person: ThoughtLeader): void {
-    onPutAside?.(person);
+  function dismiss({ onDismiss }: PeopleGroup, person: ThoughtLeader): void {
+    onDismiss?.(person);
     // The card that had the focus is gone.
     count.current?.focus();
   }
@@ -88,7 +88,7 @@ export function ChoosePeople(props: ChoosePeopleProps) {
             legend={group.legend}
             titled={groups.length > 1 || nobody !== undefined}
             people={group.people}
-            onPutAside={group.onPutAside && ((person) => putAside(group, person))}
+            onDismiss={group.onDismiss && ((person) => dismiss(group, person))}
           />
         ))}
         {more.length > 0 && (

@@ -140,7 +140,7 @@ export function TagChecklist({ headingRef, ...props }: TagChecklistProps) {
   );
 }
 
-/** Of the names that the writer's own words had, those still there: an edit may have taken one out. */
+/** The names in the writer's own words that are still there: an edit may have taken one out. */
 export function namesLeftIn(text: string, alreadyNamed: readonly string[] = []): string[] {
   const letters = lettersOf(text);
   return alreadyNamed.filter((name) => letters.includes(lettersOf(name)));

@@ -1,5 +1,10 @@
+import {
+  type ConnectionField,
+  isPeopleHeader,
+  mapColumns,
+  normalizeHeader,
+} from '@tagwell/contracts/connection-columns';
 import { UnreadableExport } from '../unreadable-export.ts';
-import { type Field, isPeopleHeader, mapColumns, normalizeHeader } from './columns.ts';
 
 export interface Header {
   /** One character. */
@@ -8,7 +13,7 @@ export interface Header {
   newline: '\n' | '\r';
   /** The column names as written. */
   names: readonly string[];
-  columns: Map<Field, number[]>;
+  columns: Map<ConnectionField, number[]>;
   /** Where the rows begin, in bytes. */
   rowsFrom: number;
 }

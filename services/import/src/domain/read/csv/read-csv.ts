@@ -1,12 +1,12 @@
+import type { ConnectionField } from '@tagwell/contracts/connection-columns';
 import { Readable } from 'node:stream';
 import csvParser from 'csv-parser';
 import { emptyPerson, type PeopleSource, type RawPerson } from '../row/connection-row.ts';
 import { UnreadableExport } from '../unreadable-export.ts';
-import type { Field } from './columns.ts';
 import type { Header } from './find-header.ts';
 import { createQuoteMender, maxRowBytes } from './mend-quotes.ts';
 
-/** Of a row, by their places. */
+/** The cells of a row, by their places. */
 type Cells = Readonly<Record<number, string>>;
 
 const personsAtOnce = 500;
@@ -73,8 +73,11 @@ export function readCsv(pieces: AsyncIterable<Buffer>, header: Header): PeopleSo
 
 const lineEnds = new Set<number | undefined>([0x0a, 0x0d]);
 
-/** Of the cells that a field may stand in the first one that is filled counts. */
-function toPerson(cells: Cells, places: readonly { field: Field; cell: number }[]): RawPerson {
+/** Where a field may stand in several cells, the first one that is filled counts. */
+function toPerson(
+  cells: Cells,
+  places: readonly { field: ConnectionField; cell: number }[],
+): RawPerson {
   const person = { ...emptyPerson };
   for (const { field, cell } of places) person[field] ||= cells[cell] ?? '';
   return person;

@@ -1,3 +1,4 @@
+import type { ConnectionField } from '@tagwell/contracts/connection-columns';
 import {
   cleanText,
   foldName,
@@ -9,7 +10,7 @@ import {
 } from './row-values.ts';
 
 /** What an export says of one person, as written; empty text where it says nothing. */
-export const emptyPerson = {
+export const emptyPerson: Record<ConnectionField, string> = {
   firstName: '',
   lastName: '',
   /** First and last name in one. */

@@ -1,9 +1,9 @@
-import type { RawPerson } from '../row/connection-row.ts';
-
-export type Field = keyof RawPerson;
-
-/** The stronger alias first where one export may have several columns for one field. */
-const aliases: readonly (readonly [Field, string])[] = [
+/**
+ * What the columns of an export of connections are called, as `normalizeHeader` gives it. The browser
+ * and the import service read by this one table. The stronger name first, where one export may have
+ * several columns for one field.
+ */
+const aliases = [
   [
     'firstName',
     `firstname givenname forename first prenom nombre nombres primernombre nome primeironome
@@ -50,17 +50,19 @@ const aliases: readonly (readonly [Field, string])[] = [
     connectedsince connectiontime datedeconnexion connectele fechadeconexion conectadoel conectadaoel
     datadeconexao conectadoem verbundenam verbundenseit kontaktseit collegatoil datadicollegamento`,
   ],
-];
+] as const;
+
+export type ConnectionField = (typeof aliases)[number][0];
 
 export interface KnownColumn {
-  field: Field;
+  field: ConnectionField;
   /** Less is stronger. */
   rank: number;
 }
 
 const known = new Map<string, KnownColumn>(
   aliases.flatMap(([field, names]) =>
-    names.split(/\s+/).map((name, rank): [string, KnownColumn] => [name, { field, rank }]),
+    names.split(/\s+/u).map((name, rank): [string, KnownColumn] => [name, { field, rank }]),
   ),
 );
 
@@ -87,10 +89,10 @@ export function knownColumn(header: string): KnownColumn | undefined {
  * Which columns hold which field, the strongest first. Of two columns with the same name the first
  * counts.
  */
-export function mapColumns(headers: readonly string[]): Map<Field, number[]> {
+export function mapColumns(headers: readonly string[]): Map<ConnectionField, number[]> {
   const names = headers.map(normalizeHeader);
   const titleIsSalutation = salutationBeside.some((name) => names.includes(name));
-  const found = new Map<Field, { place: number; rank: number }[]>();
+  const found = new Map<ConnectionField, { place: number; rank: number }[]>();
   for (const [place, name] of names.entries()) {
     const column = known.get(name);
     if (column === undefined || names.indexOf(name) < place) continue;
@@ -107,6 +109,6 @@ export function mapColumns(headers: readonly string[]): Map<Field, number[]> {
 }
 
 /** A list of people has a column for names, and something about them. */
-export function isPeopleHeader(columns: ReadonlyMap<Field, readonly number[]>): boolean {
+export function isPeopleHeader(columns: ReadonlyMap<ConnectionField, readonly number[]>): boolean {
   return (columns.has('firstName') || columns.has('fullName')) && columns.size > 1;
 }
