@@ -5,7 +5,7 @@ import { createEngine } from '../../services/analysis/src/domain/engine/create-e
 import { networkQuery } from '../../services/analysis/src/domain/engine/network/fit-connection.ts';
 import { rankNetwork } from '../../services/analysis/src/domain/engine/network/rank-network.ts';
 import { stopWords, wordsOf } from './baselines.ts';
-import { postMeaning, remembering } from './systems.ts';
+import { postEmbedding, remembering } from './systems.ts';
 import {
   fitsByWork,
   type LabelledConnection,
@@ -137,7 +137,7 @@ function engineNetwork(connections: readonly LabelledConnection[]): NetworkSyste
     ...readTitle(position, company),
   }));
   return (post) => {
-    const reading = engine.readPost({ post, keywords: [], meaning: postMeaning(post) });
+    const reading = engine.readPost({ post, keywords: [], embedding: postEmbedding(post) });
     const topics = engine.extractTopics(reading);
     const overlap = createOverlapScorer(networkQuery(topics));
     const candidates = stored

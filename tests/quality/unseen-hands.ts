@@ -5,7 +5,7 @@ import {
 } from '../../libs/topics/training/read-training-posts.ts';
 import { trainModel } from '../../libs/topics/training/train-model.ts';
 import type { CatalogueLeader } from '../../services/analysis/src/domain/catalogue.ts';
-import { engineSystems, postMeanings } from './systems.ts';
+import { engineSystems, postEmbeddings } from './systems.ts';
 import { shareOfBold } from './list-figures.ts';
 import { isFound, isRight, mean } from './topic-figures.ts';
 import { fitsStrictly } from './who-fits.ts';
@@ -41,7 +41,7 @@ export function measureUnseenHand(hand: string, catalogue: readonly CatalogueLea
   const model = buildTopicModel(
     trainModel(
       all.filter((post) => post.hand !== hand),
-      postMeanings,
+      postEmbeddings,
     ),
   );
   const engine = engineSystems(catalogue, model);

@@ -59,8 +59,8 @@ interface LabelledPost {
   topics: string[];
 }
 
-/** Where the meanings of these posts stand, and of those that the engine is judged on. */
-export const meaningsFile = new URL('meanings.bin', import.meta.url);
+/** Where the embeddings of these posts stand, and of those that the engine is judged on. */
+export const embeddingsFile = new URL('meanings.bin', import.meta.url);
 
 /** With and without hashtags: the engine is judged on both. */
 export function readPostTexts(): string[] {

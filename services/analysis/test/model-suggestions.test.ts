@@ -19,7 +19,7 @@ import {
 
 const engine = createEngine(fictionalCatalogue);
 /** The model decides, whatever the engine reads. */
-const meaningOf = () => Promise.resolve('');
+const embedPost = () => Promise.resolve('');
 const steps: JobSteps = {
   run: async (step) => step.work(),
   advance: async () => {},
@@ -43,7 +43,7 @@ beforeEach(async () => {
 afterEach(() => server.stop());
 
 const suggestAlone = (post = remoteHiringPost): Promise<AnalysisResult> =>
-  suggestLeaders({ post, keywords: [] }, { engine, meaningOf, steps });
+  suggestLeaders({ post, keywords: [] }, { engine, embedPost, steps });
 
 async function suggest(
   post = remoteHiringPost,
@@ -65,7 +65,7 @@ async function suggest(
   });
   const { signal } = new AbortController();
   const asked = model.forAnalysis({ deadlineMs: 90_000, signal });
-  return suggestLeaders({ post, keywords }, { engine, meaningOf, steps: keptSteps, model: asked });
+  return suggestLeaders({ post, keywords }, { engine, embedPost, steps: keptSteps, model: asked });
 }
 
 /** A model that reads and chooses as told. */

@@ -1,9 +1,13 @@
 import { buildTopicModel } from '@tagwell/topics/atlas/model-file';
 import type { TopicModel } from '@tagwell/topics/atlas/topic-model';
-import { meaningKey, readMeaningFile, storeMeaning } from '@tagwell/topics/meaning/meaning';
+import {
+  embeddingKey,
+  readEmbeddingFile,
+  serializeEmbedding,
+} from '@tagwell/topics/embedding/embedding';
 import { findTopic } from '@tagwell/topics/topics';
 import {
-  meaningsFile,
+  embeddingsFile,
   readTrainingPosts,
   type TrainingPost,
 } from '@tagwell/topics/training/read-training-posts';
@@ -21,7 +25,7 @@ export interface HeldOutPost {
   topics: ExtractedTopics;
 }
 
-const meanings = readMeaningFile(meaningsFile);
+const embeddings = readEmbeddingFile(embeddingsFile);
 
 /**
  * Every post of the hands, each read by a model that never saw a post of its hand.
@@ -44,15 +48,18 @@ export function readHeldOut({ names }: LeaderIndex): {
         .map((post, row) => ({ model, post, place: row + 1 })),
     );
   });
-  const readAll = (told: (post: TrainingPost) => { meaning: string; keywords: string[] }) =>
+  const readAll = (told: (post: TrainingPost) => { embedding: string; keywords: string[] }) =>
     heldOut.map(({ model, post, place }): HeldOutPost => {
       const reading = readPost({ post: post.text, ...told(post) }, names);
       return { post, place, reading, topics: extractTopics(model, reading) };
     });
   return {
-    withMeaning: readAll(({ text }) => ({ meaning: meaningOf(text), keywords: [] })),
-    byWords: readAll(() => ({ meaning: '', keywords: [] })),
-    byKeywords: readAll((post) => ({ meaning: meaningOf(post.text), keywords: subjectOf(post) })),
+    withMeaning: readAll(({ text }) => ({ embedding: embeddingOf(text), keywords: [] })),
+    byWords: readAll(() => ({ embedding: '', keywords: [] })),
+    byKeywords: readAll((post) => ({
+      embedding: embeddingOf(post.text),
+      keywords: subjectOf(post),
+    })),
   };
 }
 
@@ -63,12 +70,12 @@ function subjectOf({ topics }: TrainingPost): string[] {
   return name === undefined ? [] : [name];
 }
 
-function meaningOf(post: string): string {
-  const meaning = meanings.get(meaningKey(post));
-  return meaning === undefined ? '' : storeMeaning(meaning);
+function embeddingOf(post: string): string {
+  const embedding = embeddings.get(embeddingKey(post));
+  return embedding === undefined ? '' : serializeEmbedding(embedding);
 }
 
 function trainWithout(posts: readonly TrainingPost[], hands: readonly string[]): TopicModel {
   const seen = posts.filter(({ hand }) => !hands.includes(hand));
-  return buildTopicModel(trainModel(seen, meanings));
+  return buildTopicModel(trainModel(seen, embeddings));
 }

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { limits } from '@tagwell/contracts/limits';
-import { renewMeanings } from '@tagwell/topics/training/renew-meanings';
+import { renewEmbeddings } from '@tagwell/topics/training/renew-embeddings';
 import type { TrainingPost } from '@tagwell/topics/training/read-training-posts';
 import { widen } from '@tagwell/topics/topics';
 import { loadCatalogue } from '../src/data/catalogue-files.ts';
@@ -21,7 +21,7 @@ const model = new URL('../model/', import.meta.url);
 const catalogue = await loadCatalogue();
 const index = buildLeaderIndex(
   catalogue,
-  await renewMeanings(new URL('meanings.bin', model), catalogue.flatMap(knownForTexts)),
+  await renewEmbeddings(new URL('meanings.bin', model), catalogue.flatMap(knownForTexts)),
 );
 const heldOut = readHeldOut(index);
 const ranking = {

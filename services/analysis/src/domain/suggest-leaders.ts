@@ -22,7 +22,7 @@ import {
   type NamedLeader,
   type WritersNetwork,
 } from './suggest-connections.ts';
-import type { MeaningOfPost } from './post-meaning.ts';
+import type { EmbedPost } from './post-embedding.ts';
 
 export interface PostToAnalyze {
   post: string;
@@ -33,7 +33,7 @@ export interface PostToAnalyze {
 
 export interface Suggesting {
   engine: Engine;
-  meaningOf: MeaningOfPost;
+  embedPost: EmbedPost;
   steps: JobSteps;
   /** Where the operator has one, it reads the post and chooses the people; the engine searches. */
   model?: AnalysisModel | undefined;
@@ -103,13 +103,13 @@ export async function suggestPeople(
 
 async function readAndSearch(
   { post, keywords, wishes }: PostToAnalyze,
-  { engine, meaningOf, steps, model }: Suggesting,
+  { engine, embedPost, steps, model }: Suggesting,
   stage: StageOf,
 ): Promise<SearchedPost> {
   const reading = await steps.run({
     ...stage('analyze'),
     output: postReading,
-    work: async () => engine.readPost({ post, keywords, meaning: await meaningOf(post), wishes }),
+    work: async () => engine.readPost({ post, keywords, embedding: await embedPost(post), wishes }),
     found: ({ words }) => ({ words }),
   });
   const topics = await steps.run({

@@ -15,7 +15,7 @@ import { announceFailure, endWith } from '../data/announce-analyses.ts';
 import type { Engine } from '../domain/engine/create-engine.ts';
 import type { Wishes } from '../domain/engine/read/read-post.ts';
 import type { LanguageModel } from '../domain/model/language-model.ts';
-import type { MeaningOfPost } from '../domain/post-meaning.ts';
+import type { EmbedPost } from '../domain/post-embedding.ts';
 import type { WritersNetwork } from '../domain/suggest-connections.ts';
 import { suggestLeaders, suggestPeople } from '../domain/suggest-leaders.ts';
 
@@ -24,7 +24,7 @@ export interface AnalyzePostTools {
   gatherMs: number;
   /** The engine of this moment; an attempt keeps the one it began with. */
   engine: () => Promise<Engine>;
-  meaningOf: MeaningOfPost;
+  embedPost: EmbedPost;
   model: LanguageModel | undefined;
   networkOf: (userId: string, signal: AbortSignal) => WritersNetwork;
   /** What a writer with an account wants of people, and the engine with those whom they have added. */
@@ -44,7 +44,7 @@ export function analyzePostJob({
   db,
   gatherMs,
   engine,
-  meaningOf,
+  embedPost,
   model,
   networkOf,
   withLists,
@@ -71,7 +71,7 @@ export function analyzePostJob({
         const deadlineMs = Date.now() + row.leftMs;
         const tools = {
           engine: own?.engine ?? current,
-          meaningOf,
+          embedPost,
           steps,
           model: model?.forAnalysis({ deadlineMs, signal }),
         };

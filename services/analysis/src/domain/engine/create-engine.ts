@@ -3,7 +3,7 @@ import type { AnalysisResult } from '@tagwell/contracts/http/analysis';
 import { limits, peopleToChoose, scoreBands } from '@tagwell/contracts/limits';
 import { loadTopicModel } from '@tagwell/topics/atlas/model-file';
 import type { TopicModel } from '@tagwell/topics/atlas/topic-model';
-import { type KnownMeanings, readMeaningFile } from '@tagwell/topics/meaning/meaning';
+import { type KnownEmbeddings, readEmbeddingFile } from '@tagwell/topics/embedding/embedding';
 import { tokenize } from '@tagwell/topics/tokenize';
 import type { OrganizationEntry } from '@tagwell/contracts/http/organization-entry';
 import type { CatalogueLeader, Suggestible } from '../catalogue.ts';
@@ -31,8 +31,8 @@ import { type ExtractedTopics, extractTopics } from './topics/extract-topics.ts'
  */
 export interface Engine {
   peopleCount: number;
-  /** The same engine with a few more people to choose from, and what they are known for as meanings. */
-  including(people: readonly Suggestible[], meanings: KnownMeanings): Engine;
+  /** The same engine with a few more people to choose from, and what they are known for as embeddings. */
+  including(people: readonly Suggestible[], embeddings: KnownEmbeddings): Engine;
   /** Stage analyze. */
   readPost(input: Parameters<typeof readPost>[0]): PostReading;
   /** Stage topics. */
@@ -58,10 +58,10 @@ export interface Engine {
 }
 
 export interface EngineKnowledge {
-  /** What the words and the meaning of a post say; the one that ships, unless another is being judged. */
+  /** What the words and the embedding of a post say; the one that ships, unless another is being judged. */
   model?: TopicModel | undefined;
   /** Of what people are known for; of those that ship, unless there are more. */
-  meanings?: KnownMeanings | undefined;
+  embeddings?: KnownEmbeddings | undefined;
   /** By id how often people answered when they were tagged, 0..1, where writers told. */
   answered?: ReadonlyMap<string, number> | undefined;
   /** Which may be found and suggested; none unless told. */
@@ -72,13 +72,13 @@ export function createEngine(
   catalogue: readonly CatalogueLeader[],
   {
     model = shippedModel(),
-    meanings = shippedMeanings(),
+    embeddings = shippedEmbeddings(),
     answered = new Map(),
     organizations = [],
   }: EngineKnowledge = {},
 ): Engine {
   return engineOver(
-    buildLeaderIndex(catalogue, meanings, answered),
+    buildLeaderIndex(catalogue, embeddings, answered),
     model,
     createOrganizationFinder(organizations),
   );
@@ -91,8 +91,8 @@ function engineOver(
 ): Engine {
   return {
     peopleCount: index.people.length,
-    including: (people, meanings) =>
-      engineOver(addPeople(index, people, meanings), model, organizationsOf),
+    including: (people, embeddings) =>
+      engineOver(addPeople(index, people, embeddings), model, organizationsOf),
     readPost: (input) => readPost(input, index.names),
     extractTopics: (reading) => extractTopics(model, reading),
     searchLeaders: (reading, topics) => searchLeaders(index, reading, topics),
@@ -148,7 +148,7 @@ function engineOver(
 }
 
 let shipped: TopicModel | undefined;
-let shippedPeople: KnownMeanings | undefined;
+let shippedPeople: KnownEmbeddings | undefined;
 const peopleFile = new URL('../../../model/meanings.bin', import.meta.url);
 
 /** Loaded once a process: every catalogue is read with the same. */
@@ -156,6 +156,6 @@ function shippedModel(): TopicModel {
   return (shipped ??= loadTopicModel());
 }
 
-export function shippedMeanings(): KnownMeanings {
-  return (shippedPeople ??= readMeaningFile(peopleFile));
+export function shippedEmbeddings(): KnownEmbeddings {
+  return (shippedPeople ??= readEmbeddingFile(peopleFile));
 }

@@ -9,7 +9,7 @@ import {
   type StoredOrganization,
 } from '../organizations/organization-catalogue.ts';
 import type { DoNotSuggestEntry } from './do-not-suggest.ts';
-import type { PeopleMeanings } from './people-meanings.ts';
+import type { PeopleEmbeddings } from './people-embeddings.ts';
 import { activeLeaders, overlayCatalogue } from './overlay-catalogue.ts';
 
 export interface CatalogueReport {
@@ -24,7 +24,7 @@ export interface EngineHolderTools {
     list: () => Promise<StoredLeader[]>;
   };
   shipped: readonly CatalogueLeader[];
-  meanings: PeopleMeanings;
+  embeddings: PeopleEmbeddings;
   organizations: {
     shipped: readonly OrganizationEntry[];
     list: () => Promise<StoredOrganization[]>;
@@ -62,7 +62,7 @@ function answerRates(answers: ReadonlyMap<string, Answers>): Map<string, number>
 export function createEngineHolder({
   leaders,
   shipped,
-  meanings,
+  embeddings,
   organizations,
   readAnswers,
   report,
@@ -90,7 +90,7 @@ export function createEngineHolder({
       await rateAnswers();
       engine = build(people);
       known = version;
-      void learnMeanings(people, version);
+      void learnEmbeddings(people, version);
       const faults = [...catalogue.faults, ...named.faults];
       report.loaded({ people: engine.peopleCount, version, faults });
     } catch (error) {
@@ -142,14 +142,17 @@ export function createEngineHolder({
   }
 
   /** New people are found by their words at once, and by what they mean when that is told. */
-  async function learnMeanings(people: readonly CatalogueLeader[], version: number): Promise<void> {
-    const learned = await meanings.learn(people);
+  async function learnEmbeddings(
+    people: readonly CatalogueLeader[],
+    version: number,
+  ): Promise<void> {
+    const learned = await embeddings.learn(people);
     if (learned && version === known) engine = build(people);
   }
 
   function build(people: readonly CatalogueLeader[]): Engine {
     return createEngine(people, {
-      meanings: meanings.known,
+      embeddings: embeddings.known,
       answered,
       organizations: activeOrganizations,
     });

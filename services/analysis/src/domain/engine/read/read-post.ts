@@ -26,8 +26,8 @@ export interface PostReading {
   /** Signs of a private message, see `privateCues`. */
   privateCues: number;
   /**
-   * What the post means as a whole, see `storeMeaning`; empty where only its words are known, and in
-   * other languages than English, of which the encoder understands little.
+   * The embedding of the post, see `serializeEmbedding`, under the name that stored outputs have. Empty where
+   * only its words are known, and in other languages than English, of which the encoder understands little.
    */
   meaning: string;
 }
@@ -53,7 +53,7 @@ export function readPost(
   input: {
     post: string;
     keywords: readonly string[];
-    meaning?: string | undefined;
+    embedding?: string | undefined;
     wishes?: Wishes | undefined;
   },
   names: NameIndex,
@@ -77,7 +77,7 @@ export function readPost(
     proseShare: isProseless ? 0 : grammar / words.length,
     privateCues: privateCues(post),
     isEnglish: english,
-    meaning: english ? (input.meaning ?? '') : '',
+    meaning: english ? (input.embedding ?? '') : '',
   };
 }
 

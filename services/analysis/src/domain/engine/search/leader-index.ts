@@ -4,7 +4,11 @@ import {
   type TermTable,
   termKeysOf,
 } from '@tagwell/topics/atlas/term-table';
-import { type KnownMeanings, type Meaning, meaningKey } from '@tagwell/topics/meaning/meaning';
+import {
+  type KnownEmbeddings,
+  type Embedding,
+  embeddingKey,
+} from '@tagwell/topics/embedding/embedding';
 import { widen } from '@tagwell/topics/topics';
 import { type Suggestible, followerRank } from '../../catalogue.ts';
 import { isGeneralWord } from '@tagwell/topics/common-words';
@@ -18,8 +22,8 @@ interface IndexedPerson {
   /** See `followerRank`. */
   followerRank: number;
   /** What all that they are known for means together, where that is known, and each thing by itself. */
-  meaning: Meaning | undefined;
-  things: readonly Meaning[];
+  embedding: Embedding | undefined;
+  things: readonly Embedding[];
 }
 
 /** Everything that is searched, built once per catalogue. */
@@ -45,7 +49,7 @@ const broaderShare = 0.6;
 
 export function buildLeaderIndex(
   catalogue: readonly Suggestible[],
-  known: KnownMeanings,
+  known: KnownEmbeddings,
   answered: LeaderIndex['answered'] = new Map(),
 ): LeaderIndex {
   const leaders = catalogue.toSorted(byId);
@@ -72,7 +76,7 @@ export function buildLeaderIndex(
 export function addPeople(
   index: LeaderIndex,
   people: readonly Suggestible[],
-  known: KnownMeanings,
+  known: KnownEmbeddings,
 ): LeaderIndex {
   const leaders = people
     .filter(({ name }) => !index.names.byMention.has(mentionKey(name)))
@@ -100,7 +104,7 @@ export function findLeader({ people, docsById }: LeaderIndex, id: string): Sugge
 /** @param first the document number of the first of them */
 function indexPeople(
   leaders: readonly Suggestible[],
-  known: KnownMeanings,
+  known: KnownEmbeddings,
   first = 0,
 ): Pick<LeaderIndex, 'people' | 'docsById' | 'topics'> {
   const topics = new Map<string, number[]>();
@@ -114,8 +118,8 @@ function indexPeople(
       leader,
       length: Math.hypot(...Object.values(leader.topics)),
       followerRank: followerRank(leader.followers),
-      meaning: known.get(meaningKey(knownForText(leader))),
-      things: leader.knownFor.flatMap((thing) => known.get(meaningKey(thing)) ?? []),
+      embedding: known.get(embeddingKey(knownForText(leader))),
+      things: leader.knownFor.flatMap((thing) => known.get(embeddingKey(thing)) ?? []),
     })),
     docsById: new Map(leaders.map(({ id }, place) => [id, first + place])),
     topics,
@@ -131,7 +135,7 @@ function joined<T>(
   return all;
 }
 
-/** The texts whose meanings tell what somebody is known for. */
+/** The texts whose embeddings tell what somebody is known for. */
 export function knownForTexts(person: Suggestible): string[] {
   return [knownForText(person), ...person.knownFor];
 }

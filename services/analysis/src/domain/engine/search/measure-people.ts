@@ -1,10 +1,10 @@
 import { findFeatures } from '@tagwell/topics/atlas/find-features';
-import { readMeaning, similarity } from '@tagwell/topics/meaning/meaning';
+import { parseEmbedding, similarity } from '@tagwell/topics/embedding/embedding';
 import { foldCase, tokenize } from '@tagwell/topics/tokenize';
 import type { PostReading } from '../read/read-post.ts';
 import type { ExtractedTopics } from '../topics/extract-topics.ts';
 import type { LeaderIndex } from './leader-index.ts';
-import { logOdds, meaningCounts, type Signs } from './ranking.ts';
+import { logOdds, usesEmbedding, type Signs } from './ranking.ts';
 import { scoreSubjects } from './subject-index.ts';
 
 /** From this weight on somebody stands for a topic; below it they only touch it. */
@@ -12,7 +12,7 @@ const standsFrom = 0.6;
 const touchesFrom = 0.2;
 const keywordReach = 0.85;
 const leastChance = 0.02;
-/** Of somebody whose topics the post does not show, this much must be in its words or its meaning. */
+/** Of somebody whose topics the post does not show, this much must be in its words or its embedding. */
 const leastWords = 0.8;
 const leastAlike = 0.35;
 const mostWords = 3;
@@ -49,7 +49,7 @@ export function measureEverybody(
   const told = keywords.length > 0 ? keywords : segments.map((segment) => segment.text);
   const text = told.join('\n');
   const tokens = tokenize(text);
-  const meaning = meaningCounts(reading) ? readMeaning(reading.meaning) : undefined;
+  const embedding = usesEmbedding(reading) ? parseEmbedding(reading.meaning) : undefined;
   const misses = new Float64Array(people.length).fill(1);
   const overlaps = new Float64Array(people.length);
   const length = likely.reduce((sum, { chance }) => Math.hypot(sum, chance), 0);
@@ -87,8 +87,9 @@ export function measureEverybody(
       const chance = 1 - (misses[doc] ?? 1);
       const said = Math.min(mostWords, (words[doc] ?? 0) / 10);
       let alike = 0;
-      if (meaning !== undefined) {
-        alike = person.meaning === undefined ? strangeness : similarity(meaning, person.meaning);
+      if (embedding !== undefined) {
+        alike =
+          person.embedding === undefined ? strangeness : similarity(embedding, person.embedding);
       }
       if (chance < leastChance && said < leastWords && alike < leastAlike) return null;
       const central = (overlaps[doc] ?? 0) / Math.max(Number.EPSILON, length * person.length);
@@ -103,8 +104,11 @@ export function measureEverybody(
     },
     lookCloser(doc, signs) {
       const { things = [] } = people[doc] ?? {};
-      if (meaning === undefined || things.length === 0) return signs;
-      return { ...signs, nearest: Math.max(...things.map((thing) => similarity(meaning, thing))) };
+      if (embedding === undefined || things.length === 0) return signs;
+      return {
+        ...signs,
+        nearest: Math.max(...things.map((thing) => similarity(embedding, thing))),
+      };
     },
     phrasesOf: (doc) => subjects.get(doc)?.phrases ?? [],
   };

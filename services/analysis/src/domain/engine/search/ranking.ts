@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import type { PostReading } from '../read/read-post.ts';
 
-/** How a person stands to a post. */
+/** How a person stands to a post; the names are the keys of ranking.json. */
 const signs = z.object({
   /** Log-odds that the person stands for anything that the post is about. */
   topics: z.number(),
@@ -12,7 +12,7 @@ const signs = z.object({
   words: z.number(),
   /** Subjects of several words that the post names, at most 2. */
   named: z.number(),
-  /** The cosine of what the post means and what the person is known for; 0 where words count alone. */
+  /** Cosine of the embeddings of the post and of what the person is known for; 0 where words count alone. */
   meaning: z.number(),
   /** The same cosine with the nearest single thing that the person is known for. */
   nearest: z.number(),
@@ -38,14 +38,14 @@ const shipped = z
   .object({ withMeaning: weights, byWords: weights, byKeywords: weights })
   .parse(JSON.parse(readFileSync(file, 'utf8')));
 
-/** Fitted by `make train`: for posts whose meaning counts, whose words do alone, and whose keywords do. */
+/** Fitted by `make train`: for posts whose embedding counts, whose words do alone, and whose keywords do. */
 export function rankingWeights(reading: PostReading): RankingWeights {
   if (reading.keywords.length > 0) return shipped.byKeywords;
-  return meaningCounts(reading) ? shipped.withMeaning : shipped.byWords;
+  return usesEmbedding(reading) ? shipped.withMeaning : shipped.byWords;
 }
 
 /** Who adds keywords says whom they want; the post as a whole would pull back to itself. */
-export function meaningCounts({ meaning, keywords }: PostReading): boolean {
+export function usesEmbedding({ meaning, keywords }: PostReading): boolean {
   return meaning !== '' && keywords.length === 0;
 }
 

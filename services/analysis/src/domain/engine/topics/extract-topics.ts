@@ -1,7 +1,7 @@
 import { type NobodyReason, type PostKind, postKinds } from '@tagwell/contracts/http/analysis';
 import { limits } from '@tagwell/contracts/limits';
 import { type ClassReading, readClasses, type TopicModel } from '@tagwell/topics/atlas/topic-model';
-import { readMeaning } from '@tagwell/topics/meaning/meaning';
+import { parseEmbedding } from '@tagwell/topics/embedding/embedding';
 import { findTopic } from '@tagwell/topics/topics';
 import { isProse, type PostReading } from '../read/read-post.ts';
 import { tellsOwnLoss } from '../read/text-cues.ts';
@@ -54,7 +54,7 @@ const ownLayoffFrom = 0.05;
 export function extractTopics(model: TopicModel, reading: PostReading): ExtractedTopics {
   const { segments, keywords } = reading;
   const text = segments.map((segment) => segment.text).join('\n');
-  const classes = readClasses(model, text, readMeaning(reading.meaning));
+  const classes = readClasses(model, text, parseEmbedding(reading.meaning));
   const share = keywords.length > 0 ? shareBesideKeywords : 1;
   const asked = keywords.flatMap((keyword) => keywordTopics(model, keyword));
   const found = isProse(reading) ? readTopics(classes, share, new Set(asked.map(keyOf))) : [];

@@ -1,14 +1,14 @@
 import { Piscina } from 'piscina';
 import * as z from 'zod/mini';
-import { packMeaning, type Meaning } from './meaning.ts';
+import { quantize, type Embedding } from './embedding.ts';
 
 /**
- * Turns texts into meanings with MiniLM (all-MiniLM-L6-v2; Wang et al. 2020, Reimers and Gurevych 2019),
+ * Turns texts into embeddings with MiniLM (all-MiniLM-L6-v2; Wang et al. 2020, Reimers and Gurevych 2019),
  * in a thread of its own: a post takes it some 2 to 20 ms of a processor.
  */
 export interface SentenceEncoder {
   /** Of each text its first 256 tokens. Rejects when the thread fails; the next call starts another. */
-  encode: (texts: readonly string[]) => Promise<Meaning[]>;
+  encode: (texts: readonly string[]) => Promise<Embedding[]>;
   close: () => Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export function createSentenceEncoder(
         return threads.run(texts, { signal });
       });
       last = directions.catch(() => undefined);
-      return (await directions).map(packMeaning);
+      return (await directions).map(quantize);
     },
     close: () => threads.destroy(),
   };
