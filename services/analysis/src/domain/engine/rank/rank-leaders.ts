@@ -87,7 +87,7 @@ export function firstOf({ wishes }: PostReading): (id: string, matchScore: numbe
 }
 
 /** What a score is sure of: that the person fits, that the post is clear, and that it may be tagged. */
-export function scoreSigns(
+export function scoreFeatures(
   fit: number,
   { topics, untaggable }: Pick<ExtractedTopics, 'topics' | 'untaggable'>,
 ): { fit: number; clarity: number; untaggable: number } {
@@ -96,7 +96,7 @@ export function scoreSigns(
 }
 
 /**
- * How likely a reader would agree, 0..1: a logistic model over those signs. Within a list the fit
+ * How likely a reader would agree, 0..1: a logistic model over those features. Within a list the fit
  * orders, and two small shares among equals.
  */
 function calibrate(
@@ -104,7 +104,7 @@ function calibrate(
   read: ExtractedTopics,
   weights: RankingWeights['score'],
 ): number {
-  const { fit, clarity, untaggable } = scoreSigns(chance, read);
+  const { fit, clarity, untaggable } = scoreFeatures(chance, read);
   const odds =
     weights.constant +
     weights.fit * fit +

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { PostReading } from '../read/read-post.ts';
 
 /** How a person stands to a post; the names are the keys of ranking.json. */
-const signs = z.object({
+const features = z.object({
   /** Log-odds that the person stands for anything that the post is about. */
   topics: z.number(),
   /** How central the post's topics are to the person, 0..1. */
@@ -17,12 +17,12 @@ const signs = z.object({
   /** The same cosine with the nearest single thing that the person is known for. */
   nearest: z.number(),
 });
-export type Signs = z.infer<typeof signs>;
+export type Features = z.infer<typeof features>;
 
 /** Log-odds. */
 const weights = z.object({
-  /** What each sign is worth: from pairs of a post and a person that readers judged. */
-  fit: z.extend(signs, { constant: z.number() }),
+  /** What each feature is worth: from pairs of a post and a person that readers judged. */
+  fit: z.extend(features, { constant: z.number() }),
   /** What makes a score sure: from the first people for posts of hands that were held out. */
   score: z.object({
     constant: z.number(),
@@ -49,9 +49,9 @@ export function usesEmbedding({ meaning, keywords }: PostReading): boolean {
   return meaning !== '' && keywords.length === 0;
 }
 
-/** The log-odds that a reader would say that the person fits: a logistic model over the signs. */
+/** The log-odds that a reader would say that the person fits: a logistic model over the features. */
 export function oddsOf(
-  { topics, central, words, named, meaning, nearest }: Signs,
+  { topics, central, words, named, meaning, nearest }: Features,
   by: RankingWeights['fit'],
 ): number {
   return (

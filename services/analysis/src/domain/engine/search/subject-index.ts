@@ -20,12 +20,12 @@ export function buildSubjectIndex(leaders: readonly Suggestible[]): SubjectIndex
   const topicStems = new Map(vocabulary.map(({ id, name }) => [id, contentStems(tokenize(name))]));
   // By stem the place and the count of everybody who has it, in turn.
   const having = new Map<string, number[]>();
-  const lengths = leaders.map(({ knownFor, topics }, doc) => {
+  const lengths = leaders.map(({ knownFor, topics }, personIndex) => {
     const stems = [
       ...knownFor.flatMap((text) => contentStems(tokenize(text))),
       ...Object.keys(topics).flatMap((id) => topicStems.get(id) ?? []),
     ];
-    for (const [stem, count] of countWords(stems)) append(having, stem, doc, count);
+    for (const [stem, count] of countWords(stems)) append(having, stem, personIndex, count);
     return stems.length;
   });
   const mean = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length);
