@@ -75,7 +75,7 @@ export function fitModel(examples: Examples, prior: Prior, options: FitOptions):
   const posts = examples.offsets.length - 1;
   for (let round = 0; round < rounds; round += 1) {
     for (let turn = 0; turn < posts; turn += 1) {
-      // Neighbours in the files are of one hand: a stride without a common divisor mixes them.
+      // Neighbors in the files are of one author: a stride without a common divisor mixes them.
       const post = (turn * stride) % posts;
       const embedding =
         (turn + round) % wordsAloneEvery === 0 ? undefined : embeddingOf(post, examples);
@@ -85,7 +85,7 @@ export function fitModel(examples: Examples, prior: Prior, options: FitOptions):
   return fit;
 }
 
-/** A prime larger than any number of posts of one hand. */
+/** A prime larger than any number of posts of one author. */
 const stride = 7919;
 
 interface State {

@@ -12,7 +12,7 @@ import type { TrainingPost } from './read-training-posts.ts';
 const commonFrom = 3;
 /** A word is a name where more of the posts than this write it with a capital. */
 const nameShare = 0.8;
-/** A term's own weights are held by this much; chosen by leaving hands out. */
+/** A term's own weights are held by this much; chosen by leaving authors out. */
 const ridge = 10;
 const rounds = 12;
 const step = 0.15;

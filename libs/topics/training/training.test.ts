@@ -17,9 +17,9 @@ test('the model that ships was trained from the data as they are: else run `make
 describe('the posts to learn from', () => {
   const posts = readTrainingPosts();
 
-  test('are of many hands, labelled with topics of the vocabulary', () => {
+  test('are of many authors, labelled with topics of the vocabulary', () => {
     const ids = new Set(topics.map(({ id }) => id));
-    expect(new Set(posts.map(({ hand }) => hand)).size).toBeGreaterThanOrEqual(9);
+    expect(new Set(posts.map(({ author }) => author)).size).toBeGreaterThanOrEqual(9);
     expect(posts.length).toBeGreaterThan(5000);
     expect(posts.flatMap((post) => [...post.topics.keys()].filter((id) => !ids.has(id)))).toEqual(
       [],
@@ -31,7 +31,7 @@ describe('the posts to learn from', () => {
 
   test('teach a word that the atlas does not have, and the same every time', () => {
     const some = Array.from({ length: 12 }, (_, at) => ({
-      hand: 'test',
+      author: 'test',
       text: at % 2 === 0 ? `Zorbling is what we do, day ${at}.` : `Something else, day ${at}.`,
       kind: null,
       isTaggable: true,
@@ -50,7 +50,7 @@ describe('the posts to learn from', () => {
     );
     const [hiring = quantize([]), other = quantize([])] = directions;
     const some = Array.from({ length: 12 }, (_, at) => ({
-      hand: 'test',
+      author: 'test',
       text: `Day ${at}.`,
       kind: null,
       isTaggable: true,

@@ -19,7 +19,7 @@ import { extractTopics, type ExtractedTopics } from '../src/domain/engine/topics
 /** A training post as the engine reads what strangers write. */
 export interface HeldOutPost {
   post: TrainingPost;
-  /** The row of the post in the file of its hand, from 1. */
+  /** The row of the post in the file of its author, from 1. */
   place: number;
   reading: PostReading;
   topics: ExtractedTopics;
@@ -28,7 +28,7 @@ export interface HeldOutPost {
 const embeddings = readEmbeddingFile(embeddingsFile);
 
 /**
- * Every post of the hands, each read by a model that never saw a post of its hand.
+ * Every training post, read by a model that never saw a post of its author.
  * @returns as posts are read, as they are where only their words are known, and with a keyword
  */
 export function readHeldOut({ names }: LeaderIndex): {
@@ -37,14 +37,16 @@ export function readHeldOut({ names }: LeaderIndex): {
   byKeywords: HeldOutPost[];
 } {
   const posts = readTrainingPosts();
-  // The labelled posts of tests/quality are of many hands, and only learned from.
-  const hands = [...new Set(posts.map(({ hand }) => hand))].filter((hand) => hand !== 'labelled');
+  // The labelled posts of tests/quality are of many authors, and only learned from.
+  const authors = [...new Set(posts.map(({ author }) => author))].filter(
+    (author) => author !== 'labelled',
+  );
   const heldOut = [0, 1].flatMap((half) => {
-    const unseen = hands.filter((_, at) => at % 2 === half);
+    const unseen = authors.filter((_, at) => at % 2 === half);
     const model = trainWithout(posts, unseen);
-    return unseen.flatMap((hand) =>
+    return unseen.flatMap((author) =>
       posts
-        .filter((post) => post.hand === hand)
+        .filter((post) => post.author === author)
         .map((post, row) => ({ model, post, place: row + 1 })),
     );
   });
@@ -75,7 +77,7 @@ function embeddingOf(post: string): string {
   return embedding === undefined ? '' : serializeEmbedding(embedding);
 }
 
-function trainWithout(posts: readonly TrainingPost[], hands: readonly string[]): TopicModel {
-  const seen = posts.filter(({ hand }) => !hands.includes(hand));
+function trainWithout(posts: readonly TrainingPost[], authors: readonly string[]): TopicModel {
+  const seen = posts.filter(({ author }) => !authors.includes(author));
   return buildTopicModel(trainModel(seen, embeddings));
 }

@@ -53,7 +53,7 @@ function fitFeatureWeights(posts: readonly HeldOutPost[]): RankingWeights['fit']
   };
   const judged = readJudgedPairs();
   const pairs = posts.flatMap(({ post, place, reading, topics }) => {
-    const own = judged.get(`${post.hand}\t${place}`);
+    const own = judged.get(`${post.author}\t${place}`);
     if (own === undefined) return [];
     const { quickFeatures, exactFeatures } = createFeatureExtractor(index, reading, topics);
     return own.map(({ id, grade }) => {
@@ -149,13 +149,13 @@ interface JudgedPair {
   grade: number;
 }
 
-/** By the hand and the place of the post. */
+/** By the author and the place of the post. */
 function readJudgedPairs(): Map<string, JudgedPair[]> {
   const pairs = new Map<string, JudgedPair[]>();
   const file = new URL('judged-pairs.tsv', import.meta.url);
   for (const line of readFileSync(file, 'utf8').trimEnd().split('\n')) {
-    const [hand = '', place = '', id = '', grade = ''] = line.split('\t');
-    const key = `${hand}\t${place}`;
+    const [author = '', place = '', id = '', grade = ''] = line.split('\t');
+    const key = `${author}\t${place}`;
     pairs.set(key, [...(pairs.get(key) ?? []), { id, grade: Number(grade) }]);
   }
   return pairs;

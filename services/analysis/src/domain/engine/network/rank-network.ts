@@ -153,7 +153,7 @@ const notAPostCeiling = 45;
  * The match score 0..100 of a connection whose fit (0..1, see `fitConnection`) is known: how likely a
  * reader would agree, a logistic regression on the log-odds of the fit, for posts under which people
  * are tagged at all. It was fitted to the first seven of the labelled connections of `tests/quality` for
- * posts of five hands that the model had not seen (16,072 pairs).
+ * posts of five authors that the model had not seen (16,072 pairs).
  */
 export function scoreConnection(
   fit: number,
