@@ -40,12 +40,12 @@ export function remembering<Answer>(
  */
 export function engineSystems(
   catalogue: readonly CatalogueLeader[],
-  model?: TopicModel,
+  topicModel?: TopicModel,
 ): {
   topics: TopicSystem;
   leaders: LeaderSystem;
 } {
-  const engine = createEngine(catalogue, { model });
+  const engine = createEngine(catalogue, { topicModel });
   const byId = new Map(catalogue.map((leader) => [leader.id, leader]));
   const read = remembering((post, keywords) => {
     const reading = engine.readPost({ post, keywords, embedding: postEmbedding(post) });

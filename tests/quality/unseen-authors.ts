@@ -41,13 +41,13 @@ export function measureUnseenAuthor(
   catalogue: readonly CatalogueLeader[],
 ): UnseenAuthor {
   const all = readTrainingPosts();
-  const model = buildTopicModel(
+  const topicModel = buildTopicModel(
     trainModel(
       all.filter((post) => post.author !== author),
       postEmbeddings,
     ),
   );
-  const engine = engineSystems(catalogue, model);
+  const engine = engineSystems(catalogue, topicModel);
   const own = all.filter((post) => post.author === author);
   const posts = own.filter((post) => post.isTaggable && mainTopics(post).length > 0);
   const untaggable = own.filter(({ isTaggable }) => !isTaggable).map(({ text }) => text);

@@ -25,8 +25,8 @@ import { createPostsRepository } from './data/posts.repository.ts';
 import { createCatalogueReport, createModelMetrics } from './data/worker-metrics.ts';
 import { createEngineHolder, type EngineHolder } from './domain/leaders/engine-holder.ts';
 import { createPeopleEmbeddings } from './domain/leaders/people-embeddings.ts';
-import { createLanguageModel } from './domain/model/create-language-model.ts';
-import type { LanguageModel } from './domain/model/language-model.ts';
+import { createLanguageModel } from './domain/language-model/create-language-model.ts';
+import type { LanguageModel } from './domain/language-model/language-model.ts';
 import { includeOwnPeople } from './domain/own-people.ts';
 import { createEmbedPost, type EmbedPost } from './domain/post-embedding.ts';
 import { eventHandlers } from './events/handlers.ts';
@@ -63,7 +63,7 @@ export async function wireWorker(config: WorkerConfig, context: ProcessContext):
       gatherMs: config.STAGES_TOGETHER_MS,
       engine: engines.current,
       embedPost,
-      model: wireModel(config, metrics, logger),
+      languageModel: wireLanguageModel(config, metrics, logger),
       withLists,
       networkOf: (userId, signal) => createWritersNetwork(peers, userId, signal),
       onPremium: preventStarvation({ analyses, queue, logger }),
@@ -106,7 +106,7 @@ export async function wireWorker(config: WorkerConfig, context: ProcessContext):
 }
 
 /** Nothing, where the operator has no model. */
-function wireModel(
+function wireLanguageModel(
   config: WorkerConfig,
   { registry }: Metrics,
   logger: Logger,

@@ -43,17 +43,17 @@ export function readHeldOut({ names }: LeaderIndex): {
   );
   const heldOut = [0, 1].flatMap((half) => {
     const unseen = authors.filter((_, at) => at % 2 === half);
-    const model = trainWithout(posts, unseen);
+    const topicModel = trainWithout(posts, unseen);
     return unseen.flatMap((author) =>
       posts
         .filter((post) => post.author === author)
-        .map((post, row) => ({ model, post, place: row + 1 })),
+        .map((post, row) => ({ topicModel, post, place: row + 1 })),
     );
   });
   const readAll = (told: (post: TrainingPost) => { embedding: string; keywords: string[] }) =>
-    heldOut.map(({ model, post, place }): HeldOutPost => {
+    heldOut.map(({ topicModel, post, place }): HeldOutPost => {
       const reading = readPost({ post: post.text, ...told(post) }, names);
-      return { post, place, reading, topics: extractTopics(model, reading) };
+      return { post, place, reading, topics: extractTopics(topicModel, reading) };
     });
   return {
     withMeaning: readAll(({ text }) => ({ embedding: embeddingOf(text), keywords: [] })),

@@ -14,7 +14,7 @@ import {
 import { announceFailure, endWith } from '../data/announce-analyses.ts';
 import type { Engine } from '../domain/engine/create-engine.ts';
 import type { Wishes } from '../domain/engine/read/read-post.ts';
-import type { LanguageModel } from '../domain/model/language-model.ts';
+import type { LanguageModel } from '../domain/language-model/language-model.ts';
 import type { EmbedPost } from '../domain/post-embedding.ts';
 import type { WritersNetwork } from '../domain/suggest-connections.ts';
 import { suggestLeaders, suggestPeople } from '../domain/suggest-leaders.ts';
@@ -25,7 +25,7 @@ export interface AnalyzePostTools {
   /** The engine of this moment; an attempt keeps the one it began with. */
   engine: () => Promise<Engine>;
   embedPost: EmbedPost;
-  model: LanguageModel | undefined;
+  languageModel: LanguageModel | undefined;
   networkOf: (userId: string, signal: AbortSignal) => WritersNetwork;
   /** What a writer with an account wants of people, and the engine with those whom they have added. */
   withLists: (engine: Engine, userId: string) => Promise<{ engine: Engine; wishes: Wishes }>;
@@ -45,7 +45,7 @@ export function analyzePostJob({
   gatherMs,
   engine,
   embedPost,
-  model,
+  languageModel,
   networkOf,
   withLists,
   onPremium,
@@ -73,7 +73,7 @@ export function analyzePostJob({
           engine: own?.engine ?? current,
           embedPost,
           steps,
-          model: model?.forAnalysis({ deadlineMs, signal }),
+          languageModel: languageModel?.forAnalysis({ deadlineMs, signal }),
         };
         if (row.kind === 'premium') await onPremium();
         const writer = row.withNetwork ? row.userId : null;

@@ -59,7 +59,7 @@ export interface Engine {
 
 export interface EngineKnowledge {
   /** What the words and the embedding of a post say; the one that ships, unless another is being judged. */
-  model?: TopicModel | undefined;
+  topicModel?: TopicModel | undefined;
   /** Of what people are known for; of those that ship, unless there are more. */
   embeddings?: KnownEmbeddings | undefined;
   /** By id how often people answered when they were tagged, 0..1, where writers told. */
@@ -71,7 +71,7 @@ export interface EngineKnowledge {
 export function createEngine(
   catalogue: readonly CatalogueLeader[],
   {
-    model = shippedModel(),
+    topicModel = shippedTopicModel(),
     embeddings = shippedEmbeddings(),
     answered = new Map(),
     organizations = [],
@@ -79,22 +79,22 @@ export function createEngine(
 ): Engine {
   return engineOver(
     buildLeaderIndex(catalogue, embeddings, answered),
-    model,
+    topicModel,
     createOrganizationFinder(organizations),
   );
 }
 
 function engineOver(
   index: LeaderIndex,
-  model: TopicModel,
+  topicModel: TopicModel,
   organizationsOf: FindOrganizations,
 ): Engine {
   return {
     peopleCount: index.people.length,
     including: (people, embeddings) =>
-      engineOver(addPeople(index, people, embeddings), model, organizationsOf),
+      engineOver(addPeople(index, people, embeddings), topicModel, organizationsOf),
     readPost: (input) => readPost(input, index.names),
-    extractTopics: (reading) => extractTopics(model, reading),
+    extractTopics: (reading) => extractTopics(topicModel, reading),
     searchLeaders: (reading, topics) => searchLeaders(index, reading, topics),
     findLeader: (id) => findLeader(index, id),
     namedIn: (text) => findNamedPeople(index.names, tokenize(text)).map(({ id }) => id),
@@ -152,7 +152,7 @@ let shippedPeople: KnownEmbeddings | undefined;
 const peopleFile = new URL('../../../model/meanings.bin', import.meta.url);
 
 /** Loaded once a process: every catalogue is read with the same. */
-function shippedModel(): TopicModel {
+function shippedTopicModel(): TopicModel {
   return (shipped ??= loadTopicModel());
 }
 

@@ -39,7 +39,7 @@ interface Choice extends Asked {
  * Undefined where nobody is to be suggested anyway, and where there is no answer.
  */
 export async function chooseLeaders(
-  model: AnalysisModel | undefined,
+  languageModel: AnalysisModel | undefined,
   { reading, topics, people }: SearchedPost,
   { findLeader, namedIn }: PeopleFacts,
 ): Promise<RankedLeader[] | undefined> {
@@ -48,11 +48,11 @@ export async function chooseLeaders(
     const leader = findLeader(candidate.id);
     return leader === undefined ? [] : [{ leader, candidate }];
   });
-  if (model === undefined || post === '' || found.length === 0) return undefined;
+  if (languageModel === undefined || post === '' || found.length === 0) return undefined;
   if (topics.nobody !== null) return undefined;
 
   const asked = shuffle(found).map((one, place) => ({ ...one, label: `p${place + 1}` }));
-  const chosen = await model.ask(
+  const chosen = await languageModel.ask(
     askForChoice(post, topics, asked, (sentence, leader) =>
       isFitSentence(sentence, { leader, topics: topics.topics, namedIn }),
     ),
