@@ -6,7 +6,7 @@ import { readTitle } from '@tagwell/topics/read-title';
 import { Client } from 'pg';
 import { loadCatalogue } from '../../services/analysis/src/data/catalogue-files.ts';
 import { createEngine } from '../../services/analysis/src/domain/engine/create-engine.ts';
-import { networkQuery } from '../../services/analysis/src/domain/engine/network/fit-connection.ts';
+import { buildOverlapQuery } from '../../services/analysis/src/domain/engine/network/fit-connection.ts';
 import {
   networkReturned,
   type PostToMatch,
@@ -104,7 +104,7 @@ async function suggest(peer: Peer, userId: string, post: PostToMatch | undefined
   check(post !== undefined, 'there is no post');
   const answer = await callService(peer, networkCandidatesRoute, {
     params: undefined,
-    body: { ...networkQuery(post.topics), userId },
+    body: { ...buildOverlapQuery(post.topics), userId },
     timeoutMs: 30_000,
   });
   check(answer.searched === people, `${answer.searched} people were searched`);

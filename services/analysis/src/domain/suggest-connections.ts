@@ -5,7 +5,7 @@ import { readTitle } from '@tagwell/topics/read-title';
 import * as z from 'zod/mini';
 import type { ExtractedTopics } from './engine/topics/extract-topics.ts';
 import type { RankedLeader } from './engine/rank/rank-leaders.ts';
-import { networkQuery } from './engine/network/fit-connection.ts';
+import { buildOverlapQuery } from './engine/network/fit-connection.ts';
 import { createPersonFinder } from './engine/network/name-finder.ts';
 import { possibleNames } from './engine/read/people-in-post.ts';
 import {
@@ -85,7 +85,7 @@ async function ask(
   byName: string[],
 ): Promise<FoundConnections> {
   const [{ searched, candidates }, names] = await Promise.all([
-    network.findCandidates({ ...networkQuery(topics), names: byName }),
+    network.findCandidates({ ...buildOverlapQuery(topics), names: byName }),
     network.findNames(),
   ]);
   return { searched, candidates, names };

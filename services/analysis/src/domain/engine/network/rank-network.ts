@@ -9,7 +9,7 @@ import { explainConnection } from './explain-connection.ts';
 import {
   type ConnectionFit,
   fitConnection,
-  type NetworkCandidate,
+  type TitledConnection,
   soughtWork,
 } from './fit-connection.ts';
 import { createNameFinder, createPersonFinder } from './name-finder.ts';
@@ -33,7 +33,7 @@ export interface PostToMatch {
 }
 
 interface Choice {
-  candidate: NetworkCandidate;
+  candidate: TitledConnection;
   /** Of the writer, who fits well: they come first. */
   isFavorite: boolean;
   match: ConnectionFit;
@@ -62,7 +62,7 @@ const sameRoleCost = 0.04;
  */
 export function rankNetwork(
   { post, reading, topics, writer }: PostToMatch,
-  candidates: readonly NetworkCandidate[],
+  candidates: readonly TitledConnection[],
 ): RankedConnection[] {
   if (topics.nobody !== null) return [];
   const sought = soughtWork(topics);
@@ -128,7 +128,7 @@ function isBefore(a: Choice, b: Choice): number {
 }
 
 /** 1 for a founder down to 0 for a student or an unknown rank. */
-function rankOf({ seniority }: NetworkCandidate): number {
+function rankOf({ seniority }: TitledConnection): number {
   if (seniority === null) return 0;
   return 1 - seniorities.indexOf(seniority) / (seniorities.length - 1);
 }
@@ -137,7 +137,7 @@ const firstYear = 2003;
 const years = 30;
 
 /** 0 for LinkedIn's first year, nearing 1 for lately; an unknown date counts as the first. */
-function recencyOf({ connectedOn }: NetworkCandidate): number {
+function recencyOf({ connectedOn }: TitledConnection): number {
   const year = Number(/\b(?:19|20)\d{2}\b/u.exec(connectedOn ?? '')?.[0] ?? firstYear);
   return Math.min(1, Math.max(0, (year - firstYear) / years));
 }
