@@ -4,7 +4,7 @@ import { functionsOfTopic, type Weighted } from '@tagwell/topics/functions';
 import type { TitleReading } from '@tagwell/topics/read-title';
 import type { ExtractedTopics, PostTopic } from '../topics/extract-topics.ts';
 
-/** A connection of the writer with what its title says, as the import service stores it. */
+/** A connection of the writer with its title, read by `readTitle`. */
 export interface TitledConnection extends TitleReading {
   id: string;
   firstName: string;
