@@ -53,7 +53,7 @@ const matched = z.object({ leaders: rankedLeaders, connections: rankedLeaders })
  */
 export async function searchConnections(
   network: WritersNetwork | undefined,
-  { post, topics, reading }: Omit<PostToMatch, 'writer'>,
+  { post, topics, reading }: PostToMatch,
   { steps, stage, percent, mayGoWithout }: StageToRun & { mayGoWithout: boolean },
 ): Promise<FoundConnections> {
   return steps.run({

@@ -2,7 +2,7 @@ import { readTitle } from '@tagwell/topics/read-title';
 import { createEngine } from '../create-engine.ts';
 import { noWishes } from '../read/read-post.ts';
 import type { ExtractedTopics } from '../topics/extract-topics.ts';
-import { rankNetwork, type PostToMatch, type RankedConnection } from './rank-network.ts';
+import { rankNetwork, type RankedConnection } from './rank-network.ts';
 import type { TitledConnection } from './fit-connection.ts';
 
 /** A fictional connection; the id is made from the name. */
@@ -45,8 +45,7 @@ export function matchNetwork(
     network = fictionalNetwork,
     keywords = [],
     favoriteNames = [],
-    ...rest
-  }: Pick<Partial<PostToMatch>, 'writer'> & {
+  }: {
     favoriteNames?: string[];
     network?: readonly TitledConnection[];
     keywords?: readonly string[];
@@ -55,6 +54,6 @@ export function matchNetwork(
   const engine = createEngine([]);
   const reading = engine.readPost({ post, keywords, wishes: { ...noWishes, favoriteNames } });
   const topics = engine.extractTopics(reading);
-  const connections = rankNetwork({ post, reading, topics, ...rest }, network);
+  const connections = rankNetwork({ post, reading, topics }, network);
   return { topics, connections, ids: connections.map(({ id }) => id) };
 }

@@ -28,8 +28,6 @@ export interface PostToMatch {
   post: string;
   reading: PostReading;
   topics: ExtractedTopics;
-  /** The writer's full name, where it is known. */
-  writer?: string;
 }
 
 interface Choice {
@@ -56,22 +54,21 @@ const sameRoleCost = 0.04;
 
 /**
  * Chooses, scores and explains at most seven of the writer's connections for a post; fewer, where
- * fewer fit. Among equals different companies and roles stand together. People whom the post names and
- * the writer are left out; the same input always gives the same answer, whatever the order of the
+ * fewer fit. Among equals different companies and roles stand together. People whom the post names
+ * are left out; the same input always gives the same answer, whatever the order of the
  * candidates.
  */
 export function rankNetwork(
-  { post, reading, topics, writer }: PostToMatch,
+  { post, reading, topics }: PostToMatch,
   candidates: readonly TitledConnection[],
 ): RankedConnection[] {
   if (topics.nobody !== null) return [];
   const sought = soughtWork(topics);
   const isNamed = createNameFinder(post, candidates);
   const isWanted = createPersonFinder(reading.wishes.favoriteNames);
-  const isWriter = createPersonFinder(writer === undefined ? [] : [writer]);
   const choices: Choice[] = [];
   for (const candidate of candidates) {
-    if (isNamed(candidate) || isWriter(candidate)) continue;
+    if (isNamed(candidate)) continue;
     const match = fitConnection(candidate, sought);
     const matchScore = scoreConnection(match.fit, reading, topics);
     if (matchScore < minimumScore) continue;
