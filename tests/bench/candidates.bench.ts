@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { networkCandidatesRoute } from '@tagwell/contracts/internal/candidates-route';
+import { limits } from '@tagwell/contracts/limits';
 import { identityKey } from '@tagwell/service/identity';
 import { callService, type Peer } from '@tagwell/service/internal-calls';
 import { readTitle } from '@tagwell/topics/read-title';
@@ -8,7 +9,6 @@ import { loadCatalogue } from '../../services/analysis/src/data/catalogue-files.
 import { createEngine } from '../../services/analysis/src/domain/engine/create-engine.ts';
 import { buildOverlapQuery } from '../../services/analysis/src/domain/engine/network/fit-connection.ts';
 import {
-  networkReturned,
   type PostToMatch,
   rankNetwork,
 } from '../../services/analysis/src/domain/engine/network/rank-network.ts';
@@ -43,7 +43,7 @@ export const candidates: Benchmark = {
 
       const names = await Promise.all(posts.map((post) => suggest(peer, userId, post)));
       check(
-        names.every((found) => found.split(' ').length === networkReturned),
+        names.every((found) => found.split(' ').length === limits.networkReturned),
         'a clear post got under seven connections',
       );
       const [first = [], warm = [], floor = []] = await alternate([

@@ -1,6 +1,7 @@
 import { networkDeleted } from '@tagwell/contracts/events/events';
 import type { Connection } from '@tagwell/contracts/http/import-routes';
 import { publishEvent } from '@tagwell/events/outbox';
+import { escapeLike } from '@tagwell/postgres/escape-like';
 import type { Knex } from 'knex';
 import { importsTable } from './imports.repository.ts';
 
@@ -101,10 +102,6 @@ function present(record: Pick<ConnectionRecord, (typeof columns)[number]>): Conn
     profileUrl: record.profile_url,
     connectedOn: record.connected_on,
   };
-}
-
-function escapeLike(text: string): string {
-  return text.replaceAll(/[\\%_]/gu, String.raw`\$&`);
 }
 
 /** Everything this service keeps of a person goes with the account. Answers with how much it was. */

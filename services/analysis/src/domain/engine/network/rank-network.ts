@@ -1,5 +1,5 @@
 import type { TopicMatch } from '@tagwell/contracts/http/analysis';
-import { scoreBands } from '@tagwell/contracts/limits';
+import { limits, scoreBands } from '@tagwell/contracts/limits';
 import { seniorities } from '@tagwell/topics/read-title';
 import { titleWords } from '@tagwell/topics/title-model';
 import { isProperPost, type PostReading } from '../read/read-post.ts';
@@ -42,7 +42,6 @@ interface Choice {
   role: string;
 }
 
-export const networkReturned = 7;
 /** Nobody is suggested for next to nothing. */
 const minimumScore = 20;
 /** The most senior against one of no known rank, and who joined lately against long ago: priors. */
@@ -53,7 +52,7 @@ const sameCompanyCost = 0.06;
 const sameRoleCost = 0.04;
 
 /**
- * Chooses, scores and explains at most seven of the writer's connections for a post; fewer, where
+ * Chooses, scores and explains the best of the writer's connections for a post; fewer, where
  * fewer fit. Among equals different companies and roles stand together. People whom the post names
  * are left out; the same input always gives the same answer, whatever the order of the
  * candidates.
@@ -103,7 +102,7 @@ export function rankNetwork(
 function chooseDifferent(choices: readonly Choice[], first: readonly Choice[] = []): Choice[] {
   const chosen = [...first];
   const left = new Set(choices.filter((one) => !chosen.includes(one)));
-  while (chosen.length < networkReturned && left.size > 0) {
+  while (chosen.length < limits.networkReturned && left.size > 0) {
     const [best] = [...left]
       .map((one) => ({ one, worth: one.worth - likenessCost(one, chosen) }))
       .toSorted((a, b) => b.worth - a.worth || isBefore(a.one, b.one));

@@ -20,7 +20,7 @@ export interface RankedLeader {
 }
 
 /** Nobody is suggested for next to nothing. */
-const minimumScore = 25;
+export const minimumScore = 25;
 const leastChance = 0.005;
 /** 100 would say that nobody could fit better. */
 const ceiling = 98;

@@ -23,7 +23,7 @@ interface Found {
   odds: number;
 }
 
-const candidatesMax = 40;
+export const candidatesMax = 40;
 /** How many people get exact features: hardly one beyond them would become a candidate. */
 const exactMax = 200;
 
