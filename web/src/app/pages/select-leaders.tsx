@@ -113,7 +113,7 @@ export function Component() {
             ? []
             : [{ legend: `Thought leaders, choose up to ${limit}`, people, onPutAside: replace }]
         }
-        nobody={
+        emptyState={
           isNobody ? (
             <NobodySuggested
               reason={result.nobody}
