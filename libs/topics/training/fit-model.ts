@@ -8,7 +8,7 @@ export interface Examples {
   strengths: Float32Array;
   /** For each post and class how true it is, 0..1; below 0 where nobody said. */
   truths: Float32Array;
-  /** What the texts mean as wholes, one after the other, where that is to be learned from. */
+  /** Embeddings of the texts, one after the other, if they are to be learned from. */
   embeddings?: Int8Array;
 }
 
@@ -34,7 +34,7 @@ export interface FitOptions {
   classCount: number;
   rowCount: number;
   rounds: number;
-  /** What holds the terms' own weights near zero. */
+  /** Ridge penalty on the terms' own weights. */
   ridge: number;
   /** How far the first step of a term's weight goes. */
   step: number;
@@ -46,7 +46,7 @@ const startBias = -5;
 const startGroup = 0.8;
 const stepOfShared = 0.05;
 const embeddingStep = 0.05;
-/** What holds the weights of embeddings near zero. */
+/** Ridge penalty on the weights of embeddings. */
 const embeddingRidge = 0.0003;
 const leastError = 0.003;
 

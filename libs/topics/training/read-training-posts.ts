@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 /** A post as its writer wrote it, and what a reader who did not know the intention says of it. */
 export interface TrainingPost {
-  /** Who wrote it: the file it stands in. */
+  /** The author, who is named by the file. */
   author: string;
   text: string;
   /** Null where nobody said. */
@@ -62,7 +62,7 @@ interface LabelledPost {
 /** Where the embeddings of these posts stand, and of those that the engine is judged on. */
 export const embeddingsFile = new URL('meanings.bin', import.meta.url);
 
-/** With and without hashtags: the engine is judged on both. */
+/** All texts, those of judged posts with and without hashtags, since the engine is judged on both. */
 export function readPostTexts(): string[] {
   const judged = readJudgedPosts().map(({ text }) => text);
   return [...readOwnPosts().map(({ text }) => text), ...judged, ...judged.map(withoutHashtags)];

@@ -9,7 +9,7 @@ import { createSentenceEncoder } from '../src/embedding/sentence-encoder.ts';
 
 const together = 64;
 
-/** Brings a file of embeddings up to these texts: encodes those it lacks, forgets those that are gone. */
+/** Brings a file of embeddings up to these texts: encodes those it lacks, removes those that are gone. */
 export async function renewEmbeddings(
   file: URL,
   texts: readonly string[],

@@ -75,7 +75,7 @@ export function trainModel(
   };
 }
 
-/** By word how many posts have it, and in how many it is written with a capital. */
+/** For each word the number of posts that have it, and of those that write it with a capital. */
 type WordCounts = ReadonlyMap<string, { posts: number; capitals: number }>;
 
 function countWords(posts: readonly TrainingPost[]): WordCounts {
@@ -96,7 +96,7 @@ function countWords(posts: readonly TrainingPost[]): WordCounts {
   return counts;
 }
 
-/** The atlas and the words that many posts have; a word nearly always capitalised is a name. */
+/** The atlas and the words that many posts have; a word nearly always capitalized is a name. */
 function withCommonWords(atlas: readonly AtlasEntry[], words: WordCounts): AtlasEntry[] {
   const known = new Set(
     atlas

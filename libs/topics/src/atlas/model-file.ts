@@ -10,7 +10,7 @@ export interface TrainedModel {
   bias: number[];
   /** A row for each part of an embedding, a weight for each class, in `embeddingUnit`. */
   embedding: number[][];
-  /** The last as `termMarks` has it, left out for 0. */
+  /** The marks are those of `termMarks`, left out for 0. */
   terms: [entry: string, weights: number[], marks?: number][];
 }
 
@@ -22,7 +22,7 @@ const heading = z.object({ digest: z.string(), classes: z.array(z.string()) });
 /**
  * The model as a file: nothing in it needs to be worked out again, so it is read in a moment, and its
  * tens of thousands of terms take the memory of their letters until a text has them.
- * @param digest of what it was trained from
+ * @param digest of the sources it was trained from
  */
 export function packModel(
   { classes, bias, embedding, terms }: TrainedModel,

@@ -9,7 +9,7 @@ import type { TermTable } from './term-table.ts';
  * `untaggable`.
  */
 export interface TopicModel extends SparseRows {
-  /** Of what it was trained from. */
+  /** A digest of the sources it was trained from. */
   digest: string;
   classes: readonly string[];
   table: TermTable;

@@ -31,12 +31,12 @@ export function similarity(one: Embedding, other: Embedding): number {
   return (a + b + c + d) / (steps * steps);
 }
 
-/** As text for JSON; a text without an embedding is the empty one. */
+/** Base64, as text for JSON; an empty text stands for no embedding. */
 export function serializeEmbedding(embedding: Embedding): string {
   return Buffer.from(embedding.buffer, embedding.byteOffset, embedding.length).toString('base64');
 }
 
-/** Undefined for what is no stored embedding. */
+/** Undefined when the text is no serialized embedding. */
 export function parseEmbedding(stored: string): Embedding | undefined {
   const bytes = Buffer.from(stored, 'base64');
   return bytes.length === dimensions
@@ -53,7 +53,7 @@ const keyBytes = 8;
 const keyDigits = 2 * keyBytes;
 const rowBytes = keyBytes + dimensions;
 
-/** The encoder knows no capitals. */
+/** A key that ignores case, because the encoder does. */
 export function embeddingKey(text: string): string {
   return hash('sha256', text.toLowerCase(), 'hex').slice(0, keyDigits);
 }
@@ -62,7 +62,7 @@ interface EmbeddingFile extends KnownEmbeddings, Iterable<[key: string, embeddin
   size: number;
 }
 
-/** A row a text in the order of their keys: eight bytes of its digest, then its embedding. */
+/** One row per text, in the order of the keys: eight bytes of the text's digest, then its embedding. */
 export function readEmbeddingFile(file: URL): EmbeddingFile {
   const bytes = readFileSync(file);
   const size = bytes.length / rowBytes;

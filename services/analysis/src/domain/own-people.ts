@@ -34,7 +34,7 @@ interface OwnPeopleTools {
 }
 
 /**
- * The engine with a writer's own people among the candidates. What they mean is encoded once; where
+ * The engine with a writer's own people among the candidates. Their embeddings are computed once; where
  * that fails, words decide alone.
  */
 export async function includeOwnPeople(

@@ -1,7 +1,7 @@
 import { serializeEmbedding } from '@tagwell/topics/embedding/embedding';
 import type { SentenceEncoder } from '@tagwell/topics/embedding/sentence-encoder';
 
-/** What a post means as a whole, for `Engine.readPost`; empty where it cannot be told. Never rejects. */
+/** The serialized embedding of a post for `Engine.readPost`; empty if the encoder fails. Never rejects. */
 export type EmbedPost = (post: string) => Promise<string>;
 
 export function createEmbedPost(

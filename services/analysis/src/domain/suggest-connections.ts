@@ -28,7 +28,7 @@ export interface WritersNetwork {
 export interface FoundConnections {
   searched: number;
   candidates: NetworkCandidate[];
-  /** Of the writer. */
+  /** The names under which the writer may be known. */
   names: string[];
   /** Nobody could be asked; without it somebody was, or nobody was to be. */
   unavailable?: boolean | undefined;
@@ -62,7 +62,7 @@ export async function searchConnections(
     // Not kept: asking again is quick, and hundreds of people need not stand in a second place.
     work: async () => {
       if (network === undefined) return { searched: 0, candidates: [], names: [] };
-      // Of whom the post names only the network can tell who is a connection.
+      // Only the network can tell which of the people whom the post names are connections.
       const names = [...reading.wishes.favoriteNames, ...possibleNames(post)];
       const asked = ask(network, topics, names.slice(0, limits.peopleKept));
       return mayGoWithout ? asked.catch(() => unanswered) : asked;

@@ -27,7 +27,7 @@ import type { EmbedPost } from './post-embedding.ts';
 export interface PostToAnalyze {
   post: string;
   keywords: readonly string[];
-  /** Of the writer, where they have an account. */
+  /** The writer's preferences, if they have an account. */
   wishes?: Wishes;
 }
 
@@ -62,7 +62,7 @@ export async function suggestLeaders(
 }
 
 export interface SuggestingPeople extends Suggesting {
-  /** The network has been asked often enough: without an answer the leaders stand alone. */
+  /** The network has been asked often enough: without an answer, only leaders are suggested. */
   mayGoWithoutNetwork: boolean;
 }
 

@@ -31,7 +31,7 @@ import { type ExtractedTopics, extractTopics } from './topics/extract-topics.ts'
  */
 export interface Engine {
   peopleCount: number;
-  /** The same engine with a few more people to choose from, and what they are known for as embeddings. */
+  /** The same engine with a few more people to choose from, and the embeddings of what they are known for. */
   including(people: readonly Suggestible[], embeddings: KnownEmbeddings): Engine;
   /** Stage analyze. */
   readPost(input: Parameters<typeof readPost>[0]): PostReading;
@@ -58,13 +58,13 @@ export interface Engine {
 }
 
 export interface EngineKnowledge {
-  /** What the words and the embedding of a post say; the one that ships, unless another is being judged. */
+  /** Reads topics from the words and the embedding of a post; default: the model that ships. */
   topicModel?: TopicModel | undefined;
-  /** Of what people are known for; of those that ship, unless there are more. */
+  /** Embeddings of what people are known for; default: those that ship. */
   embeddings?: KnownEmbeddings | undefined;
-  /** By id how often people answered when they were tagged, 0..1, where writers told. */
+  /** How often people answered when they were tagged, 0..1 by id, as far as writers said. */
   answered?: ReadonlyMap<string, number> | undefined;
-  /** Which may be found and suggested; none unless told. */
+  /** Organizations that may be found and suggested; default none. */
   organizations?: readonly OrganizationEntry[] | undefined;
 }
 
@@ -115,7 +115,7 @@ function engineOver(
         .slice(limits.leadersReturned)
         .filter(({ id }) => !elsewhere.includes(id));
       const organizations = organizationsOf({ post, reading, topics });
-      // Under a loss not even whom the post names is to be counted.
+      // In a post about a loss, not even the people it names are counted.
       const alreadyNamed =
         topics.nobody === 'grief'
           ? []

@@ -18,7 +18,7 @@ export interface DecidedTopics extends ExtractedTopics {
 }
 
 export interface ToldPost {
-  /** In a dozen words. */
+  /** What the post is about, in a dozen words. */
   subject: string;
   /** What people who fit are known for; words of the model, not of the writer. */
   phrases: string[];

@@ -47,7 +47,7 @@ function wordsOf({ segments, keywords }: PostReading): (phrase: string) => boole
   return (phrase) => written.some((text) => text.includes(spaced(phrase)));
 }
 
-/** With a space around each word, so that "AI" is not found in "said". */
+/** Puts a space around each word, so that "AI" is not found in "said". */
 function spaced(text: string): string {
   return ` ${tokenize(text)
     .map(({ normalized }) => normalized)

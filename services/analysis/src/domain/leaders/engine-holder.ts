@@ -31,7 +31,7 @@ export interface EngineHolderTools {
     /** Ids of those that are neither found nor suggested. */
     doNotSuggest: () => Promise<ReadonlySet<string>>;
   };
-  /** By id how often people were tagged and answered, where writers told. */
+  /** How often people were tagged and answered, by id, as far as writers said. */
   readAnswers: () => Promise<ReadonlyMap<string, Answers>>;
   report: CatalogueReport;
 }
@@ -46,7 +46,7 @@ export interface EngineHolder {
   refresh: () => Promise<void>;
 }
 
-/** What writers tell of answers orders equals only: an hour later is soon enough. */
+/** Outcomes only order equals, so an hour later is soon enough. */
 const answersEveryMs = 3_600_000;
 
 /**
@@ -75,7 +75,7 @@ export function createEngineHolder({
 
   async function refresh(): Promise<void> {
     try {
-      // Before the people: what changes in between is seen by the next look.
+      // Read before the people: a change in between is seen by the next look.
       const version = await leaders.version();
       if (version === known && performance.now() - readAt < answersEveryMs) return;
       const doNotSuggest = await leaders.doNotSuggest();
@@ -141,7 +141,7 @@ export function createEngineHolder({
     return engine;
   }
 
-  /** New people are found by their words at once, and by what they mean when that is told. */
+  /** New people are found by their words at once, and by their embeddings once these are known. */
   async function learnEmbeddings(
     people: readonly CatalogueLeader[],
     version: number,

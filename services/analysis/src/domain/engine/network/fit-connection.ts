@@ -71,7 +71,7 @@ function tellingWords(topics: readonly PostTopic[]): string[] {
 /** What a post asks of a connection. */
 export interface SoughtWork {
   topics: readonly PostTopic[];
-  /** By function how likely its people fit, see `wantedWork`. */
+  /** How likely people of each line of work fit, see `wantedWork`. */
   functions: ReadonlyMap<string, number>;
   /** See `tellingWords`. */
   words: ReadonlySet<string>;

@@ -24,7 +24,7 @@ export interface RankedConnection {
 }
 
 export interface PostToMatch {
-  /** As the writer gave it: the people it names are not suggested. */
+  /** The text as the writer gave it; the people it names are not suggested. */
   post: string;
   reading: PostReading;
   topics: ExtractedTopics;
@@ -32,11 +32,11 @@ export interface PostToMatch {
 
 interface Choice {
   candidate: TitledConnection;
-  /** Of the writer, who fits well: they come first. */
+  /** A favorite of the writer who fits well; these come first. */
   isFavorite: boolean;
   match: ConnectionFit;
   matchScore: number;
-  /** The fit, and a little for what makes one of equals the better choice. */
+  /** The fit, plus small shares that decide among equals. */
   worth: number;
   company: string;
   role: string;
@@ -98,7 +98,7 @@ export function rankNetwork(
     }));
 }
 
-/** After the first, the best one after the other, each worth less by how like those before it they are. */
+/** Picks the best one after the other; each loses worth by how much it is like those picked before. */
 function chooseDifferent(choices: readonly Choice[], first: readonly Choice[] = []): Choice[] {
   const chosen = [...first];
   const left = new Set(choices.filter((one) => !chosen.includes(one)));

@@ -30,9 +30,9 @@ const notAPostCeiling = 55;
 const popularityShare = 0.01;
 /** Who answers when tagged, against who never does; as large a share as that of a following. */
 const answerShare = 0.01;
-/** Of whom nobody knows. */
+/** Used when no outcomes are known. */
 const unknownAnswer = 0.5;
-/** Of the writer's own people at the end of a list on which others fit better. */
+/** How many people whom the writer added may stand at the end of a list on which others fit better. */
 const ownMost = 4;
 /** Lets equals take turns from post to post, so that the same five are not on every list. */
 const rotationShare = 0.02;
@@ -97,7 +97,7 @@ export function scoreFeatures(
 
 /**
  * How likely a reader would agree, 0..1: a logistic model over those features. Within a list the fit
- * orders, and two small shares among equals.
+ * orders; two small shares order equals.
  */
 function calibrate(
   chance: number,
@@ -114,7 +114,7 @@ function calibrate(
 }
 
 /**
- * For an id a number from 0 to below 1, another one for every post.
+ * A number from 0 to below 1 for an id, different for every post.
  *
  * @param seed what tells posts apart, and stays when only capitals change
  */

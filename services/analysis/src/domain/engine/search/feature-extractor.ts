@@ -7,7 +7,7 @@ import type { LeaderIndex } from './leader-index.ts';
 import { logOdds, usesEmbedding, type Features } from './ranking.ts';
 import { scoreSubjects } from './subject-index.ts';
 
-/** From this weight on somebody stands for a topic; below it they only touch it. */
+/** A person stands for a topic of at least this weight; below, they only touch it. */
 const standsFrom = 0.6;
 const touchesFrom = 0.2;
 const keywordReach = 0.85;

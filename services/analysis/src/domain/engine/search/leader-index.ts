@@ -29,14 +29,14 @@ interface IndexedPerson {
 
 /** Everything that is searched, built once per catalogue. */
 export interface LeaderIndex {
-  /** In the order of their ids, so that their indexes break ties the same way everywhere. */
+  /** Sorted by id, so that their indexes break ties the same way everywhere. */
   people: readonly IndexedPerson[];
   /** The index in `people` by id. */
   indexById: ReadonlyMap<string, number>;
   names: NameIndex;
-  /** By topic id who stands for it, by itself or by a narrower topic: a person's index and a weight in turn. */
+  /** Who stands for each topic, by itself or by a narrower one: a person's index and a weight in turn. */
   topics: ReadonlyMap<string, readonly number[]>;
-  /** By id how often people answered when they were tagged, 0..1. */
+  /** How often people answered when they were tagged, 0..1 by id. */
   answered: ReadonlyMap<string, number>;
   /** What people are known for, as terms; a term's row is its place in `subjects`. */
   subjectTerms: TermTable;
@@ -144,7 +144,7 @@ export function knownForTexts(person: Suggestible): string[] {
   return [knownForText(person), ...person.knownFor];
 }
 
-/** What somebody is known for, as one text to be encoded; the headline where nothing is told. */
+/** What somebody is known for, as one text to be encoded; the headline if there is nothing. */
 export function knownForText({ knownFor, headline }: Suggestible): string {
   return knownFor.length > 0 ? knownFor.join('. ') : headline;
 }

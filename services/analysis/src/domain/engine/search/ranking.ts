@@ -19,11 +19,11 @@ const features = z.object({
 });
 export type Features = z.infer<typeof features>;
 
-/** Log-odds. */
+/** All weights are log-odds. */
 const weights = z.object({
   /** What each feature is worth: from pairs of a post and a person that readers judged. */
   fit: z.extend(features, { constant: z.number() }),
-  /** What makes a score sure: from the first people for posts of hands that were held out. */
+  /** What makes a score sure: from the first people for posts of authors that were held out. */
   score: z.object({
     constant: z.number(),
     fit: z.number(),
@@ -65,7 +65,7 @@ export function oddsOf(
   );
 }
 
-/** @param least as near to 0, and to 1, as a chance is taken to be */
+/** @param least the chance is clamped to this distance from 0 and 1 */
 export function logOdds(chance: number, least = 0.01): number {
   const bounded = Math.min(1 - least, Math.max(least, chance));
   return Math.log(bounded / (1 - bounded));
