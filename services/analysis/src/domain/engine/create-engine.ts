@@ -149,6 +149,7 @@ function engineOver(
 
 let shipped: TopicModel | undefined;
 let shippedPeople: KnownEmbeddings | undefined;
+// Embeddings; the file keeps its first name, as stored columns, stage outputs and keys do.
 const peopleFile = new URL('../../../model/meanings.bin', import.meta.url);
 
 /** Loaded once a process: every catalogue is read with the same. */
