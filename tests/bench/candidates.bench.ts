@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { networkCandidatesRoute } from '@tagwell/contracts/internal/candidates-route';
+import { limits } from '@tagwell/contracts/limits';
 import { identityKey } from '@tagwell/service/identity';
 import { callService, type Peer } from '@tagwell/service/internal-calls';
 import { readTitle } from '@tagwell/topics/read-title';
 import { Client } from 'pg';
 import { loadCatalogue } from '../../services/analysis/src/data/catalogue-files.ts';
 import { createEngine } from '../../services/analysis/src/domain/engine/create-engine.ts';
-import { networkQuery } from '../../services/analysis/src/domain/engine/network/fit-connection.ts';
+import { buildOverlapQuery } from '../../services/analysis/src/domain/engine/network/fit-connection.ts';
 import {
-  networkReturned,
   type PostToMatch,
   rankNetwork,
 } from '../../services/analysis/src/domain/engine/network/rank-network.ts';
@@ -43,7 +43,7 @@ export const candidates: Benchmark = {
 
       const names = await Promise.all(posts.map((post) => suggest(peer, userId, post)));
       check(
-        names.every((found) => found.split(' ').length === networkReturned),
+        names.every((found) => found.split(' ').length === limits.networkReturned),
         'a clear post got under seven connections',
       );
       const [first = [], warm = [], floor = []] = await alternate([
@@ -104,7 +104,7 @@ async function suggest(peer: Peer, userId: string, post: PostToMatch | undefined
   check(post !== undefined, 'there is no post');
   const answer = await callService(peer, networkCandidatesRoute, {
     params: undefined,
-    body: { ...networkQuery(post.topics), userId },
+    body: { ...buildOverlapQuery(post.topics), userId },
     timeoutMs: 30_000,
   });
   check(answer.searched === people, `${answer.searched} people were searched`);

@@ -54,7 +54,7 @@ async function resultOf(post: string): Promise<AnalysisResult> {
     run: async ({ work }) => work(),
     advance: async () => undefined,
   };
-  return suggestLeaders({ post, keywords: [] }, { engine, meaningOf: async () => '', steps });
+  return suggestLeaders({ post, keywords: [] }, { engine, embedPost: async () => '', steps });
 }
 
 const analysesFrom = (from: number, to: number, all: number) => `

@@ -4,8 +4,8 @@ import { loadCatalogue } from '../../services/analysis/src/data/catalogue-files.
 import { evaluate } from './evaluate.ts';
 import { readLabelledConnections } from './labelled-connections.ts';
 import { evaluateNetwork } from './network-figures.ts';
-import { printNetwork, printTable, printUnseenHands } from './print-table.ts';
-import { measureUnseenHand, unseenHands } from './unseen-hands.ts';
+import { printNetwork, printTable, printUnseenAuthors } from './print-table.ts';
+import { measureUnseenAuthor, unseenAuthors } from './unseen-authors.ts';
 
 /** As many connections as LinkedIn allows. */
 const timedTitles = 30_000;
@@ -34,8 +34,8 @@ const development = evaluate('development', catalogue);
 const check = evaluate('check', catalogue);
 console.log(printTable(development, check));
 
-const hands = unseenHands.map((hand) => measureUnseenHand(hand, catalogue));
-console.log(printUnseenHands(hands));
+const authors = unseenAuthors.map((author) => measureUnseenAuthor(author, catalogue));
+console.log(printUnseenAuthors(authors));
 
 const network = { development: evaluateNetwork('development'), check: evaluateNetwork('check') };
 console.log(printNetwork(Object.values(network)));
@@ -46,7 +46,7 @@ mkdirSync(results, { recursive: true });
 const file = new URL('quality.json', results);
 writeFileSync(
   file,
-  `${JSON.stringify({ development, check, hands, network }, mapsAsObjects, 2)}\n`,
+  `${JSON.stringify({ development, check, authors, network }, mapsAsObjects, 2)}\n`,
 );
 
 function mapsAsObjects(_: string, value: unknown): unknown {

@@ -2,10 +2,10 @@ import { createOverlapScorer } from '@tagwell/topics/connection-overlap';
 import { readTitle } from '@tagwell/topics/read-title';
 import MiniSearch from 'minisearch';
 import { createEngine } from '../../services/analysis/src/domain/engine/create-engine.ts';
-import { networkQuery } from '../../services/analysis/src/domain/engine/network/fit-connection.ts';
+import { buildOverlapQuery } from '../../services/analysis/src/domain/engine/network/fit-connection.ts';
 import { rankNetwork } from '../../services/analysis/src/domain/engine/network/rank-network.ts';
 import { stopWords, wordsOf } from './baselines.ts';
-import { postMeaning, remembering } from './systems.ts';
+import { postEmbedding, remembering } from './systems.ts';
 import {
   fitsByWork,
   type LabelledConnection,
@@ -137,9 +137,9 @@ function engineNetwork(connections: readonly LabelledConnection[]): NetworkSyste
     ...readTitle(position, company),
   }));
   return (post) => {
-    const reading = engine.readPost({ post, keywords: [], meaning: postMeaning(post) });
+    const reading = engine.readPost({ post, keywords: [], embedding: postEmbedding(post) });
     const topics = engine.extractTopics(reading);
-    const overlap = createOverlapScorer(networkQuery(topics));
+    const overlap = createOverlapScorer(buildOverlapQuery(topics));
     const candidates = stored
       .map((candidate) => ({ candidate, overlap: overlap(candidate) }))
       .filter((scored) => scored.overlap > 0)

@@ -1,6 +1,6 @@
 import type { Evaluation } from './evaluate.ts';
 import type { NetworkEvaluation } from './network-figures.ts';
-import type { UnseenHand } from './unseen-hands.ts';
+import type { UnseenAuthor } from './unseen-authors.ts';
 
 type Figures = Readonly<Record<string, number>>;
 
@@ -74,8 +74,8 @@ function listTable(development: Evaluation['lists'], check: Evaluation['lists'])
   ];
 }
 
-/** A line for each hand that the model was trained without. */
-export function printUnseenHands(hands: readonly UnseenHand[]): string {
+/** A line for each author that the model was trained without. */
+export function printUnseenAuthors(authors: readonly UnseenAuthor[]): string {
   const columns = [
     'posts',
     'silent',
@@ -88,15 +88,15 @@ export function printUnseenHands(hands: readonly UnseenHand[]): string {
   ] as const;
   return [
     '',
-    'Posts of a hand that the model was trained without; people judged strictly, by main topics',
-    ['hand'.padEnd(12), ...columns.map((column) => column.padStart(18))].join(''),
-    ...hands.map((hand) =>
+    'Posts of an author that the model was trained without; people judged strictly, by main topics',
+    ['author'.padEnd(12), ...columns.map((column) => column.padStart(18))].join(''),
+    ...authors.map((figures) =>
       [
-        hand.hand.padEnd(12),
+        figures.author.padEnd(12),
         ...columns.map((column) =>
           (column === 'posts' || column === 'untaggable'
-            ? String(hand[column])
-            : figure(hand[column])
+            ? String(figures[column])
+            : figure(figures[column])
           ).padStart(18),
         ),
       ].join(''),

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { JobSteps } from '@tagwell/jobs/job-steps';
-import { createSentenceEncoder } from '@tagwell/topics/meaning/sentence-encoder';
+import { createSentenceEncoder } from '@tagwell/topics/embedding/sentence-encoder';
 import { loadCatalogue } from '../../services/analysis/src/data/catalogue-files.ts';
 import { createEngine } from '../../services/analysis/src/domain/engine/create-engine.ts';
-import { createMeaningOfPost } from '../../services/analysis/src/domain/post-meaning.ts';
+import { createEmbedPost } from '../../services/analysis/src/domain/post-embedding.ts';
 import { suggestLeaders } from '../../services/analysis/src/domain/suggest-leaders.ts';
 import { sample } from '../../web/src/features/beta-notice/sample.ts';
 import { evaluate, type Evaluation } from './evaluate.ts';
@@ -146,7 +146,7 @@ test('the example on the first page is what the product really answers', async (
   };
   const { thoughtLeaders } = await suggestLeaders(
     { post: sample.post, keywords: [] },
-    { engine, meaningOf: createMeaningOfPost(encoder, fail), steps },
+    { engine, embedPost: createEmbedPost(encoder, fail), steps },
   );
   await encoder.close();
   const first = thoughtLeaders

@@ -1,6 +1,10 @@
 import type { TopicModel } from '@tagwell/topics/atlas/topic-model';
-import { meaningKey, readMeaningFile, storeMeaning } from '@tagwell/topics/meaning/meaning';
-import { meaningsFile } from '@tagwell/topics/training/read-training-posts';
+import {
+  embeddingKey,
+  readEmbeddingFile,
+  serializeEmbedding,
+} from '@tagwell/topics/embedding/embedding';
+import { embeddingsFile } from '@tagwell/topics/training/read-training-posts';
 import type { CatalogueLeader } from '../../services/analysis/src/domain/catalogue.ts';
 import { createEngine } from '../../services/analysis/src/domain/engine/create-engine.ts';
 
@@ -36,15 +40,15 @@ export function remembering<Answer>(
  */
 export function engineSystems(
   catalogue: readonly CatalogueLeader[],
-  model?: TopicModel,
+  topicModel?: TopicModel,
 ): {
   topics: TopicSystem;
   leaders: LeaderSystem;
 } {
-  const engine = createEngine(catalogue, { model });
+  const engine = createEngine(catalogue, { topicModel });
   const byId = new Map(catalogue.map((leader) => [leader.id, leader]));
   const read = remembering((post, keywords) => {
-    const reading = engine.readPost({ post, keywords, meaning: postMeaning(post) });
+    const reading = engine.readPost({ post, keywords, embedding: postEmbedding(post) });
     return { reading, topics: engine.extractTopics(reading) };
   });
   return {
@@ -61,10 +65,11 @@ export function engineSystems(
 }
 
 /** Of all posts that are learned from and judged on, as `make train` encoded them. */
-export const postMeanings = readMeaningFile(meaningsFile);
+export const postEmbeddings = readEmbeddingFile(embeddingsFile);
 
-export function postMeaning(post: string): string {
-  const meaning = postMeanings.get(meaningKey(post));
-  if (meaning === undefined) throw new Error(`Run make train: a post is new: ${post.slice(0, 60)}`);
-  return storeMeaning(meaning);
+export function postEmbedding(post: string): string {
+  const embedding = postEmbeddings.get(embeddingKey(post));
+  if (embedding === undefined)
+    throw new Error(`Run make train: a post is new: ${post.slice(0, 60)}`);
+  return serializeEmbedding(embedding);
 }

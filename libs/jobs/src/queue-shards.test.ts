@@ -94,8 +94,8 @@ test.each([
   [8, 3, 0, [3, 3, 2]],
   [8, 3, 2, [3, 2, 3]],
   [2, 3, 1, [1, 1, 1]],
-])('%i hands for %i shards, from shard %i on', (hands, count, first, shares) => {
-  expect(shareOut(hands, count, first)).toEqual(shares);
+])('%i slots for %i shards, from shard %i on', (slots, count, first, shares) => {
+  expect(shareOut(slots, count, first)).toEqual(shares);
 });
 
 test('what is put into three shards is counted, found and worked off, also after there are fewer', async () => {

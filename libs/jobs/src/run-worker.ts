@@ -123,12 +123,12 @@ export function runWorker<Payload>(options: WorkerOptions<Payload>): () => Promi
   };
 }
 
-/** How many of `hands` each of `count` has: as evenly as can be, and one at least; `first` begins to get the rest. */
-export function shareOut(hands: number, count: number, first: number): number[] {
-  const rest = hands % count;
+/** How many of `slots` each of `count` has: as evenly as can be, and one at least; `first` begins to get the rest. */
+export function shareOut(slots: number, count: number, first: number): number[] {
+  const rest = slots % count;
   return Array.from({ length: count }, (_, number) => {
     const getsMore = (number - first + count) % count < rest;
-    return Math.max(1, Math.floor(hands / count) + (getsMore ? 1 : 0));
+    return Math.max(1, Math.floor(slots / count) + (getsMore ? 1 : 0));
   });
 }
 

@@ -8,14 +8,14 @@ const englishWords: ReadonlySet<string> = new Set(lists.functionWords.en);
 /** Words too general to be a topic, alone or at the edge of a phrase. */
 const generalWords: ReadonlySet<string> = new Set(lists.generalWords);
 
-/** Behind a name these make another one, of a place or an institution: "Oxford University Press". */
+/** Words that make a name in front of them that of a place or an institution: "Oxford University Press". */
 export const endsOfOtherNames: ReadonlySet<string> = new Set(lists.endsOfOtherNames);
-/** Before a name these are none: of a run of capitalized words it begins behind them. */
+/** Words that stand capitalized in front of a name and are no part of it. */
 export const formsOfAddress: ReadonlySet<string> = new Set(lists.formsOfAddress);
-/** Near a name: what only organizations have. */
+/** Words near a name that only organizations have. */
 export const wordsOfCompanies: ReadonlySet<string> = new Set(lists.ofCompanies);
 
-/** As the lists have it. The words of posts come back. */
+/** The form in which the lists have a word; remembered, because posts repeat their words. */
 const plain = createMemo(1 << 12, (word) => foldCase(word).replaceAll(/['’]/gu, ''));
 
 export function isFunctionWord(word: string): boolean {
@@ -24,7 +24,7 @@ export function isFunctionWord(word: string): boolean {
 
 const englishShare = 0.7;
 
-/** Whether nearly all of the grammar words are of English; a text without any is not told to be. */
+/** Whether nearly all of the grammar words are of English; false for a text without any. */
 export function isEnglish(words: readonly string[]): boolean {
   const grammar = words.map(plain).filter((word) => functionWords.has(word));
   const english = grammar.filter((word) => englishWords.has(word));

@@ -2,10 +2,10 @@ import type { Weighted } from './functions.ts';
 import { titleWords } from './title-model.ts';
 
 /**
- * What to look for in a network: what a post wants, short enough for a request. Weights are above 0
+ * What to look for among connections: what a post wants, short enough for a request. Weights are above 0
  * up to 1; words are as `titleWords` gives them.
  */
-export interface NetworkQuery {
+export interface OverlapQuery {
   functions: Weighted[];
   words: string[];
 }
@@ -25,7 +25,7 @@ const wordsMax = 3;
  * lines of work, and a quarter for each shared word, at most three. 0 is nothing in common; only the
  * order means something.
  */
-export function createOverlapScorer(query: NetworkQuery): (connection: ReadConnection) => number {
+export function createOverlapScorer(query: OverlapQuery): (connection: ReadConnection) => number {
   const wanted = new Map(query.functions.map(({ id, weight }) => [id, weight]));
   const words = new Set(query.words);
   return ({ functions, position, company }) => {

@@ -15,7 +15,7 @@ export interface Weighted {
   weight: number;
 }
 
-/** In the order of the file. */
+/** All lines of work, in the order of the file. */
 export const functions: readonly WorkFunction[] = list;
 
 const functionsById: ReadonlyMap<string, WorkFunction> = new Map(
@@ -58,7 +58,7 @@ export function storeWeights(weights: readonly Weighted[]): string {
   return weights.map(({ id, weight }) => `${id}:${Math.round(weight * hundred)}`).join(' ');
 }
 
-/** Hands on what a text of `storeWeights` holds, in its order; weights in hundredths. */
+/** Calls back with each entry of a text of `storeWeights`, in its order; weights in hundredths. */
 export function readWeights(stored: string, take: (id: string, hundredths: number) => void): void {
   if (stored === '') return;
   for (const pair of stored.split(' ')) {

@@ -5,7 +5,7 @@ import { functions, type Weighted } from './functions.ts';
 import { createMemo } from './memo.ts';
 import { buildTitleModel, classifyTitle, loadTitleModelFile, titleWords } from './title-model.ts';
 
-/** From the most to the least senior. */
+/** Ranks, from the most to the least senior. */
 export const seniorities = [
   'founder',
   'executive',
@@ -29,7 +29,7 @@ export interface TitleReading {
 /** Below this a function is not kept: it would be said of nearly everybody. */
 const leastWeight = 0.1;
 const functionsMax = 4;
-/** From here on a title says what somebody does. */
+/** From this weight on a title says what somebody does. */
 const tellingFrom = 0.35;
 /** What the employer's line of business counts: */
 const employerShares = {

@@ -16,13 +16,13 @@ export interface TitleModel extends SparseRows {
 
 /** The model's file: weights are hundredths of log-odds, a function and a weight in turn. */
 const titleModelFile = z.object({
-  /** Of what it was trained from. */
+  /** A digest of the sources it was trained from. */
   digest: z.string(),
-  /** Another one for every other model: readings that an older one gave are stale. Fits a smallint. */
+  /** Changes with the model: readings of an older version are stale. Fits a smallint. */
   version: z.int(),
   functions: z.array(z.string()),
   bias: z.array(z.number()),
-  /** Tens of thousands, which are not looked at one by one. */
+  /** Tens of thousands, so they are not validated one by one. */
   features: z.custom<[feature: string, weights: number[]][]>(Array.isArray),
 });
 export type TitleModelFile = z.infer<typeof titleModelFile>;

@@ -3,7 +3,7 @@ import { createMemo } from './memo.ts';
 /** A piece of a text. Offsets are UTF-16 units: `text.slice(start, end)` is exactly `text`. */
 export interface Token {
   kind: 'word' | 'hashtag' | 'mention' | 'link';
-  /** As written; a hashtag or mention with its sign. */
+  /** The token as it is written; a hashtag or mention has its sign. */
   text: string;
   start: number;
   end: number;

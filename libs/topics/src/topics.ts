@@ -4,14 +4,14 @@ import list from '../data/topics.json' with { type: 'json' };
 export interface Topic {
   /** Kebab-case and permanent: stored with catalogue entries and analyses. */
   id: string;
-  /** As shown to people, e.g. "Remote Work". */
+  /** The name shown to people, e.g. "Remote Work". */
   name: string;
   field: string;
   /** Ids of the topics that this one counts for as well. */
   broader: readonly string[];
 }
 
-/** In the order of the file. */
+/** All topics, in the order of the file. */
 export const topics: readonly Topic[] = list;
 
 const topicsById: ReadonlyMap<string, Topic> = new Map(topics.map((topic) => [topic.id, topic]));
@@ -29,7 +29,7 @@ export function widen(id: string): readonly string[] {
 
 function widenOne(id: string): readonly string[] {
   const all = new Set([id]);
-  // A set hands out what is added while it is walked.
+  // Iterating over a set also visits what is added meanwhile.
   for (const one of all) for (const broader of findTopic(one)?.broader ?? []) all.add(broader);
   return [...all];
 }

@@ -6,7 +6,7 @@ const folders = [
   '../data/',
   './',
   '../src/atlas/',
-  '../src/meaning/',
+  '../src/embedding/',
   '../../../tests/quality/posts/',
 ];
 const files = [

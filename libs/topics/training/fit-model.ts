@@ -1,4 +1,4 @@
-import { dimensions } from '../src/meaning/meaning.ts';
+import { dimensions } from '../src/embedding/embedding.ts';
 
 /** Sparse rows of a training set: post n holds the entries from `offsets[n]` to `offsets[n + 1]`. */
 export interface Examples {
@@ -8,8 +8,8 @@ export interface Examples {
   strengths: Float32Array;
   /** For each post and class how true it is, 0..1; below 0 where nobody said. */
   truths: Float32Array;
-  /** What the texts mean as wholes, one after the other, where that is to be learned from. */
-  meanings?: Int8Array;
+  /** Embeddings of the texts, one after the other, if they are to be learned from. */
+  embeddings?: Int8Array;
 }
 
 export interface Prior {
@@ -26,34 +26,34 @@ export interface Fit {
   groups: Float32Array;
   /** What a term adds to a class beside its votes, row after row. */
   own: Float32Array;
-  /** What each part of a meaning adds to each class, a row a part. */
-  meaning: Float32Array;
+  /** What each part of an embedding adds to each class, a row a part. */
+  embedding: Float32Array;
 }
 
 export interface FitOptions {
   classCount: number;
   rowCount: number;
   rounds: number;
-  /** What holds the terms' own weights near zero. */
+  /** Ridge penalty on the terms' own weights. */
   ridge: number;
   /** How far the first step of a term's weight goes. */
   step: number;
 }
 
-/** Every so many posts' meanings are left out in turn: where there is none, the words must do. */
+/** Every so many posts' embeddings are left out in turn: where there is none, the words must do. */
 const wordsAloneEvery = 4;
 const startBias = -5;
 const startGroup = 0.8;
 const stepOfShared = 0.05;
-const meaningStep = 0.05;
-/** What holds the weights of meanings near zero. */
-const meaningRidge = 0.0003;
+const embeddingStep = 0.05;
+/** Ridge penalty on the weights of embeddings. */
+const embeddingRidge = 0.0003;
 const leastError = 0.003;
 
 /**
  * One logistic regression a class, fitted together: a term adds to a class what its votes are worth
  * (one weight for each group of votes, shared by all terms) and a weight of its own that is held near
- * zero; each part of the post's meaning has a weight for each class, held near zero as well. Stochastic gradients, post after post in a fixed order, with the steps of AdaGrad (Duchi,
+ * zero; each part of the post's embedding has a weight for each class, held near zero as well. Stochastic gradients, post after post in a fixed order, with the steps of AdaGrad (Duchi,
  * Hazan and Singer, 2011), so the same data give the same numbers.
  */
 export function fitModel(examples: Examples, prior: Prior, options: FitOptions): Fit {
@@ -62,30 +62,30 @@ export function fitModel(examples: Examples, prior: Prior, options: FitOptions):
     bias: new Float32Array(classCount).fill(startBias),
     groups: new Float32Array(prior.groupCount).fill(startGroup),
     own: new Float32Array(rowCount * classCount),
-    meaning: new Float32Array(dimensions * classCount),
+    embedding: new Float32Array(dimensions * classCount),
   };
   const squares: Fit = {
     bias: new Float32Array(classCount).fill(1),
     groups: new Float32Array(prior.groupCount).fill(1),
     own: new Float32Array(rowCount * classCount).fill(0.1),
-    meaning: new Float32Array(dimensions * classCount).fill(0.1),
+    embedding: new Float32Array(dimensions * classCount).fill(0.1),
   };
   const counts = new Float32Array(rowCount);
   for (const row of examples.terms) counts[row] = (counts[row] ?? 0) + 1;
   const posts = examples.offsets.length - 1;
   for (let round = 0; round < rounds; round += 1) {
     for (let turn = 0; turn < posts; turn += 1) {
-      // Neighbours in the files are of one hand: a stride without a common divisor mixes them.
+      // Neighbors in the files are of one author: a stride without a common divisor mixes them.
       const post = (turn * stride) % posts;
-      const meaning =
-        (turn + round) % wordsAloneEvery === 0 ? undefined : meaningOf(post, examples);
-      learn(post, meaning, examples, prior, { fit, squares, counts, options });
+      const embedding =
+        (turn + round) % wordsAloneEvery === 0 ? undefined : embeddingOf(post, examples);
+      learn(post, embedding, examples, prior, { fit, squares, counts, options });
     }
   }
   return fit;
 }
 
-/** A prime larger than any number of posts of one hand. */
+/** A prime larger than any number of posts of one author. */
 const stride = 7919;
 
 interface State {
@@ -97,7 +97,7 @@ interface State {
 
 function learn(
   post: number,
-  meaning: Int8Array | undefined,
+  embedding: Int8Array | undefined,
   examples: Examples,
   prior: Prior,
   state: State,
@@ -108,14 +108,14 @@ function learn(
   const from = offsets[post] ?? 0;
   const to = offsets[post + 1] ?? 0;
   const errors = oddsOf(post, examples, prior, fit, classCount);
-  if (meaning !== undefined) addMeaning(errors, meaning, fit.meaning);
+  if (embedding !== undefined) addEmbedding(errors, embedding, fit.embedding);
   for (let k = 0; k < classCount; k += 1) {
     const truth = truths[post * classCount + k] ?? 0;
     const error = truth < 0 ? 0 : 1 / (1 + Math.exp(-(errors[k] ?? 0))) - truth;
     errors[k] = error;
     descend(fit.bias, squares.bias, k, error, stepOfShared);
   }
-  if (meaning !== undefined) learnMeaning(meaning, errors, state);
+  if (embedding !== undefined) learnEmbedding(embedding, errors, state);
   for (let at = from; at < to; at += 1) {
     const row = terms[at] ?? 0;
     const strength = strengths[at] ?? 0;
@@ -132,15 +132,15 @@ function learn(
   }
 }
 
-/** A step of a meaning is 1/400 of its length: as numbers near one it learns as fast as words do. */
-export const meaningScale = 1 / 50;
+/** A step of an embedding is 1/400 of its length: as numbers near one it learns as fast as words do. */
+export const embeddingScale = 1 / 50;
 
-function meaningOf(post: number, { meanings }: Examples): Int8Array | undefined {
-  return meanings?.subarray(post * dimensions, (post + 1) * dimensions);
+function embeddingOf(post: number, { embeddings }: Examples): Int8Array | undefined {
+  return embeddings?.subarray(post * dimensions, (post + 1) * dimensions);
 }
 
-function learnMeaning(
-  meaning: Int8Array,
+function learnEmbedding(
+  embedding: Int8Array,
   errors: Float32Array,
   { fit, squares, options: { classCount } }: State,
 ): void {
@@ -149,18 +149,18 @@ function learnMeaning(
     (k) => Math.abs(errors[k] ?? 0) > leastError,
   );
   for (let part = 0; part < dimensions; part += 1) {
-    const value = meaningScale * (meaning[part] ?? 0);
+    const value = embeddingScale * (embedding[part] ?? 0);
     const base = part * classCount;
     for (const k of wrong) {
-      const slope = value * (errors[k] ?? 0) + meaningRidge * (fit.meaning[base + k] ?? 0);
-      descend(fit.meaning, squares.meaning, base + k, slope, meaningStep);
+      const slope = value * (errors[k] ?? 0) + embeddingRidge * (fit.embedding[base + k] ?? 0);
+      descend(fit.embedding, squares.embedding, base + k, slope, embeddingStep);
     }
   }
 }
 
-function addMeaning(odds: Float32Array, meaning: Int8Array, weights: Float32Array): void {
+function addEmbedding(odds: Float32Array, embedding: Int8Array, weights: Float32Array): void {
   for (let part = 0; part < dimensions; part += 1) {
-    const value = meaningScale * (meaning[part] ?? 0);
+    const value = embeddingScale * (embedding[part] ?? 0);
     const base = part * odds.length;
     for (let k = 0; k < odds.length; k += 1) {
       odds[k] = (odds[k] ?? 0) + value * (weights[base + k] ?? 0);

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 /** A post as its writer wrote it, and what a reader who did not know the intention says of it. */
 export interface TrainingPost {
-  /** Who wrote it: the file it stands in. */
-  hand: string;
+  /** The author, who is named by the file. */
+  author: string;
   text: string;
   /** Null where nobody said. */
   kind: string | null;
@@ -16,7 +16,7 @@ const folder = new URL('posts/', import.meta.url);
 /** Posts that the engine's quality is judged on; those for development may be learned from. */
 const labelled = new URL('../../../tests/quality/posts/', import.meta.url);
 
-/** All posts to learn from, hand by hand in the order of the names. */
+/** All posts to learn from, author by author in the order of the names. */
 export function readTrainingPosts(): TrainingPost[] {
   return [...readOwnPosts(), ...readLabelledPosts()];
 }
@@ -34,10 +34,10 @@ function readOwnPosts(): TrainingPost[] {
 }
 
 /** A row: kind, y or n, the topics with their weights, the text with `\n` for a line break. */
-function parsePost(hand: string, line: string): TrainingPost {
+function parsePost(author: string, line: string): TrainingPost {
   const [kind = '', taggable = '', topics = '', text = ''] = line.split('\t');
   return {
-    hand,
+    author,
     kind,
     isTaggable: taggable === 'y',
     text: text.replaceAll(String.raw`\n`, '\n'),
@@ -59,10 +59,10 @@ interface LabelledPost {
   topics: string[];
 }
 
-/** Where the meanings of these posts stand, and of those that the engine is judged on. */
-export const meaningsFile = new URL('meanings.bin', import.meta.url);
+/** Where the embeddings of these posts stand, and of those that the engine is judged on. */
+export const embeddingsFile = new URL('meanings.bin', import.meta.url);
 
-/** With and without hashtags: the engine is judged on both. */
+/** All texts, those of judged posts with and without hashtags, since the engine is judged on both. */
 export function readPostTexts(): string[] {
   const judged = readJudgedPosts().map(({ text }) => text);
   return [...readOwnPosts().map(({ text }) => text), ...judged, ...judged.map(withoutHashtags)];
@@ -85,7 +85,7 @@ function readLabelledPosts(): TrainingPost[] {
   return readJudgedPosts()
     .filter(({ split, topics }) => split === 'development' && topics.length > 0)
     .map(({ text, topics }) => ({
-      hand: 'labelled',
+      author: 'labelled',
       kind: null,
       isTaggable: true,
       text,

@@ -1,17 +1,17 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { packModel } from '../src/atlas/model-file.ts';
 import { digestOfSources } from './digest-of-sources.ts';
-import { meaningsFile, readPostTexts, readTrainingPosts } from './read-training-posts.ts';
-import { renewMeanings } from './renew-meanings.ts';
+import { embeddingsFile, readPostTexts, readTrainingPosts } from './read-training-posts.ts';
+import { renewEmbeddings } from './renew-embeddings.ts';
 import { trainModel } from './train-model.ts';
 import { readLabelledTitles, trainTitles } from './train-titles.ts';
 
 const folder = new URL('../model/', import.meta.url);
 
 mkdirSync(folder, { recursive: true });
-const meanings = await renewMeanings(meaningsFile, readPostTexts());
+const embeddings = await renewEmbeddings(embeddingsFile, readPostTexts());
 const digest = digestOfSources();
-const reading = trainModel(readTrainingPosts(), meanings);
+const reading = trainModel(readTrainingPosts(), embeddings);
 writeFileSync(new URL('reading.bin', folder), packModel(reading, digest));
 process.stdout.write(`reading.bin: ${reading.terms.length} terms\n`);
 const { features, ...titles } = trainTitles(readLabelledTitles());

@@ -1,10 +1,10 @@
-import { meaningUnit, type TrainedModel } from '../src/atlas/model-file.ts';
+import { embeddingUnit, type TrainedModel } from '../src/atlas/model-file.ts';
 import { findFeatures } from '../src/atlas/find-features.ts';
 import { buildTermTable, parseTerm, type Term, termMarks } from '../src/atlas/term-table.ts';
-import { dimensions, type KnownMeanings, meaningKey } from '../src/meaning/meaning.ts';
+import { dimensions, type KnownEmbeddings, embeddingKey } from '../src/embedding/embedding.ts';
 import { tokenize } from '../src/tokenize.ts';
 import { topics, widen } from '../src/topics.ts';
-import { type Examples, type Fit, fitModel, meaningScale, type Prior } from './fit-model.ts';
+import { type Examples, type Fit, fitModel, embeddingScale, type Prior } from './fit-model.ts';
 import { type AtlasEntry, readAtlas } from './read-atlas.ts';
 import type { TrainingPost } from './read-training-posts.ts';
 
@@ -12,7 +12,7 @@ import type { TrainingPost } from './read-training-posts.ts';
 const commonFrom = 3;
 /** A word is a name where more of the posts than this write it with a capital. */
 const nameShare = 0.8;
-/** A term's own weights are held by this much; chosen by leaving hands out. */
+/** A term's own weights are held by this much; chosen by leaving authors out. */
 const ridge = 10;
 const rounds = 12;
 const step = 0.15;
@@ -28,9 +28,12 @@ const groupCount = 9;
 
 /**
  * The model that the atlas and these posts make; the same for the same, to the last digit.
- * @param meanings of the posts; one that has none is read by its words alone
+ * @param embeddings of the posts; one that has none is read by its words alone
  */
-export function trainModel(posts: readonly TrainingPost[], meanings: KnownMeanings): TrainedModel {
+export function trainModel(
+  posts: readonly TrainingPost[],
+  embeddings: KnownEmbeddings,
+): TrainedModel {
   const words = countWords(posts);
   const atlas = readAtlas((word) => words.has(tokenize(word)[0]?.normalized ?? ''));
   const classes = [
@@ -42,7 +45,7 @@ export function trainModel(posts: readonly TrainingPost[], meanings: KnownMeanin
   ];
   const entries = withCommonWords(atlas, words);
   const terms = entries.flatMap(({ entry }, row) => parseTerm(row, entry) ?? []);
-  const examples = buildExamples(posts, meanings, terms, classes);
+  const examples = buildExamples(posts, embeddings, terms, classes);
   // Terms that no training post has keep the weights of their votes alone.
   const seen = new Map(
     [...new Set(examples.terms)].toSorted((a, b) => a - b).map((row, n) => [row, n]),
@@ -59,9 +62,9 @@ export function trainModel(posts: readonly TrainingPost[], meanings: KnownMeanin
   return {
     classes,
     bias: [...fit.bias].map(rounded),
-    meaning: Array.from({ length: dimensions }, (_, part) =>
-      [...fit.meaning.subarray(part * classes.length, (part + 1) * classes.length)].map((weight) =>
-        Math.round(weight * meaningScale * meaningUnit),
+    embedding: Array.from({ length: dimensions }, (_, part) =>
+      [...fit.embedding.subarray(part * classes.length, (part + 1) * classes.length)].map(
+        (weight) => Math.round(weight * embeddingScale * embeddingUnit),
       ),
     ),
     terms: entries.map((entry, row) => {
@@ -72,7 +75,7 @@ export function trainModel(posts: readonly TrainingPost[], meanings: KnownMeanin
   };
 }
 
-/** By word how many posts have it, and in how many it is written with a capital. */
+/** For each word the number of posts that have it, and of those that write it with a capital. */
 type WordCounts = ReadonlyMap<string, { posts: number; capitals: number }>;
 
 function countWords(posts: readonly TrainingPost[]): WordCounts {
@@ -93,7 +96,7 @@ function countWords(posts: readonly TrainingPost[]): WordCounts {
   return counts;
 }
 
-/** The atlas and the words that many posts have; a word nearly always capitalised is a name. */
+/** The atlas and the words that many posts have; a word nearly always capitalized is a name. */
 function withCommonWords(atlas: readonly AtlasEntry[], words: WordCounts): AtlasEntry[] {
   const known = new Set(
     atlas
@@ -126,7 +129,7 @@ function isWordWithoutCapitals(entry: string, words: WordCounts): boolean {
 
 function buildExamples(
   posts: readonly TrainingPost[],
-  known: KnownMeanings,
+  known: KnownEmbeddings,
   terms: readonly Term[],
   classes: readonly string[],
 ): Examples {
@@ -135,7 +138,7 @@ function buildExamples(
   const strengths: number[] = [];
   const offsets = new Int32Array(posts.length + 1);
   const truths = new Float32Array(posts.length * classes.length);
-  const meanings = new Int8Array(posts.length * dimensions);
+  const embeddings = new Int8Array(posts.length * dimensions);
   for (const [place, post] of posts.entries()) {
     for (const { term, strength } of findFeatures(table, post.text)) {
       rows.push(term.row);
@@ -143,14 +146,14 @@ function buildExamples(
     }
     offsets[place + 1] = rows.length;
     truths.set(truthsOf(post, classes), place * classes.length);
-    meanings.set(known.get(meaningKey(post.text)) ?? [], place * dimensions);
+    embeddings.set(known.get(embeddingKey(post.text)) ?? [], place * dimensions);
   }
   return {
     offsets,
     terms: Int32Array.from(rows),
     strengths: Float32Array.from(strengths),
     truths,
-    meanings,
+    embeddings,
   };
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { buildTopicModel, loadTopicModel } from '../src/atlas/model-file.ts';
 import { readClasses } from '../src/atlas/topic-model.ts';
 import { functions } from '../src/functions.ts';
-import { dimensions, type Meaning, meaningKey, packMeaning } from '../src/meaning/meaning.ts';
+import { dimensions, type Embedding, embeddingKey, quantize } from '../src/embedding/embedding.ts';
 import { buildTitleModel, classifyTitle, titleWords } from '../src/title-model.ts';
 import { topics } from '../src/topics.ts';
 import { digestOfSources } from './digest-of-sources.ts';
@@ -17,9 +17,9 @@ test('the model that ships was trained from the data as they are: else run `make
 describe('the posts to learn from', () => {
   const posts = readTrainingPosts();
 
-  test('are of many hands, labelled with topics of the vocabulary', () => {
+  test('are of many authors, labelled with topics of the vocabulary', () => {
     const ids = new Set(topics.map(({ id }) => id));
-    expect(new Set(posts.map(({ hand }) => hand)).size).toBeGreaterThanOrEqual(9);
+    expect(new Set(posts.map(({ author }) => author)).size).toBeGreaterThanOrEqual(9);
     expect(posts.length).toBeGreaterThan(5000);
     expect(posts.flatMap((post) => [...post.topics.keys()].filter((id) => !ids.has(id)))).toEqual(
       [],
@@ -31,7 +31,7 @@ describe('the posts to learn from', () => {
 
   test('teach a word that the atlas does not have, and the same every time', () => {
     const some = Array.from({ length: 12 }, (_, at) => ({
-      hand: 'test',
+      author: 'test',
       text: at % 2 === 0 ? `Zorbling is what we do, day ${at}.` : `Something else, day ${at}.`,
       kind: null,
       isTaggable: true,
@@ -46,22 +46,22 @@ describe('the posts to learn from', () => {
 
   test('teach what a text means, whatever its words', () => {
     const directions = [0.2, -0.2].map((part) =>
-      packMeaning(Array.from({ length: dimensions }, () => part)),
+      quantize(Array.from({ length: dimensions }, () => part)),
     );
-    const [hiring = packMeaning([]), other = packMeaning([])] = directions;
+    const [hiring = quantize([]), other = quantize([])] = directions;
     const some = Array.from({ length: 12 }, (_, at) => ({
-      hand: 'test',
+      author: 'test',
       text: `Day ${at}.`,
       kind: null,
       isTaggable: true,
       topics: new Map(at % 2 === 0 ? [['hiring', 2]] : []),
     }));
-    const meanings = new Map(
-      some.map(({ text }, at) => [meaningKey(text), at % 2 === 0 ? hiring : other]),
+    const embeddings = new Map(
+      some.map(({ text }, at) => [embeddingKey(text), at % 2 === 0 ? hiring : other]),
     );
-    const model = buildTopicModel(trainModel(some, meanings));
-    const chance = (meaning: Meaning) =>
-      readClasses(model, 'A day.', meaning).find(({ name }) => name === 'hiring')?.chance;
+    const model = buildTopicModel(trainModel(some, embeddings));
+    const chance = (embedding: Embedding) =>
+      readClasses(model, 'A day.', embedding).find(({ name }) => name === 'hiring')?.chance;
     expect(chance(hiring)).toBeGreaterThan(2 * (chance(other) ?? 1));
   });
 });

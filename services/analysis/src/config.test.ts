@@ -14,7 +14,7 @@ const needed = {
 };
 const model = { LLM_BASE_URL: 'http://127.0.0.1:9/v1', LLM_API_KEY: 'a key', LLM_MODEL: 'a-model' };
 
-test('a worker has a hand for each shard, or does not start', () => {
+test('a worker has a slot for each shard, or does not start', () => {
   const read = (settings: Record<string, string>) => () =>
     readConfig(workerConfig, { ...needed, ...settings });
   expect(read({ QUEUE_SHARDS: '8' })).not.toThrow();

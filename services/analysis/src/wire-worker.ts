@@ -8,7 +8,7 @@ import type { Logger } from '@tagwell/service/logger';
 import { createMetrics, type Metrics } from '@tagwell/service/metrics';
 import type { Probes } from '@tagwell/service/health';
 import type { ProcessContext } from '@tagwell/service/run-process';
-import { createSentenceEncoder } from '@tagwell/topics/meaning/sentence-encoder';
+import { createSentenceEncoder } from '@tagwell/topics/embedding/sentence-encoder';
 import type { Knex } from 'knex';
 import { modelSettings, type WorkerConfig } from './config.ts';
 import { createAnalysesRepository } from './data/analyses.repository.ts';
@@ -24,11 +24,11 @@ import { createPeopleRepository } from './data/people.repository.ts';
 import { createPostsRepository } from './data/posts.repository.ts';
 import { createCatalogueReport, createModelMetrics } from './data/worker-metrics.ts';
 import { createEngineHolder, type EngineHolder } from './domain/leaders/engine-holder.ts';
-import { createPeopleMeanings } from './domain/leaders/people-meanings.ts';
-import { createLanguageModel } from './domain/model/create-language-model.ts';
-import type { LanguageModel } from './domain/model/language-model.ts';
+import { createPeopleEmbeddings } from './domain/leaders/people-embeddings.ts';
+import { createLanguageModel } from './domain/language-model/create-language-model.ts';
+import type { LanguageModel } from './domain/language-model/language-model.ts';
 import { includeOwnPeople } from './domain/own-people.ts';
-import { createMeaningOfPost, type MeaningOfPost } from './domain/post-meaning.ts';
+import { createEmbedPost, type EmbedPost } from './domain/post-embedding.ts';
 import { eventHandlers } from './events/handlers.ts';
 import {
   analyzePostJob,
@@ -46,7 +46,7 @@ export async function wireWorker(config: WorkerConfig, context: ProcessContext):
   const metrics = createMetrics('analysis-worker');
   const { db, health, schema, queue } = wireJobs(config, context, metrics, 'worker');
   const { logger, onShutdown } = context;
-  const { engines, meaningOf, withLists } = await wireEngine(db, metrics, context);
+  const { engines, embedPost, withLists } = await wireEngine(db, metrics, context);
 
   const redis = connectRedis(config, 'consumer', logger);
   onShutdown('worker connection', () => redis.disconnect());
@@ -62,8 +62,8 @@ export async function wireWorker(config: WorkerConfig, context: ProcessContext):
       db,
       gatherMs: config.STAGES_TOGETHER_MS,
       engine: engines.current,
-      meaningOf,
-      model: wireModel(config, metrics, logger),
+      embedPost,
+      languageModel: wireLanguageModel(config, metrics, logger),
       withLists,
       networkOf: (userId, signal) => createWritersNetwork(peers, userId, signal),
       onPremium: preventStarvation({ analyses, queue, logger }),
@@ -106,7 +106,7 @@ export async function wireWorker(config: WorkerConfig, context: ProcessContext):
 }
 
 /** Nothing, where the operator has no model. */
-function wireModel(
+function wireLanguageModel(
   config: WorkerConfig,
   { registry }: Metrics,
   logger: Logger,
@@ -133,7 +133,7 @@ async function wireEngine(
   { logger, onShutdown }: ProcessContext,
 ): Promise<{
   engines: EngineHolder;
-  meaningOf: MeaningOfPost;
+  embedPost: EmbedPost;
   withLists: AnalyzePostTools['withLists'];
 }> {
   const encoder = createSentenceEncoder();
@@ -143,7 +143,7 @@ async function wireEngine(
   const engines = createEngineHolder({
     leaders: createLeadersRepository(db),
     shipped: await loadCatalogue(),
-    meanings: createPeopleMeanings(encoder, onFailed),
+    embeddings: createPeopleEmbeddings(encoder, onFailed),
     organizations: { ...createOrganizationsRepository(db), shipped: await loadOrganizations() },
     readAnswers: createOutcomesRepository(db).answersOfLeaders,
     report: createCatalogueReport(registry, logger),
@@ -163,7 +163,7 @@ async function wireEngine(
   const people = createPeopleRepository(db);
   return {
     engines,
-    meaningOf: createMeaningOfPost(encoder, onFailed),
+    embedPost: createEmbedPost(encoder, onFailed),
     withLists: async (engine, userId) => {
       const lists = await people.listsOf(userId);
       const tools = { people, encode: encoder.encode, onFailed };

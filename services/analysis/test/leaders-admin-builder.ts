@@ -90,7 +90,7 @@ export async function isSuggested({ db }: Pick<TestAnalysis, 'db'>, id: string):
   const holder = createEngineHolder({
     leaders: createLeadersRepository(db),
     shipped: await loadCatalogue(),
-    meanings: { known: new Map(), learn: () => Promise.resolve(false) },
+    embeddings: { known: new Map(), learn: () => Promise.resolve(false) },
     organizations: {
       shipped: [],
       list: () => Promise.resolve([]),

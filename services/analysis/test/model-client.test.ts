@@ -2,10 +2,17 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { until } from '@tagwell/testkit/until';
 import * as z from 'zod/mini';
 import { createModelClient } from '../src/data/model-client.ts';
-import { createLanguageModel, systemClock } from '../src/domain/model/create-language-model.ts';
-import type { CallOutcome, Clock, LanguageModel } from '../src/domain/model/language-model.ts';
-import { askForList } from '../src/domain/model/prompts.ts';
-import type { ModelLimits } from '../src/domain/model/model-limits.ts';
+import {
+  createLanguageModel,
+  systemClock,
+} from '../src/domain/language-model/create-language-model.ts';
+import type {
+  CallOutcome,
+  Clock,
+  LanguageModel,
+} from '../src/domain/language-model/language-model.ts';
+import { askForList } from '../src/domain/language-model/prompts.ts';
+import type { ModelLimits } from '../src/domain/language-model/model-limits.ts';
 import { type ModelServer, type ServerMode, startModelServer } from './model-server.ts';
 
 const question = askForList<{ id: string }>({

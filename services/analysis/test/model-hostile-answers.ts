@@ -1,4 +1,4 @@
-import type { ModelUse } from '../src/domain/model/language-model.ts';
+import type { ModelUse } from '../src/domain/language-model/language-model.ts';
 
 /** Nobody of this name exists, in the catalogue or elsewhere. */
 export const inventedPerson = 'Zorblax Quuxington';

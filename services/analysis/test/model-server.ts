@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers';
 import { closeServer, listen } from '@tagwell/service/listen';
 import * as z from 'zod/mini';
-import type { ModelUse } from '../src/domain/model/language-model.ts';
+import type { ModelUse } from '../src/domain/language-model/language-model.ts';
 import { hostileAnswers } from './model-hostile-answers.ts';
 
 const serverModes = [

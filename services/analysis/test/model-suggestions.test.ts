@@ -5,8 +5,8 @@ import { findTopic } from '@tagwell/topics/topics';
 import { createModelClient } from '../src/data/model-client.ts';
 import { createEngine } from '../src/domain/engine/create-engine.ts';
 import { fictionalCatalogue, remoteHiringPost } from '../src/domain/engine/engine-test-builder.ts';
-import { createLanguageModel } from '../src/domain/model/create-language-model.ts';
-import type { CallOutcome } from '../src/domain/model/language-model.ts';
+import { createLanguageModel } from '../src/domain/language-model/create-language-model.ts';
+import type { CallOutcome } from '../src/domain/language-model/language-model.ts';
 import { suggestLeaders } from '../src/domain/suggest-leaders.ts';
 import { hostileAnswers, inventedPerson } from './model-hostile-answers.ts';
 import {
@@ -19,7 +19,7 @@ import {
 
 const engine = createEngine(fictionalCatalogue);
 /** The model decides, whatever the engine reads. */
-const meaningOf = () => Promise.resolve('');
+const embedPost = () => Promise.resolve('');
 const steps: JobSteps = {
   run: async (step) => step.work(),
   advance: async () => {},
@@ -43,7 +43,7 @@ beforeEach(async () => {
 afterEach(() => server.stop());
 
 const suggestAlone = (post = remoteHiringPost): Promise<AnalysisResult> =>
-  suggestLeaders({ post, keywords: [] }, { engine, meaningOf, steps });
+  suggestLeaders({ post, keywords: [] }, { engine, embedPost, steps });
 
 async function suggest(
   post = remoteHiringPost,
@@ -65,7 +65,10 @@ async function suggest(
   });
   const { signal } = new AbortController();
   const asked = model.forAnalysis({ deadlineMs: 90_000, signal });
-  return suggestLeaders({ post, keywords }, { engine, meaningOf, steps: keptSteps, model: asked });
+  return suggestLeaders(
+    { post, keywords },
+    { engine, embedPost, steps: keptSteps, languageModel: asked },
+  );
 }
 
 /** A model that reads and chooses as told. */

@@ -107,7 +107,7 @@ describe('people whom a writer adds', () => {
     expect((await suggestedTo(user))[0]).toBe(ana.name);
     expect(await suggestedTo(other)).not.toContain(ana.name);
     const { own: stored } = await createPeopleRepository(service.db).listsOf(user);
-    expect(stored.map(({ meaning }) => meaning?.length)).toEqual([512]);
+    expect(stored.map(({ embedding }) => embedding?.length)).toEqual([512]);
 
     expect((await keep(user, id, 'never', ana.name)).status).toBe(200);
     expect(await suggestedTo(user)).not.toContain(ana.name);

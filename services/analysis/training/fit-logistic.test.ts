@@ -20,6 +20,6 @@ test('the judged pairs are of many posts, with three grades', () => {
     .split('\n')
     .map((line) => line.split('\t'));
   expect(rows.length).toBeGreaterThan(1000);
-  expect(new Set(rows.map(([hand, place]) => `${hand} ${place}`)).size).toBeGreaterThan(100);
+  expect(new Set(rows.map(([author, place]) => `${author} ${place}`)).size).toBeGreaterThan(100);
   expect(new Set(rows.map(([, , , grade]) => grade))).toEqual(new Set(['0', '1', '2']));
 });

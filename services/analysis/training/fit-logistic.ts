@@ -5,10 +5,10 @@ const ridge = 1;
 /**
  * Logistic regression by Newton's method.
  *
- * @param rows the signs of each example
+ * @param rows the features of each example
  * @param truths how true each is, 0..1
  * @param known log-odds of each example that are not to be fitted
- * @returns the constant and a weight for each sign, as log-odds
+ * @returns the constant and a weight for each feature, as log-odds
  */
 export function fitLogistic(
   rows: readonly (readonly number[])[],
@@ -23,19 +23,19 @@ export function fitLogistic(
       weights.map((__, b) => (a === b && a > 0 ? ridge : 0)),
     );
     for (const [place, row] of rows.entries()) {
-      const signs = [1, ...row];
-      const odds = signs.reduce(
-        (sum, sign, at) => sum + sign * (weights[at] ?? 0),
+      const features = [1, ...row];
+      const odds = features.reduce(
+        (sum, feature, at) => sum + feature * (weights[at] ?? 0),
         known[place] ?? 0,
       );
       const chance = 1 / (1 + Math.exp(-odds));
       const error = chance - (truths[place] ?? 0);
       const spread = Math.max(1e-6, chance * (1 - chance));
-      for (const [a, sign] of signs.entries()) {
-        slopes[a] = (slopes[a] ?? 0) + error * sign;
+      for (const [a, feature] of features.entries()) {
+        slopes[a] = (slopes[a] ?? 0) + error * feature;
         const curve = curves[a] ?? [];
-        for (const [b, other] of signs.entries()) {
-          curve[b] = (curve[b] ?? 0) + spread * sign * other;
+        for (const [b, other] of features.entries()) {
+          curve[b] = (curve[b] ?? 0) + spread * feature * other;
         }
       }
     }

@@ -1,9 +1,13 @@
 import { buildTopicModel } from '@tagwell/topics/atlas/model-file';
 import type { TopicModel } from '@tagwell/topics/atlas/topic-model';
-import { meaningKey, readMeaningFile, storeMeaning } from '@tagwell/topics/meaning/meaning';
+import {
+  embeddingKey,
+  readEmbeddingFile,
+  serializeEmbedding,
+} from '@tagwell/topics/embedding/embedding';
 import { findTopic } from '@tagwell/topics/topics';
 import {
-  meaningsFile,
+  embeddingsFile,
   readTrainingPosts,
   type TrainingPost,
 } from '@tagwell/topics/training/read-training-posts';
@@ -15,16 +19,16 @@ import { extractTopics, type ExtractedTopics } from '../src/domain/engine/topics
 /** A training post as the engine reads what strangers write. */
 export interface HeldOutPost {
   post: TrainingPost;
-  /** The row of the post in the file of its hand, from 1. */
+  /** The row of the post in the file of its author, from 1. */
   place: number;
   reading: PostReading;
   topics: ExtractedTopics;
 }
 
-const meanings = readMeaningFile(meaningsFile);
+const embeddings = readEmbeddingFile(embeddingsFile);
 
 /**
- * Every post of the hands, each read by a model that never saw a post of its hand.
+ * Every training post, read by a model that never saw a post of its author.
  * @returns as posts are read, as they are where only their words are known, and with a keyword
  */
 export function readHeldOut({ names }: LeaderIndex): {
@@ -33,26 +37,31 @@ export function readHeldOut({ names }: LeaderIndex): {
   byKeywords: HeldOutPost[];
 } {
   const posts = readTrainingPosts();
-  // The labelled posts of tests/quality are of many hands, and only learned from.
-  const hands = [...new Set(posts.map(({ hand }) => hand))].filter((hand) => hand !== 'labelled');
+  // The labelled posts of tests/quality are of many authors, and only learned from.
+  const authors = [...new Set(posts.map(({ author }) => author))].filter(
+    (author) => author !== 'labelled',
+  );
   const heldOut = [0, 1].flatMap((half) => {
-    const unseen = hands.filter((_, at) => at % 2 === half);
-    const model = trainWithout(posts, unseen);
-    return unseen.flatMap((hand) =>
+    const unseen = authors.filter((_, at) => at % 2 === half);
+    const topicModel = trainWithout(posts, unseen);
+    return unseen.flatMap((author) =>
       posts
-        .filter((post) => post.hand === hand)
-        .map((post, row) => ({ model, post, place: row + 1 })),
+        .filter((post) => post.author === author)
+        .map((post, row) => ({ topicModel, post, place: row + 1 })),
     );
   });
-  const readAll = (told: (post: TrainingPost) => { meaning: string; keywords: string[] }) =>
-    heldOut.map(({ model, post, place }): HeldOutPost => {
+  const readAll = (told: (post: TrainingPost) => { embedding: string; keywords: string[] }) =>
+    heldOut.map(({ topicModel, post, place }): HeldOutPost => {
       const reading = readPost({ post: post.text, ...told(post) }, names);
-      return { post, place, reading, topics: extractTopics(model, reading) };
+      return { post, place, reading, topics: extractTopics(topicModel, reading) };
     });
   return {
-    withMeaning: readAll(({ text }) => ({ meaning: meaningOf(text), keywords: [] })),
-    byWords: readAll(() => ({ meaning: '', keywords: [] })),
-    byKeywords: readAll((post) => ({ meaning: meaningOf(post.text), keywords: subjectOf(post) })),
+    withMeaning: readAll(({ text }) => ({ embedding: embeddingOf(text), keywords: [] })),
+    byWords: readAll(() => ({ embedding: '', keywords: [] })),
+    byKeywords: readAll((post) => ({
+      embedding: embeddingOf(post.text),
+      keywords: subjectOf(post),
+    })),
   };
 }
 
@@ -63,12 +72,12 @@ function subjectOf({ topics }: TrainingPost): string[] {
   return name === undefined ? [] : [name];
 }
 
-function meaningOf(post: string): string {
-  const meaning = meanings.get(meaningKey(post));
-  return meaning === undefined ? '' : storeMeaning(meaning);
+function embeddingOf(post: string): string {
+  const embedding = embeddings.get(embeddingKey(post));
+  return embedding === undefined ? '' : serializeEmbedding(embedding);
 }
 
-function trainWithout(posts: readonly TrainingPost[], hands: readonly string[]): TopicModel {
-  const seen = posts.filter(({ hand }) => !hands.includes(hand));
-  return buildTopicModel(trainModel(seen, meanings));
+function trainWithout(posts: readonly TrainingPost[], authors: readonly string[]): TopicModel {
+  const seen = posts.filter(({ author }) => !authors.includes(author));
+  return buildTopicModel(trainModel(seen, embeddings));
 }

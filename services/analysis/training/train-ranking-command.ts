@@ -1,19 +1,19 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { limits } from '@tagwell/contracts/limits';
-import { renewMeanings } from '@tagwell/topics/training/renew-meanings';
+import { renewEmbeddings } from '@tagwell/topics/training/renew-embeddings';
 import type { TrainingPost } from '@tagwell/topics/training/read-training-posts';
 import { widen } from '@tagwell/topics/topics';
 import { loadCatalogue } from '../src/data/catalogue-files.ts';
 import type { Suggestible } from '../src/domain/catalogue.ts';
-import { scoreSigns } from '../src/domain/engine/rank/rank-leaders.ts';
+import { scoreFeatures } from '../src/domain/engine/rank/rank-leaders.ts';
 import { buildLeaderIndex, knownForTexts } from '../src/domain/engine/search/leader-index.ts';
 import {
   logOdds,
   oddsOf,
   type RankingWeights,
-  type Signs,
+  type Features,
 } from '../src/domain/engine/search/ranking.ts';
-import { measureEverybody } from '../src/domain/engine/search/measure-people.ts';
+import { createFeatureExtractor } from '../src/domain/engine/search/feature-extractor.ts';
 import { fitLogistic } from './fit-logistic.ts';
 import { readHeldOut, type HeldOutPost } from './read-held-out.ts';
 
@@ -21,7 +21,7 @@ const model = new URL('../model/', import.meta.url);
 const catalogue = await loadCatalogue();
 const index = buildLeaderIndex(
   catalogue,
-  await renewMeanings(new URL('meanings.bin', model), catalogue.flatMap(knownForTexts)),
+  await renewEmbeddings(new URL('meanings.bin', model), catalogue.flatMap(knownForTexts)),
 );
 const heldOut = readHeldOut(index);
 const ranking = {
@@ -36,14 +36,14 @@ writeFileSync(new URL('ranking.json', model), `${JSON.stringify(ranking, undefin
 process.stdout.write(`ranking.json: ${JSON.stringify(ranking)}\n`);
 
 function fitRanking(posts: readonly HeldOutPost[], fitScoreOf: typeof fitScore): RankingWeights {
-  const fit = fitSigns(posts);
+  const fit = fitFeatureWeights(posts);
   return { fit, score: fitScoreOf(firstPeople(posts, fit)) };
 }
 
-/** What the signs are worth, from pairs of a post and a person that readers judged. */
-function fitSigns(posts: readonly HeldOutPost[]): RankingWeights['fit'] {
+/** What the features are worth, from pairs of a post and a person that readers judged. */
+function fitFeatureWeights(posts: readonly HeldOutPost[]): RankingWeights['fit'] {
   /** What somebody has of whom nothing in the post speaks. */
-  const nothing: Signs = {
+  const nothing: Features = {
     topics: logOdds(0),
     central: 0,
     words: 0,
@@ -53,25 +53,28 @@ function fitSigns(posts: readonly HeldOutPost[]): RankingWeights['fit'] {
   };
   const judged = readJudgedPairs();
   const pairs = posts.flatMap(({ post, place, reading, topics }) => {
-    const own = judged.get(`${post.hand}\t${place}`);
+    const own = judged.get(`${post.author}\t${place}`);
     if (own === undefined) return [];
-    const { signsOf, lookCloser } = measureEverybody(index, reading, topics);
+    const { quickFeatures, exactFeatures } = createFeatureExtractor(index, reading, topics);
     return own.map(({ id, grade }) => {
-      const doc = index.docsById.get(id) ?? -1;
-      const signs = signsOf(doc);
-      return { signs: signs === null ? nothing : lookCloser(doc, signs), truth: grade / 2 };
+      const personIndex = index.indexById.get(id) ?? -1;
+      const features = quickFeatures(personIndex);
+      return {
+        features: features === null ? nothing : exactFeatures(personIndex, features),
+        truth: grade / 2,
+      };
     });
   });
   const [constant = 0, topics = 0, central = 0, words = 0, named = 0, meaning = 0, nearest = 0] =
     rounded(
       fitLogistic(
-        pairs.map(({ signs }) => [
-          signs.topics,
-          signs.central,
-          signs.words,
-          signs.named,
-          signs.meaning,
-          signs.nearest,
+        pairs.map(({ features }) => [
+          features.topics,
+          features.central,
+          features.words,
+          features.named,
+          features.meaning,
+          features.nearest,
         ]),
         pairs.map(({ truth }) => truth),
       ),
@@ -81,7 +84,7 @@ function fitSigns(posts: readonly HeldOutPost[]): RankingWeights['fit'] {
 
 /** One of the first people for a post. */
 interface Example {
-  signs: ReturnType<typeof scoreSigns>;
+  features: ReturnType<typeof scoreFeatures>;
   /** Whether they stand for what the post is about, see `agreement`. */
   truth: number;
 }
@@ -89,17 +92,19 @@ interface Example {
 function firstPeople(posts: readonly HeldOutPost[], weights: RankingWeights['fit']): Example[] {
   return posts.flatMap(({ post, reading, topics }) => {
     if (topics.nobody !== null) return [];
-    const { signsOf, lookCloser } = measureEverybody(index, reading, topics);
+    const { quickFeatures, exactFeatures } = createFeatureExtractor(index, reading, topics);
     return index.people
-      .flatMap(({ leader }, doc) => {
-        const signs = signsOf(doc);
-        return signs === null ? [] : [{ leader, odds: oddsOf(lookCloser(doc, signs), weights) }];
+      .flatMap(({ leader }, personIndex) => {
+        const features = quickFeatures(personIndex);
+        return features === null
+          ? []
+          : [{ leader, odds: oddsOf(exactFeatures(personIndex, features), weights) }];
       })
       .toSorted((a, b) => b.odds - a.odds)
       .slice(0, limits.leadersRanked)
       .map(({ leader, odds }) => {
         const truth = post.isTaggable ? agreement(leader, post) : 0;
-        return { signs: scoreSigns(1 / (1 + Math.exp(-odds)), topics), truth };
+        return { features: scoreFeatures(1 / (1 + Math.exp(-odds)), topics), truth };
       });
   });
 }
@@ -107,7 +112,7 @@ function firstPeople(posts: readonly HeldOutPost[], weights: RankingWeights['fit
 function fitScore(examples: readonly Example[]): RankingWeights['score'] {
   const [constant = 0, fit = 0, clarity = 0, untaggable = 0] = rounded(
     fitLogistic(
-      examples.map(({ signs }) => [signs.fit, signs.clarity, signs.untaggable]),
+      examples.map(({ features }) => [features.fit, features.clarity, features.untaggable]),
       examples.map(({ truth }) => truth),
     ),
   );
@@ -121,9 +126,9 @@ function fitScore(examples: readonly Example[]): RankingWeights['score'] {
 function fitSureness(examples: readonly Example[]): RankingWeights['score'] {
   const [constant = 0, untaggable = 0] = rounded(
     fitLogistic(
-      examples.map(({ signs }) => [signs.untaggable]),
+      examples.map(({ features }) => [features.untaggable]),
       examples.map(({ truth }) => truth),
-      examples.map(({ signs }) => signs.fit),
+      examples.map(({ features }) => features.fit),
     ),
   );
   return { constant, fit: 1, clarity: 0, untaggable };
@@ -144,13 +149,13 @@ interface JudgedPair {
   grade: number;
 }
 
-/** By the hand and the place of the post. */
+/** By the author and the place of the post. */
 function readJudgedPairs(): Map<string, JudgedPair[]> {
   const pairs = new Map<string, JudgedPair[]>();
   const file = new URL('judged-pairs.tsv', import.meta.url);
   for (const line of readFileSync(file, 'utf8').trimEnd().split('\n')) {
-    const [hand = '', place = '', id = '', grade = ''] = line.split('\t');
-    const key = `${hand}\t${place}`;
+    const [author = '', place = '', id = '', grade = ''] = line.split('\t');
+    const key = `${author}\t${place}`;
     pairs.set(key, [...(pairs.get(key) ?? []), { id, grade: Number(grade) }]);
   }
   return pairs;

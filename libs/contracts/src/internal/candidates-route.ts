@@ -17,7 +17,7 @@ export const networkQuery = z.object({
 });
 export type NetworkQuery = z.infer<typeof networkQuery>;
 
-/** One of the user's connections, with what its title was read as. */
+/** One of the user's connections. */
 export const networkCandidate = z.object({
   id: z.string(),
   firstName: z.string(),

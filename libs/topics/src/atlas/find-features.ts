@@ -6,7 +6,7 @@ export interface Feature {
   term: Term;
   /** 1, and more where the term opens the post or comes back. */
   strength: number;
-  /** As first written. */
+  /** The phrase as it first stands in the text. */
   phrase: string;
 }
 
@@ -18,7 +18,7 @@ const repetitionShare = 0.35;
 /**
  * The terms of a text, each once, in the order of their first places. Words inside the name of
  * somebody ("Colin Levy") are no terms.
- * @param tokens of the text, where they are at hand
+ * @param tokens of the text, if the caller has them
  */
 export function findFeatures(
   table: TermTable,
@@ -106,7 +106,7 @@ interface Surroundings {
   hasCapitals: boolean;
 }
 
-/** All of one length. */
+/** The terms that stand at a token; all have the same length. */
 function termsAt(
   { singles, phrases, joined }: TermTable,
   tokens: readonly Token[],

@@ -8,24 +8,24 @@ import type { TopicModel } from './topic-model.ts';
 export interface TrainedModel {
   classes: string[];
   bias: number[];
-  /** A row for each part of a meaning, a weight for each class, in `meaningUnit`. */
-  meaning: number[][];
-  /** The last as `termMarks` has it, left out for 0. */
+  /** A row for each part of an embedding, a weight for each class, in `embeddingUnit`. */
+  embedding: number[][];
+  /** The marks are those of `termMarks`, left out for 0. */
   terms: [entry: string, weights: number[], marks?: number][];
 }
 
-/** Ten-thousandths: a part of a meaning is a small number of steps. */
-export const meaningUnit = 10_000;
+/** Ten-thousandths: a part of an embedding is a small number of steps. */
+export const embeddingUnit = 10_000;
 
 const heading = z.object({ digest: z.string(), classes: z.array(z.string()) });
 
 /**
  * The model as a file: nothing in it needs to be worked out again, so it is read in a moment, and its
  * tens of thousands of terms take the memory of their letters until a text has them.
- * @param digest of what it was trained from
+ * @param digest of the sources it was trained from
  */
 export function packModel(
-  { classes, bias, meaning, terms }: TrainedModel,
+  { classes, bias, embedding, terms }: TrainedModel,
   digest: string,
 ): Uint8Array {
   const entries = terms.map(([entry]) => Buffer.from(entry));
@@ -41,7 +41,7 @@ export function packModel(
   return packArrays([
     Buffer.from(JSON.stringify({ digest, classes })),
     Float64Array.from(bias, (value) => value / weightUnit),
-    Float32Array.from(meaning.flat(), (value) => value / meaningUnit),
+    Float32Array.from(embedding.flat(), (value) => value / embeddingUnit),
     offsets,
     Uint16Array.from(targets),
     weights,
@@ -59,7 +59,7 @@ export function readModel(bytes: Uint8Array): TopicModel {
   const next = arrayReader(bytes);
   const { digest, classes } = heading.parse(JSON.parse(Buffer.from(next(Uint8Array)).toString()));
   const bias = next(Float64Array);
-  const meaningWeights = next(Float32Array);
+  const embeddingWeights = next(Float32Array);
   const [offsets, targets, weights] = [next(Int32Array), next(Uint16Array), next(Float32Array)];
   const { buffer, byteOffset, length } = next(Uint8Array);
   const letters = Buffer.from(buffer, byteOffset, length);
@@ -74,7 +74,7 @@ export function readModel(bytes: Uint8Array): TopicModel {
       ordinary: next(Int32Array),
     },
   );
-  return { digest, classes, table, bias, meaningWeights, offsets, targets, weights };
+  return { digest, classes, table, bias, embeddingWeights, offsets, targets, weights };
 }
 
 export function loadTopicModel(): TopicModel {

@@ -3,7 +3,7 @@ export interface SparseRows {
   offsets: Int32Array;
   /** Classes, by their places. */
   targets: Uint16Array | Int32Array;
-  /** For the class at the same place in `targets`. */
+  /** The weight for the class at the same place in `targets`. */
   weights: Float32Array;
 }
 

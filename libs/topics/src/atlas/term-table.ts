@@ -5,11 +5,11 @@ import { foldCase, stemWord, tokenize } from '../tokenize.ts';
 export interface Term {
   /** Its row in the model. */
   row: number;
-  /** As the atlas writes it, without the words in brackets. */
+  /** The term as the atlas writes it, without the words in brackets. */
   written: string;
   /** Stems of its words; of a single word, the word. */
   words: readonly string[];
-  /** For each word the form it must have ("PR", "WHO"), or null; empty where none has one. */
+  /** The form that each word must have ("PR", "WHO"), or null; empty where none has one. */
   exact: readonly (string | null)[];
   /** A name: it must be written so, but where the whole text has no capitals. */
   isName: boolean;
@@ -27,7 +27,7 @@ export interface Term {
 export const termMarks = { needsCapitals: 1, isUnknown: 2 } as const;
 
 const abbreviation = /\p{Lu}\S*\p{Lu}/u;
-// One for all: there are tens of thousands of terms.
+// Shared, because there are tens of thousands of terms.
 const none: readonly never[] = [];
 
 /** @param marks see `termMarks` */
@@ -58,9 +58,9 @@ export function parseTerm(row: number, entry: string, marks = 0): Term | null {
 
 /** The terms that a word of a text may be, or begin. */
 export interface TermTable {
-  /** By the word of a single-word term. */
+  /** Single-word terms by their word. */
   singles: TermLookup;
-  /** By the first two stems of a longer one, the longest first. */
+  /** Longer terms by their first two stems, the longest first. */
   phrases: TermLookup;
   /** Terms of several words as a hashtag runs them together; the last one counts. */
   joined: TermLookup;

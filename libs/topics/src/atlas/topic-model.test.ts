@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { dimensions, packMeaning } from '../meaning/meaning.ts';
+import { dimensions, quantize } from '../embedding/embedding.ts';
 import { findTopic } from '../topics.ts';
 import { tokenize } from '../tokenize.ts';
 import { findTerms } from './find-features.ts';
@@ -13,13 +13,13 @@ import {
 import { termMarks } from './term-table.ts';
 import { readClasses } from './topic-model.ts';
 
-/** A meaning whose only part speaks for the first class and against the second. */
+/** An embedding whose only part speaks for the first class and against the second. */
 const onePart = Array.from({ length: dimensions }, (_, part) => (part === 7 ? 0.25 : 0));
 
 const trained: TrainedModel = {
   classes: ['hiring', 'law'],
   bias: [-300, -400],
-  meaning: onePart.map((part) => (part > 0 ? [300, -100] : [0, 0])),
+  embedding: onePart.map((part) => (part > 0 ? [300, -100] : [0, 0])),
   terms: [
     ['job ad', [0, 300]],
     ['levy', [1, 500]],
@@ -45,8 +45,8 @@ describe('readClasses', () => {
   });
 
   test('adds what the text means as a whole to what its words say', () => {
-    const meaning = packMeaning(onePart);
-    const [hiring, law] = readClasses(model, 'Good morning. A levy came.', meaning);
+    const embedding = quantize(onePart);
+    const [hiring, law] = readClasses(model, 'Good morning. A levy came.', embedding);
     expect(hiring?.chance).toBeCloseTo(logistic(-3 + 100 * 0.03), 6);
     expect(law?.chance).toBeCloseTo(logistic(-4 + 5 - 100 * 0.01), 6);
     expect(hiring?.phrases).toEqual([]);

@@ -1,22 +1,22 @@
-import { dimensions, type Meaning } from '../meaning/meaning.ts';
+import { dimensions, type Embedding } from '../embedding/embedding.ts';
 import { findFeatures } from './find-features.ts';
 import type { SparseRows } from './packed-arrays.ts';
 import type { TermTable } from './term-table.ts';
 
 /**
  * What a post says: one logistic model a class, over the terms of the post, a row a term, and over the
- * post's meaning as a whole. A class is a topic of the vocabulary, a kind of post (`kind/event`) or
+ * post's embedding as a whole. A class is a topic of the vocabulary, a kind of post (`kind/event`) or
  * `untaggable`.
  */
 export interface TopicModel extends SparseRows {
-  /** Of what it was trained from. */
+  /** A digest of the sources it was trained from. */
   digest: string;
   classes: readonly string[];
   table: TermTable;
   /** Log-odds of each class in a post of which no term is known. */
   bias: Float64Array;
-  /** What each part of a meaning adds to each class, a row a part. */
-  meaningWeights: Float32Array;
+  /** What each part of an embedding adds to each class, a row a part. */
+  embeddingWeights: Float32Array;
 }
 
 export interface ClassReading {
@@ -32,12 +32,16 @@ const tellingWeight = 0.4;
 
 /**
  * Every class with its chance, in the order of the classes.
- * @param meaning of the text as a whole; without it the words decide alone
+ * @param embedding of the text as a whole; without it the words decide alone
  */
-export function readClasses(model: TopicModel, text: string, meaning?: Meaning): ClassReading[] {
+export function readClasses(
+  model: TopicModel,
+  text: string,
+  embedding?: Embedding,
+): ClassReading[] {
   const { classes, bias, offsets, targets, weights, table } = model;
   const odds = Float64Array.from(bias);
-  if (meaning !== undefined) addMeaning(odds, model.meaningWeights, meaning);
+  if (embedding !== undefined) addEmbedding(odds, model.embeddingWeights, embedding);
   const telling = new Map<number, { phrase: string; by: number }[]>();
   for (const { term, strength, phrase } of findFeatures(table, text)) {
     const to = offsets[term.row + 1] ?? 0;
@@ -58,9 +62,9 @@ export function readClasses(model: TopicModel, text: string, meaning?: Meaning):
   }));
 }
 
-function addMeaning(odds: Float64Array, weights: Float32Array, meaning: Meaning): void {
+function addEmbedding(odds: Float64Array, weights: Float32Array, embedding: Embedding): void {
   for (let part = 0; part < dimensions; part += 1) {
-    const value = meaning[part] ?? 0;
+    const value = embedding[part] ?? 0;
     const row = part * odds.length;
     for (let k = 0; k < odds.length; k += 1) {
       odds[k] = (odds[k] ?? 0) + value * (weights[row + k] ?? 0);

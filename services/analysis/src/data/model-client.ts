@@ -1,6 +1,10 @@
 import type OpenAI from 'openai';
 import * as z from 'zod/mini';
-import { ModelCallError, type CallModel, type ModelCall } from '../domain/model/language-model.ts';
+import {
+  ModelCallError,
+  type CallModel,
+  type ModelCall,
+} from '../domain/language-model/language-model.ts';
 
 /** Any server that speaks the OpenAI chat completions protocol. */
 export interface ModelSettings {

@@ -24,7 +24,7 @@ export interface PersonRow {
   /** Of somebody whom the writer has added; null for the catalogue's and for connections. */
   headline: string | null;
   topics: string[] | null;
-  /** What these mean, see `storeMeaning`, once it is known. */
+  /** The embedding of these, see `serializeEmbedding`, once it is known; the column keeps its first name. */
   meaning: string | null;
 }
 
@@ -38,7 +38,8 @@ export interface OwnPerson {
   /** Their ids. */
   topics: string[];
   since: Date;
-  meaning: string | null;
+  /** See `serializeEmbedding`; null until it is known. */
+  embedding: string | null;
 }
 
 /** All that an analysis takes from a writer's lists. */
@@ -76,7 +77,7 @@ export interface PeopleRepository {
     personId: string,
     person: OwnPersonRequest,
   ) => Promise<StoredPerson | undefined>;
-  keepMeaning: (userId: string, personId: string, meaning: string) => Promise<void>;
+  keepEmbedding: (userId: string, personId: string, embedding: string) => Promise<void>;
   listsOf: (userId: string) => Promise<WritersLists>;
   /** But for those whom the finished post of this analysis tags: they stand in it. */
   unwantedIn: (userId: string, analysisId: string) => Promise<Unwanted>;
@@ -132,8 +133,8 @@ export function createPeopleRepository(db: Knex): PeopleRepository {
         .returning('*');
       return camelRow(changed);
     },
-    keepMeaning: async (userId, personId, meaning) => {
-      await peopleOf(userId).where({ person_id: personId }).update({ meaning });
+    keepEmbedding: async (userId, personId, embedding) => {
+      await peopleOf(userId).where({ person_id: personId }).update({ meaning: embedding });
     },
     unwantedIn: async (userId, analysisId) => {
       const tagged = db(postsTable)
@@ -186,8 +187,8 @@ async function countOf(people: Knex.QueryBuilder<PersonRow>): Promise<number> {
 }
 
 function ownPersonOf(row: StoredPerson): OwnPerson[] {
-  const { personId: id, name, headline, topics, meaning, createdAt: since } = row;
+  const { personId: id, name, headline, topics, meaning: embedding, createdAt: since } = row;
   return headline === null || topics === null
     ? []
-    : [{ id, name, headline, topics, meaning, since }];
+    : [{ id, name, headline, topics, embedding, since }];
 }

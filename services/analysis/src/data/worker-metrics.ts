@@ -1,7 +1,7 @@
 import type { Logger } from '@tagwell/service/logger';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { CatalogueReport } from '../domain/leaders/engine-holder.ts';
-import type { ModelReport } from '../domain/model/language-model.ts';
+import type { ModelReport } from '../domain/language-model/language-model.ts';
 
 /** A broken table has one log line, not one for each of its rows. */
 const faultsLogged = 5;

@@ -1,10 +1,10 @@
 import {
-  type Meaning,
-  meaningKey,
-  readMeaning,
-  storeMeaning,
-} from '@tagwell/topics/meaning/meaning';
-import type { SentenceEncoder } from '@tagwell/topics/meaning/sentence-encoder';
+  type Embedding,
+  embeddingKey,
+  parseEmbedding,
+  serializeEmbedding,
+} from '@tagwell/topics/embedding/embedding';
+import type { SentenceEncoder } from '@tagwell/topics/embedding/sentence-encoder';
 import { findTopic } from '@tagwell/topics/topics';
 import type { OwnPerson, PeopleRepository, WritersLists } from '../data/people.repository.ts';
 import type { Suggestible } from './catalogue.ts';
@@ -28,13 +28,13 @@ function asSuggestible({ id, name, headline, topics, since }: OwnPerson): Sugges
 }
 
 interface OwnPeopleTools {
-  people: Pick<PeopleRepository, 'keepMeaning'>;
+  people: Pick<PeopleRepository, 'keepEmbedding'>;
   encode: SentenceEncoder['encode'];
   onFailed: (error: unknown) => void;
 }
 
 /**
- * The engine with a writer's own people among the candidates. What they mean is encoded once; where
+ * The engine with a writer's own people among the candidates. Their embeddings are computed once; where
  * that fails, words decide alone.
  */
 export async function includeOwnPeople(
@@ -44,25 +44,25 @@ export async function includeOwnPeople(
 ): Promise<Engine> {
   if (own.length === 0) return engine;
   const persons = own
-    .map((one) => ({ ...asSuggestible(one), stored: one.meaning }))
+    .map((one) => ({ ...asSuggestible(one), stored: one.embedding }))
     // A later vocabulary may know none of their topics.
     .filter(({ topics }) => Object.keys(topics).length > 0);
   const missing = persons.filter(({ stored }) => stored === null);
-  const meanings = new Map<string, Meaning>();
+  const embeddings = new Map<string, Embedding>();
   for (const { stored, ...person } of persons) {
-    const meaning = readMeaning(stored ?? '');
-    if (meaning !== undefined) meanings.set(meaningKey(knownForText(person)), meaning);
+    const embedding = parseEmbedding(stored ?? '');
+    if (embedding !== undefined) embeddings.set(embeddingKey(knownForText(person)), embedding);
   }
   try {
     const learned = missing.length === 0 ? [] : await encode(missing.map(knownForText));
-    for (const [place, meaning] of learned.entries()) {
+    for (const [place, embedding] of learned.entries()) {
       const person = missing[place];
       if (person === undefined) continue;
-      meanings.set(meaningKey(knownForText(person)), meaning);
-      await people.keepMeaning(userId, person.id, storeMeaning(meaning));
+      embeddings.set(embeddingKey(knownForText(person)), embedding);
+      await people.keepEmbedding(userId, person.id, serializeEmbedding(embedding));
     }
   } catch (error) {
     onFailed(error);
   }
-  return engine.including(persons, meanings);
+  return engine.including(persons, embeddings);
 }

@@ -3,9 +3,12 @@ import * as z from 'zod/mini';
 import type { RankedLeader } from './engine/rank/rank-leaders.ts';
 import type { PostReading } from './engine/read/read-post.ts';
 import type { Candidate } from './engine/search/search-leaders.ts';
-import type { DecidedTopics } from './model/decide-topics.ts';
+import type { DecidedTopics } from './language-model/decide-topics.ts';
 
-/** How the stages' outputs are read back from the row; a later version's shape is refused. */
+/**
+ * How the stages' outputs are read back from the row; a later version's shape is refused. Stored keys keep
+ * their first names: `meaning` is the embedding of the post.
+ */
 export const postReading: z.ZodMiniType<PostReading> = z.object({
   words: z.int(),
   segments: z.array(z.object({ text: z.string(), start: z.int() })),

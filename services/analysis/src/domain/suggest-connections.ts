@@ -5,7 +5,7 @@ import { readTitle } from '@tagwell/topics/read-title';
 import * as z from 'zod/mini';
 import type { ExtractedTopics } from './engine/topics/extract-topics.ts';
 import type { RankedLeader } from './engine/rank/rank-leaders.ts';
-import { networkQuery } from './engine/network/fit-connection.ts';
+import { buildOverlapQuery } from './engine/network/fit-connection.ts';
 import { createPersonFinder } from './engine/network/name-finder.ts';
 import { possibleNames } from './engine/read/people-in-post.ts';
 import {
@@ -28,7 +28,7 @@ export interface WritersNetwork {
 export interface FoundConnections {
   searched: number;
   candidates: NetworkCandidate[];
-  /** Of the writer. */
+  /** The names under which the writer may be known. */
   names: string[];
   /** Nobody could be asked; without it somebody was, or nobody was to be. */
   unavailable?: boolean | undefined;
@@ -53,7 +53,7 @@ const matched = z.object({ leaders: rankedLeaders, connections: rankedLeaders })
  */
 export async function searchConnections(
   network: WritersNetwork | undefined,
-  { post, topics, reading }: Omit<PostToMatch, 'writer'>,
+  { post, topics, reading }: PostToMatch,
   { steps, stage, percent, mayGoWithout }: StageToRun & { mayGoWithout: boolean },
 ): Promise<FoundConnections> {
   return steps.run({
@@ -62,7 +62,7 @@ export async function searchConnections(
     // Not kept: asking again is quick, and hundreds of people need not stand in a second place.
     work: async () => {
       if (network === undefined) return { searched: 0, candidates: [], names: [] };
-      // Of whom the post names only the network can tell who is a connection.
+      // Only the network can tell which of the people whom the post names are connections.
       const names = [...reading.wishes.favoriteNames, ...possibleNames(post)];
       const asked = ask(network, topics, names.slice(0, limits.peopleKept));
       return mayGoWithout ? asked.catch(() => unanswered) : asked;
@@ -85,7 +85,7 @@ async function ask(
   byName: string[],
 ): Promise<FoundConnections> {
   const [{ searched, candidates }, names] = await Promise.all([
-    network.findCandidates({ ...networkQuery(topics), names: byName }),
+    network.findCandidates({ ...buildOverlapQuery(topics), names: byName }),
     network.findNames(),
   ]);
   return { searched, candidates, names };

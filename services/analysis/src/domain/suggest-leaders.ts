@@ -10,10 +10,10 @@ import type { JobSteps } from '@tagwell/jobs/job-steps';
 import type { Engine } from './engine/create-engine.ts';
 import type { Wishes } from './engine/read/read-post.ts';
 import { firstOf, type RankedLeader } from './engine/rank/rank-leaders.ts';
-import { chooseLeaders, type SearchedPost } from './model/choose-leaders.ts';
-import { decideTopics, type DecidedTopics } from './model/decide-topics.ts';
-import type { AnalysisModel } from './model/language-model.ts';
-import { searchDescribedPost } from './model/search-described-post.ts';
+import { chooseLeaders, type SearchedPost } from './language-model/choose-leaders.ts';
+import { decideTopics, type DecidedTopics } from './language-model/decide-topics.ts';
+import type { AnalysisModel } from './language-model/language-model.ts';
+import { searchDescribedPost } from './language-model/search-described-post.ts';
 import { presentPremium } from './present-premium.ts';
 import { candidates, decidedTopics, postReading, rankedLeaders } from './stage-outputs.ts';
 import {
@@ -22,21 +22,21 @@ import {
   type NamedLeader,
   type WritersNetwork,
 } from './suggest-connections.ts';
-import type { MeaningOfPost } from './post-meaning.ts';
+import type { EmbedPost } from './post-embedding.ts';
 
 export interface PostToAnalyze {
   post: string;
   keywords: readonly string[];
-  /** Of the writer, where they have an account. */
+  /** The writer's preferences, if they have an account. */
   wishes?: Wishes;
 }
 
 export interface Suggesting {
   engine: Engine;
-  meaningOf: MeaningOfPost;
+  embedPost: EmbedPost;
   steps: JobSteps;
   /** Where the operator has one, it reads the post and chooses the people; the engine searches. */
-  model?: AnalysisModel | undefined;
+  languageModel?: AnalysisModel | undefined;
 }
 
 /** The free analysis, stage by stage: each is reported when it begins and kept when it is done. */
@@ -50,7 +50,7 @@ export async function suggestLeaders(
   const leaders = await steps.run({
     ...stage('match'),
     output: rankedLeaders,
-    isDear: tools.model !== undefined,
+    isDear: tools.languageModel !== undefined,
     work: () => matchLeaders(read, tools),
     found: ({ length }) => ({ leaders: Math.min(length, limits.leadersReturned) }),
   });
@@ -62,7 +62,7 @@ export async function suggestLeaders(
 }
 
 export interface SuggestingPeople extends Suggesting {
-  /** The network has been asked often enough: without an answer the leaders stand alone. */
+  /** The network has been asked often enough: without an answer, only leaders are suggested. */
   mayGoWithoutNetwork: boolean;
 }
 
@@ -86,7 +86,7 @@ export async function suggestPeople(
     {
       ...stage('match'),
       steps,
-      isDear: tools.model !== undefined,
+      isDear: tools.languageModel !== undefined,
       leaders: async () => withNames(await matchLeaders(read, tools), engine),
     },
   );
@@ -103,20 +103,20 @@ export async function suggestPeople(
 
 async function readAndSearch(
   { post, keywords, wishes }: PostToAnalyze,
-  { engine, meaningOf, steps, model }: Suggesting,
+  { engine, embedPost, steps, languageModel }: Suggesting,
   stage: StageOf,
 ): Promise<SearchedPost> {
   const reading = await steps.run({
     ...stage('analyze'),
     output: postReading,
-    work: async () => engine.readPost({ post, keywords, meaning: await meaningOf(post), wishes }),
+    work: async () => engine.readPost({ post, keywords, embedding: await embedPost(post), wishes }),
     found: ({ words }) => ({ words }),
   });
   const topics = await steps.run({
     ...stage('topics'),
     output: decidedTopics,
-    isDear: model !== undefined,
-    work: () => decideTopics(model, reading, engine.extractTopics(reading)),
+    isDear: languageModel !== undefined,
+    work: () => decideTopics(languageModel, reading, engine.extractTopics(reading)),
     found: (decided) => ({ topics: decided.topics.length }),
   });
   const people = await steps.run({
@@ -130,14 +130,14 @@ async function readAndSearch(
 
 async function matchLeaders(
   read: SearchedPost,
-  { engine, model }: Suggesting,
+  { engine, languageModel }: Suggesting,
 ): Promise<RankedLeader[]> {
   const { reading, topics } = read;
   // A writer's own people are nobody else's business.
   const { own = [], others = [] } = Object.groupBy(read.people, ({ id }) =>
     isOwnPerson(id) ? 'own' : 'others',
   );
-  const chosen = await chooseLeaders(model, { ...read, people: others }, engine);
+  const chosen = await chooseLeaders(languageModel, { ...read, people: others }, engine);
   if (chosen === undefined) return engine.rankLeaders(reading, topics, read.people);
   const first = firstOf(reading);
   return [...chosen, ...engine.rankLeaders(reading, topics, own)].toSorted(

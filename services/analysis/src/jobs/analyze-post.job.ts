@@ -14,8 +14,8 @@ import {
 import { announceFailure, endWith } from '../data/announce-analyses.ts';
 import type { Engine } from '../domain/engine/create-engine.ts';
 import type { Wishes } from '../domain/engine/read/read-post.ts';
-import type { LanguageModel } from '../domain/model/language-model.ts';
-import type { MeaningOfPost } from '../domain/post-meaning.ts';
+import type { LanguageModel } from '../domain/language-model/language-model.ts';
+import type { EmbedPost } from '../domain/post-embedding.ts';
 import type { WritersNetwork } from '../domain/suggest-connections.ts';
 import { suggestLeaders, suggestPeople } from '../domain/suggest-leaders.ts';
 
@@ -24,8 +24,8 @@ export interface AnalyzePostTools {
   gatherMs: number;
   /** The engine of this moment; an attempt keeps the one it began with. */
   engine: () => Promise<Engine>;
-  meaningOf: MeaningOfPost;
-  model: LanguageModel | undefined;
+  embedPost: EmbedPost;
+  languageModel: LanguageModel | undefined;
   networkOf: (userId: string, signal: AbortSignal) => WritersNetwork;
   /** What a writer with an account wants of people, and the engine with those whom they have added. */
   withLists: (engine: Engine, userId: string) => Promise<{ engine: Engine; wishes: Wishes }>;
@@ -44,8 +44,8 @@ export function analyzePostJob({
   db,
   gatherMs,
   engine,
-  meaningOf,
-  model,
+  embedPost,
+  languageModel,
   networkOf,
   withLists,
   onPremium,
@@ -71,9 +71,9 @@ export function analyzePostJob({
         const deadlineMs = Date.now() + row.leftMs;
         const tools = {
           engine: own?.engine ?? current,
-          meaningOf,
+          embedPost,
           steps,
-          model: model?.forAnalysis({ deadlineMs, signal }),
+          languageModel: languageModel?.forAnalysis({ deadlineMs, signal }),
         };
         if (row.kind === 'premium') await onPremium();
         const writer = row.withNetwork ? row.userId : null;

@@ -1,5 +1,6 @@
 import type { premiumUsersRoute } from '@tagwell/contracts/http/admin-routes';
 import { type CamelRow, camelRows } from '@tagwell/postgres/camel-row';
+import { escapeLike } from '@tagwell/postgres/escape-like';
 import type { Knex } from 'knex';
 import type * as z from 'zod/mini';
 import { usersTable, type UserRow } from './users.repository.ts';
@@ -81,8 +82,4 @@ function search(db: Knex, query: string): Knex.QueryBuilder<UserRow, UserRow[]> 
     });
     if (beginningOfId.test(query)) fits.orWhereRaw('id::text LIKE ?', [`${query}%`]);
   });
-}
-
-function escapeLike(text: string): string {
-  return text.replaceAll(/[\\%_]/gu, String.raw`\$&`);
 }

@@ -30,7 +30,7 @@ export function servePremiumUsers(app: Express, tools: PremiumUsersRoutesTools):
 
   async function find(id: string): Promise<ManagedAccount> {
     const account = await managedAccounts.find(id);
-    if (account === undefined) throw nobody();
+    if (account === undefined) throw noSuchAccount();
     return account;
   }
   const show = async (id: string) =>
@@ -54,7 +54,7 @@ export function servePremiumUsers(app: Express, tools: PremiumUsersRoutesTools):
     await tieAddress((await find(params.id)).user, signal);
     const removed = await managedAccounts.withdraw(params.id, caller.admin.id);
     if (removed === 'accepted') throw new AppError('already_exists', texts.invitationAccepted);
-    if (removed === undefined) throw nobody();
+    if (removed === undefined) throw noSuchAccount();
     nudgeRelay();
     logger.info({ requestId, userId: params.id, removed }, 'invitation withdrawn');
     return { status: 200, body: { message: 'The invitation is withdrawn' } };
@@ -62,13 +62,13 @@ export function servePremiumUsers(app: Express, tools: PremiumUsersRoutesTools):
 
   serveRoute(app, identity, disablePremiumUserRoute, async ({ caller, params, body }) => {
     const changed = await managedAccounts.setDisabled(params.id, body.disabled, caller.admin.id);
-    if (!changed) throw nobody();
+    if (!changed) throw noSuchAccount();
     nudgeRelay();
     return show(params.id);
   });
 
   serveRoute(app, identity, endSessionsRoute, async ({ caller, params }) => {
-    if (!(await managedAccounts.endSessions(params.id, caller.admin.id))) throw nobody();
+    if (!(await managedAccounts.endSessions(params.id, caller.admin.id))) throw noSuchAccount();
     nudgeRelay();
     return show(params.id);
   });
@@ -77,14 +77,14 @@ export function servePremiumUsers(app: Express, tools: PremiumUsersRoutesTools):
     const { caller, params, requestId, signal } = request;
     await tieAddress((await find(params.id)).user, signal);
     const removed = await managedAccounts.delete(params.id, caller.admin.id);
-    if (removed === undefined) throw nobody();
+    if (removed === undefined) throw noSuchAccount();
     nudgeRelay();
     logger.info({ requestId, userId: params.id, removed }, 'account deleted by an operator');
     return { status: 200, body: { message: 'The account is deleted' } };
   });
 }
 
-function nobody(): AppError {
+function noSuchAccount(): AppError {
   return new AppError('not_found', 'There is no such account');
 }
 

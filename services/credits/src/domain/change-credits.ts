@@ -81,7 +81,7 @@ async function add(
     actor: `admin:${adminId}`,
     key,
   });
-  if (account === undefined) throw noAccount();
+  if (account === undefined) throw noSuchAccount();
   await transaction.announceAct({
     operatorId: adminId,
     action: 'add_credits',
@@ -121,7 +121,7 @@ async function correct(
   });
   if (account === undefined) {
     const tooLow = await transaction.findAccount(userId);
-    if (tooLow === undefined) throw noAccount();
+    if (tooLow === undefined) throw noSuchAccount();
     return { status: 402, version: tooLow.version };
   }
   await transaction.announceAct({
@@ -133,6 +133,6 @@ async function correct(
   return { status: 200, credits: account.balance };
 }
 
-function noAccount(): AppError {
+function noSuchAccount(): AppError {
   return new AppError('not_found', 'There is no such account');
 }

@@ -2,6 +2,7 @@ import { networkDeleted } from '@tagwell/contracts/events/events';
 import type { Connection } from '@tagwell/contracts/http/import-routes';
 import { rememberGone } from '@tagwell/events/gone-users';
 import { publishEvent } from '@tagwell/events/outbox';
+import { escapeLike } from '@tagwell/postgres/escape-like';
 import type { Knex } from 'knex';
 import { importsTable } from './imports.repository.ts';
 
@@ -107,10 +108,6 @@ function present(record: Pick<ConnectionRecord, (typeof columns)[number]>): Conn
     profileUrl: record.profile_url,
     connectedOn: record.connected_on,
   };
-}
-
-function escapeLike(text: string): string {
-  return text.replaceAll(/[\\%_]/gu, String.raw`\$&`);
 }
 
 /**

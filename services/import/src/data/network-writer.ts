@@ -128,7 +128,7 @@ function escape(text: string): string {
 }
 
 /** What one import reads and writes; nothing of it holds before the transaction commits. */
-export interface NetworkImport {
+export interface NetworkWriter {
   /** The stored file from its start, each time it is called. */
   readFile: () => AsyncIterable<Uint8Array>;
   /** People of the network before. */
@@ -153,11 +153,11 @@ export interface NetworkChange {
 }
 
 /** The file is read beside the transaction: its connection is busy with the rows. */
-export async function openNetworkImport(
+export async function openNetworkWriter(
   uploads: UploadsRepository,
   trx: Knex.Transaction,
   row: StoredImport,
-): Promise<NetworkImport> {
+): Promise<NetworkWriter> {
   const { id: importId, userId } = row;
   await trx.raw('SET LOCAL statement_timeout = 0');
   // Counted before the rows are written: afterwards all of them would have to be looked at. Nobody

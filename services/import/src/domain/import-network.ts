@@ -2,7 +2,7 @@ import type { ImportReport } from '@tagwell/contracts/http/import-routes';
 import { JobFailedError } from '@tagwell/jobs/job-errors';
 import type { JobSteps } from '@tagwell/jobs/job-steps';
 import type { StoredImport } from '../data/imports.repository.ts';
-import type { NetworkChange, NetworkImport, WrittenNetwork } from '../data/network-writer.ts';
+import type { NetworkChange, NetworkWriter, WrittenNetwork } from '../data/network-writer.ts';
 import { readExport, type ExportReading, type ReadReport } from './read/read-export.ts';
 import type { ConnectionRow } from './read/row/connection-row.ts';
 import { UnreadableExport } from './read/unreadable-export.ts';
@@ -24,7 +24,7 @@ const reportsPerSecond = 5;
  */
 export async function importNetwork(
   row: StoredImport,
-  network: NetworkImport,
+  network: NetworkWriter,
   steps: JobSteps,
   settings: ImportSettings,
 ): Promise<ImportReport> {

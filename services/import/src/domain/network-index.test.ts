@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { createOverlapScorer, type NetworkQuery } from '@tagwell/topics/connection-overlap';
+import { createOverlapScorer, type OverlapQuery } from '@tagwell/topics/connection-overlap';
 import { functions, storeWeights } from '@tagwell/topics/functions';
 import { readTitle } from '@tagwell/topics/read-title';
 import * as fc from 'fast-check';
@@ -11,7 +11,7 @@ const words =
 const text = fc.array(fc.constantFrom(...words), { maxLength: 7 }).map((list) => list.join(' '));
 const weight = fc.integer({ min: 0, max: 1000 }).map((thousandths) => thousandths / 1000);
 const ids = [...functions.map(({ id }) => id), 'unknown'];
-const query: fc.Arbitrary<NetworkQuery> = fc.record({
+const query: fc.Arbitrary<OverlapQuery> = fc.record({
   functions: fc.uniqueArray(fc.record({ id: fc.constantFrom(...ids), weight }), {
     maxLength: 40,
     selector: ({ id }) => id,

@@ -1,4 +1,4 @@
-import { type NetworkQuery, overlapOf } from '@tagwell/topics/connection-overlap';
+import { type OverlapQuery, overlapOf } from '@tagwell/topics/connection-overlap';
 import { functions, type Weighted, readWeights } from '@tagwell/topics/functions';
 import { titleWords } from '@tagwell/topics/title-model';
 
@@ -15,7 +15,7 @@ export interface IndexedPerson {
 export interface NetworkIndex {
   people: number;
   /** Ids of the best by `createOverlapScorer`, best first, of equals the lower id; never one of score 0. */
-  search: (query: NetworkQuery, max: number) => number[];
+  search: (query: OverlapQuery, max: number) => number[];
 }
 
 export interface NetworkIndexBuilder {

@@ -6,7 +6,7 @@ import type { JobWork } from '@tagwell/jobs/run-worker';
 import type { Knex } from 'knex';
 import { Counter, type Registry } from 'prom-client';
 import { announceFailure, importsTable, type ImportRow } from '../data/imports.repository.ts';
-import { openNetworkImport } from '../data/network-writer.ts';
+import { openNetworkWriter } from '../data/network-writer.ts';
 import type { UploadsRepository } from '../data/uploads.repository.ts';
 import { importNetwork, type ImportSettings } from '../domain/import-network.ts';
 
@@ -35,7 +35,7 @@ export function importConnectionsJob({
         work,
         id,
         perform: async (row, steps) => async (trx) => {
-          const network = await openNetworkImport(uploads, trx, row);
+          const network = await openNetworkWriter(uploads, trx, row);
           report = await importNetwork(row, network, steps, settings);
           return { report: JSON.stringify(report) };
         },

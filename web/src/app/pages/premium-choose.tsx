@@ -138,7 +138,7 @@ function ChoosingPage({ path, post, topics, people, origin, ...result }: Choosin
         {choosesPeople && (
           <ChoosePeople
             groups={groups}
-            nobody={
+            emptyState={
               noLeaders ? (
                 <NoLeaders
                   reason={result.nobody}

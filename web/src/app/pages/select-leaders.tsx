@@ -116,7 +116,7 @@ export function Component() {
             ? []
             : [{ legend: `Thought leaders, choose up to ${limit}`, people, onDismiss: replace }]
         }
-        nobody={
+        emptyState={
           isNobody ? (
             <NobodySuggested
               reason={result.nobody}

@@ -3,7 +3,7 @@ import type { AnalysisResult } from '@tagwell/contracts/http/analysis';
 import { limits, peopleToChoose, scoreBands } from '@tagwell/contracts/limits';
 import { loadTopicModel } from '@tagwell/topics/atlas/model-file';
 import type { TopicModel } from '@tagwell/topics/atlas/topic-model';
-import { type KnownMeanings, readMeaningFile } from '@tagwell/topics/meaning/meaning';
+import { type KnownEmbeddings, readEmbeddingFile } from '@tagwell/topics/embedding/embedding';
 import { tokenize } from '@tagwell/topics/tokenize';
 import type { OrganizationEntry } from '@tagwell/contracts/http/organization-entry';
 import type { CatalogueLeader, Suggestible } from '../catalogue.ts';
@@ -31,8 +31,8 @@ import { type ExtractedTopics, extractTopics } from './topics/extract-topics.ts'
  */
 export interface Engine {
   peopleCount: number;
-  /** The same engine with a few more people to choose from, and what they are known for as meanings. */
-  including(people: readonly Suggestible[], meanings: KnownMeanings): Engine;
+  /** The same engine with a few more people to choose from, and the embeddings of what they are known for. */
+  including(people: readonly Suggestible[], embeddings: KnownEmbeddings): Engine;
   /** Stage analyze. */
   readPost(input: Parameters<typeof readPost>[0]): PostReading;
   /** Stage topics. */
@@ -58,43 +58,43 @@ export interface Engine {
 }
 
 export interface EngineKnowledge {
-  /** What the words and the meaning of a post say; the one that ships, unless another is being judged. */
-  model?: TopicModel | undefined;
-  /** Of what people are known for; of those that ship, unless there are more. */
-  meanings?: KnownMeanings | undefined;
-  /** By id how often people answered when they were tagged, 0..1, where writers told. */
+  /** Reads topics from the words and the embedding of a post; default: the model that ships. */
+  topicModel?: TopicModel | undefined;
+  /** Embeddings of what people are known for; default: those that ship. */
+  embeddings?: KnownEmbeddings | undefined;
+  /** How often people answered when they were tagged, 0..1 by id, as far as writers said. */
   answered?: ReadonlyMap<string, number> | undefined;
-  /** Which may be found and suggested; none unless told. */
+  /** Organizations that may be found and suggested; default none. */
   organizations?: readonly OrganizationEntry[] | undefined;
 }
 
 export function createEngine(
   catalogue: readonly CatalogueLeader[],
   {
-    model = shippedModel(),
-    meanings = shippedMeanings(),
+    topicModel = shippedTopicModel(),
+    embeddings = shippedEmbeddings(),
     answered = new Map(),
     organizations = [],
   }: EngineKnowledge = {},
 ): Engine {
   return engineOver(
-    buildLeaderIndex(catalogue, meanings, answered),
-    model,
+    buildLeaderIndex(catalogue, embeddings, answered),
+    topicModel,
     createOrganizationFinder(organizations),
   );
 }
 
 function engineOver(
   index: LeaderIndex,
-  model: TopicModel,
+  topicModel: TopicModel,
   organizationsOf: FindOrganizations,
 ): Engine {
   return {
     peopleCount: index.people.length,
-    including: (people, meanings) =>
-      engineOver(addPeople(index, people, meanings), model, organizationsOf),
+    including: (people, embeddings) =>
+      engineOver(addPeople(index, people, embeddings), topicModel, organizationsOf),
     readPost: (input) => readPost(input, index.names),
-    extractTopics: (reading) => extractTopics(model, reading),
+    extractTopics: (reading) => extractTopics(topicModel, reading),
     searchLeaders: (reading, topics) => searchLeaders(index, reading, topics),
     findLeader: (id) => findLeader(index, id),
     namedIn: (text) => findNamedPeople(index.names, tokenize(text)).map(({ id }) => id),
@@ -115,7 +115,7 @@ function engineOver(
         .slice(limits.leadersReturned)
         .filter(({ id }) => !elsewhere.includes(id));
       const organizations = organizationsOf({ post, reading, topics });
-      // Under a loss not even whom the post names is to be counted.
+      // In a post about a loss, not even the people it names are counted.
       const alreadyNamed =
         topics.nobody === 'grief'
           ? []
@@ -148,14 +148,15 @@ function engineOver(
 }
 
 let shipped: TopicModel | undefined;
-let shippedPeople: KnownMeanings | undefined;
+let shippedPeople: KnownEmbeddings | undefined;
+// Embeddings; the file keeps its first name, as stored columns, stage outputs and keys do.
 const peopleFile = new URL('../../../model/meanings.bin', import.meta.url);
 
 /** Loaded once a process: every catalogue is read with the same. */
-function shippedModel(): TopicModel {
+function shippedTopicModel(): TopicModel {
   return (shipped ??= loadTopicModel());
 }
 
-export function shippedMeanings(): KnownMeanings {
-  return (shippedPeople ??= readMeaningFile(peopleFile));
+export function shippedEmbeddings(): KnownEmbeddings {
+  return (shippedPeople ??= readEmbeddingFile(peopleFile));
 }

@@ -3,7 +3,7 @@ import { topics as vocabulary, widen } from '@tagwell/topics/topics';
 import type { CatalogueUse } from '../../data/catalogue-use.repository.ts';
 import type { CatalogueLeader } from '../catalogue.ts';
 
-/** In how many analyses somebody is suggested often, at the least. */
+/** A person suggested in at least this many analyses is suggested often. */
 const oftenFrom = 3;
 const oftenShown = 20;
 

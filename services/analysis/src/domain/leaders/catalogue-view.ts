@@ -13,9 +13,9 @@ export const topicsByName = vocabulary
 /** A person as operators see them. */
 export interface ListedPerson extends KnownLeader {
   origin: 'shipped' | 'own';
-  /** Of the entry by which the person is never suggested. */
+  /** The do-not-suggest entry by which the person is never suggested. */
   doNotSuggestId: string | null;
-  /** Undefined for whoever is as shipped. */
+  /** Undefined for a person who is as shipped. */
   updatedAt: Date | undefined;
   /** What a search looks through, folded. */
   text: string;
@@ -45,7 +45,7 @@ export function createCatalogueView({ leaders, shipped }: ViewTools): CatalogueV
   let loaded: Loaded | undefined;
 
   async function load(): Promise<Loaded> {
-    // Before the people: what changes in between is seen by the next look.
+    // Read before the people: a change in between is seen by the next look.
     const version = await leaders.version();
     if (loaded?.version === version) return loaded;
     const stored = await leaders.list();

@@ -5,7 +5,7 @@ export interface DoNotSuggestEntry {
   id: string;
   name: string;
   profileUrl: string | null;
-  /** In the catalogue, when they were there. */
+  /** The person's id in the catalogue, if they were there. */
   leaderId: string | null;
 }
 

@@ -74,7 +74,7 @@ function find({ people }: EffectiveCatalogue, id: string): KnownLeader {
   return known;
 }
 
-/** By the rules of an import that names this person alone. */
+/** Plans the change by the rules of an import that names this person alone. */
 function planOne(
   one: Omit<FileEntry, 'line'>,
   known: EffectiveCatalogue,

@@ -1,17 +1,17 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
-import type { Meaning } from '@tagwell/topics/meaning/meaning';
+import type { Embedding } from '@tagwell/topics/embedding/embedding';
 import type { ListedDoNotSuggest, StoredLeader } from '../../data/leaders.repository.ts';
 import { buildLeader } from '../engine/engine-test-builder.ts';
-import type { PeopleMeanings } from './people-meanings.ts';
+import type { PeopleEmbeddings } from './people-embeddings.ts';
 import { createEngineHolder, type EngineHolderTools } from './engine-holder.ts';
 
 const ada = buildLeader('Ada Roe', { hiring: 1 });
 const bo = buildLeader('Bo Roe', { hiring: 0.9 });
 
-const knowsAll: PeopleMeanings = { known: new Map(), learn: () => Promise.resolve(false) };
+const knowsAll: PeopleEmbeddings = { known: new Map(), learn: () => Promise.resolve(false) };
 
-function hold({ known, learn }: PeopleMeanings = knowsAll) {
+function hold({ known, learn }: PeopleEmbeddings = knowsAll) {
   const rows: StoredLeader[] = [];
   const objected: ListedDoNotSuggest[] = [];
   const state = { isBroken: false, isAway: false, isUnanswered: false };
@@ -33,7 +33,7 @@ function hold({ known, learn }: PeopleMeanings = knowsAll) {
   const holder = createEngineHolder({
     leaders,
     shipped: [ada],
-    meanings: { known, learn },
+    embeddings: { known, learn },
     organizations: {
       shipped: [],
       list: () => Promise.resolve([]),
@@ -107,8 +107,8 @@ test('suggests nobody before it knows who objected', async () => {
   expect((await holder.current()).findLeader(ada.id)).toEqual(ada);
 });
 
-test('knows new people by their words at once, and by their meaning when it is told', async () => {
-  const known = new Map<string, Meaning>();
+test('knows new people by their words at once, and by their embedding when it is told', async () => {
+  const known = new Map<string, Embedding>();
   let learned: (isNew: boolean) => void = () => {};
   const learn = () => new Promise<boolean>((resolve) => (learned = resolve));
   const { holder } = hold({ known, learn });

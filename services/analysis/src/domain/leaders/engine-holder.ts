@@ -9,7 +9,7 @@ import {
   type StoredOrganization,
 } from '../organizations/organization-catalogue.ts';
 import type { DoNotSuggestEntry } from './do-not-suggest.ts';
-import type { PeopleMeanings } from './people-meanings.ts';
+import type { PeopleEmbeddings } from './people-embeddings.ts';
 import { activeLeaders, overlayCatalogue } from './overlay-catalogue.ts';
 
 export interface CatalogueReport {
@@ -24,14 +24,14 @@ export interface EngineHolderTools {
     list: () => Promise<StoredLeader[]>;
   };
   shipped: readonly CatalogueLeader[];
-  meanings: PeopleMeanings;
+  embeddings: PeopleEmbeddings;
   organizations: {
     shipped: readonly OrganizationEntry[];
     list: () => Promise<StoredOrganization[]>;
     /** Ids of those that are neither found nor suggested. */
     doNotSuggest: () => Promise<ReadonlySet<string>>;
   };
-  /** By id how often people were tagged and answered, where writers told. */
+  /** How often people were tagged and answered, by id, as far as writers said. */
   readAnswers: () => Promise<ReadonlyMap<string, Answers>>;
   report: CatalogueReport;
 }
@@ -46,7 +46,7 @@ export interface EngineHolder {
   refresh: () => Promise<void>;
 }
 
-/** What writers tell of answers orders equals only: an hour later is soon enough. */
+/** Outcomes only order equals, so an hour later is soon enough. */
 const answersEveryMs = 3_600_000;
 
 /**
@@ -62,7 +62,7 @@ function answerRates(answers: ReadonlyMap<string, Answers>): Map<string, number>
 export function createEngineHolder({
   leaders,
   shipped,
-  meanings,
+  embeddings,
   organizations,
   readAnswers,
   report,
@@ -75,7 +75,7 @@ export function createEngineHolder({
 
   async function refresh(): Promise<void> {
     try {
-      // Before the people: what changes in between is seen by the next look.
+      // Read before the people: a change in between is seen by the next look.
       const version = await leaders.version();
       if (version === known && performance.now() - readAt < answersEveryMs) return;
       const doNotSuggest = await leaders.doNotSuggest();
@@ -90,7 +90,7 @@ export function createEngineHolder({
       await rateAnswers();
       engine = build(people);
       known = version;
-      void learnMeanings(people, version);
+      void learnEmbeddings(people, version);
       const faults = [...catalogue.faults, ...named.faults];
       report.loaded({ people: engine.peopleCount, version, faults });
     } catch (error) {
@@ -141,15 +141,18 @@ export function createEngineHolder({
     return engine;
   }
 
-  /** New people are found by their words at once, and by what they mean when that is told. */
-  async function learnMeanings(people: readonly CatalogueLeader[], version: number): Promise<void> {
-    const learned = await meanings.learn(people);
+  /** New people are found by their words at once, and by their embeddings once these are known. */
+  async function learnEmbeddings(
+    people: readonly CatalogueLeader[],
+    version: number,
+  ): Promise<void> {
+    const learned = await embeddings.learn(people);
     if (learned && version === known) engine = build(people);
   }
 
   function build(people: readonly CatalogueLeader[]): Engine {
     return createEngine(people, {
-      meanings: meanings.known,
+      embeddings: embeddings.known,
       answered,
       organizations: activeOrganizations,
     });

@@ -24,7 +24,7 @@ export function formatOf(fileName: string): LeadersFormat {
 /** The file cannot be used as it is; nothing of it was. */
 export class LeadersFileError extends Error {
   override name = 'LeadersFileError';
-  /** In the order of the lines. */
+  /** Faults in the order of the lines. */
   readonly faults: readonly FileFault[];
 
   constructor(faults: readonly FileFault[]) {

@@ -39,7 +39,7 @@ export function entryVersion(
   { topics, ...facts }: { topics: Record<string, number> },
   ...state: boolean[]
 ): string {
-  // In an order of their own: the database keeps another than the one they came in.
+  // Sorted, because the database does not keep the order they came in.
   const said = [...state, ...[facts, topics].map((part) => Object.entries(part).toSorted(byKey))];
   return createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 16);
 }

@@ -13,11 +13,11 @@ export interface KnownLeader {
 }
 
 export interface EffectiveCatalogue {
-  /** By id. */
+  /** Leaders by id. */
   people: ReadonlyMap<string, KnownLeader>;
   /** Who is never suggested, whatever is known of them. */
   findDoNotSuggest: FindDoNotSuggest;
-  /** Of stored entries that are left out, each with the id. */
+  /** Faults of stored entries that are left out, each with the id. */
   faults: string[];
 }
 

@@ -8,7 +8,7 @@ import { nameKey, type EffectiveCatalogue, type KnownLeader } from './overlay-ca
 export interface ImportPlan {
   changes: LeaderChanges;
   counts: LeadersImported;
-  /** With any, the changes mean nothing. */
+  /** If there are any, the changes mean nothing. */
   faults: FileFault[];
 }
 
@@ -56,7 +56,7 @@ export function planImport(
   return { changes: { put, drop }, counts, faults };
 }
 
-/** As the file has them, or as they are known now. */
+/** Whether somebody is on the do-not-suggest list by the facts of the file, or by those known now. */
 function isNotSuggested(
   leader: CatalogueLeader,
   { people, findDoNotSuggest }: EffectiveCatalogue,
@@ -65,7 +65,7 @@ function isNotSuggested(
   return [leader, before].some((one) => one !== undefined && findDoNotSuggest(one) !== undefined);
 }
 
-/** To retire somebody, the id is enough. */
+/** The id is enough to retire somebody. */
 function readEntry({ entry, retired }: FileEntry, { people }: EffectiveCatalogue) {
   const { id } = entry;
   if (!retired || Object.keys(entry).length > 1 || typeof id !== 'string') return checkEntry(entry);

@@ -65,7 +65,7 @@ export function parseOrganizations(entries: readonly unknown[]): OrganizationEnt
 /** An organization as the operator's table has it. */
 export interface StoredOrganization {
   id: string;
-  /** As in the catalogue's files; another release may have stored it. */
+  /** The entry in the form of the catalogue's files; another release may have stored it. */
   entry: unknown;
   updatedAt: Date;
 }
@@ -79,7 +79,7 @@ export interface KnownOrganization {
 
 export interface KnownOrganizations {
   byId: ReadonlyMap<string, KnownOrganization>;
-  /** Of stored entries that are left out, each with the id. */
+  /** Faults of stored entries that are left out, each with the id. */
   faults: string[];
 }
 

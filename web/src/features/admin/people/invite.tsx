@@ -19,8 +19,8 @@ import { toast, toastError } from '../../../shared/ui/toast-store.ts';
 import { forgetPremiumUsers, invite } from '../admin-api.ts';
 import { splitName } from './input-rules.ts';
 
-const nobody = { firstName: '', lastName: '', email: '' };
-type FieldName = keyof typeof nobody;
+const emptyPerson = { firstName: '', lastName: '', email: '' };
+type FieldName = keyof typeof emptyPerson;
 
 /** Somebody from the waitlist whose name could not be told apart. */
 export interface Invitee {
@@ -41,7 +41,7 @@ export function InviteForm({ invitee, onInvited }: InviteFormProps) {
   const queryClient = useQueryClient();
   const [signup, setSignup] = useState(invitee);
   const [person, setPerson] = useState({
-    ...nobody,
+    ...emptyPerson,
     ...(invitee && { firstName: invitee.firstName, email: invitee.email }),
   });
   const { problems, report, clear } = useFieldProblems<FieldName>(form);
@@ -76,7 +76,7 @@ export function InviteForm({ invitee, onInvited }: InviteFormProps) {
     tellInvited(account.email);
     if (signup) onInvited?.(signup.waitlistSignupId);
     setSignup(undefined);
-    setPerson(nobody);
+    setPerson(emptyPerson);
   }
 
   async function onSubmit(event: SubmitEvent): Promise<void> {

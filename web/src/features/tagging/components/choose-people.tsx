@@ -20,7 +20,7 @@ interface ChoosePeopleProps {
   /** Several are shown with their legends as headings. */
   groups: readonly PeopleGroup[];
   /** What stands in the place of leaders, where there are none. */
-  nobody?: ReactNode;
+  emptyState?: ReactNode;
   /** Leaders who come next; shown when asked for. */
   more?: readonly ThoughtLeader[];
   /** What the post may be about rather, with people for it. */
@@ -40,7 +40,7 @@ interface ChoosePeopleProps {
 
 /** The people beside the post; pointing at a person marks in the post what they were found by. */
 export function ChoosePeople(props: ChoosePeopleProps) {
-  const { groups, nobody, more = [], readings = [], chosen, limit, post, noteOf } = props;
+  const { groups, emptyState, more = [], readings = [], chosen, limit, post, noteOf } = props;
   const { renderWishes, onChoose } = props;
   const count = useRef<HTMLParagraphElement>(null);
   const people = groups.flatMap((group) => group.people);
@@ -75,7 +75,7 @@ export function ChoosePeople(props: ChoosePeopleProps) {
   return (
     <SideBySide>
       <Stack>
-        {nobody}
+        {emptyState}
         {limit > 0 && (
           <Count ref={count} role="status" tabIndex={-1}>
             {people.length + chosen.length > 0 && `${chosen.length} of ${limit} selected`}
@@ -86,7 +86,7 @@ export function ChoosePeople(props: ChoosePeopleProps) {
             {...choosing}
             key={group.legend}
             legend={group.legend}
-            titled={groups.length > 1 || nobody !== undefined}
+            titled={groups.length > 1 || emptyState !== undefined}
             people={group.people}
             onDismiss={group.onDismiss && ((person) => dismiss(group, person))}
           />
@@ -95,7 +95,7 @@ export function ChoosePeople(props: ChoosePeopleProps) {
           <MorePeople
             {...choosing}
             people={more}
-            isLoose={nobody !== undefined && !more.some(fitsWell)}
+            isLoose={emptyState !== undefined && !more.some(fitsWell)}
           />
         )}
         {readings.length > 0 && (

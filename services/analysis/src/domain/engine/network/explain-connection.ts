@@ -6,7 +6,7 @@ import type { PostTopic } from '../topics/extract-topics.ts';
 import type { ConnectionFit } from './fit-connection.ts';
 
 const matchesMax = 12;
-/** From this weight on a topic is what people of a function do, not only near to it. */
+/** From this weight on, people of a line of work do a topic daily; below, it is only near to it. */
 const coreLink = 0.9;
 const mainRelevance = 0.5;
 /**
@@ -57,7 +57,7 @@ function reasonOf({ work, keyword }: ConnectionFit, topic: PostTopic | undefined
   return `${doing}, and your post ${aboutVerb(topic)} ${name}${quote}`;
 }
 
-/** As the writer typed it. */
+/** The keyword as the writer typed it. */
 function typedKeyword({ name, phrases }: PostTopic): string {
   return `keyword "${phrases[0] ?? nameInProse(name)}"`;
 }

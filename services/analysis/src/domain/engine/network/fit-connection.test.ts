@@ -1,12 +1,12 @@
 import { createOverlapScorer } from '@tagwell/topics/connection-overlap';
 import { describe, expect, test } from '@jest/globals';
 import { remoteHiringPost } from '../engine-test-builder.ts';
-import { networkQuery } from './fit-connection.ts';
+import { buildOverlapQuery } from './fit-connection.ts';
 import { fictionalNetwork, matchNetwork } from './network-test-builder.ts';
 
-describe('networkQuery', () => {
+describe('buildOverlapQuery', () => {
   const { topics } = matchNetwork(remoteHiringPost);
-  const query = networkQuery(topics);
+  const query = buildOverlapQuery(topics);
 
   test('asks for the lines of work that the post wants, the surest first', () => {
     const [first] = query.functions;
@@ -39,7 +39,7 @@ describe('networkQuery', () => {
   });
 
   test('a post without topics asks for nothing', () => {
-    const nothing = networkQuery({ ...topics, topics: [], likely: [] });
+    const nothing = buildOverlapQuery({ ...topics, topics: [], likely: [] });
     expect(nothing).toEqual({ functions: [], words: [] });
   });
 });

@@ -1,11 +1,11 @@
 import { isGeneralWord } from '@tagwell/topics/common-words';
-import { type NetworkQuery, queryWords, sharedWords } from '@tagwell/topics/connection-overlap';
+import { type OverlapQuery, queryWords, sharedWords } from '@tagwell/topics/connection-overlap';
 import { functionsOfTopic, type Weighted } from '@tagwell/topics/functions';
 import type { TitleReading } from '@tagwell/topics/read-title';
 import type { ExtractedTopics, PostTopic } from '../topics/extract-topics.ts';
 
-/** A connection of the writer with what its title says, as the import service stores it. */
-export interface NetworkCandidate extends TitleReading {
+/** A connection of the writer with its title, read by `readTitle`. */
+export interface TitledConnection extends TitleReading {
   id: string;
   firstName: string;
   lastName: string;
@@ -38,7 +38,7 @@ const queryWordsMax = 40;
  * What to look for in a network for a post: the lines of work that it wants, the surest first, and the
  * telling words of its topics.
  */
-export function networkQuery({ topics, likely }: ExtractedTopics): NetworkQuery {
+export function buildOverlapQuery({ topics, likely }: ExtractedTopics): OverlapQuery {
   return { functions: wantedWork(likely).slice(0, functionsMax), words: tellingWords(topics) };
 }
 
@@ -71,7 +71,7 @@ function tellingWords(topics: readonly PostTopic[]): string[] {
 /** What a post asks of a connection. */
 export interface SoughtWork {
   topics: readonly PostTopic[];
-  /** By function how likely its people fit, see `wantedWork`. */
+  /** How likely people of each line of work fit, see `wantedWork`. */
   functions: ReadonlyMap<string, number>;
   /** See `tellingWords`. */
   words: ReadonlySet<string>;
@@ -83,7 +83,7 @@ export function soughtWork({ topics, likely }: ExtractedTopics): SoughtWork {
 }
 
 export function fitConnection(
-  candidate: NetworkCandidate,
+  candidate: TitledConnection,
   { topics, functions, words }: SoughtWork,
 ): ConnectionFit {
   let misses = 1;
@@ -112,6 +112,6 @@ function isNamed({ name }: PostTopic, title: string): boolean {
   return wanted.size > 0 && sharedWords(wanted, title).length === wanted.size;
 }
 
-function titleOf({ position, company }: NetworkCandidate): string {
+function titleOf({ position, company }: TitledConnection): string {
   return `${position ?? ''} · ${company ?? ''}`;
 }

@@ -23,7 +23,7 @@ export function createNameFinder(
   people: readonly PersonName[] = [],
 ): (person: PersonName) => boolean {
   const placesOf = createPlaceFinder(text);
-  // By position the furthest end of the names that begin there.
+  // The furthest end of the names that begin at each position.
   const furthest = new Map<number, number>();
   for (const { start, end } of people.flatMap(placesOf)) {
     furthest.set(start, Math.max(end, furthest.get(start) ?? 0));

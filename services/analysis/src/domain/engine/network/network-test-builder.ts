@@ -2,15 +2,15 @@ import { readTitle } from '@tagwell/topics/read-title';
 import { createEngine } from '../create-engine.ts';
 import { noWishes } from '../read/read-post.ts';
 import type { ExtractedTopics } from '../topics/extract-topics.ts';
-import { rankNetwork, type PostToMatch, type RankedConnection } from './rank-network.ts';
-import type { NetworkCandidate } from './fit-connection.ts';
+import { rankNetwork, type RankedConnection } from './rank-network.ts';
+import type { TitledConnection } from './fit-connection.ts';
 
 /** A fictional connection; the id is made from the name. */
 export function buildConnection(
   name: string,
   position: string | null,
   company: string | null = null,
-): NetworkCandidate {
+): TitledConnection {
   const [firstName = '', ...lastNames] = name.split(' ');
   return {
     id: name.toLowerCase().replaceAll(/[^a-z0-9]+/gu, '-'),
@@ -23,7 +23,7 @@ export function buildConnection(
 }
 
 /** A small network: two people of most lines of work, and some whose titles say nothing. */
-export const fictionalNetwork: readonly NetworkCandidate[] = [
+export const fictionalNetwork: readonly TitledConnection[] = [
   buildConnection('Ana Roe', 'Head of Talent', 'Acme'),
   buildConnection('Ben Doe', 'Technical Recruiter', 'Codehire'),
   buildConnection('Cleo Moe', 'HR Business Partner', 'Ravel'),
@@ -45,16 +45,15 @@ export function matchNetwork(
     network = fictionalNetwork,
     keywords = [],
     favoriteNames = [],
-    ...rest
-  }: Pick<Partial<PostToMatch>, 'writer'> & {
+  }: {
     favoriteNames?: string[];
-    network?: readonly NetworkCandidate[];
+    network?: readonly TitledConnection[];
     keywords?: readonly string[];
   } = {},
 ): { topics: ExtractedTopics; connections: RankedConnection[]; ids: string[] } {
   const engine = createEngine([]);
   const reading = engine.readPost({ post, keywords, wishes: { ...noWishes, favoriteNames } });
   const topics = engine.extractTopics(reading);
-  const connections = rankNetwork({ post, reading, topics, ...rest }, network);
+  const connections = rankNetwork({ post, reading, topics }, network);
   return { topics, connections, ids: connections.map(({ id }) => id) };
 }

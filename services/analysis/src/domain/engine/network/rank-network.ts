@@ -1,5 +1,5 @@
 import type { TopicMatch } from '@tagwell/contracts/http/analysis';
-import { scoreBands } from '@tagwell/contracts/limits';
+import { limits, scoreBands } from '@tagwell/contracts/limits';
 import { seniorities } from '@tagwell/topics/read-title';
 import { titleWords } from '@tagwell/topics/title-model';
 import { isProperPost, type PostReading } from '../read/read-post.ts';
@@ -9,7 +9,7 @@ import { explainConnection } from './explain-connection.ts';
 import {
   type ConnectionFit,
   fitConnection,
-  type NetworkCandidate,
+  type TitledConnection,
   soughtWork,
 } from './fit-connection.ts';
 import { createNameFinder, createPersonFinder } from './name-finder.ts';
@@ -24,27 +24,24 @@ export interface RankedConnection {
 }
 
 export interface PostToMatch {
-  /** As the writer gave it: the people it names are not suggested. */
+  /** The text as the writer gave it; the people it names are not suggested. */
   post: string;
   reading: PostReading;
   topics: ExtractedTopics;
-  /** The writer's full name, where it is known. */
-  writer?: string;
 }
 
 interface Choice {
-  candidate: NetworkCandidate;
-  /** Of the writer, who fits well: they come first. */
+  candidate: TitledConnection;
+  /** A favorite of the writer who fits well; these come first. */
   isFavorite: boolean;
   match: ConnectionFit;
   matchScore: number;
-  /** The fit, and a little for what makes one of equals the better choice. */
+  /** The fit, plus small shares that decide among equals. */
   worth: number;
   company: string;
   role: string;
 }
 
-export const networkReturned = 7;
 /** Nobody is suggested for next to nothing. */
 const minimumScore = 20;
 /** The most senior against one of no known rank, and who joined lately against long ago: priors. */
@@ -55,23 +52,22 @@ const sameCompanyCost = 0.06;
 const sameRoleCost = 0.04;
 
 /**
- * Chooses, scores and explains at most seven of the writer's connections for a post; fewer, where
- * fewer fit. Among equals different companies and roles stand together. People whom the post names and
- * the writer are left out; the same input always gives the same answer, whatever the order of the
+ * Chooses, scores and explains the best of the writer's connections for a post; fewer, where
+ * fewer fit. Among equals different companies and roles stand together. People whom the post names
+ * are left out; the same input always gives the same answer, whatever the order of the
  * candidates.
  */
 export function rankNetwork(
-  { post, reading, topics, writer }: PostToMatch,
-  candidates: readonly NetworkCandidate[],
+  { post, reading, topics }: PostToMatch,
+  candidates: readonly TitledConnection[],
 ): RankedConnection[] {
   if (topics.nobody !== null) return [];
   const sought = soughtWork(topics);
   const isNamed = createNameFinder(post, candidates);
   const isWanted = createPersonFinder(reading.wishes.favoriteNames);
-  const isWriter = createPersonFinder(writer === undefined ? [] : [writer]);
   const choices: Choice[] = [];
   for (const candidate of candidates) {
-    if (isNamed(candidate) || isWriter(candidate)) continue;
+    if (isNamed(candidate)) continue;
     const match = fitConnection(candidate, sought);
     const matchScore = scoreConnection(match.fit, reading, topics);
     if (matchScore < minimumScore) continue;
@@ -102,11 +98,11 @@ export function rankNetwork(
     }));
 }
 
-/** After the first, the best one after the other, each worth less by how like those before it they are. */
+/** Picks the best one after the other; each loses worth by how much it is like those picked before. */
 function chooseDifferent(choices: readonly Choice[], first: readonly Choice[] = []): Choice[] {
   const chosen = [...first];
   const left = new Set(choices.filter((one) => !chosen.includes(one)));
-  while (chosen.length < networkReturned && left.size > 0) {
+  while (chosen.length < limits.networkReturned && left.size > 0) {
     const [best] = [...left]
       .map((one) => ({ one, worth: one.worth - likenessCost(one, chosen) }))
       .toSorted((a, b) => b.worth - a.worth || isBefore(a.one, b.one));
@@ -128,7 +124,7 @@ function isBefore(a: Choice, b: Choice): number {
 }
 
 /** 1 for a founder down to 0 for a student or an unknown rank. */
-function rankOf({ seniority }: NetworkCandidate): number {
+function rankOf({ seniority }: TitledConnection): number {
   if (seniority === null) return 0;
   return 1 - seniorities.indexOf(seniority) / (seniorities.length - 1);
 }
@@ -137,7 +133,7 @@ const firstYear = 2003;
 const years = 30;
 
 /** 0 for LinkedIn's first year, nearing 1 for lately; an unknown date counts as the first. */
-function recencyOf({ connectedOn }: NetworkCandidate): number {
+function recencyOf({ connectedOn }: TitledConnection): number {
   const year = Number(/\b(?:19|20)\d{2}\b/u.exec(connectedOn ?? '')?.[0] ?? firstYear);
   return Math.min(1, Math.max(0, (year - firstYear) / years));
 }
@@ -153,7 +149,7 @@ const notAPostCeiling = 45;
  * The match score 0..100 of a connection whose fit (0..1, see `fitConnection`) is known: how likely a
  * reader would agree, a logistic regression on the log-odds of the fit, for posts under which people
  * are tagged at all. It was fitted to the first seven of the labelled connections of `tests/quality` for
- * posts of five hands that the model had not seen (16,072 pairs).
+ * posts of five authors that the model had not seen (16,072 pairs).
  */
 export function scoreConnection(
   fit: number,

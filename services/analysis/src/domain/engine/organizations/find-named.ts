@@ -8,7 +8,7 @@ import { namesOf } from '../../organizations/organization-catalogue.ts';
 
 interface IndexedForm {
   organization: OrganizationEntry;
-  /** As it is written, with its capitals. */
+  /** The name as it is written, with its capitals. */
   form: string;
   /** The name may be an everyday word: something beside it must tell. */
   needsTelling: boolean;
@@ -89,14 +89,14 @@ export function findNamedOrganizations(
     });
 }
 
-/** Of the same length, so that places stay. */
+/** Keeps the length, so that offsets stay valid. */
 const straight = (text: string): string => text.normalize('NFC').replaceAll('’', "'");
 
 const compact = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /** Right before a name: what people do at and to organizations. */
 const tellingBefore = new Set('at join joins joined joining @ #'.split(' '));
-/** How many words away. */
+/** How many words away such a word may be. */
 const near = 3;
 const wordOrSign = /[\p{L}\p{N}]+|[@#]/gu;
 const letterOrDigit = /[\p{L}\p{N}]/u;

@@ -25,7 +25,7 @@ export function createOrganizationFinder(
 ): FindOrganizations {
   const names = indexOrganizations(organizations);
   return ({ post, reading, topics }) => {
-    // Under a loss not even whom the post names is to be drawn in.
+    // In a post about a loss, not even the organizations it names are tagged.
     if (topics.nobody === 'grief') return undefined;
     const named = findNamedOrganizations(names, post);
     const isNamed = new Set(named.map(({ id }) => id));
@@ -40,7 +40,7 @@ const ceiling = 98;
 const bestShare = 0.75;
 /** Topics of a post that an organization should be known for, the most relevant ones. */
 const mainTopics = 3;
-/** From this relevance on a topic is one of those that the post is about. */
+/** A topic of at least this relevance is one of those that the post is about. */
 const mainFrom = 0.5;
 /** Known for a part of the topic, which fits a post about all of it a little less. */
 const partWeight = 0.8;

@@ -25,7 +25,7 @@ interface Reason {
 
 /** Whom a sentence is about. */
 type Explained = Pick<Suggestible, 'topics' | 'posts'> & {
-  /** How the sentence begins, where not as for people. */
+  /** How the sentence begins, if not as for people. */
   verb?: string;
 };
 
@@ -49,7 +49,7 @@ export function explainMatch(
   };
 }
 
-/** How a weak fit is told. */
+/** How the sentence of a weak fit begins. */
 export function calledLoose(sentence: string): string {
   return `${looseMatch}${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
 }
@@ -98,7 +98,7 @@ function sentenceFor(
     : `${sentence}, and ${verb.split(' ').at(-1) ?? ''} ${added}`;
 }
 
-/** Of a writer's own people nothing is known but what the writer said. */
+/** For people whom the writer added, nothing is known but what the writer said. */
 function verbOf({ posts, verb }: Explained): string {
   if (verb !== undefined) return verb;
   if (posts === undefined) return 'On your list for';

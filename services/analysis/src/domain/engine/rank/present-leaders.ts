@@ -72,8 +72,10 @@ export function findOtherReadings(
       likely: [{ id, chance }],
     };
     // The words of the whole post find people of its other topics as well.
-    const docs = index.topics.get(id)?.filter((_, at) => at % 2 === 0);
-    const stands = new Set(docs?.map((doc) => index.people[doc]?.leader.id));
+    const personIndexes = index.topics.get(id)?.filter((_, at) => at % 2 === 0);
+    const stands = new Set(
+      personIndexes?.map((personIndex) => index.people[personIndex]?.leader.id),
+    );
     const candidates = searchLeaders(index, reading, alone).filter((one) => stands.has(one.id));
     const ranked = rankLeaders(index, reading, alone, candidates).slice(0, leadersPerReading);
     const leaders = presentLeaders(index, ranked);

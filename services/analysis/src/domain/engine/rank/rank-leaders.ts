@@ -20,7 +20,7 @@ export interface RankedLeader {
 }
 
 /** Nobody is suggested for next to nothing. */
-const minimumScore = 25;
+export const minimumScore = 25;
 const leastChance = 0.005;
 /** 100 would say that nobody could fit better. */
 const ceiling = 98;
@@ -30,9 +30,9 @@ const notAPostCeiling = 55;
 const popularityShare = 0.01;
 /** Who answers when tagged, against who never does; as large a share as that of a following. */
 const answerShare = 0.01;
-/** Of whom nobody knows. */
+/** Used when no outcomes are known. */
 const unknownAnswer = 0.5;
-/** Of the writer's own people at the end of a list on which others fit better. */
+/** How many people whom the writer added may stand at the end of a list on which others fit better. */
 const ownMost = 4;
 /** Lets equals take turns from post to post, so that the same five are not on every list. */
 const rotationShare = 0.02;
@@ -87,7 +87,7 @@ export function firstOf({ wishes }: PostReading): (id: string, matchScore: numbe
 }
 
 /** What a score is sure of: that the person fits, that the post is clear, and that it may be tagged. */
-export function scoreSigns(
+export function scoreFeatures(
   fit: number,
   { topics, untaggable }: Pick<ExtractedTopics, 'topics' | 'untaggable'>,
 ): { fit: number; clarity: number; untaggable: number } {
@@ -96,15 +96,15 @@ export function scoreSigns(
 }
 
 /**
- * How likely a reader would agree, 0..1: a logistic model over those signs. Within a list the fit
- * orders, and two small shares among equals.
+ * How likely a reader would agree, 0..1: a logistic model over those features. Within a list the fit
+ * orders; two small shares order equals.
  */
 function calibrate(
   chance: number,
   read: ExtractedTopics,
   weights: RankingWeights['score'],
 ): number {
-  const { fit, clarity, untaggable } = scoreSigns(chance, read);
+  const { fit, clarity, untaggable } = scoreFeatures(chance, read);
   const odds =
     weights.constant +
     weights.fit * fit +
@@ -114,7 +114,7 @@ function calibrate(
 }
 
 /**
- * For an id a number from 0 to below 1, another one for every post.
+ * A number from 0 to below 1 for an id, different for every post.
  *
  * @param seed what tells posts apart, and stays when only capitals change
  */

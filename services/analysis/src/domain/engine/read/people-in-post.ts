@@ -11,7 +11,7 @@ interface Named {
 
 interface Known {
   names: NameIndex;
-  /** By id what somebody of the catalogue is called. */
+  /** The name of a person of the catalogue, by id. */
   nameOf: (id: string) => string | undefined;
   /** What else the post names: as it writes pages of organizations. */
   notPeople: readonly string[];
@@ -58,7 +58,7 @@ export function possibleNames(post: string): string[] {
   return [...new Set(names)];
 }
 
-/** Behind a hyphen, or a word or particle of the same name. */
+/** Whether a token follows a hyphen, or a word or particle of the same name. */
 function isInsideName(post: string, tokens: readonly Token[], at: number): boolean {
   const [earlier, before, token] = [tokens[at - 2], tokens[at - 1], tokens[at]];
   if (before === undefined || token === undefined) return false;

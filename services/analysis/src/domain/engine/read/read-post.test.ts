@@ -71,12 +71,12 @@ describe('readPost', () => {
     expect(read('A post.', ['sales', '#AI']).keywords).toEqual(['AI', 'sales']);
   });
 
-  test('the meaning of a post is for English ones', () => {
-    const meaningOf = (post: string) =>
-      readPost({ post, keywords: [], meaning: 'bWVhbg==' }, names).meaning;
-    expect(meaningOf('This is what we have learned about it in the last year.')).toBe('bWVhbg==');
-    expect(meaningOf('Das haben wir im letzten Jahr in der neuen Schule gelernt.')).toBe('');
-    expect(meaningOf('Berlin, Lyon, Porto')).toBe('');
+  test('the embedding of a post is for English ones', () => {
+    const embeddingOf = (post: string) =>
+      readPost({ post, keywords: [], embedding: 'bWVhbg==' }, names).meaning;
+    expect(embeddingOf('This is what we have learned about it in the last year.')).toBe('bWVhbg==');
+    expect(embeddingOf('Das haben wir im letzten Jahr in der neuen Schule gelernt.')).toBe('');
+    expect(embeddingOf('Berlin, Lyon, Porto')).toBe('');
     expect(readPost({ post: 'This is it.', keywords: [] }, names).meaning).toBe('');
   });
 

@@ -8,12 +8,12 @@ import { isBoilerplate, isGibberish, privateCues } from './text-cues.ts';
 export interface PostReading {
   /** Words of the whole post, links and mentions left out. */
   words: number;
-  /** The stretches that say something; offsets into the normalised post. */
+  /** The stretches that say something; offsets into the normalized post. */
   segments: { text: string; start: number }[];
   hashtags: string[];
   mentions: string[];
   links: number;
-  /** The writer's own, without repetitions, in an order that does not depend on theirs. */
+  /** The writer's keywords, without repetitions, in an order that does not depend on theirs. */
   keywords: string[];
   /** Ids of catalogue people the post names; they are not suggested again. */
   namedPeople: string[];
@@ -26,8 +26,8 @@ export interface PostReading {
   /** Signs of a private message, see `privateCues`. */
   privateCues: number;
   /**
-   * What the post means as a whole, see `storeMeaning`; empty where only its words are known, and in
-   * other languages than English, of which the encoder understands little.
+   * The embedding of the post, see `serializeEmbedding`, under the name that stored outputs have. Empty where
+   * only its words are known, and in other languages than English, of which the encoder understands little.
    */
   meaning: string;
 }
@@ -53,7 +53,7 @@ export function readPost(
   input: {
     post: string;
     keywords: readonly string[];
-    meaning?: string | undefined;
+    embedding?: string | undefined;
     wishes?: Wishes | undefined;
   },
   names: NameIndex,
@@ -77,7 +77,7 @@ export function readPost(
     proseShare: isProseless ? 0 : grammar / words.length,
     privateCues: privateCues(post),
     isEnglish: english,
-    meaning: english ? (input.meaning ?? '') : '',
+    meaning: english ? (input.embedding ?? '') : '',
   };
 }
 
@@ -94,7 +94,7 @@ function segmentsOf(text: string): { text: string; start: number }[] {
     .filter((segment) => /[\p{L}\p{N}]/u.test(segment.text) && !isBoilerplate(segment.text));
 }
 
-/** A mention, and up to two capitalised words after it: "@Ana Maria Roe". */
+/** A mention, and up to two capitalized words after it: "@Ana Maria Roe". */
 function mentionSpans(tokens: readonly Token[]): { start: number; end: number }[] {
   return tokens.flatMap((token, at) => {
     if (token.kind === 'link') return [token];
@@ -128,7 +128,7 @@ function distinctKeywords(keywords: readonly string[]): string[] {
   return [...byKey].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, keyword]) => keyword);
 }
 
-/** Less than this is no post, and nobody looks like a fit for it. */
+/** A text with fewer words is no post, and nobody looks like a fit for it. */
 export const minimumWords = 8;
 const wordsPerLink = 8;
 /** A long story may well mention a mum and the kids. */

@@ -21,7 +21,7 @@ export function isBoilerplate(sentence: string): boolean {
   return callsToReact.some((call) => call.test(bare));
 }
 
-/** Neighbours on a keyboard that no word holds ("wert" is one, "erty" is in "liberty"). */
+/** Neighbors on a keyboard that no word holds ("wert" is one, "erty" is in "liberty"). */
 const keyboardRun =
   /asdf|sdfg|dfgh|fghj|ghjk|hjkl|jkl$|qwer|rtyu|tyui|yuio|uiop|qwop|zxcv|xcvb|cvbn|vbnm|poiu|oiuy|lkjh|kjhg|mnbv|nbvc/iu;
 const sameLetter = /(\p{L})\1{3,}/iu;
@@ -78,7 +78,7 @@ export function privateCues(text: string): number {
   return privateSigns.filter((cue) => cue.test(text)).length + 2 * certain;
 }
 
-/** Of oneself or of one's own people: work lost. */
+/** Sentences that say that the writer, or the writer's own people, lost their work. */
 const workLost = [
   /\b(?:i|we) (?:was|were|am|have been|['’]ve been|got|just got) (?:also |just |one of those |among those |part of the \p{L}+ )?(?:laid off|let go|made redundant|fired|affected by (?:the |a )?lay-?offs?)\b/iu,
   /\bi['’]ve (?:just )?been (?:laid off|let go|made redundant)\b/iu,
@@ -93,7 +93,7 @@ const lately = [
   /\b(?:open to work|opentowork|looking for (?:my|a|the) (?:next|new)|my next (?:role|chapter|job|opportunity)|if you (?:know of|hear of)|along with \d+)\b/iu,
 ];
 
-/** Illness and death of one's own people, whenever it was. */
+/** Sentences about illness and death of the writer's own people, however long ago. */
 const grave = [
   /\bi (?:was|have been|['’]ve been) (?:just |recently )?diagnosed with (?:\p{L}+[ -]){0,3}(?:cancer|leuk(?:a)?emia|lymphoma|tumou?r|als|parkinson['’]?s)\b/iu,
   /\bmy (?:late )?(?:mother|father|mum|mom|dad|wife|husband|partner|son|daughter|brother|sister|grandmother|grandfather|best friend|mentor|co-?founder|colleague) (?:has |is |was |had )?(?:just |suddenly |sadly )?(?:passed away|passed on|died|dying|a stroke|a heart attack)\b/iu,

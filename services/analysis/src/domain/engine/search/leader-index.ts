@@ -4,7 +4,11 @@ import {
   type TermTable,
   termKeysOf,
 } from '@tagwell/topics/atlas/term-table';
-import { type KnownMeanings, type Meaning, meaningKey } from '@tagwell/topics/meaning/meaning';
+import {
+  type KnownEmbeddings,
+  type Embedding,
+  embeddingKey,
+} from '@tagwell/topics/embedding/embedding';
 import { widen } from '@tagwell/topics/topics';
 import { type Suggestible, followerRank } from '../../catalogue.ts';
 import { isGeneralWord } from '@tagwell/topics/common-words';
@@ -13,29 +17,30 @@ import { append, buildSubjectIndex, type SubjectIndex } from './subject-index.ts
 
 interface IndexedPerson {
   leader: Suggestible;
-  /** Of the weights of their topics as a vector. */
+  /** The length of the vector of their topics' weights. */
   length: number;
   /** See `followerRank`. */
   followerRank: number;
-  /** What all that they are known for means together, where that is known, and each thing by itself. */
-  meaning: Meaning | undefined;
-  things: readonly Meaning[];
+  /** The embedding of all that they are known for together, where it is known. */
+  embedding: Embedding | undefined;
+  /** The embeddings of the single things that they are known for. */
+  knownForEmbeddings: readonly Embedding[];
 }
 
 /** Everything that is searched, built once per catalogue. */
 export interface LeaderIndex {
-  /** In the order of their ids, so that document numbers break ties the same way everywhere. */
+  /** Sorted by id, so that their indexes break ties the same way everywhere. */
   people: readonly IndexedPerson[];
-  /** The place of each id in `people`. */
-  docsById: ReadonlyMap<string, number>;
+  /** The index in `people` by id. */
+  indexById: ReadonlyMap<string, number>;
   names: NameIndex;
-  /** By topic id who stands for it, by itself or by a narrower topic: a document and a weight in turn. */
+  /** Who stands for each topic, by itself or by a narrower one: a person's index and a weight in turn. */
   topics: ReadonlyMap<string, readonly number[]>;
-  /** By id how often people answered when they were tagged, 0..1. */
+  /** How often people answered when they were tagged, 0..1 by id. */
   answered: ReadonlyMap<string, number>;
   /** What people are known for, as terms; a term's row is its place in `subjects`. */
   subjectTerms: TermTable;
-  subjects: readonly { written: string; docs: readonly number[] }[];
+  subjects: readonly { written: string; personIndexes: readonly number[] }[];
   /** The words of these, and of the names of their topics. */
   subjectWords: SubjectIndex;
 }
@@ -45,7 +50,7 @@ const broaderShare = 0.6;
 
 export function buildLeaderIndex(
   catalogue: readonly Suggestible[],
-  known: KnownMeanings,
+  known: KnownEmbeddings,
   answered: LeaderIndex['answered'] = new Map(),
 ): LeaderIndex {
   const leaders = catalogue.toSorted(byId);
@@ -72,7 +77,7 @@ export function buildLeaderIndex(
 export function addPeople(
   index: LeaderIndex,
   people: readonly Suggestible[],
-  known: KnownMeanings,
+  known: KnownEmbeddings,
 ): LeaderIndex {
   const leaders = people
     .filter(({ name }) => !index.names.byMention.has(mentionKey(name)))
@@ -83,7 +88,7 @@ export function addPeople(
   return {
     ...index,
     people: [...index.people, ...added.people],
-    docsById: new Map([...index.docsById, ...added.docsById]),
+    indexById: new Map([...index.indexById, ...added.indexById]),
     topics: joined(index.topics, added.topics),
     names: {
       ...index.names,
@@ -93,16 +98,19 @@ export function addPeople(
   };
 }
 
-export function findLeader({ people, docsById }: LeaderIndex, id: string): Suggestible | undefined {
-  return people[docsById.get(id) ?? -1]?.leader;
+export function findLeader(
+  { people, indexById }: LeaderIndex,
+  id: string,
+): Suggestible | undefined {
+  return people[indexById.get(id) ?? -1]?.leader;
 }
 
-/** @param first the document number of the first of them */
+/** @param first the index of the first of them */
 function indexPeople(
   leaders: readonly Suggestible[],
-  known: KnownMeanings,
+  known: KnownEmbeddings,
   first = 0,
-): Pick<LeaderIndex, 'people' | 'docsById' | 'topics'> {
+): Pick<LeaderIndex, 'people' | 'indexById' | 'topics'> {
   const topics = new Map<string, number[]>();
   for (const [place, leader] of leaders.entries()) {
     for (const [id, weight] of widenWeights(leader.topics)) {
@@ -114,10 +122,10 @@ function indexPeople(
       leader,
       length: Math.hypot(...Object.values(leader.topics)),
       followerRank: followerRank(leader.followers),
-      meaning: known.get(meaningKey(knownForText(leader))),
-      things: leader.knownFor.flatMap((thing) => known.get(meaningKey(thing)) ?? []),
+      embedding: known.get(embeddingKey(knownForText(leader))),
+      knownForEmbeddings: leader.knownFor.flatMap((thing) => known.get(embeddingKey(thing)) ?? []),
     })),
-    docsById: new Map(leaders.map(({ id }, place) => [id, first + place])),
+    indexById: new Map(leaders.map(({ id }, place) => [id, first + place])),
     topics,
   };
 }
@@ -131,12 +139,12 @@ function joined<T>(
   return all;
 }
 
-/** The texts whose meanings tell what somebody is known for. */
+/** The texts to embed for a person: all that they are known for together, and each thing by itself. */
 export function knownForTexts(person: Suggestible): string[] {
   return [knownForText(person), ...person.knownFor];
 }
 
-/** What somebody is known for, as one text to be encoded; the headline where nothing is told. */
+/** What somebody is known for, as one text to be encoded; the headline if there is nothing. */
 export function knownForText({ knownFor, headline }: Suggestible): string {
   return knownFor.length > 0 ? knownFor.join('. ') : headline;
 }
@@ -156,12 +164,12 @@ function widenWeights(topics: Readonly<Record<string, number>>): Map<string, num
 /** Each subject once, with everybody known for it; a single general word says nothing. */
 function subjectsOf(leaders: readonly Suggestible[]): LeaderIndex['subjects'] {
   const subjects = new Map<string, number[]>();
-  for (const [doc, { knownFor }] of leaders.entries()) {
+  for (const [personIndex, { knownFor }] of leaders.entries()) {
     for (const written of new Set(knownFor)) {
-      if (written.includes(' ') || !isGeneralWord(written)) append(subjects, written, doc);
+      if (written.includes(' ') || !isGeneralWord(written)) append(subjects, written, personIndex);
     }
   }
-  return [...subjects].map(([written, docs]) => ({ written, docs }));
+  return [...subjects].map(([written, personIndexes]) => ({ written, personIndexes }));
 }
 
 function byId(one: Suggestible, other: Suggestible): number {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import type { PostReading } from '../read/read-post.ts';
 
-/** How a person stands to a post. */
-const signs = z.object({
+/** How a person stands to a post; the names are the keys of ranking.json. */
+const features = z.object({
   /** Log-odds that the person stands for anything that the post is about. */
   topics: z.number(),
   /** How central the post's topics are to the person, 0..1. */
@@ -12,18 +12,18 @@ const signs = z.object({
   words: z.number(),
   /** Subjects of several words that the post names, at most 2. */
   named: z.number(),
-  /** The cosine of what the post means and what the person is known for; 0 where words count alone. */
+  /** Cosine of the embeddings of the post and of what the person is known for; 0 where words count alone. */
   meaning: z.number(),
   /** The same cosine with the nearest single thing that the person is known for. */
   nearest: z.number(),
 });
-export type Signs = z.infer<typeof signs>;
+export type Features = z.infer<typeof features>;
 
-/** Log-odds. */
+/** All weights are log-odds. */
 const weights = z.object({
-  /** What each sign is worth: from pairs of a post and a person that readers judged. */
-  fit: z.extend(signs, { constant: z.number() }),
-  /** What makes a score sure: from the first people for posts of hands that were held out. */
+  /** What each feature is worth: from pairs of a post and a person that readers judged. */
+  fit: z.extend(features, { constant: z.number() }),
+  /** What makes a score sure: from the first people for posts of authors that were held out. */
   score: z.object({
     constant: z.number(),
     fit: z.number(),
@@ -38,20 +38,20 @@ const shipped = z
   .object({ withMeaning: weights, byWords: weights, byKeywords: weights })
   .parse(JSON.parse(readFileSync(file, 'utf8')));
 
-/** Fitted by `make train`: for posts whose meaning counts, whose words do alone, and whose keywords do. */
+/** Fitted by `make train`: for posts whose embedding counts, whose words do alone, and whose keywords do. */
 export function rankingWeights(reading: PostReading): RankingWeights {
   if (reading.keywords.length > 0) return shipped.byKeywords;
-  return meaningCounts(reading) ? shipped.withMeaning : shipped.byWords;
+  return usesEmbedding(reading) ? shipped.withMeaning : shipped.byWords;
 }
 
 /** Who adds keywords says whom they want; the post as a whole would pull back to itself. */
-export function meaningCounts({ meaning, keywords }: PostReading): boolean {
+export function usesEmbedding({ meaning, keywords }: PostReading): boolean {
   return meaning !== '' && keywords.length === 0;
 }
 
-/** The log-odds that a reader would say that the person fits: a logistic model over the signs. */
+/** The log-odds that a reader would say that the person fits: a logistic model over the features. */
 export function oddsOf(
-  { topics, central, words, named, meaning, nearest }: Signs,
+  { topics, central, words, named, meaning, nearest }: Features,
   by: RankingWeights['fit'],
 ): number {
   return (
@@ -65,7 +65,7 @@ export function oddsOf(
   );
 }
 
-/** @param least as near to 0, and to 1, as a chance is taken to be */
+/** @param least the chance is clamped to this distance from 0 and 1 */
 export function logOdds(chance: number, least = 0.01): number {
   const bounded = Math.min(1 - least, Math.max(least, chance));
   return Math.log(bounded / (1 - bounded));

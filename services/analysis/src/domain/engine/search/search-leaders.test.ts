@@ -1,5 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { dimensions, meaningKey, packMeaning, storeMeaning } from '@tagwell/topics/meaning/meaning';
+import {
+  dimensions,
+  embeddingKey,
+  quantize,
+  serializeEmbedding,
+} from '@tagwell/topics/embedding/embedding';
 import { tokenize } from '@tagwell/topics/tokenize';
 import { createEngine } from '../create-engine.ts';
 import { buildLeader, fictionalCatalogue, remoteHiringPost } from '../engine-test-builder.ts';
@@ -79,23 +84,23 @@ describe('searchLeaders', () => {
 
   test('one thing that somebody is known for brings them nearer than all of it together', () => {
     const directions = Array.from({ length: dimensions }, (_, at) => (at === 0 ? 0.2 : 0));
-    const post = packMeaning(directions);
-    const far = packMeaning(directions.toReversed());
+    const post = quantize(directions);
+    const far = quantize(directions.toReversed());
     const twin = (name: string, thing: string) =>
       buildLeader(name, { hiring: 1 }, { knownFor: [thing, 'job ads'] });
-    const meanings = new Map(
+    const embeddings = new Map(
       ['first rounds. job ads', 'long lists. job ads', 'job ads', 'long lists'].map((text) => [
-        meaningKey(text),
+        embeddingKey(text),
         far,
       ]),
-    ).set(meaningKey('first rounds'), post);
+    ).set(embeddingKey('first rounds'), post);
     const engine = createEngine([twin('Ann Far', 'long lists'), twin('Bea Near', 'first rounds')], {
-      meanings,
+      embeddings,
     });
     const reading = engine.readPost({
       post: 'Our time to hire fell after we dropped the whiteboard interview.',
       keywords: [],
-      meaning: storeMeaning(post),
+      embedding: serializeEmbedding(post),
     });
     const candidates = engine.searchLeaders(reading, engine.extractTopics(reading));
     expect(idsOf(candidates)).toEqual(['bea-near', 'ann-far']);

@@ -5,7 +5,7 @@ import { findNamedPeople } from '../read/name-index.ts';
 import type { PostReading } from '../read/read-post.ts';
 import type { ExtractedTopics } from '../topics/extract-topics.ts';
 import { findLeader, type LeaderIndex } from './leader-index.ts';
-import { measureEverybody } from './measure-people.ts';
+import { createFeatureExtractor } from './feature-extractor.ts';
 import { oddsOf, rankingWeights } from './ranking.ts';
 
 /** What the search stage hands on: plain JSON, best first. */
@@ -18,17 +18,17 @@ export interface Candidate {
 }
 
 interface Found {
-  doc: number;
+  personIndex: number;
   /** Log-odds of the fit. */
   odds: number;
 }
 
-const candidatesMax = 40;
-/** So many are looked at closer: of whom less fits at first sight, hardly one would come so far. */
-const closerMax = 200;
+export const candidatesMax = 40;
+/** How many people get exact features: hardly one beyond them would become a candidate. */
+const exactMax = 200;
 
 /**
- * The people who fit the post best, by a logistic model over plain signs, trained on pairs of a post
+ * The people who fit the post best, by a logistic model over a few features, trained on pairs of a post
  * and a person that readers judged. People whom the post names or whom the writer never wants are left
  * out; favorites and people of their own come along however many fit better.
  */
@@ -38,40 +38,47 @@ export function searchLeaders(
   topics: ExtractedTopics,
 ): Candidate[] {
   const { people } = index;
-  const docsOf = (ids: readonly string[]) => new Set(ids.map((id) => index.docsById.get(id)));
+  const indexesOf = (ids: readonly string[]) => new Set(ids.map((id) => index.indexById.get(id)));
   const { never, neverNames, favorites: wanted } = reading.wishes;
   const namesakes = namesakesOf(index, neverNames).filter((id) => !wanted.includes(id));
-  const leftOut = docsOf([...reading.namedPeople, ...never, ...namesakes]);
-  const favorites = docsOf(wanted);
-  const comesAlong = (doc: number) =>
-    favorites.has(doc) || isOwnPerson(people[doc]?.leader.id ?? '');
-  const rankOf = ({ doc }: Found) => people[doc]?.followerRank ?? 0;
+  const leftOut = indexesOf([...reading.namedPeople, ...never, ...namesakes]);
+  const favorites = indexesOf(wanted);
+  const comesAlong = (personIndex: number) =>
+    favorites.has(personIndex) || isOwnPerson(people[personIndex]?.leader.id ?? '');
+  const rankOf = ({ personIndex }: Found) => people[personIndex]?.followerRank ?? 0;
   const firstOf = (found: readonly Found[], most: number) =>
     found
-      .toSorted((a, b) => b.odds - a.odds || rankOf(b) - rankOf(a) || a.doc - b.doc)
-      .filter(({ doc }, place) => place < most || comesAlong(doc));
-  const { signsOf, lookCloser, phrasesOf } = measureEverybody(index, reading, topics);
+      .toSorted((a, b) => b.odds - a.odds || rankOf(b) - rankOf(a) || a.personIndex - b.personIndex)
+      .filter(({ personIndex }, place) => place < most || comesAlong(personIndex));
+  const { quickFeatures, exactFeatures, phrasesOf } = createFeatureExtractor(
+    index,
+    reading,
+    topics,
+  );
   const { fit } = rankingWeights(reading);
-  // Most fit less than those looked at closer: of them only the odds are kept.
-  const oddsAtFirst = new Float64Array(people.length).fill(-Infinity);
-  for (let doc = 0; doc < people.length; doc += 1) {
-    const signs = leftOut.has(doc) ? null : signsOf(doc);
-    if (signs !== null) oddsAtFirst[doc] = oddsOf(signs, fit);
+  // Most people never get exact features: only their odds are kept.
+  const quickOdds = new Float64Array(people.length).fill(-Infinity);
+  for (let personIndex = 0; personIndex < people.length; personIndex += 1) {
+    const features = leftOut.has(personIndex) ? null : quickFeatures(personIndex);
+    if (features !== null) quickOdds[personIndex] = oddsOf(features, fit);
   }
-  const least = nthLargest(oddsAtFirst, closerMax);
-  const atFirst: Found[] = [];
-  for (let doc = 0; doc < people.length; doc += 1) {
-    const odds = oddsAtFirst[doc] ?? -Infinity;
-    if (odds > -Infinity && (odds >= least || comesAlong(doc))) atFirst.push({ doc, odds });
+  const least = nthLargest(quickOdds, exactMax);
+  const finalists: Found[] = [];
+  for (let personIndex = 0; personIndex < people.length; personIndex += 1) {
+    const odds = quickOdds[personIndex] ?? -Infinity;
+    if (odds === -Infinity) continue;
+    if (odds >= least || comesAlong(personIndex)) finalists.push({ personIndex, odds });
   }
-  const fromClose = firstOf(atFirst, closerMax).flatMap(({ doc }) => {
-    const signs = signsOf(doc);
-    return signs === null ? [] : [{ doc, odds: oddsOf(lookCloser(doc, signs), fit) }];
+  const exact = firstOf(finalists, exactMax).flatMap(({ personIndex }) => {
+    const features = quickFeatures(personIndex);
+    return features === null
+      ? []
+      : [{ personIndex, odds: oddsOf(exactFeatures(personIndex, features), fit) }];
   });
-  return firstOf(fromClose, candidatesMax).map(({ doc, odds }) => ({
-    id: people[doc]?.leader.id ?? '',
+  return firstOf(exact, candidatesMax).map(({ personIndex, odds }) => ({
+    id: people[personIndex]?.leader.id ?? '',
     fit: Math.round(10_000 / (1 + Math.exp(-odds))) / 10_000,
-    subjects: phrasesOf(doc),
+    subjects: phrasesOf(personIndex),
   }));
 }
 

@@ -6,7 +6,7 @@ import { isGeneralWord } from '@tagwell/topics/common-words';
 
 /** The words of what people are known for, ready for BM25: who has a word stem, and what it is worth for them. */
 export interface SubjectIndex extends SparseRows {
-  /** By word stem its row. */
+  /** The row of each word stem. */
   rows: ReadonlyMap<string, number>;
   people: number;
 }
@@ -15,17 +15,17 @@ export interface SubjectIndex extends SparseRows {
 const saturation = 1.2;
 const lengthShare = 0.75;
 
-/** Of what people are known for and the names of their topics; never of headlines and books. */
+/** Indexes what people are known for and the names of their topics; never headlines and books. */
 export function buildSubjectIndex(leaders: readonly Suggestible[]): SubjectIndex {
   const topicStems = new Map(vocabulary.map(({ id, name }) => [id, contentStems(tokenize(name))]));
-  // By stem the place and the count of everybody who has it, in turn.
+  // For each stem, the index and the count of everybody who has it, in turn.
   const having = new Map<string, number[]>();
-  const lengths = leaders.map(({ knownFor, topics }, doc) => {
+  const lengths = leaders.map(({ knownFor, topics }, personIndex) => {
     const stems = [
       ...knownFor.flatMap((text) => contentStems(tokenize(text))),
       ...Object.keys(topics).flatMap((id) => topicStems.get(id) ?? []),
     ];
-    for (const [stem, count] of countWords(stems)) append(having, stem, doc, count);
+    for (const [stem, count] of countWords(stems)) append(having, stem, personIndex, count);
     return stems.length;
   });
   const mean = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length);

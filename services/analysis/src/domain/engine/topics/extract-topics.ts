@@ -1,7 +1,7 @@
 import { type NobodyReason, type PostKind, postKinds } from '@tagwell/contracts/http/analysis';
 import { limits } from '@tagwell/contracts/limits';
 import { type ClassReading, readClasses, type TopicModel } from '@tagwell/topics/atlas/topic-model';
-import { readMeaning } from '@tagwell/topics/meaning/meaning';
+import { parseEmbedding } from '@tagwell/topics/embedding/embedding';
 import { findTopic } from '@tagwell/topics/topics';
 import { isProse, type PostReading } from '../read/read-post.ts';
 import { tellsOwnLoss } from '../read/text-cues.ts';
@@ -51,12 +51,12 @@ const personalFrom = 0.7;
 const ownLayoffFrom = 0.05;
 
 /** What a post is about: the chances that the model gives its words, and the writer's keywords. */
-export function extractTopics(model: TopicModel, reading: PostReading): ExtractedTopics {
+export function extractTopics(topicModel: TopicModel, reading: PostReading): ExtractedTopics {
   const { segments, keywords } = reading;
   const text = segments.map((segment) => segment.text).join('\n');
-  const classes = readClasses(model, text, readMeaning(reading.meaning));
+  const classes = readClasses(topicModel, text, parseEmbedding(reading.meaning));
   const share = keywords.length > 0 ? shareBesideKeywords : 1;
-  const asked = keywords.flatMap((keyword) => keywordTopics(model, keyword));
+  const asked = keywords.flatMap((keyword) => keywordTopics(topicModel, keyword));
   const found = isProse(reading) ? readTopics(classes, share, new Set(asked.map(keyOf))) : [];
   const all = merge([...asked, ...found]);
   const { kind, chance: kindChance } = kindOf(classes);
@@ -94,9 +94,9 @@ function readTopics(
   });
 }
 
-function keywordTopics(model: TopicModel, keyword: string): PostTopic[] {
+function keywordTopics(topicModel: TopicModel, keyword: string): PostTopic[] {
   const said: Pick<PostTopic, 'phrases' | 'source'> = { phrases: [keyword], source: 'keyword' };
-  const known = topicsOfKeyword(model, keyword);
+  const known = topicsOfKeyword(topicModel, keyword);
   if (known.length > 0) {
     return known.map(({ id, name }) => ({ id, name, relevance: keywordRelevance, ...said }));
   }

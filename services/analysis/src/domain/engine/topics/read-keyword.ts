@@ -12,15 +12,15 @@ const mostTopics = 2;
 const byName = new Map(topics.map((topic) => [plain(topic.name), topic]));
 
 /** Topics that a writer's keyword stands for, the surest first; none outside the vocabulary. */
-export function topicsOfKeyword(model: TopicModel, keyword: string): Topic[] {
+export function topicsOfKeyword(topicModel: TopicModel, keyword: string): Topic[] {
   const named = byName.get(plain(keyword));
   if (named !== undefined) return [named];
-  const odds = new Float64Array(model.classes.length);
+  const odds = new Float64Array(topicModel.classes.length);
   // A keyword is a label: "ai" is as good as "AI", so it is read without its capitals.
-  for (const { term } of findFeatures(model.table, keyword.toLowerCase())) {
-    addRow(odds, model, term.row);
+  for (const { term } of findFeatures(topicModel.table, keyword.toLowerCase())) {
+    addRow(odds, topicModel, term.row);
   }
-  const known = model.classes
+  const known = topicModel.classes
     .flatMap((id, place) => {
       const by = odds[place] ?? 0;
       const topic = by < leastOdds ? undefined : findTopic(id);

@@ -2,24 +2,24 @@ import { hash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /**
- * What a text means, as a direction in a space of 384 dimensions: texts that say alike point alike,
- * whatever their words. Its length is one, its parts are counted in steps of 1/400.
+ * A sentence embedding of 384 dimensions: texts that say alike point alike, whatever their words. A unit
+ * vector, quantized to int8 (scale 1/400).
  */
-export type Meaning = Int8Array;
+export type Embedding = Int8Array;
 
 export const dimensions = 384;
 /** Parts are rarely beyond a quarter, so that a byte holds them. */
 const steps = 400;
 const most = 127;
 
-export function packMeaning(direction: readonly number[]): Meaning {
+export function quantize(direction: readonly number[]): Embedding {
   return Int8Array.from(direction, (part) =>
     Math.max(-most, Math.min(most, Math.round(part * steps))),
   );
 }
 
-/** The cosine of the angle between two meanings, -1..1. */
-export function similarity(one: Meaning, other: Meaning): number {
+/** The cosine of the angle between two embeddings, -1..1. */
+export function similarity(one: Embedding, other: Embedding): number {
   // Four sums side by side: none of them waits for the one before, and everybody is measured.
   let [a, b, c, d] = [0, 0, 0, 0];
   for (let at = 0; at < dimensions; at += 4) {
@@ -31,43 +31,43 @@ export function similarity(one: Meaning, other: Meaning): number {
   return (a + b + c + d) / (steps * steps);
 }
 
-/** As text for JSON; a text without a meaning is the empty one. */
-export function storeMeaning(meaning: Meaning): string {
-  return Buffer.from(meaning.buffer, meaning.byteOffset, meaning.length).toString('base64');
+/** Base64, as text for JSON; an empty text stands for no embedding. */
+export function serializeEmbedding(embedding: Embedding): string {
+  return Buffer.from(embedding.buffer, embedding.byteOffset, embedding.length).toString('base64');
 }
 
-/** Undefined for what is no stored meaning. */
-export function readMeaning(stored: string): Meaning | undefined {
+/** Undefined when the text is no serialized embedding. */
+export function parseEmbedding(stored: string): Embedding | undefined {
   const bytes = Buffer.from(stored, 'base64');
   return bytes.length === dimensions
     ? Int8Array.from(bytes, (byte) => (byte << 24) >> 24)
     : undefined;
 }
 
-/** Meanings of known texts, by `meaningKey`: what need not be encoded again. */
-export interface KnownMeanings {
-  get: (key: string) => Meaning | undefined;
+/** Embeddings of known texts, by `embeddingKey`: what need not be encoded again. */
+export interface KnownEmbeddings {
+  get: (key: string) => Embedding | undefined;
 }
 
 const keyBytes = 8;
 const keyDigits = 2 * keyBytes;
 const rowBytes = keyBytes + dimensions;
 
-/** The encoder knows no capitals. */
-export function meaningKey(text: string): string {
+/** A key that ignores case, because the encoder does. */
+export function embeddingKey(text: string): string {
   return hash('sha256', text.toLowerCase(), 'hex').slice(0, keyDigits);
 }
 
-interface MeaningFile extends KnownMeanings, Iterable<[key: string, meaning: Meaning]> {
+interface EmbeddingFile extends KnownEmbeddings, Iterable<[key: string, embedding: Embedding]> {
   size: number;
 }
 
-/** A row a text in the order of their keys: eight bytes of its digest, then its meaning. */
-export function readMeaningFile(file: URL): MeaningFile {
+/** One row per text, in the order of the keys: eight bytes of the text's digest, then its embedding. */
+export function readEmbeddingFile(file: URL): EmbeddingFile {
   const bytes = readFileSync(file);
   const size = bytes.length / rowBytes;
-  if (!Number.isInteger(size)) throw new Error(`${file.pathname} holds no meanings`);
-  const meaningAt = (row: number): Meaning =>
+  if (!Number.isInteger(size)) throw new Error(`${file.pathname} holds no embeddings`);
+  const embeddingAt = (row: number): Embedding =>
     new Int8Array(bytes.buffer, bytes.byteOffset + row * rowBytes + keyBytes, dimensions);
   return {
     size,
@@ -79,7 +79,7 @@ export function readMeaningFile(file: URL): MeaningFile {
         const row = (from + to) >> 1;
         const at = row * rowBytes;
         const order = bytes.readUInt32BE(at) - upper || bytes.readUInt32BE(at + 4) - lower;
-        if (order === 0) return meaningAt(row);
+        if (order === 0) return embeddingAt(row);
         if (order < 0) from = row + 1;
         else to = row;
       }
@@ -88,18 +88,18 @@ export function readMeaningFile(file: URL): MeaningFile {
     *[Symbol.iterator]() {
       for (let row = 0; row < size; row += 1) {
         const at = row * rowBytes;
-        yield [bytes.toString('hex', at, at + keyBytes), meaningAt(row)];
+        yield [bytes.toString('hex', at, at + keyBytes), embeddingAt(row)];
       }
     },
   };
 }
 
-export function writeMeaningFile(
+export function writeEmbeddingFile(
   file: URL,
-  meanings: Iterable<[key: string, meaning: Meaning]>,
+  embeddings: Iterable<[key: string, embedding: Embedding]>,
 ): void {
-  const rows = [...meanings]
+  const rows = [...embeddings]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .flatMap(([key, meaning]) => [Buffer.from(key, 'hex'), Buffer.from(meaning)]);
+    .flatMap(([key, embedding]) => [Buffer.from(key, 'hex'), Buffer.from(embedding)]);
   writeFileSync(file, Buffer.concat(rows));
 }

@@ -51,7 +51,7 @@ export interface AnalysisModel {
 /** The model as a process sees it. */
 export interface LanguageModel {
   /**
-   * For the work of one attempt at an analysis, which may take the model's share of time from now.
+   * The model for one attempt at an analysis, which may take the model's share of time from now.
    *
    * @param deadlineMs when the whole analysis has to be done, in ms since the epoch
    */
@@ -84,10 +84,10 @@ export class ModelCallError extends Error {
   }
 }
 
-/** Who counts. */
+/** Takes the counts and times of calls. */
 export interface ModelReport {
   ended: (use: ModelUse, outcome: CallOutcome) => void;
-  /** Of calls that were made. */
+  /** Duration of a call that was made. */
   took: (use: ModelUse, seconds: number) => void;
   breaker: (isOpen: boolean) => void;
   /** A fault of our own; the analysis goes on without the model. */
@@ -95,7 +95,7 @@ export interface ModelReport {
 }
 
 export interface Clock {
-  /** In ms since the epoch. */
+  /** The time in ms since the epoch. */
   now: () => number;
   /** Resolves after `ms`, or at once when the signal aborts. */
   wait: (ms: number, signal: AbortSignal) => Promise<void>;

@@ -18,7 +18,7 @@ export interface DecidedTopics extends ExtractedTopics {
 }
 
 export interface ToldPost {
-  /** In a dozen words. */
+  /** What the post is about, in a dozen words. */
   subject: string;
   /** What people who fit are known for; words of the model, not of the writer. */
   phrases: string[];
@@ -67,13 +67,13 @@ const answer = z.object({
  * The writer's keywords stay, and without an answer the engine's reading does.
  */
 export async function decideTopics(
-  model: AnalysisModel | undefined,
+  languageModel: AnalysisModel | undefined,
   reading: PostReading,
   extracted: ExtractedTopics,
 ): Promise<DecidedTopics> {
   const post = postText(reading);
-  if (model === undefined || post === '') return extracted;
-  const said = await model.ask(askForReading(post, reading.keywords));
+  if (languageModel === undefined || post === '') return extracted;
+  const said = await languageModel.ask(askForReading(post, reading.keywords));
   return said === undefined ? extracted : decide(extracted, said);
 }
 

@@ -1,14 +1,14 @@
 import { Piscina } from 'piscina';
 import * as z from 'zod/mini';
-import { packMeaning, type Meaning } from './meaning.ts';
+import { quantize, type Embedding } from './embedding.ts';
 
 /**
- * Turns texts into meanings with MiniLM (all-MiniLM-L6-v2; Wang et al. 2020, Reimers and Gurevych 2019),
+ * Turns texts into embeddings with MiniLM (all-MiniLM-L6-v2; Wang et al. 2020, Reimers and Gurevych 2019),
  * in a thread of its own: a post takes it some 2 to 20 ms of a processor.
  */
 export interface SentenceEncoder {
-  /** Of each text its first 256 tokens. Rejects when the thread fails; the next call starts another. */
-  encode: (texts: readonly string[]) => Promise<Meaning[]>;
+  /** Embeds the first 256 tokens of each text. Rejects when the thread fails; the next call starts another. */
+  encode: (texts: readonly string[]) => Promise<Embedding[]>;
   close: () => Promise<void>;
 }
 
@@ -16,8 +16,8 @@ export interface SentenceEncoder {
 const usualPatience = { startMs: 30_000, textMs: 2_000 };
 
 /**
- * The thread starts with the first call, and reads the weights of the model then: half a second. One that
- * gives no answer in time is ended, and who waits for it is told.
+ * The thread starts with the first call and reads the weights of the model then, for half a second. A call
+ * that takes too long rejects, and its thread is ended.
  */
 export function createSentenceEncoder(
   filename = import.meta.url,
@@ -30,7 +30,7 @@ export function createSentenceEncoder(
     maxThreads: 1,
     idleTimeout: Number.POSITIVE_INFINITY,
   });
-  // Who waits is told by a rejection; an idle thread that fails is started again by the next call.
+  // Callers get a rejection; after an idle thread fails, the next call starts another.
   threads.on('error', () => {});
   // First come, first served: the pool itself lets some wait for as long as others come.
   let last: Promise<unknown> = Promise.resolve();
@@ -41,13 +41,13 @@ export function createSentenceEncoder(
         return threads.run(texts, { signal });
       });
       last = directions.catch(() => undefined);
-      return (await directions).map(packMeaning);
+      return (await directions).map(quantize);
     },
     close: () => threads.destroy(),
   };
 }
 
-/** Of the words and parts of words of a text, with a sign at each end. */
+/** How many tokens of a text are read, with the marks at both ends. */
 const tokensMost = 256;
 
 let encoder: ReturnType<typeof startEncoder> | undefined;
@@ -69,7 +69,7 @@ export async function encodeSentences(texts: readonly string[]): Promise<number[
 
 const encoding = z.object({ ids: z.array(z.int()) });
 
-/** Imports what the thread alone needs: one that failed to be read would leave all who wait without an answer. */
+/** Imports what only the thread needs: a failed static import would leave all callers without an answer. */
 async function startEncoder() {
   const { InferenceSession, Tensor } = await import('onnxruntime-node');
   const { Tokenizer } = await import('@huggingface/tokenizers');

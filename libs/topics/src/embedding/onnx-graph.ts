@@ -51,9 +51,9 @@ export function createOnnxGraph() {
 
   return {
     node,
-    /** In single precision. What is done to weights alone is done once, when the model is loaded. */
+    /** Casts to single precision. Casts of weights are computed once, when the model is loaded. */
     weights: (name: string, tensor: HalfTensor) => inSinglePrecision(keep(name, tensor)),
-    /** Of the type that the numbers have. */
+    /** Adds a constant of the numbers' own type. */
     constant: (name: string, dims: readonly number[], numbers: Int8Array | Float32Array) => {
       const bytes = new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
       const type = numbers instanceof Int8Array ? elements.int8 : elements.float;

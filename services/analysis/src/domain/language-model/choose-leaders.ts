@@ -2,17 +2,13 @@ import { limits, scoreBands } from '@tagwell/contracts/limits';
 import * as z from 'zod/mini';
 import type { Suggestible } from '../catalogue.ts';
 import { calledLoose, explainMatch } from '../engine/rank/explain-match.ts';
-import { firstOf, type RankedLeader } from '../engine/rank/rank-leaders.ts';
+import { firstOf, minimumScore, type RankedLeader } from '../engine/rank/rank-leaders.ts';
 import type { PostReading } from '../engine/read/read-post.ts';
-import type { Candidate } from '../engine/search/search-leaders.ts';
+import { type Candidate, candidatesMax } from '../engine/search/search-leaders.ts';
 import { describeLeader, isFitSentence, type PeopleFacts } from './check-sentence.ts';
 import type { DecidedTopics } from './decide-topics.ts';
 import type { AnalysisModel, ModelQuestion } from './language-model.ts';
 import { askForList, postText, prompts } from './prompts.ts';
-import { candidatesMax } from './search-described-post.ts';
-
-/** As with the engine's own: nobody is suggested for next to nothing. */
-const leastFit = 25;
 
 export interface SearchedPost {
   reading: PostReading;
@@ -39,7 +35,7 @@ interface Choice extends Asked {
  * Undefined where nobody is to be suggested anyway, and where there is no answer.
  */
 export async function chooseLeaders(
-  model: AnalysisModel | undefined,
+  languageModel: AnalysisModel | undefined,
   { reading, topics, people }: SearchedPost,
   { findLeader, namedIn }: PeopleFacts,
 ): Promise<RankedLeader[] | undefined> {
@@ -48,11 +44,11 @@ export async function chooseLeaders(
     const leader = findLeader(candidate.id);
     return leader === undefined ? [] : [{ leader, candidate }];
   });
-  if (model === undefined || post === '' || found.length === 0) return undefined;
+  if (languageModel === undefined || post === '' || found.length === 0) return undefined;
   if (topics.nobody !== null) return undefined;
 
   const asked = shuffle(found).map((one, place) => ({ ...one, label: `p${place + 1}` }));
-  const chosen = await model.ask(
+  const chosen = await languageModel.ask(
     askForChoice(post, topics, asked, (sentence, leader) =>
       isFitSentence(sentence, { leader, topics: topics.topics, namedIn }),
     ),
@@ -60,7 +56,7 @@ export async function chooseLeaders(
   const first = firstOf(reading);
   const isFirst = ({ leader, fit }: Choice) => first(leader.id, fit);
   return chosen
-    ?.filter(({ fit }) => fit >= leastFit)
+    ?.filter(({ fit }) => fit >= minimumScore)
     .toSorted((a, b) => isFirst(b) - isFirst(a) || b.fit - a.fit)
     .slice(0, limits.leadersReturned)
     .map((choice) => present(choice, topics));

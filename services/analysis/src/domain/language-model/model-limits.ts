@@ -78,7 +78,7 @@ export function createCallGate(
 /** Leave to make one call; its end is told through exactly one of these. */
 export interface Pass {
   succeeded: () => void;
-  /** With a pause, the server is left alone for so long, whatever came before. */
+  /** A pause keeps calls from the server for so long, whatever came before. */
   failed: (pauseMs?: number) => void;
   /** It ended without saying anything about the server. */
   abandoned: () => void;

@@ -1,12 +1,10 @@
 import { tokenize } from '@tagwell/topics/tokenize';
 import type { Engine } from '../engine/create-engine.ts';
 import type { PostReading } from '../engine/read/read-post.ts';
-import type { Candidate } from '../engine/search/search-leaders.ts';
+import { type Candidate, candidatesMax } from '../engine/search/search-leaders.ts';
 import type { PostTopic } from '../engine/topics/extract-topics.ts';
 import type { DecidedTopics } from './decide-topics.ts';
 
-/** As many as the engine's own search gives. */
-export const candidatesMax = 40;
 /** People known for the very subject who are in no topic of the post, or far down in a large one. */
 const byPhrasesMax = 15;
 /** What a phrase counts for by itself, should the model not choose after all. */
@@ -49,7 +47,7 @@ function wordsOf({ segments, keywords }: PostReading): (phrase: string) => boole
   return (phrase) => written.some((text) => text.includes(spaced(phrase)));
 }
 
-/** With a space around each word, so that "AI" is not found in "said". */
+/** Puts a space around each word, so that "AI" is not found in "said". */
 function spaced(text: string): string {
   return ` ${tokenize(text)
     .map(({ normalized }) => normalized)

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { similarity } from './meaning.ts';
+import { similarity } from './embedding.ts';
 import { createSentenceEncoder, type SentenceEncoder } from './sentence-encoder.ts';
 
 let encoder: SentenceEncoder;
@@ -13,7 +13,7 @@ afterAll(() => encoder.close());
 
 async function alike(one: string, other: string): Promise<number> {
   const [a, b] = await encoder.encode([one, other]);
-  if (a === undefined || b === undefined) throw new Error('Not every text has a meaning');
+  if (a === undefined || b === undefined) throw new Error('Not every text has an embedding');
   return similarity(a, b);
 }
 

@@ -27,7 +27,7 @@ export function buildMinilm() {
   const tensorOf = readSafetensors(readFileSync(new URL('model.fp16.safetensors', folder)));
   const graph = createOnnxGraph();
   const weights = (name: string) => graph.weights(name, tensorOf(name));
-  /** In whole numbers, at less than half the cost: what is multiplied is counted in steps as it comes. */
+  /** Multiplies in whole numbers, at less than half the cost; the inputs are quantized as they come. */
   const linear = (x: string, name: string) => {
     const { rows, columns, counts, steps } = inSteps(tensorOf(`${name}.weight`));
     return graph.node('DynamicQuantizeMatMul', [

@@ -5,17 +5,17 @@ import {
 } from '../../libs/topics/training/read-training-posts.ts';
 import { trainModel } from '../../libs/topics/training/train-model.ts';
 import type { CatalogueLeader } from '../../services/analysis/src/domain/catalogue.ts';
-import { engineSystems, postMeanings } from './systems.ts';
+import { engineSystems, postEmbeddings } from './systems.ts';
 import { shareOfBold } from './list-figures.ts';
 import { isFound, isRight, mean } from './topic-figures.ts';
 import { fitsStrictly } from './who-fits.ts';
 
-/** Of all hands, three that write of far things in far voices. */
-export const unseenHands = ['health', 'market', 'people'] as const;
+/** Of all authors, three that write of far things in far voices. */
+export const unseenAuthors = ['health', 'market', 'people'] as const;
 
 /** How the engine does on the posts of a writer of whom it has read nothing. */
-export interface UnseenHand {
-  hand: string;
+export interface UnseenAuthor {
+  author: string;
   /** Those under which somebody may be tagged and that are mainly about something. */
   posts: number;
   /** Share of the posts for which no topic is shown. */
@@ -35,17 +35,20 @@ export interface UnseenHand {
 
 const shown = 3;
 
-/** Trains without the hand, as `make train` would, and judges on what the hand wrote. */
-export function measureUnseenHand(hand: string, catalogue: readonly CatalogueLeader[]): UnseenHand {
+/** Trains without the author, as `make train` would, and judges on what the author wrote. */
+export function measureUnseenAuthor(
+  author: string,
+  catalogue: readonly CatalogueLeader[],
+): UnseenAuthor {
   const all = readTrainingPosts();
-  const model = buildTopicModel(
+  const topicModel = buildTopicModel(
     trainModel(
-      all.filter((post) => post.hand !== hand),
-      postMeanings,
+      all.filter((post) => post.author !== author),
+      postEmbeddings,
     ),
   );
-  const engine = engineSystems(catalogue, model);
-  const own = all.filter((post) => post.hand === hand);
+  const engine = engineSystems(catalogue, topicModel);
+  const own = all.filter((post) => post.author === author);
   const posts = own.filter((post) => post.isTaggable && mainTopics(post).length > 0);
   const untaggable = own.filter(({ isTaggable }) => !isTaggable).map(({ text }) => text);
   const judged = posts.map((post) => {
@@ -60,7 +63,7 @@ export function measureUnseenHand(hand: string, catalogue: readonly CatalogueLea
     };
   });
   return {
-    hand,
+    author,
     posts: posts.length,
     silent: mean(judged.map(({ found }) => (found.length === 0 ? 1 : 0))),
     firstTopic: mean(judged.map(({ found, said }) => (isRight(found[0], said) ? 1 : 0))),

@@ -1,0 +1,133 @@
+import { findFeatures } from '@tagwell/topics/atlas/find-features';
+import { parseEmbedding, similarity } from '@tagwell/topics/embedding/embedding';
+import { foldCase, tokenize } from '@tagwell/topics/tokenize';
+import type { PostReading } from '../read/read-post.ts';
+import type { ExtractedTopics } from '../topics/extract-topics.ts';
+import type { LeaderIndex } from './leader-index.ts';
+import { logOdds, usesEmbedding, type Features } from './ranking.ts';
+import { scoreSubjects } from './subject-index.ts';
+
+/** A person stands for a topic of at least this weight; below, they only touch it. */
+const standsFrom = 0.6;
+const touchesFrom = 0.2;
+const keywordReach = 0.85;
+const leastChance = 0.02;
+/** A person whose topics the post does not show needs this much of a match by words or by embedding. */
+const leastWords = 0.8;
+const leastAlike = 0.35;
+const mostWords = 3;
+/** The similarity of a post and a person whose embedding is not known. */
+const unknownSimilarity = 0.1;
+const mostNamed = 2;
+
+/** What a post names that somebody is known for. */
+interface Named {
+  /** How many of the phrases have several words. */
+  count: number;
+  phrases: string[];
+}
+
+interface FeatureExtractor {
+  /** Null for a person who has nothing in common with the post; `nearest` is taken from all that they are known for. */
+  quickFeatures: (personIndex: number) => Features | null;
+  /** The same with `nearest` from each single thing that the person is known for. */
+  exactFeatures: (personIndex: number, features: Features) => Features;
+  phrasesOf: (personIndex: number) => string[];
+}
+
+/**
+ * Computes the features of each person: cheap ones for all, exact ones for the best 200. Topic match is a
+ * noisy-or over the post's likely topics (Pearl 1988).
+ */
+export function createFeatureExtractor(
+  index: LeaderIndex,
+  reading: PostReading,
+  { likely, topics }: ExtractedTopics,
+): FeatureExtractor {
+  const { people } = index;
+  const { segments, keywords } = reading;
+  const sources = keywords.length > 0 ? keywords : segments.map((segment) => segment.text);
+  const text = sources.join('\n');
+  const tokens = tokenize(text);
+  const embedding = usesEmbedding(reading) ? parseEmbedding(reading.meaning) : undefined;
+  const misses = new Float64Array(people.length).fill(1);
+  const overlaps = new Float64Array(people.length);
+  const length = likely.reduce((sum, { chance }) => Math.hypot(sum, chance), 0);
+  for (const { id, chance } of likely) {
+    const standing = index.topics.get(id) ?? [];
+    for (let at = 0; at < standing.length; at += 2) {
+      const personIndex = standing[at] ?? 0;
+      const weight = standing[at + 1] ?? 0;
+      misses[personIndex] = (misses[personIndex] ?? 1) * (1 - chance * reach(weight));
+      overlaps[personIndex] = (overlaps[personIndex] ?? 0) + chance * weight;
+    }
+  }
+  const words = scoreSubjects(index.subjectWords, tokens);
+  const subjects = new Map<number, Named>();
+  for (const { term, phrase } of findFeatures(index.subjectTerms, text, tokens)) {
+    const by = term.words.length > 1 ? 1 : 0;
+    for (const personIndex of index.subjects[term.row]?.personIndexes ?? []) {
+      const { count, phrases } = subjects.get(personIndex) ?? { count: 0, phrases: [] };
+      subjects.set(personIndex, { count: count + by, phrases: [...phrases, phrase] });
+    }
+  }
+  for (const { id, name, relevance } of topics) {
+    if (id !== null) continue;
+    for (const personIndex of peopleWithKeyword(index, name)) {
+      misses[personIndex] = (misses[personIndex] ?? 1) * (1 - relevance * keywordReach);
+      const { count, phrases } = subjects.get(personIndex) ?? { count: 0, phrases: [] };
+      subjects.set(personIndex, { count, phrases: [name, ...phrases] });
+    }
+  }
+
+  return {
+    quickFeatures(personIndex) {
+      const person = people[personIndex];
+      if (person === undefined) return null;
+      const chance = 1 - (misses[personIndex] ?? 1);
+      const said = Math.min(mostWords, (words[personIndex] ?? 0) / 10);
+      let alike = 0;
+      if (embedding !== undefined) {
+        alike =
+          person.embedding === undefined
+            ? unknownSimilarity
+            : similarity(embedding, person.embedding);
+      }
+      if (chance < leastChance && said < leastWords && alike < leastAlike) return null;
+      const central =
+        (overlaps[personIndex] ?? 0) / Math.max(Number.EPSILON, length * person.length);
+      return {
+        topics: logOdds(chance),
+        central: Math.min(1, central),
+        words: said,
+        named: Math.min(mostNamed, subjects.get(personIndex)?.count ?? 0),
+        meaning: alike,
+        nearest: alike,
+      };
+    },
+    exactFeatures(personIndex, features) {
+      const { knownForEmbeddings = [] } = people[personIndex] ?? {};
+      if (embedding === undefined || knownForEmbeddings.length === 0) return features;
+      return {
+        ...features,
+        nearest: Math.max(...knownForEmbeddings.map((thing) => similarity(embedding, thing))),
+      };
+    },
+    phrasesOf: (personIndex) => subjects.get(personIndex)?.phrases ?? [],
+  };
+}
+
+/** How far a weight for a topic makes somebody stand for it. */
+function reach(weight: number): number {
+  return Math.max(0, Math.min(1, (weight - touchesFrom) / (standsFrom - touchesFrom)));
+}
+
+/** The people whose headline or known-for list has a keyword that is outside the vocabulary. */
+function peopleWithKeyword({ people }: LeaderIndex, keyword: string): number[] {
+  const wanted = ` ${foldCase(keyword)} `;
+  return people.flatMap(({ leader: { headline, knownFor } }, personIndex) =>
+    [headline, ...knownFor].some((text) => ` ${foldCase(text)} `.includes(wanted))
+      ? [personIndex]
+      : [],
+  );
+}

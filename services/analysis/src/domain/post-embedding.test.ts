@@ -1,0 +1,51 @@
+import { expect, test } from '@jest/globals';
+import {
+  dimensions,
+  embeddingKey,
+  quantize,
+  serializeEmbedding,
+} from '@tagwell/topics/embedding/embedding';
+import { buildLeader } from './engine/engine-test-builder.ts';
+import { createPeopleEmbeddings } from './leaders/people-embeddings.ts';
+import { createEmbedPost } from './post-embedding.ts';
+
+const embedding = quantize(Array.from({ length: dimensions }, () => 0.05));
+const broken = new Error('the thread has ended');
+
+test('a post has the embedding that the encoder tells, or none when it fails', async () => {
+  const failures: unknown[] = [];
+  const told = createEmbedPost({ encode: () => Promise.resolve([embedding]) }, () => {});
+  const failing = createEmbedPost({ encode: () => Promise.reject(broken) }, (error) =>
+    failures.push(error),
+  );
+  expect(await told('A post')).toBe(serializeEmbedding(embedding));
+  expect(await failing('A post')).toBe('');
+  expect(failures).toEqual([broken]);
+});
+
+test('of people only those are encoded whose embedding is not known', async () => {
+  const asked: string[] = [];
+  const encode = (texts: readonly string[]) => {
+    asked.push(...texts);
+    return Promise.resolve(texts.map(() => embedding));
+  };
+  const embeddings = createPeopleEmbeddings({ encode }, () => {});
+  const people = [
+    buildLeader('Bea Hive', { biodiversity: 1 }, { knownFor: ['city bees', 'honey law'] }),
+    buildLeader('No Facts', { biodiversity: 1 }, { headline: 'Keeper of bees' }),
+  ];
+  expect(await embeddings.learn(people)).toBe(true);
+  expect(await embeddings.learn(people)).toBe(false);
+  expect(asked).toEqual(['city bees. honey law', 'city bees', 'honey law', 'Keeper of bees']);
+  expect(embeddings.known.get(embeddingKey('city bees. honey law'))).toEqual(embedding);
+});
+
+test('people whose embedding cannot be told stay known by their words', async () => {
+  const failures: unknown[] = [];
+  const embeddings = createPeopleEmbeddings({ encode: () => Promise.reject(broken) }, (error) =>
+    failures.push(error),
+  );
+  const bea = buildLeader('Bea Hive', { biodiversity: 1 }, { knownFor: ['rooftop bees'] });
+  expect(await embeddings.learn([bea])).toBe(false);
+  expect(failures).toEqual([broken]);
+});
