@@ -3,7 +3,7 @@ import { limits, scoreBands } from '@tagwell/contracts/limits';
 import { createEngine } from '../create-engine.ts';
 import { remoteHiringPost } from '../engine-test-builder.ts';
 import { buildConnection, fictionalNetwork, matchNetwork } from './network-test-builder.ts';
-import { scoreConnection } from './rank-network.ts';
+import { rankNetwork, scoreConnection } from './rank-network.ts';
 
 const hirers = ['ana-roe', 'ben-doe', 'cleo-moe'];
 
@@ -101,14 +101,19 @@ describe('rankNetwork', () => {
   });
 
   test('a post of two fields gets people of both, however many there are of one', () => {
-    const marketers = Array.from({ length: 20 }, (_, at) =>
-      buildConnection(`Mia Moe${at}`, 'Content Marketing Manager', `Company ${at}`),
+    const kinds = ['Email', 'Brand', 'Growth', 'Trade', 'Event', 'Field', 'Digital', 'Partner'];
+    const marketers = kinds.map((kind) =>
+      buildConnection(`Mia ${kind}`, `${kind} Marketing Manager`, `${kind} Ltd`),
     );
     const network = [...marketers, buildConnection('Ben Doe', 'Technical Recruiter', 'Codehire')];
-    const post =
-      'We are hiring a content marketing manager. Recruiting for content is hard: candidates show ' +
-      'portfolios, and our interviews never ask who reads them.';
-    expect(matchNetwork(post, { network }).ids).toContain('ben-doe');
+    const reading = createEngine([]).readPost({ post: remoteHiringPost, keywords: [] });
+    const likely = [
+      { id: 'marketing', chance: 0.99 },
+      { id: 'hiring', chance: 0.8 },
+    ];
+    const topics = { ...matchNetwork(remoteHiringPost).topics, likely };
+    const chosen = rankNetwork({ post: remoteHiringPost, reading, topics }, network);
+    expect(chosen.map(({ id }) => id)).toContain('ben-doe');
   });
 
   test('whose title says the topic comes first, and that is the reason', () => {
