@@ -18,7 +18,7 @@ export function explainConnection(
   topics: readonly PostTopic[],
   isGood: boolean,
 ): { relevance: string; matches: TopicMatch[] } {
-  const found = match.keyword ?? topicBehind(match, topics);
+  const found = match.inTitle?.topic ?? topicBehind(match, topics);
   const sentence = `${reasonOf(match, found)}.`;
   return {
     relevance: isGood ? sentence : calledLoose(sentence),
@@ -39,10 +39,8 @@ function linkTo(functionId: string | undefined, { id }: PostTopic): number {
   return functionsOfTopic(id ?? '').find((one) => one.id === functionId)?.weight ?? 0;
 }
 
-function reasonOf({ work, keyword }: ConnectionFit, topic: PostTopic | undefined): string {
-  if (keyword !== null) {
-    return `Has ${nameInProse(keyword.name)} in the title, which you added as a keyword`;
-  }
+function reasonOf({ work, inTitle }: ConnectionFit, topic: PostTopic | undefined): string {
+  if (inTitle !== null) return reasonOfTitle(inTitle);
   const doing = `Works in ${findFunction(work?.id ?? '')?.name ?? 'this field'}`;
   if (topic === undefined) return `${doing}, close to what your post is about`;
   const name = nameInProse(topic.name);
@@ -55,6 +53,15 @@ function reasonOf({ work, keyword }: ConnectionFit, topic: PostTopic | undefined
   const isSaid = phrase === undefined || plain(phrase) === plain(topic.name);
   const quote = isSaid ? '' : ` ("${phrase}")`;
   return `${doing}, and your post ${aboutVerb(topic)} ${name}${quote}`;
+}
+
+function reasonOfTitle({ topic, phrase }: NonNullable<ConnectionFit['inTitle']>): string {
+  const name = nameInProse(topic.name);
+  if (topic.id === null) return `Has ${name} in the title, which you added as a keyword`;
+  if (plain(phrase) === plain(topic.name)) {
+    return `Has ${name} in the title, which your post ${aboutVerb(topic)}`;
+  }
+  return `Has "${phrase}" in the title, and your post ${aboutVerb(topic)} ${name}`;
 }
 
 /** The keyword as the writer typed it. */

@@ -1,7 +1,8 @@
 import { isGeneralWord } from '@tagwell/topics/common-words';
-import { type OverlapQuery, queryWords, sharedWords } from '@tagwell/topics/connection-overlap';
+import { type OverlapQuery, queryWords } from '@tagwell/topics/connection-overlap';
 import { functionsOfTopic, type Weighted } from '@tagwell/topics/functions';
 import type { TitleReading } from '@tagwell/topics/read-title';
+import { titleWords } from '@tagwell/topics/title-model';
 import type { ExtractedTopics, PostTopic } from '../topics/extract-topics.ts';
 
 /** A connection of the writer with its title, read by `readTitle`. */
@@ -20,8 +21,14 @@ export interface ConnectionFit {
   fit: number;
   /** The line of work that speaks most for them; null where none does. */
   work: Weighted | null;
-  /** A keyword outside the vocabulary that stands in the title. */
-  keyword: PostTopic | null;
+  /** What of the post stands in the title itself. */
+  inTitle: InTitle | null;
+}
+
+/** A topic with the name or the writer's phrase for it that a title has word for word. */
+interface InTitle {
+  topic: PostTopic;
+  phrase: string;
 }
 
 /** A telling word of the post in the title speaks for somebody whose work fits anyway. */
@@ -29,6 +36,8 @@ const wordShare = 0.2;
 const wordsMax = 2;
 /** A keyword is in the title: as good as the right work. */
 const keywordShare = 0.85;
+/** So is nearly a phrase of several words for a topic; a single word may say anything. */
+const phraseShare = 0.8;
 
 const leastWeight = 0.03;
 const functionsMax = 12;
@@ -70,21 +79,34 @@ function tellingWords(topics: readonly PostTopic[]): string[] {
 
 /** What a post asks of a connection. */
 export interface SoughtWork {
-  topics: readonly PostTopic[];
   /** How likely people of each line of work fit, see `wantedWork`. */
   functions: ReadonlyMap<string, number>;
   /** See `tellingWords`. */
   words: ReadonlySet<string>;
+  /** See `phrasesOf`. */
+  phrases: readonly (InTitle & { words: readonly string[] })[];
 }
 
 export function soughtWork({ topics, likely }: ExtractedTopics): SoughtWork {
   const functions = new Map(wantedWork(likely).map(({ id, weight }) => [id, weight]));
-  return { topics, functions, words: new Set(tellingWords(topics)) };
+  return { functions, words: new Set(tellingWords(topics)), phrases: topics.flatMap(phrasesOf) };
+}
+
+/** What may stand in a title for a topic: a keyword, or several words of which one tells something. */
+function phrasesOf(topic: PostTopic): SoughtWork['phrases'] {
+  const said = topic.id === null ? [topic.name] : [topic.name, ...topic.phrases];
+  return said
+    .map((phrase) => ({ topic, phrase, words: titleWords(phrase) }))
+    .filter(({ words }) =>
+      topic.id === null
+        ? words.length > 0
+        : words.length > 1 && words.some((word) => !isGeneralWord(word)),
+    );
 }
 
 export function fitConnection(
   candidate: TitledConnection,
-  { topics, functions, words }: SoughtWork,
+  { functions, words, phrases }: SoughtWork,
 ): ConnectionFit {
   let misses = 1;
   let best: Weighted | null = null;
@@ -94,24 +116,20 @@ export function fitConnection(
     misses *= 1 - gain;
     if (gain > (best?.weight ?? 0)) best = { id, weight: gain };
   }
-  const title = titleOf(candidate);
-  const keyword = topics.find((topic) => topic.id === null && isNamed(topic, title)) ?? null;
-  if (keyword !== null) misses *= 1 - keywordShare * keyword.relevance;
-  const shared = misses < 1 ? Math.min(wordsMax, sharedWords(words, title).length) : 0;
-  return { fit: 1 - misses * (1 - wordShare) ** shared, work: best, keyword };
+  const title = new Set(titleWords(`${candidate.position ?? ''} · ${candidate.company ?? ''}`));
+  const found = phrases.find((phrase) => phrase.words.every((word) => title.has(word)));
+  if (found !== undefined) misses *= 1 - shareOfPhrase(found) * found.topic.relevance;
+  const shared = misses < 1 ? Math.min(wordsMax, words.intersection(title).size) : 0;
+  const inTitle = found === undefined ? null : { topic: found.topic, phrase: found.phrase };
+  return { fit: 1 - misses * (1 - wordShare) ** shared, work: best, inTitle };
+}
+
+function shareOfPhrase({ topic }: InTitle): number {
+  return topic.id === null ? keywordShare : phraseShare;
 }
 
 /** A title of several lines of work is less surely any of them ("Mutual Funds Sales Agent"). */
 function shareOf(functions: readonly Weighted[]): number {
   const sum = functions.reduce((all, { weight }) => all + weight, 0);
   return 1 / Math.sqrt(Math.max(1, sum));
-}
-
-function isNamed({ name }: PostTopic, title: string): boolean {
-  const wanted = new Set(queryWords(name));
-  return wanted.size > 0 && sharedWords(wanted, title).length === wanted.size;
-}
-
-function titleOf({ position, company }: TitledConnection): string {
-  return `${position ?? ''} · ${company ?? ''}`;
 }

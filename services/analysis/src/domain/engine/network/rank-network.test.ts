@@ -3,7 +3,7 @@ import { limits, scoreBands } from '@tagwell/contracts/limits';
 import { createEngine } from '../create-engine.ts';
 import { remoteHiringPost } from '../engine-test-builder.ts';
 import { buildConnection, fictionalNetwork, matchNetwork } from './network-test-builder.ts';
-import { scoreConnection } from './rank-network.ts';
+import { rankNetwork, scoreConnection } from './rank-network.ts';
 
 const hirers = ['ana-roe', 'ben-doe', 'cleo-moe'];
 
@@ -71,10 +71,11 @@ describe('rankNetwork', () => {
     );
     const network = [...fictionalNetwork, ...colleagues];
     const plain = matchNetwork(remoteHiringPost, { network });
-    const favoriteNames = ['Rita Roe7', 'Lea Woe'];
+    const left = colleagues.find(({ id }) => !plain.ids.includes(id));
+    const favoriteNames = [`Rita ${left?.lastName}`, 'Lea Woe'];
     const { ids, connections } = matchNetwork(remoteHiringPost, { network, favoriteNames });
-    expect(plain.ids).not.toContain('rita-roe7');
-    expect(ids[0]).toBe('rita-roe7');
+    expect(plain.ids).not.toContain(left?.id);
+    expect(ids[0]).toBe(left?.id);
     expect(connections[0]?.matchScore).toBeGreaterThanOrEqual(scoreBands.good);
     expect(ids).toHaveLength(limits.networkReturned);
     expect(ids).not.toContain('lea-woe');
@@ -87,6 +88,42 @@ describe('rankNetwork', () => {
     const stranger = buildConnection('Zed Zoe', 'Recruiter', 'Smallco');
     const { ids } = matchNetwork(remoteHiringPost, { network: [...colleagues, stranger] });
     expect(ids).toContain('zed-zoe');
+  });
+
+  test('equals take turns from post to post', () => {
+    const network = Array.from({ length: 40 }, (_, at) =>
+      buildConnection(`Rita Roe${at}`, 'Technical Recruiter', `Company ${at}`),
+    );
+    const lists = [remoteHiringPost, `Once more. ${remoteHiringPost}`].map(
+      (post) => matchNetwork(post, { network }).ids,
+    );
+    expect(lists[0]).not.toEqual(lists[1]);
+  });
+
+  test('a post of two fields gets people of both, however many there are of one', () => {
+    const kinds = ['Email', 'Brand', 'Growth', 'Trade', 'Event', 'Field', 'Digital', 'Partner'];
+    const marketers = kinds.map((kind) =>
+      buildConnection(`Mia ${kind}`, `${kind} Marketing Manager`, `${kind} Ltd`),
+    );
+    const network = [...marketers, buildConnection('Ben Doe', 'Technical Recruiter', 'Codehire')];
+    const reading = createEngine([]).readPost({ post: remoteHiringPost, keywords: [] });
+    const likely = [
+      { id: 'marketing', chance: 0.99 },
+      { id: 'hiring', chance: 0.8 },
+    ];
+    const topics = { ...matchNetwork(remoteHiringPost).topics, likely };
+    const chosen = rankNetwork({ post: remoteHiringPost, reading, topics }, network);
+    expect(chosen.map(({ id }) => id)).toContain('ben-doe');
+  });
+
+  test('whose title says the topic comes first, and that is the reason', () => {
+    const network = [
+      buildConnection('Ana Roe', 'Head of Talent', 'Acme'),
+      buildConnection('Wes Woe', 'Lead, Remote Work', 'Ravel'),
+    ];
+    const [first] = matchNetwork(remoteHiringPost, { network }).connections;
+    expect(first?.id).toBe('wes-woe');
+    expect(first?.relevance).toMatch(/^Has (?:remote work|".+") in the title, /u);
   });
 
   test('of equals, the more senior comes first', () => {

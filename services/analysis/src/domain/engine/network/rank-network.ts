@@ -2,6 +2,7 @@ import type { TopicMatch } from '@tagwell/contracts/http/analysis';
 import { limits, scoreBands } from '@tagwell/contracts/limits';
 import { seniorities } from '@tagwell/topics/read-title';
 import { titleWords } from '@tagwell/topics/title-model';
+import { rotation } from '../rank/rank-leaders.ts';
 import { isProperPost, type PostReading } from '../read/read-post.ts';
 import { logOdds } from '../search/ranking.ts';
 import type { ExtractedTopics } from '../topics/extract-topics.ts';
@@ -40,6 +41,8 @@ interface Choice {
   worth: number;
   company: string;
   role: string;
+  /** The line of work that speaks most for them. */
+  work: string | undefined;
 }
 
 /** Nobody is suggested for next to nothing. */
@@ -47,9 +50,16 @@ const minimumScore = 20;
 /** The most senior against one of no known rank, and who joined lately against long ago: priors. */
 const seniorityShare = 0.03;
 const recencyShare = 0.01;
+/** Whose title says what the post is about, against whose work it is. */
+const titleShare = 0.05;
+/** Lets equals take turns from post to post, so that the same seven are not on every list. */
+const rotationShare = 0.02;
 /** What somebody at the same company or in the same role as one chosen already loses. */
 const sameCompanyCost = 0.06;
 const sameRoleCost = 0.04;
+/** From the third on, what one more of the same line of work loses: a post seldom wants one alone. */
+const sameWorkCost = 0.05;
+const sameWorkMost = 2;
 
 /**
  * Chooses, scores and explains the best of the writer's connections for a post; fewer, where
@@ -65,6 +75,7 @@ export function rankNetwork(
   const sought = soughtWork(topics);
   const isNamed = createNameFinder(post, candidates);
   const isWanted = createPersonFinder(reading.wishes.favoriteNames);
+  const turnOf = rotation(`${reading.words}:${topics.topics[0]?.name ?? ''}`);
   const choices: Choice[] = [];
   for (const candidate of candidates) {
     if (isNamed(candidate)) continue;
@@ -76,11 +87,17 @@ export function rankNetwork(
       isFavorite: matchScore >= scoreBands.good && isWanted(candidate),
       match,
       matchScore,
-      worth: match.fit + seniorityShare * rankOf(candidate) + recencyShare * recencyOf(candidate),
+      worth:
+        match.fit +
+        titleShare * (match.inTitle?.topic.relevance ?? 0) +
+        seniorityShare * rankOf(candidate) +
+        recencyShare * recencyOf(candidate) +
+        rotationShare * turnOf(candidate.id),
       company: (candidate.company ?? '').trim().toLowerCase(),
       role: titleWords(candidate.position ?? '')
         .toSorted()
         .join(' '),
+      work: match.work?.id,
     });
   }
   const favorites = chooseDifferent(choices.filter(({ isFavorite }) => isFavorite));
@@ -113,10 +130,15 @@ function chooseDifferent(choices: readonly Choice[], first: readonly Choice[] = 
   return chosen;
 }
 
-function likenessCost({ company, role }: Choice, chosen: readonly Choice[]): number {
+function likenessCost({ company, role, work }: Choice, chosen: readonly Choice[]): number {
   const colleagues = chosen.filter((other) => company !== '' && other.company === company).length;
   const namesakes = chosen.filter((other) => other.role === role).length;
-  return sameCompanyCost * colleagues + sameRoleCost * namesakes;
+  const peers = chosen.filter((other) => work !== undefined && other.work === work).length;
+  return (
+    sameCompanyCost * colleagues +
+    sameRoleCost * namesakes +
+    sameWorkCost * Math.max(0, peers - sameWorkMost)
+  );
 }
 
 function isBefore(a: Choice, b: Choice): number {
