@@ -44,6 +44,23 @@ describe('the front door', () => {
   });
 
   test.each([
+    '/favicon.svg',
+    '/manifest.webmanifest',
+    '/robots.txt',
+    '/healthz',
+    '/readyz',
+    '/api/openapi.json',
+    '/api/docs/',
+    '/api/docs/swagger-ui.css',
+    '/assets/none.js',
+    '/admin/queues/',
+  ])('gives %s without a visitor of their own, for caches may keep it', async (path) => {
+    const answer = await fetch(new URL(path, system.url), { redirect: 'manual' });
+    await answer.body?.cancel();
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  test.each([
     ['/api/unknown', 'GET', 404, 'not_found'],
     ['/api/analyze', 'GET', 405, 'method_not_allowed'],
     ['/api/analyses/1', 'DELETE', 405, 'method_not_allowed'],
@@ -117,6 +134,7 @@ describe('the front door', () => {
     const page = await fetch(system.url);
     const policy = page.headers.get('content-security-policy')?.split(';') ?? [];
     expect(policy.filter((rule) => rule.startsWith('connect-src'))).toEqual(["connect-src 'self'"]);
+    expect(page.headers.get('cache-control')).toBe('private, no-cache');
     await page.body?.cancel();
   });
 
