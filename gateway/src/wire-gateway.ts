@@ -73,6 +73,7 @@ export async function wireGateway(
       defaultBranding(supportEmailOf(config)),
       logger,
     ),
+    visitors,
     secure,
     health,
   });

@@ -144,7 +144,9 @@ export async function openWatchingSockets(url: string, amount: number): Promise<
   for (let opened = 0; opened < amount; opened += 1) {
     if (opened % socketsPerVisitor === 0) cookie = await newVisitorCookie(url);
     const id = randomUUID();
-    const socket = await connectSocket(url, { cookie });
+    // An address has its share of sockets as well.
+    const address = `198.18.0.${Math.floor(opened / socketsPerVisitor)}`;
+    const socket = await connectSocket(url, { cookie, 'x-forwarded-for': address });
     socket.on('progress', (message: unknown) => note(message));
     const answer: unknown = await socket.emitWithAck('watch', { id });
     check(jobHead.safeParse(answer).data?.id === id, `watch said ${JSON.stringify(answer)}`);

@@ -44,6 +44,23 @@ describe('the front door', () => {
   });
 
   test.each([
+    '/favicon.svg',
+    '/manifest.webmanifest',
+    '/robots.txt',
+    '/healthz',
+    '/readyz',
+    '/api/openapi.json',
+    '/api/docs/',
+    '/api/docs/swagger-ui.css',
+    '/assets/none.js',
+    '/admin/queues/',
+  ])('gives %s without a visitor of their own, for caches may keep it', async (path) => {
+    const answer = await fetch(new URL(path, system.url), { redirect: 'manual' });
+    await answer.body?.cancel();
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  test.each([
     ['/api/unknown', 'GET', 404, 'not_found'],
     ['/api/analyze', 'GET', 405, 'method_not_allowed'],
     ['/api/analyses/1', 'DELETE', 405, 'method_not_allowed'],
@@ -117,6 +134,7 @@ describe('the front door', () => {
     const page = await fetch(system.url);
     const policy = page.headers.get('content-security-policy')?.split(';') ?? [];
     expect(policy.filter((rule) => rule.startsWith('connect-src'))).toEqual(["connect-src 'self'"]);
+    expect(page.headers.get('cache-control')).toBe('private, no-cache');
     await page.body?.cancel();
   });
 
@@ -145,6 +163,7 @@ test('while its service is down, a call is answered at once with a sentence, and
 test('an address that asks too often is told when to come back', async () => {
   const limited = await startReplica(system, 'gateway', {
     RATE_LIMITS: 'on',
+    TRUST_PROXY_HOPS: '1',
     ANALYSES_PER_ADDRESS_PER_HOUR: '2',
   });
   const someone = await newVisitor(limited.url);
@@ -154,5 +173,16 @@ test('an address that asks too often is told when to come back', async () => {
   expect(reply.status).toBe(429);
   expect(problem.parse(reply.body).code).toBe('rate_limited');
   expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(3000);
+
+  // Another address of the same line is no way around it; its neighbor has a share of its own.
+  const statusFrom = async (address: string) => {
+    const headers = { 'x-forwarded-for': address };
+    return (await someone.call('POST', '/api/analyze', { body, headers })).status;
+  };
+  const statuses = [];
+  for (const host of ['1::1', '1::2', '1:ffff::3', '2::1']) {
+    statuses.push(await statusFrom(`2001:db8:7:${host}`));
+  }
+  expect(statuses).toEqual([200, 200, 429, 200]);
   await limited.end('SIGTERM');
 });

@@ -1,5 +1,6 @@
-import { isIPv4, isIPv6 } from 'node:net';
+import { isIPv4 } from 'node:net';
 import type { Caller } from '@tagwell/contracts/caller';
+import { ipv6GroupsOf } from '@tagwell/service/address-limits';
 import type { Logger } from '@tagwell/service/logger';
 
 /** What the gateway has found out about a request by its end. */
@@ -64,9 +65,6 @@ function kindOf(caller: SeenRequest['caller']): string {
 /** The network that an address is in, which many people share: the first 24 bits, of IPv6 48. */
 export function networkOf(address: string): string {
   if (isIPv4(address)) return `${address.slice(0, address.lastIndexOf('.'))}.0/24`;
-  if (!isIPv6(address)) return 'unknown';
-  const groupsOf = (half: string) => half.split(':').filter(Boolean);
-  const [first = [], last = []] = address.split('::').map(groupsOf);
-  const zeros = Array.from({ length: 8 - first.length - last.length }, () => '0');
-  return `${[...first, ...zeros, ...last].slice(0, 3).join(':')}::/48`;
+  const groups = ipv6GroupsOf(address);
+  return groups === undefined ? 'unknown' : `${groups.slice(0, 3).join(':')}::/48`;
 }

@@ -5,10 +5,10 @@ import {
   createRateLimiter,
   type RateLimit,
   rateLimited,
-  type RateLimiter,
   RateLimiterRes,
   type RateLimiterStore,
 } from '@tagwell/jobs/rate-limiter';
+import { limitByAddress, sitePoints } from '@tagwell/service/address-limits';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 
 /** Both reject with `rate_limited` once somebody has had their share. */
@@ -112,14 +112,17 @@ const quotas = (options: RateLimitOptions): readonly Quota[] => [
  * together, or in the process while Redis is away.
  */
 export function createRateLimits(options: RateLimitOptions): RateLimits {
-  const requests = new RateLimiterMemory(burst);
+  const requests = limitByAddress(
+    new RateLimiterMemory(burst),
+    new RateLimiterMemory({ ...burst, points: burst.points * sitePoints }),
+  );
   const byRoute = new Map<string, (caller: Caller) => Promise<void>>();
   for (const quota of quotas(options)) {
     const count = countFor(quota, options);
     for (const id of quota.routes) byRoute.set(id, count);
   }
   return {
-    countRequest: (address) => consume(requests, address, 'address'),
+    countRequest: (address) => refuseIfFull(requests(address), 'address'),
     countCall: async ({ id }, caller) => byRoute.get(id)?.(caller),
   };
 }
@@ -134,19 +137,26 @@ function countFor(
   options: RateLimitOptions,
 ): (caller: Caller) => Promise<void> {
   const limiter = createRateLimiter(options, limit);
+  const countAddress = limitByAddress(
+    limiter,
+    createRateLimiter(options, {
+      ...limit,
+      name: `${limit.name}-site`,
+      points: limit.points * sitePoints,
+    }),
+  );
   return ({ address, user }) =>
-    consume(limiter, of === 'user' && user !== undefined ? user.id : address, of);
+    refuseIfFull(
+      of === 'user' && user !== undefined ? limiter.consume(user.id) : countAddress(address),
+      of,
+    );
 }
 
 const whose = { address: 'from your network', user: 'of this kind from you' };
 
-async function consume(
-  limiter: Pick<RateLimiter, 'consume'>,
-  key: string,
-  of: Quota['of'],
-): Promise<void> {
+async function refuseIfFull(counted: Promise<unknown>, of: Quota['of']): Promise<void> {
   try {
-    await limiter.consume(key);
+    await counted;
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
     const { msBeforeNext, remainingPoints } = error;

@@ -22,16 +22,10 @@ import type { ServeFile } from '../web/files.ts';
 import type { AccessLog, SeenRequest } from './access-log.ts';
 import { authorize } from './authorize.ts';
 import { type BodyLimits, limitBody } from './body-limits.ts';
-import {
-  addCookies,
-  canonicalPath,
-  checkSameOrigin,
-  cleanHeaders,
-  clientAddress,
-} from './request-checks.ts';
+import { canonicalPath, checkSameOrigin, cleanHeaders, clientAddress } from './request-checks.ts';
 import { createProxy, type Proxy } from './proxy.ts';
 import type { RateLimits } from './rate-limits.ts';
-import type { VisitorCookie } from './visitor-cookie.ts';
+import { identifyVisitor, type VisitorCookie } from './visitor-cookie.ts';
 
 export interface RequestHandlerTools {
   logger: Logger;
@@ -64,7 +58,7 @@ const isForwarded = (path: string) => path.startsWith('/api/') && !ownPaths.test
 
 /**
  * The public entry, as plain functions before any framework: they run for every request. Order:
- * path, limits, file, visitor, origin, route, session, identity, then the service or the site.
+ * path, limits, file, then the site, or visitor, origin, route, session, identity and the service.
  */
 export function createRequestHandler(tools: RequestHandlerTools): RequestListener {
   const answerError = (error: unknown, response: ServerResponse) =>
@@ -129,7 +123,6 @@ async function handleRequest(
   await tools.rateLimits.countRequest(address);
   // The same for everybody: who asks is not looked at.
   if (!isOfApi && tools.serveFile(path, request, response)) return;
-  const visitorId = identifyVisitor(tools.visitors, request, response);
   if (isBoardPath(path)) {
     seen.route = boardPath;
     return enterBoard(tools, request, response, path);
@@ -139,6 +132,7 @@ async function handleRequest(
     return void tools.site(request, response);
   }
 
+  const visitorId = identifyVisitor(tools.visitors, request, response);
   checkSameOrigin(method, request.headers, tools.allowedOrigins);
   const route = matchRoute(method, path);
   seen.route = route.path;
@@ -174,18 +168,6 @@ async function enterBoard(
   } catch (error) {
     answerWithProblem(logger, response, error, sendBoardProblem);
   }
-}
-
-function identifyVisitor(
-  visitors: VisitorCookie,
-  request: IncomingMessage,
-  response: ServerResponse,
-): string {
-  const known = visitors.read(request.headers.cookie);
-  if (known !== undefined) return known;
-  const { visitorId, setCookie } = visitors.issue();
-  addCookies(response, [setCookie]);
-  return visitorId;
 }
 
 function answerWithProblem(

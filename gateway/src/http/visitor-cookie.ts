@@ -1,5 +1,7 @@
 import { createHmac, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { cookieValue } from '@tagwell/service/session-cookies';
+import { addCookies } from './request-checks.ts';
 
 const oneYearSeconds = 31_536_000;
 
@@ -31,4 +33,20 @@ export function createVisitorCookie(key: KeyObject, secure: boolean): VisitorCoo
       return { visitorId, setCookie: `${name}=${value}; ${flags}${secure ? '; Secure' : ''}` };
     },
   };
+}
+
+/**
+ * The visitor of a request, who may be new and is then told by the answer. For answers that no cache
+ * keeps: it would give one visitor's cookie to others.
+ */
+export function identifyVisitor(
+  visitors: VisitorCookie,
+  request: IncomingMessage,
+  response: ServerResponse,
+): string {
+  const known = visitors.read(request.headers.cookie);
+  if (known !== undefined) return known;
+  const { visitorId, setCookie } = visitors.issue();
+  addCookies(response, [setCookie]);
+  return visitorId;
 }

@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { createServer, type ServerResponse } from 'node:http';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { createServer, get, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { type JobProgress, socketPath } from '@tagwell/contracts/jobs';
 import { identityKey } from '@tagwell/service/identity';
@@ -70,7 +71,7 @@ beforeAll(async () => {
     openSessions: { add: () => () => undefined, stop: () => undefined },
     rateLimits: noRateLimits,
     allowedOrigins: new Set(),
-    trustedHops: 0,
+    trustedHops: 1,
     logger: createTestProcess('gateway').context.logger,
   });
   address = `http://127.0.0.1:${await listen(http, 0, '127.0.0.1')}`;
@@ -84,13 +85,14 @@ afterAll(async () => {
   await closeServer(jobs);
 });
 
+const newCookie = () => visitors.issue().setCookie.split(';', 1)[0] ?? '';
 const connect = (): Socket =>
   io(address, {
     path: socketPath,
     transports: ['websocket'],
     reconnection: false,
     forceNew: true,
-    extraHeaders: { cookie: visitors.issue().setCookie.split(';', 1)[0] ?? '' },
+    extraHeaders: { cookie: newCookie() },
   });
 const questions = (count: number) =>
   until(`${count} questions`, () => (asked.length === count ? true : undefined));
@@ -156,4 +158,57 @@ test('a job that is watched again after its answer is asked for again, and told 
   await until('the end', () => (told.length > 0 ? true : undefined));
   expect(told).toHaveLength(1);
   socket.close();
+});
+
+/** A handshake that says nothing after it; undefined when it is refused. */
+function shakeHands(from: string, cookie = newCookie()): Promise<Duplex | undefined> {
+  const headers = {
+    cookie,
+    'x-forwarded-for': from,
+    connection: 'Upgrade',
+    upgrade: 'websocket',
+    'sec-websocket-version': '13',
+    'sec-websocket-key': randomBytes(16).toString('base64'),
+  };
+  return new Promise((resolve, reject) => {
+    get(`${address}${socketPath}/?EIO=4&transport=websocket`, { headers, agent: false })
+      .once('upgrade', (_response, socket) => resolve(socket))
+      .once('response', (response) => {
+        response.resume();
+        resolve(undefined);
+      })
+      .once('error', reject);
+  });
+}
+
+describe('open sockets', () => {
+  const open: Duplex[] = [];
+  const isLetIn = async (...from: Parameters<typeof shakeHands>) => {
+    const socket = await shakeHands(...from);
+    if (socket !== undefined) open.push(socket);
+    return socket !== undefined;
+  };
+  const lettingIn = async (count: number, from: (number: number) => [string, string?]) => {
+    const answers = Array.from({ length: count }, (_, number) => isLetIn(...from(number)));
+    return (await Promise.all(answers)).filter(Boolean).length;
+  };
+  const closeAll = () => {
+    for (const socket of open.splice(0)) socket.destroy();
+  };
+  afterEach(closeAll);
+
+  test('are ten of a visitor, from wherever', async () => {
+    const cookie = newCookie();
+    expect(await lettingIn(12, (host) => [`192.0.2.${host}`, cookie])).toBe(10);
+    closeAll();
+    await until('room again', async () =>
+      (await isLetIn('192.0.2.1', cookie)) ? true : undefined,
+    );
+  });
+
+  test('are two hundred of an address, whatever its visitors are, and of IPv6 of a line', async () => {
+    expect(await lettingIn(210, (host) => [`2001:db8:7:1::${host}`])).toBe(200);
+    expect(await isLetIn('2001:db8:7:2::1')).toBe(true);
+    expect(await isLetIn('192.0.2.1')).toBe(true);
+  });
 });

@@ -13,6 +13,7 @@ import type { VisitorCookie } from '../http/visitor-cookie.ts';
 import type { OpenSessions, Sessions } from '../sessions/sessions.ts';
 import type { SnapshotSource } from './job-snapshot.ts';
 import { createJobWatches } from './job-watches.ts';
+import { createSocketPlaces } from './socket-places.ts';
 import type { Watchers } from './throttle.ts';
 
 export interface SocketTools {
@@ -27,7 +28,6 @@ export interface SocketTools {
   logger: Logger;
 }
 
-const socketsPerVisitor = 10;
 const messageLimit = { points: 20, duration: 10 };
 const watchesPerSocket = 20;
 
@@ -38,8 +38,7 @@ export function isForSockets({ url = '', headers }: IncomingMessage): boolean {
 
 /** Opens Socket.IO on the public server. Websocket only, so that replicas need no sticky sessions. */
 export function openSockets(server: HttpServer, tools: SocketTools): Server {
-  const open = new Map<string, number>();
-  const hasRoom = (visitorId: string) => (open.get(visitorId) ?? 0) < socketsPerVisitor;
+  const places = createSocketPlaces();
   /** Who is behind a handshake that was let in. */
   const callers = new WeakMap<IncomingMessage, Caller>();
   const io = new Server(server, {
@@ -50,9 +49,13 @@ export function openSockets(server: HttpServer, tools: SocketTools): Server {
     maxHttpBufferSize: 65_536,
     allowRequest: (request, decide) => {
       void identify(tools, request).then((caller) => {
-        const isLetIn = caller !== undefined && hasRoom(caller.visitorId);
-        if (isLetIn) callers.set(request, caller);
-        decide(null, isLetIn);
+        const isGone = request.socket.destroyed;
+        const giveBack = caller === undefined || isGone ? undefined : places.take(caller);
+        if (caller === undefined || giveBack === undefined) return decide(null, false);
+        // From the handshake on, whether or not anything is ever said.
+        request.socket.once('close', giveBack);
+        callers.set(request, caller);
+        decide(null, true);
       });
     },
   });
@@ -63,19 +66,13 @@ export function openSockets(server: HttpServer, tools: SocketTools): Server {
     // The handshake keeps what we need; the request would hold a fifth of a socket's memory.
     Object.assign(socket.conn, { request: null });
     if (caller === undefined) return void socket.disconnect(true);
-    const { visitorId, user } = caller;
-    open.set(visitorId, (open.get(visitorId) ?? 0) + 1);
+    const { user } = caller;
     // Closed without a disconnect packet, so that the page reconnects with its current cookies.
     const forget =
       user === undefined
         ? () => undefined
         : tools.openSessions.add(user.sessionId, () => socket.conn.close());
-    socket.once('disconnect', () => {
-      forget();
-      const left = (open.get(visitorId) ?? 1) - 1;
-      if (left === 0) open.delete(visitorId);
-      else open.set(visitorId, left);
-    });
+    socket.once('disconnect', forget);
     serveSocket(tools, socket, caller);
   });
   return io;

@@ -10,6 +10,7 @@ import { requestIdHeader } from '@tagwell/service/trace-context';
 import express, { type ErrorRequestHandler, type Express } from 'express';
 // The package itself would run the whole reference, of a megabyte, in this process.
 import swaggerFolder from 'swagger-ui-dist/absolute-path.js';
+import { identifyVisitor, type VisitorCookie } from '../http/visitor-cookie.ts';
 import { loadBrandedFiles } from './branding.ts';
 import { pageHeaders, referenceHeaders } from './content-security.ts';
 import { loadPages } from './pages.ts';
@@ -18,6 +19,7 @@ export interface SiteOptions {
   webRoot: string;
   publicUrl: string;
   branding: () => Promise<Branding>;
+  visitors: VisitorCookie;
   /** https only: Strict-Transport-Security is sent. */
   secure: boolean;
   health: Health;
@@ -28,7 +30,7 @@ const referenceFolder = fileURLToPath(new URL('reference', import.meta.url));
 
 /** What the gateway answers itself, but for files: pages, the API reference, liveness. */
 export async function createSite(options: SiteOptions): Promise<Express> {
-  const { secure, health, branding } = options;
+  const { secure, health, branding, visitors } = options;
   const session = sessionCookies('user', secure);
   const pages = await loadPages(options);
   let reference: Promise<object> | undefined;
@@ -92,12 +94,14 @@ export async function createSite(options: SiteOptions): Promise<Express> {
     if (request.path.startsWith('/api')) {
       throw new AppError('not_found', 'There is nothing at this address');
     }
+    identifyVisitor(visitors, request, response);
     const { status, html } = pages.render(request.path, {
       nonce: String(response.locals['nonce']),
       signedIn: cookieValue(request.headers.cookie, session.renewalName) !== undefined,
       branding: await branding(),
     });
-    response.status(status).set('Cache-Control', 'no-cache').type('html').send(html);
+    // Its cookie and its nonce are one visitor's: no cache but the browser's may keep it.
+    response.status(status).set('Cache-Control', 'private, no-cache').type('html').send(html);
   });
   app.use(answerError);
   return app;

@@ -184,3 +184,14 @@ describe('GET /api/admin/waitlist', () => {
     expect(z.array(auditEntry).parse(audit.body)).toHaveLength(2);
   });
 });
+
+test('an address joins so often in an hour, and of IPv6 its whole line', async () => {
+  const joinFrom = async (host: number) => {
+    const address = `2001:db8:7:7::${host}`;
+    return (await service.call('POST', '/api/waitlist', { body: ana, address })).status;
+  };
+  const statuses = new Set<number>();
+  for (let host = 1; host <= 60; host += 1) statuses.add(await joinFrom(host));
+  expect([...statuses]).toEqual([201]);
+  expect(await joinFrom(61)).toBe(429);
+});

@@ -6,7 +6,7 @@ import { testMailConfig } from './config.ts';
 import {
   createFileMailer,
   mailMessage,
-  mailServerLimits,
+  mailServerOptions,
   type OutgoingMail,
   senderOf,
 } from './data/mailer.ts';
@@ -25,7 +25,7 @@ async function askMailServer(
 ): Promise<MailServerAnswer> {
   const { protocol, hostname, port } = new URL(url);
   const at = `${hostname}:${port || (protocol === 'smtps:' ? '465' : '587')}`;
-  const transport = createTransport({ url, ...mailServerLimits });
+  const transport = createTransport(mailServerOptions(url));
   try {
     const { response } = await transport.sendMail(mailMessage(mail, from));
     return { outcome: 'taken', sentence: `${at} took the mail: ${nameless(response)}` };
@@ -36,11 +36,14 @@ async function askMailServer(
   }
 }
 
+/** By the code of the error; without TLS no password is sent. */
+const refusedSteps: Record<string, string> = { EAUTH: 'the sign-in', ETLS: 'to switch to TLS' };
+
 function describeFailure(at: string, error: unknown): MailServerAnswer {
   const { code, message, status } = factsOf(error);
   const said = nameless(message);
   if (status >= 500) {
-    const what = code === 'EAUTH' ? 'the sign-in' : 'the mail';
+    const what = refusedSteps[code] ?? 'the mail';
     return { outcome: 'refused', sentence: `${at} refused ${what}: ${said}` };
   }
   if (status >= 400) return { outcome: 'away', sentence: `${at} wants to be asked later: ${said}` };

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startMailServer, type MailServer } from '@tagwell/testkit/mail-server';
+import { createSmtpMailer } from '../src/data/mailer.ts';
 import { startAuth, type TestAuth } from './start-auth.ts';
 
 let auth: TestAuth;
@@ -108,6 +109,22 @@ describe('make mail', () => {
       for (const { stdout, stderr } of [refused, later, away]) {
         expect(`${stdout}${stderr}`).not.toContain(TO);
       }
+    }));
+
+  test('sends neither password nor mail where the server does not switch to TLS', () =>
+    withServer(async ({ url, mails }) => {
+      const SMTP_URL = url.replace('//', '//somebody:password@');
+      const { stderr, code } = await run('mail', { TO, SMTP_URL });
+      expect(stderr).toMatch(/^127\.0\.0\.1:\d+ refused to switch to TLS: 5/u);
+      expect(code).toBe(1);
+      const mailer = createSmtpMailer(SMTP_URL, 'no-reply@tagwell.test');
+      const mail = { id: 'a-mail', to: TO, subject: 'A link', text: 'A link', html: 'A link' };
+      // Nothing was taken for sure, so that it is sent later.
+      await expect(mailer.send(mail).finally(mailer.close)).rejects.toMatchObject({
+        name: 'Error',
+        message: expect.stringContaining('ETLS 5'),
+      });
+      expect(mails).toEqual([]);
     }));
 
   test('in production says that there is no mail server', async () => {

@@ -182,9 +182,12 @@ describe('signing in', () => {
 });
 
 describe('it goes off', () => {
-  test('with a code, as often as a sign-in may be tried', async () => {
+  test('with a code, as often as a sign-in may be tried, from however many browsers', async () => {
     const { secret } = await switchOn();
-    const off = (code: string) => own('POST', `${path}/off`, { code });
+    const off = (code: string) => {
+      const asked = { admin: operator.id, role: 'catalogue', body: { code } } as const;
+      return auth.call('POST', `${path}/off`, { ...asked, as: crypto.randomUUID() });
+    };
     expect(codeOf(await off('AAAA'))).toBe('invalid_second_factor');
     expect((await off(codeAt(secret, 0))).body).toMatchObject({
       since: null,

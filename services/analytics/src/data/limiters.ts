@@ -5,6 +5,7 @@ import {
   type RateLimit,
   type RateLimiterStore,
 } from '@tagwell/jobs/rate-limiter';
+import { limitByAddress, sitePoints } from '@tagwell/service/address-limits';
 
 /** Counts a call; rejects with `rate_limited` once somebody has had their share. */
 export interface VisitorLimits {
@@ -20,16 +21,15 @@ const shares = {
 } satisfies Record<string, RateLimit>;
 
 export function createVisitorLimits(store: RateLimiterStore): VisitorLimits {
-  const limiterOf = (share: RateLimit) => counting(store, share);
-  const usageOfVisitor = limiterOf(shares.usageOfVisitor);
-  const usageOfAddress = limiterOf(shares.usageOfAddress);
-  const signupsOfAddress = limiterOf(shares.signupsOfAddress);
+  const usageOfVisitor = createRateLimiter(store, shares.usageOfVisitor).consume;
+  const usageOfAddress = byAddress(store, shares.usageOfAddress);
+  const signupsOfAddress = byAddress(store, shares.signupsOfAddress);
   return {
     countUsage: async (visitorId, address) => {
-      await usageOfVisitor(visitorId);
-      await usageOfAddress(address);
+      await refuseIfFull(usageOfVisitor(visitorId));
+      await refuseIfFull(usageOfAddress(address));
     },
-    countSignup: signupsOfAddress,
+    countSignup: (address) => refuseIfFull(signupsOfAddress(address)),
   };
 }
 
@@ -39,14 +39,18 @@ export const noVisitorLimits: VisitorLimits = {
   countSignup: () => Promise.resolve(),
 };
 
-function counting(store: RateLimiterStore, share: RateLimit) {
-  const limiter = createRateLimiter(store, share);
-  return async (who: string): Promise<void> => {
-    try {
-      await limiter.consume(who);
-    } catch (error) {
-      if (!(error instanceof RateLimiterRes)) throw error;
-      throw rateLimited('Too many requests.', error.msBeforeNext / 1000);
-    }
-  };
+function byAddress(store: RateLimiterStore, { name, points, seconds }: RateLimit) {
+  return limitByAddress(
+    createRateLimiter(store, { name, points, seconds }),
+    createRateLimiter(store, { name: `${name}-site`, points: points * sitePoints, seconds }),
+  );
+}
+
+async function refuseIfFull(counted: Promise<unknown>): Promise<void> {
+  try {
+    await counted;
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error;
+    throw rateLimited('Too many requests.', error.msBeforeNext / 1000);
+  }
 }

@@ -49,22 +49,27 @@ const connectTimeoutMs = 10_000;
 const silenceTimeoutMs = 30_000;
 const connections = 2;
 
-/** How long a mail server may take to be reached, and to answer. */
-export const mailServerLimits = {
-  connectionTimeout: connectTimeoutMs,
-  greetingTimeout: connectTimeoutMs,
-  socketTimeout: silenceTimeoutMs,
-  disableFileAccess: true,
-  disableUrlAccess: true,
-} as const;
+/** How a mail server is spoken to, and how long it may take to be reached and to answer. */
+export function mailServerOptions(url: string) {
+  const { username, password } = new URL(url);
+  return {
+    url,
+    connectionTimeout: connectTimeoutMs,
+    greetingTimeout: connectTimeoutMs,
+    socketTimeout: silenceTimeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    // A password is never sent in the clear, also where somebody on the way hides that there is TLS.
+    requireTLS: username !== '' || password !== '',
+  } as const;
+}
 
 /** Sends through a mail server. `url` as smtp:// or smtps://, with the sign-in in it. */
 export function createSmtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({
-    url,
+    ...mailServerOptions(url),
     pool: true,
     maxConnections: connections,
-    ...mailServerLimits,
   });
   return {
     send: async (mail) => {

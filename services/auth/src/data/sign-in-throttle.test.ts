@@ -73,6 +73,28 @@ test('while those of one address are under way, one more waits for them alone, a
   }
 });
 
+test('of IPv6 a line is one address, and many lines of a site have one share as well', async () => {
+  const throttle = createSignInThrottle({
+    ...store,
+    prefix: '{ipv6}',
+    failuresPerAccount: 10,
+    failuresPerAddress: 2,
+    windowSeconds: 60,
+  });
+  let person = 0;
+  const fail = async (address: string) => {
+    const email = `person-${(person += 1)}@example.com`;
+    (await throttle.count({ ...attempt, address, email })).end();
+  };
+  const full = { code: 'rate_limited', headers: { 'retry-after': '60' } };
+  await fail('2001:db8:7:0::1');
+  await fail('2001:db8:7:0::2');
+  await expect(fail('2001:db8:7:0::3')).rejects.toMatchObject(full);
+  for (const line of [1, 1, 2, 2, 3, 3, 4, 4]) await fail(`2001:db8:7:${line}::1`);
+  await expect(fail('2001:db8:7:5::1')).rejects.toMatchObject(full);
+  await fail('2001:db8:8:0::1');
+});
+
 test('and reset requests', async () => {
   const quota = createResetQuota(store, 2);
   const answers = [];

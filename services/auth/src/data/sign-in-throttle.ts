@@ -4,6 +4,7 @@ import {
   RateLimiterRes,
   type RateLimiterStore,
 } from '@tagwell/jobs/rate-limiter';
+import { limitKeysOf, sitePoints } from '@tagwell/service/address-limits';
 import type { AppError } from '@tagwell/service/app-error';
 import type { Audience } from '@tagwell/service/session-cookies';
 
@@ -43,7 +44,8 @@ export function createSignInThrottle(settings: ThrottleSettings): SignInThrottle
     createGrowingLimiter(settings, `sign-in-${name}`, points, windowSeconds);
   const accounts = limiter('account', failuresPerAccount);
   const devices = limiter('device', failuresPerAccount);
-  const addresses = limiter('address', failuresPerAddress);
+  const lines = limiter('address', failuresPerAddress);
+  const sites = limiter('site', failuresPerAddress * sitePoints);
 
   const accountKey = (audience: Audience, email: string) =>
     JSON.stringify([audience, email.toLowerCase()]);
@@ -61,25 +63,49 @@ export function createSignInThrottle(settings: ThrottleSettings): SignInThrottle
         };
       }
       const account = accountKey(audience, email);
-      await addresses.take(address);
+      const { line, site } = limitKeysOf(address);
+      const origin = await takeEach([
+        [lines, line],
+        ...(site === undefined ? [] : [[sites, site] as const]),
+      ]);
       await accounts.take(account).catch((error: unknown) => {
-        addresses.end(address);
+        origin.end();
         throw error;
       });
       return {
         succeeded: async () => {
-          await Promise.all([addresses.giveBack(address), accounts.forget(account)]);
+          await Promise.all([origin.giveBack(), accounts.forget(account)]);
         },
         takeBack: async () => {
-          await Promise.all([addresses.giveBack(address), accounts.giveBack(account)]);
+          await Promise.all([origin.giveBack(), accounts.giveBack(account)]);
         },
         end: () => {
-          addresses.end(address);
+          origin.end();
           accounts.end(account);
         },
       };
     },
   };
+}
+
+/** One of each, in their order; where one has no room, those before it stay counted. */
+async function takeEach(counters: readonly (readonly [GrowingLimiter, string])[]) {
+  const taken: (readonly [GrowingLimiter, string])[] = [];
+  const end = () => {
+    for (const [limiter, key] of taken) limiter.end(key);
+  };
+  for (const counter of counters) {
+    const [limiter, key] = counter;
+    await limiter.take(key).catch((error: unknown) => {
+      end();
+      throw error;
+    });
+    taken.push(counter);
+  }
+  const giveBack = async () => {
+    await Promise.all(taken.map(([limiter, key]) => limiter.giveBack(key)));
+  };
+  return { end, giveBack };
 }
 
 /** For measuring: counts nothing. */

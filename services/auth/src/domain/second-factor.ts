@@ -65,13 +65,14 @@ export async function switchOnSecondFactor(
 /** Throttled like a sign-in: whoever finds a browser signed in has no more tries than elsewhere. */
 export async function switchOffSecondFactor(
   tools: SecondFactorTools,
-  request: { adminId: string; code: string; visitorId: string; address: string },
+  request: { adminId: string; code: string; address: string },
 ): Promise<void> {
   const { secondFactors, throttle, nudgeRelay } = tools;
-  const { adminId, code, visitorId, address } = request;
+  const { adminId, code, address } = request;
   const { email, since } = await ownFactor(secondFactors, adminId);
   if (since === null) return;
-  const device = { subjectId: adminId, visitorId };
+  // By the operator alone: whoever leaves the visitor's cookie out is a new browser each time.
+  const device = { subjectId: adminId, visitorId: 'second-factor' };
   const attempt = await throttle.count({ audience: 'admin', email, address, device });
   try {
     if (!(await useCode(tools, adminId, code))) throw invalidCode();

@@ -1,4 +1,5 @@
 import { texts } from '@tagwell/contracts/texts';
+import { limitKeysOf } from '@tagwell/service/address-limits';
 import { AppError } from '@tagwell/service/app-error';
 import type { Audience } from '@tagwell/service/session-cookies';
 import type { Credentials, CredentialsRepository } from '../data/credentials.repository.ts';
@@ -74,7 +75,7 @@ async function tryPassword(
   const { audience, password, visitorId, address, sessionId } = request;
   // A password that was not looked at, because too many were waiting, is no failed attempt.
   const fits = await passwords
-    .matches(address, password, known?.password)
+    .matches(limitKeysOf(address).line, password, known?.password)
     .catch(async (error: unknown) => {
       countSignIn(audience, 'busy');
       await attempt.takeBack();

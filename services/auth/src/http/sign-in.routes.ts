@@ -143,8 +143,8 @@ export function serveSecondFactor(app: Express, tools: SecondFactorRoutesTools):
   });
 
   serveRoute(app, identity, switchOffSecondFactorRoute, async ({ caller, body, requestId }) => {
-    const { visitorId, address, admin } = caller;
-    await switchOffSecondFactor(tools, { ...body, adminId: admin.id, visitorId, address });
+    const { address, admin } = caller;
+    await switchOffSecondFactor(tools, { ...body, adminId: admin.id, address });
     logger.info({ requestId, adminId: admin.id }, 'second factor off');
     return { status: 200, body: await asItIsNow(admin.id) };
   });

@@ -1,0 +1,36 @@
+import type { Caller } from '@tagwell/contracts/caller';
+import { limitKeysOf, sitePoints } from '@tagwell/service/address-limits';
+
+const mostOfVisitor = 10;
+/** Many people are behind one, and a visitor is new for the asking. */
+const mostOfAddress = 200;
+
+export interface SocketPlaces {
+  /** Takes one, which the answer gives back; undefined where somebody has all of theirs. */
+  take: (caller: Pick<Caller, 'visitorId' | 'address'>) => (() => void) | undefined;
+}
+
+/** How many sockets of this process are whose. */
+export function createSocketPlaces(): SocketPlaces {
+  const taken = new Map<string, number>();
+  const change = (key: string, by: number) => {
+    const now = (taken.get(key) ?? 0) + by;
+    if (now === 0) taken.delete(key);
+    else taken.set(key, now);
+  };
+  return {
+    take: ({ visitorId, address }) => {
+      const { line, site } = limitKeysOf(address);
+      const shares: [key: string, most: number][] = [
+        [`visitor ${visitorId}`, mostOfVisitor],
+        [line, mostOfAddress],
+      ];
+      if (site !== undefined) shares.push([site, mostOfAddress * sitePoints]);
+      if (shares.some(([key, most]) => (taken.get(key) ?? 0) >= most)) return undefined;
+      for (const [key] of shares) change(key, 1);
+      return () => {
+        for (const [key] of shares) change(key, -1);
+      };
+    },
+  };
+}
