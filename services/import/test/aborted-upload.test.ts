@@ -12,7 +12,7 @@ import { createTestProcess, testRound } from '@tagwell/testkit/process-context';
 import type { Knex } from 'knex';
 import { Client } from 'pg';
 import { createImportsRepository, type StoredImport } from '../src/data/imports.repository.ts';
-import { openNetworkImport } from '../src/data/network-writer.ts';
+import { openNetworkWriter } from '../src/data/network-writer.ts';
 import { createUploadsRepository } from '../src/data/uploads.repository.ts';
 import { eventHandlers } from '../src/events/handlers.ts';
 import { startImport, type TestImport } from './start-import.ts';
@@ -142,7 +142,7 @@ describe('of an account that is deleted meanwhile nothing is kept', () => {
 
   /** All that a worker does in the transaction that ends its job. */
   async function work(trx: Knex.Transaction, taken: StoredImport): Promise<void> {
-    const network = await openNetworkImport(uploads(), trx, taken);
+    const network = await openNetworkWriter(uploads(), trx, taken);
     async function* batches() {
       yield [person];
     }

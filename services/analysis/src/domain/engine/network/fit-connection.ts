@@ -119,7 +119,8 @@ export function fitConnection(
   const title = new Set(titleWords(`${candidate.position ?? ''} · ${candidate.company ?? ''}`));
   const found = phrases.find((phrase) => phrase.words.every((word) => title.has(word)));
   if (found !== undefined) misses *= 1 - shareOfPhrase(found) * found.topic.relevance;
-  const shared = misses < 1 ? Math.min(wordsMax, words.intersection(title).size) : 0;
+  const shared =
+    misses < 1 ? Math.min(wordsMax, [...title].filter((word) => words.has(word)).length) : 0;
   const inTitle = found === undefined ? null : { topic: found.topic, phrase: found.phrase };
   return { fit: 1 - misses * (1 - wordShare) ** shared, work: best, inTitle };
 }
