@@ -25,6 +25,19 @@ describe('explainConnection', () => {
     );
   });
 
+  test('quotes a title only where it has the words side by side, and says what was a keyword', () => {
+    expect(sentenceFor('Lead, Remote Work', null)).toMatch(/^Has .*remote work.* in the title, /u);
+    expect(sentenceFor('HR Partner, Work at Remote', null)).not.toContain('in the title');
+    const network = [buildConnection('Ana Roe', 'Head of Customer Success')];
+    const { connections } = matchNetwork(remoteHiringPost, {
+      network,
+      keywords: ['customer success'],
+    });
+    expect(connections[0]?.relevance).toBe(
+      'Has customer success in the title, which you added as a keyword.',
+    );
+  });
+
   test('says a hyphenated topic in small letters', () => {
     const post = 'Our decision-making got slower each year. Write decisions down. #decisionmaking';
     expect(sentenceFor('Strategy Director', 'Ravel', post)).toContain('decision-making');

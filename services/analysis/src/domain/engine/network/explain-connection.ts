@@ -57,7 +57,7 @@ function reasonOf({ work, inTitle }: ConnectionFit, topic: PostTopic | undefined
 
 function reasonOfTitle({ topic, phrase }: NonNullable<ConnectionFit['inTitle']>): string {
   const name = nameInProse(topic.name);
-  if (topic.id === null) return `Has ${name} in the title, which you added as a keyword`;
+  if (topic.source === 'keyword') return `Has ${name} in the title, which you added as a keyword`;
   if (plain(phrase) === plain(topic.name)) {
     return `Has ${name} in the title, which your post ${aboutVerb(topic)}`;
   }

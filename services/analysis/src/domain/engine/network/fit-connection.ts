@@ -83,25 +83,36 @@ export interface SoughtWork {
   functions: ReadonlyMap<string, number>;
   /** See `tellingWords`. */
   words: ReadonlySet<string>;
-  /** See `phrasesOf`. */
-  phrases: readonly (InTitle & { words: readonly string[] })[];
+  /** What a title may say of the topics, the most telling first. */
+  phrases: readonly SoughtPhrase[];
+}
+
+interface SoughtPhrase extends InTitle {
+  words: readonly string[];
+  /** How much it speaks for somebody, 0..1. */
+  share: number;
 }
 
 export function soughtWork({ topics, likely }: ExtractedTopics): SoughtWork {
   const functions = new Map(wantedWork(likely).map(({ id, weight }) => [id, weight]));
-  return { functions, words: new Set(tellingWords(topics)), phrases: topics.flatMap(phrasesOf) };
+  const phrases = topics.flatMap(phrasesOf).toSorted((a, b) => b.share - a.share);
+  return { functions, words: new Set(tellingWords(topics)), phrases };
 }
 
-/** What may stand in a title for a topic: a keyword, or several words of which one tells something. */
-function phrasesOf(topic: PostTopic): SoughtWork['phrases'] {
-  const said = topic.id === null ? [topic.name] : [topic.name, ...topic.phrases];
-  return said
-    .map((phrase) => ({ topic, phrase, words: titleWords(phrase) }))
-    .filter(({ words }) =>
-      topic.id === null
-        ? words.length > 0
-        : words.length > 1 && words.some((word) => !isGeneralWord(word)),
-    );
+/** Of an unknown keyword its words; else names and phrases of several words of which one is telling. */
+function phrasesOf(topic: PostTopic): SoughtPhrase[] {
+  const isUnknown = topic.id === null;
+  return [topic.name, ...(isUnknown ? [] : topic.phrases)].flatMap((phrase) => {
+    const words = titleWords(phrase);
+    const isTelling = words.length > 1 && words.some((word) => !isGeneralWord(word));
+    if (words.length === 0 || (!isUnknown && !isTelling)) return [];
+    return {
+      topic,
+      phrase,
+      words,
+      share: topic.relevance * (isUnknown ? keywordShare : phraseShare),
+    };
+  });
 }
 
 export function fitConnection(
@@ -116,17 +127,18 @@ export function fitConnection(
     misses *= 1 - gain;
     if (gain > (best?.weight ?? 0)) best = { id, weight: gain };
   }
-  const title = new Set(titleWords(`${candidate.position ?? ''} · ${candidate.company ?? ''}`));
-  const found = phrases.find((phrase) => phrase.words.every((word) => title.has(word)));
-  if (found !== undefined) misses *= 1 - shareOfPhrase(found) * found.topic.relevance;
-  const shared =
-    misses < 1 ? Math.min(wordsMax, [...title].filter((word) => words.has(word)).length) : 0;
+  const position = titleWords(candidate.position ?? '');
+  const title = new Set([...position, ...titleWords(candidate.company ?? '')]);
+  const found = phrases.find((phrase) =>
+    phrase.topic.id === null
+      ? phrase.words.every((word) => title.has(word))
+      : ` ${position.join(' ')} `.includes(` ${phrase.words.join(' ')} `),
+  );
+  misses *= 1 - (found?.share ?? 0);
+  const shared = misses < 1 ? [...title].filter((word) => words.has(word)).length : 0;
   const inTitle = found === undefined ? null : { topic: found.topic, phrase: found.phrase };
-  return { fit: 1 - misses * (1 - wordShare) ** shared, work: best, inTitle };
-}
-
-function shareOfPhrase({ topic }: InTitle): number {
-  return topic.id === null ? keywordShare : phraseShare;
+  const fit = 1 - misses * (1 - wordShare) ** Math.min(wordsMax, shared);
+  return { fit, work: best, inTitle };
 }
 
 /** A title of several lines of work is less surely any of them ("Mutual Funds Sales Agent"). */
