@@ -117,3 +117,23 @@ test('a page of an account is painted as the sign-in screen for whoever is not s
     expect(await headingOf('/account')).toBe('Your account');
   });
 });
+
+test('who waits for a page of the account reads what for, from the first paint on, and nothing moves', async () => {
+  await scene.visit({}, async ({ page, context }) => {
+    await signInContext(context, '/api/auth/login', await makeWelcomedUser(scene.system, 'waits'));
+    for (const [path, calls, words] of [
+      ['/premium-app', '**/api/linkedin/profile', 'Loading your premium account...'],
+      ['/my-posts', /\/api\/posts(?:\?|$)/u, 'Loading your posts...'],
+    ] as const) {
+      expect(await (await context.request.get(path)).text()).toContain(`<p class="wait">${words}`);
+      await page.route(calls, () => undefined);
+      await page.goto(path);
+      const footer = page.getByRole('contentinfo');
+      await footer.waitFor();
+      await page.getByText(words, { exact: true }).waitFor();
+      expect((await footer.boundingBox())?.y).toBeGreaterThanOrEqual(
+        await page.evaluate(() => window.innerHeight),
+      );
+    }
+  });
+});

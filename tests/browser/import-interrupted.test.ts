@@ -96,10 +96,16 @@ test('a reload in mid-import goes on with the same import; another tab is told, 
 
 test('the bar shows what has really gone out, and an upload can be canceled', async () => {
   await visitImport('canceller', [], async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
     const letGo = await throttle(page, 100_000);
     await chooseFile(page, exportOf(peopleRows(20_000)));
+    await importButton(page, '20,000').waitFor();
+    const pressed = await importButton(page, '20,000').boundingBox();
     await importButton(page, '20,000').click();
     await page.getByText('Sending your file...').waitFor();
+    // The second press of a double tap, in any place of the button, finds nothing to press.
+    const cancel = await button(page, 'Cancel').boundingBox();
+    expect(cancel && pressed && cancel.x + cancel.width <= pressed.x).toBe(true);
     await page.waitForFunction(() => {
       const percent = Number(document.querySelector('[role=progressbar]')?.ariaValueNow);
       return percent > 0 && percent < 90;

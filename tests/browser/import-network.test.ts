@@ -126,6 +126,11 @@ test('while a post waits to be analyzed next, a network is brought, searched, pa
     const skip = page.getByRole('link', { name: 'Skip Import' });
     expect(await skip.getAttribute('href')).toBe('/premium-app');
     await page.goto('/premium-app');
+    // Before the first word there is a way to the import, too.
+    expect(await button(page, 'Import More LinkedIn Data').isDisabled()).toBe(true);
+    await page.getByRole('link', { name: 'import your connections' }).click();
+    await skip.waitFor();
+    await page.goBack();
     await postField(page).fill(samplePost);
     await button(page, 'Import More LinkedIn Data').click();
     await skip.waitFor();

@@ -24,8 +24,15 @@ test('never: gone from the list at once, from the next post on, until it is take
     await bringWriter(context, scene.system, 'nora');
     await reachLeaders(page);
     const [first = '', second = ''] = await namesOn(page);
+    // On a phone with text twice as large, the words of the notice still have its width.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
     await page.getByRole('button', { name: `Not this one (dismiss ${first})` }).click();
+    const words = page.getByText(`${first} is dismissed`, { exact: true }).first();
+    expect((await words.boundingBox())?.width).toBeGreaterThan(250);
     await button(page, 'Never suggest').click();
+    await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+    await page.setViewportSize({ width: 1280, height: 900 });
     await toast(page, `${first} is never suggested again`).waitFor();
 
     await openMore(page, second);

@@ -112,6 +112,10 @@ test('what somebody with an account writes in the free flow is the same draft ev
     await page.goto('/paste-post?text=Shared%20from%20my%20phone');
     await toast(page, 'Your shared text is here').waitFor();
     await saved(page).waitFor();
+    // Who has Premium is not offered it, and is led on in it.
+    expect(await page.getByRole('complementary', { name: 'Premium' }).count()).toBe(0);
+    await page.goto('/no-such-page');
+    await page.locator('a[href="/premium-app"]', { hasText: 'Go to your post' }).waitFor();
 
     await openMyPosts(page);
     await posts(page).nth(1).waitFor();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { accessibilityFaults, focusedHeading, tabTo } from '../support/accessibility.ts';
 import { expectedAnswers, seePage, signInContext } from '../support/account-pages.ts';
 import { makeWelcomedUser } from '../support/accounts.ts';
@@ -57,6 +58,14 @@ test('no state without a network or of a failed analysis has anything that axe c
   });
 });
 
+/** How the bar with the way on stands on a phone whose reader has set text of so many pixels. */
+async function barOnPhone(page: Page, standard: number): Promise<string> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Page.setFontSizes', { fontSizes: { standard } });
+  return page.locator('.action-bar').evaluate((bar) => getComputedStyle(bar).position);
+}
+
 test('no state from analyzing to copying has anything that axe complains of', async () => {
   await scene.visit({ expected }, async ({ page, context }) => {
     await bringWriter(context, scene.system, 'ben');
@@ -64,6 +73,9 @@ test('no state from analyzing to copying has anything that axe complains of', as
     await spendCredits(context, 4);
     await page.goto('/premium-app');
     await postField(page).fill(samplePost);
+    expect([await barOnPhone(page, 16), await barOnPhone(page, 32)]).toEqual(['fixed', 'static']);
+    await barOnPhone(page, 16);
+    await page.setViewportSize({ width: 1280, height: 900 });
     await scene.analyses.holdAtTopics();
     await button(page, 'Analyze with Premium Features').click();
     await page.getByText('words read').waitFor();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { composePremiumPost } from '@tagwell/contracts/compose-post';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { creditsInHeader, expectedAnswers, seePage } from '../support/account-pages.ts';
 import { button, namesOn, postField, samplePost, toast } from '../support/free-flow.ts';
 import { bringNetwork, bringWriter, chooseFirst, reachLeaders } from '../support/premium-flow.ts';
@@ -84,6 +84,13 @@ test('a writer takes a post from the premium app to real tags, for one credit, a
       await page.getByRole('checkbox', { name: new RegExp(`^${name}\\b`, 'u') }).check();
     }
     await page.getByText('All tagged', { exact: true }).waitFor();
+    // Of a connection the import told the page itself; of others there is a name to search for.
+    const link = (words: string, name: string) =>
+      page.getByRole('link', { name: new RegExp(`^${words}\\W+${name} `, 'u') });
+    expect(await link('Open profile', third).getAttribute('href')).toMatch(
+      /^https:\/\/www\.linkedin\.com\/in\/ana-\d+$/u,
+    );
+    await link('Find on LinkedIn', leaders[0] ?? '').waitFor();
 
     // A recent post comes back with its people, and who was tagged lately says so.
     await button(page, 'Create Another Post').click();
@@ -158,6 +165,11 @@ test('five from one list is the other way, also on a phone', async () => {
       .locator('.action-bar')
       .getByRole('link', { name: /^Open LinkedIn/u })
       .waitFor();
+    // Each person has the width for what they are, and buttons with words below it.
+    const row = page.locator('[data-tag-row]').first();
+    const widthOf = async (part: Locator) => (await part.boundingBox())?.width;
+    expect(await widthOf(row.locator('strong').locator('..'))).toBeGreaterThan(220);
+    expect(await widthOf(row.getByRole('button', { name: /^Copy name/u }))).toBeGreaterThan(100);
 
     await button(page, 'Create Another Post').click();
     await page.waitForURL('**/premium-app');

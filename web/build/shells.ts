@@ -68,6 +68,9 @@ export function pageTexts(page: PageName): { title: string; description: string 
 
 const block = (size: 's' | 'm' | 'l') => `<div class="sk sk-${size}" aria-hidden="true"></div>`;
 
+/** What is said while data is on its way: the app goes on with the same words in the same place. */
+const wait = (words: string) => `<p class="wait">${words}</p>`;
+
 /** A real one: what is typed into it, the app's own field takes over. */
 const field =
   `<div class="field"><label for="${shellFieldId}">LinkedIn Post Content</label>` +
@@ -91,13 +94,13 @@ const bodies: Record<PageName, string> = {
   'forgot-password': block('m'),
   'reset-password': block('l'),
   premium: block('m') + block('m'),
-  'premium-app': block('l'),
+  'premium-app': wait('Loading your premium account...') + block('l'),
   'premium-onboarding': block('m'),
   'linkedin-import': block('l') + block('m'),
   'out-of-credits': block('m'),
   account: block('m').repeat(3),
   'my-people': block('m').repeat(2),
-  'my-posts': block('m').repeat(3),
+  'my-posts': wait('Loading your posts...') + block('m').repeat(3),
   admin: block('l'),
   'admin-people': block('s') + block('l'),
   'admin-waitlist': block('s') + block('l'),

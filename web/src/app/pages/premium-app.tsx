@@ -50,9 +50,7 @@ export function Component() {
       <Room>
         <Stack>
           <ContinueWhereYouWere />
-          {profile.isPending && (
-            <Skeleton label="Loading your premium account..." lines={4} shown />
-          )}
+          {profile.isPending && <Skeleton label="Loading your premium account..." shell={['l']} />}
           {profile.isError && (
             <Notice tone="bad" role="alert">
               {sentenceFor(profile.error)} Your text is safe.{' '}

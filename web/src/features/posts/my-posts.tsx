@@ -30,7 +30,11 @@ export function MyPosts({ onOpen }: MyPostsProps) {
   return (
     <Stack>
       <Failure>{failure}</Failure>
-      {found.isPending && <Skeleton label="Loading your posts" lines={4} />}
+      {found.isPending && (
+        <Room>
+          <Skeleton label="Loading your posts..." shell={['m', 'm', 'm']} />
+        </Room>
+      )}
       {found.isError && (
         <Notice tone="bad" role="status">
           {sentenceFor(found.error)}{' '}
@@ -179,6 +183,11 @@ const nameCharacters = 40;
 function Which({ excerpt }: Pick<PostSummary, 'excerpt'>) {
   return <VisuallyHidden> “{excerpt.slice(0, nameCharacters).toWellFormed()}”</VisuallyHidden>;
 }
+
+/** The footer stays out of sight until the posts are here, and so need not move. */
+const Room = styled.div`
+  min-height: 100dvh;
+`;
 
 const List = styled.ul`
   display: grid;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { useUser, wasSignedIn } from '../../shared/session/user.ts';
 import { promoDismissed } from '../../shared/storage/draft.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
 import { CloseIcon, SparkIcon } from '../../shared/ui/icons.tsx';
@@ -11,10 +12,12 @@ interface PromoBannerProps {
   text: string;
 }
 
-/** Prompts for Premium; closing one keeps that one away for the session. */
+/** Prompts for Premium, for whoever has none; closing one keeps that one away for the session. */
 export function PromoBanner({ to, title, text }: PromoBannerProps) {
   const [closed, setClosed] = useState(() => session.read(promoDismissed(to)) !== undefined);
-  if (closed) return null;
+  const user = useUser();
+  const hasPremium = user === undefined ? wasSignedIn() : user !== null;
+  if (closed || hasPremium) return null;
   return (
     <Banner aria-label="Premium">
       <Link to={to}>

@@ -15,7 +15,8 @@ export const ActionBar = styled.div.attrs<ActionBarProps>(({ $inPlace }) => ({
   gap: var(--s3);
   margin-top: var(--s5);
   &.action-bar {
-    @media (width < 640px) {
+    /* Text so large that the bar would fill the screen leaves it in the page; em is the reader's size. */
+    @media (width < 640px) and (width >= 15em) {
       position: fixed;
       inset: auto 0 0;
       z-index: 10;

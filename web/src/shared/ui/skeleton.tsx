@@ -9,29 +9,33 @@ interface SkeletonProps {
   /** What is loading: the page's status line. */
   label: string;
   lines?: number;
-  /** Whether the words are seen, not only heard. */
-  shown?: boolean;
+  /** The blocks of the page's first-paint shell, with words that are seen, not only heard. */
+  shell?: readonly ('m' | 'l')[];
 }
 
-/** Stands where something is about to be; it shows after 150 ms, and says when it takes long. */
-export function Skeleton({ label, lines = 2, shown = false }: SkeletonProps) {
+/**
+ * Stands where something is about to be, and says when it takes long. It shows after 150 ms, or at once
+ * where it takes over from the first-paint shell, which stands until the first page is rendered.
+ */
+export function Skeleton({ label, lines = 2, shell }: SkeletonProps) {
   const [slow, setSlow] = useState(false);
+  const [takesOver] = useState(() => document.querySelector('main[aria-busy]') !== null);
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), slowAfterMs);
     return () => clearTimeout(timer);
   }, []);
   return (
-    <Late role="status" aria-busy="true">
-      {shown ? <p>{label}</p> : <VisuallyHidden>{label}</VisuallyHidden>}
+    <Late role="status" aria-busy="true" data-at-once={takesOver}>
+      {shell ? <p className="wait">{label}</p> : <VisuallyHidden>{label}</VisuallyHidden>}
       {slow && (
         <p>
           Still working.{' '}
           <TextButton onClick={() => window.location.reload()}>Load the page again</TextButton>
         </p>
       )}
-      {Array.from({ length: lines }, (_, index) => (
-        <Bar key={index} />
-      ))}
+      {shell
+        ? shell.map((size, index) => <div key={index} className={`sk sk-${size}`} />)
+        : Array.from({ length: lines }, (_, index) => <Bar key={index} />)}
     </Late>
   );
 }
@@ -39,7 +43,9 @@ export function Skeleton({ label, lines = 2, shown = false }: SkeletonProps) {
 const appear = keyframes`from { opacity: 0; }`;
 
 const Late = styled.div`
-  animation: ${appear} 200ms 150ms backwards;
+  &[data-at-once='false'] {
+    animation: ${appear} 200ms 150ms backwards;
+  }
   p {
     margin: 0 0 var(--s4);
     color: var(--muted);

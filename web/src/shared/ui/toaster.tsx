@@ -18,18 +18,24 @@ export function Toaster() {
           onOpenChange={(open) => open || dismissToast(toast.id)}
           data-variant={toast.variant ?? 'default'}
         >
-          <div>
-            <Title>{toast.title}</Title>
-            {toast.description && <Description>{toast.description}</Description>}
-          </div>
-          {[toast.action, toast.also].map(
-            (action) =>
-              action && (
-                <Action key={action.label} altText={action.hint} onClick={action.onClick}>
-                  {action.label}
-                </Action>
-              ),
-          )}
+          <Content>
+            <div>
+              <Title>{toast.title}</Title>
+              {toast.description && <Description>{toast.description}</Description>}
+            </div>
+            {toast.action && (
+              <span>
+                {[toast.action, toast.also].map(
+                  (action) =>
+                    action && (
+                      <Action key={action.label} altText={action.hint} onClick={action.onClick}>
+                        {action.label}
+                      </Action>
+                    ),
+                )}
+              </span>
+            )}
+          </Content>
           <Close aria-label="Close">
             <CloseIcon />
           </Close>
@@ -80,12 +86,26 @@ const Shell = styled(Toast.Root)`
   &[data-swipe='move'] {
     transform: translateX(var(--radix-toast-swipe-move-x));
   }
-  > div {
-    flex: 1;
-    min-width: 0;
-  }
   @media (prefers-reduced-motion: reduce) {
     animation: ${fade} 100ms;
+  }
+`;
+
+/** Buttons that would squeeze the words stand in a row below them. */
+const Content = styled.div`
+  flex: 1;
+  min-width: 0;
+  &,
+  > span {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: var(--s2) var(--s3);
+  }
+  > div {
+    flex: 1 1 11rem;
+    min-width: 0;
+    overflow-wrap: anywhere;
   }
 `;
 

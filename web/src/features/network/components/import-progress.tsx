@@ -138,9 +138,13 @@ export function ImportActions({ page: { step, run, file }, onwards }: ImportActi
   }
   return (
     <ActionBar>
-      <ButtonLink to={onwards}>Skip Import</ButtonLink>
+      {/* Not where Import stood: the second press of a double click would take the upload back. */}
+      {step === 'sending' ? (
+        <Button onClick={run.cancel}>Cancel</Button>
+      ) : (
+        <ButtonLink to={onwards}>Skip Import</ButtonLink>
+      )}
       <ActionEnd>
-        {step === 'sending' && <Button onClick={run.cancel}>Cancel</Button>}
         {step === 'choose' && chosen && (
           <PrimaryButton onClick={() => run.start(chosen.file)}>
             {importLabel(chosen.look)}

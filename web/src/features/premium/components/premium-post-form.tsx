@@ -1,6 +1,7 @@
 import { countCharacters, limits } from '@tagwell/contracts/limits';
 import { texts } from '@tagwell/contracts/texts';
 import { type KeyboardEvent, type SubmitEvent, useId, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { analyzeOnceOnline } from '../../../shared/loading/online.ts';
 import { session } from '../../../shared/storage/browser-storage.ts';
@@ -142,7 +143,12 @@ export function PremiumPostForm(props: PremiumPostFormProps) {
           Import More LinkedIn Data
         </Button>
         <ActionEnd>
-          {(reason ?? blank) && <Small role="status">{reason ?? 'Write your post first'}</Small>}
+          {reason !== undefined && <Small role="status">{reason}</Small>}
+          {reason === undefined && blank && (
+            <Small role="status">
+              Write your post first, or <Link to="/linkedin-import">import your connections</Link>
+            </Small>
+          )}
           {waiting && <Small role="status">{analyzeOnceOnline}</Small>}
           <PrimaryButton type="submit" disabled={blank || tooLong}>
             {starting ? 'Starting…' : 'Analyze with Premium Features'}
@@ -153,8 +159,19 @@ export function PremiumPostForm(props: PremiumPostFormProps) {
   );
 }
 
-/** On phones one below the other, the way on first. */
+/** On phones one below the other, the way on first; else words that go leave the buttons in place. */
 const Actions = styled(ActionBar)`
+  @media (width >= 640px) {
+    p {
+      flex: 1 1 0;
+      text-align: end;
+    }
+  }
+  a {
+    padding-block: 4px;
+    color: var(--accent);
+    text-underline-offset: 3px;
+  }
   @media (width < 640px) {
     flex-direction: column-reverse;
     align-items: stretch;

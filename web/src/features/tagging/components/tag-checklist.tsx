@@ -64,6 +64,7 @@ export function TagChecklist({ headingRef, ...props }: TagChecklistProps) {
               {...person}
               tag={mention(person.name)}
               searchUrl={peopleSearchUrl(person.name)}
+              profileUrl={person.connection && person.profileUrl}
               note={noteOf?.(person)}
               ticked={ticks.includes(person.id)}
               onTick={() => onTick(person.id)}

@@ -10,7 +10,10 @@ interface TagRowProps {
   headline: string;
   /** What is typed on LinkedIn. */
   tag: string;
+  /** Where people or pages of this name are listed. */
   searchUrl: string;
+  /** Their own page, where it is known. */
+  profileUrl?: string | undefined;
   /** What else is worth knowing before tagging. */
   note?: string | undefined;
   ticked: boolean;
@@ -18,7 +21,8 @@ interface TagRowProps {
 }
 
 /** Somebody to tag: the real name to type, what tells namesakes apart, and a tick. */
-export function TagRow({ name, headline, tag, searchUrl, note, ticked, onTick }: TagRowProps) {
+export function TagRow(props: TagRowProps) {
+  const { name, headline, tag, searchUrl, profileUrl, note, ticked, onTick } = props;
   return (
     <Shell data-tag-row>
       <label>
@@ -34,11 +38,18 @@ export function TagRow({ name, headline, tag, searchUrl, note, ticked, onTick }:
       </label>
       <Buttons>
         <SmallButton onClick={() => void copyName(tag)}>
-          <CopyIcon /> <Label>Copy name</Label>
+          <CopyIcon /> Copy name
           <VisuallyHidden> of {name}</VisuallyHidden>
         </SmallButton>
-        <SmallLink href={searchUrl} target="_blank" rel="noreferrer">
-          <Label>Find on LinkedIn</Label> <ExternalIcon />
+        <SmallLink href={profileUrl ?? searchUrl} target="_blank" rel="noreferrer">
+          {profileUrl === undefined ? (
+            <span>
+              Find<Where> on LinkedIn</Where>
+            </span>
+          ) : (
+            'Open profile'
+          )}{' '}
+          <ExternalIcon />
           <VisuallyHidden>: {name} (opens in a new tab)</VisuallyHidden>
         </SmallLink>
       </Buttons>
@@ -106,23 +117,32 @@ const Shell = styled.li`
     background: var(--ok-bg);
     border-color: var(--ok-bg);
   }
+  /* In a narrow list, on whatever screen, the buttons leave the whole width to the name. */
+  @container (width < 600px) {
+    flex-direction: column;
+    align-items: stretch;
+  }
 `;
 
 const Buttons = styled(Row)`
   flex: none;
-  flex-wrap: nowrap;
   gap: var(--s2);
+  /* As far in as the name above. */
+  @container (400px <= width < 600px) {
+    padding-left: 36px;
+  }
 `;
 
-/** In a narrow list, on whatever screen, the picture alone; the words stay for who hears them. */
 const small = css`
   min-height: 38px;
   padding-block: 0;
   font: 600 var(--dense) var(--family);
   @container (width < 600px) {
-    width: 44px;
     min-height: 44px;
-    padding: 0;
+  }
+  @container (width < 400px) {
+    flex: 1 0 auto;
+    padding-inline: var(--s3);
     justify-content: center;
   }
 `;
@@ -135,8 +155,8 @@ const SmallLink = styled(ButtonAnchor)`
   ${small}
 `;
 
-const Label = styled.span`
-  @container (width < 600px) {
+const Where = styled.span`
+  @container (width < 400px) {
     ${visuallyHidden}
   }
 `;
