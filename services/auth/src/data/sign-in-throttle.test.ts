@@ -95,6 +95,29 @@ test('of IPv6 a line is one address, and many lines of a site have one share as 
   await fail('2001:db8:8:0::1');
 });
 
+test('who is refused because of their site has not failed in their line', async () => {
+  const throttle = createSignInThrottle({
+    ...store,
+    prefix: '{full site}',
+    failuresPerAccount: 10,
+    failuresPerAddress: 2,
+    windowSeconds: 60,
+  });
+  let person = 0;
+  const count = (line: number) => {
+    const email = `person-${(person += 1)}@example.com`;
+    return throttle.count({ ...attempt, address: `2001:db8:7:${line}::1`, email });
+  };
+  const first = await count(1);
+  for (const line of [1, 2, 2, 3, 3, 4, 4, 5, 5]) (await count(line)).end();
+  for (let tried = 0; tried < 3; tried += 1) {
+    await expect(count(6)).rejects.toMatchObject({ code: 'rate_limited' });
+  }
+  await first.takeBack();
+  first.end();
+  (await count(6)).end();
+});
+
 test('and reset requests', async () => {
   const quota = createResetQuota(store, 2);
   const answers = [];

@@ -88,23 +88,24 @@ export function createSignInThrottle(settings: ThrottleSettings): SignInThrottle
   };
 }
 
-/** One of each, in their order; where one has no room, those before it stay counted. */
+/** One of each, in their order; where one has no room, those before it get theirs back. */
 async function takeEach(counters: readonly (readonly [GrowingLimiter, string])[]) {
   const taken: (readonly [GrowingLimiter, string])[] = [];
+  const giveBack = async () => {
+    await Promise.all(taken.map(([limiter, key]) => limiter.giveBack(key)));
+  };
   const end = () => {
     for (const [limiter, key] of taken) limiter.end(key);
   };
   for (const counter of counters) {
     const [limiter, key] = counter;
-    await limiter.take(key).catch((error: unknown) => {
-      end();
+    await limiter.take(key).catch(async (error: unknown) => {
+      // Before it ends: until then others are told to wait for a moment only.
+      await giveBack().finally(end);
       throw error;
     });
     taken.push(counter);
   }
-  const giveBack = async () => {
-    await Promise.all(taken.map(([limiter, key]) => limiter.giveBack(key)));
-  };
   return { end, giveBack };
 }
 
