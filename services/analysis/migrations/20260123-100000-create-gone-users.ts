@@ -16,7 +16,8 @@ export async function up(knex: Knex): Promise<void> {
     ) RETURNS text LANGUAGE plpgsql SET enable_seqscan = off AS $$
     BEGIN
       IF new_user IS NOT NULL THEN
-        PERFORM pg_advisory_xact_lock_shared(hashtextextended(new_user::text, 0));
+        PERFORM pg_advisory_xact_lock_shared(
+          hashtextextended(current_schema() || ' gone ' || new_user::text, 0));
         IF EXISTS (SELECT FROM gone_users AS g WHERE g.user_id = new_user) THEN
           RETURN 'gone';
         END IF;

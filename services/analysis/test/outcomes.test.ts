@@ -4,9 +4,11 @@ import { userDeleted } from '@tagwell/contracts/events/events';
 import { outcomesToAskRoute } from '@tagwell/contracts/http/outcome-routes';
 import { keptPost, type Outcome } from '@tagwell/contracts/http/posts';
 import { handlersByName } from '@tagwell/events/event-handler';
+import { rememberGone } from '@tagwell/events/gone-users';
 import { createTestProcess } from '@tagwell/testkit/process-context';
 import { until } from '@tagwell/testkit/until';
-import { analysesTable } from '../src/data/analyses.repository.ts';
+import type { Knex } from 'knex';
+import { analysesTable, createAnalysesRepository } from '../src/data/analyses.repository.ts';
 import { consentsTable, createOutcomesRepository } from '../src/data/outcomes.repository.ts';
 import { peopleTable } from '../src/data/people.repository.ts';
 import { createPostsRepository, postsTable } from '../src/data/posts.repository.ts';
@@ -141,25 +143,66 @@ describe('of an account that is deleted nothing is kept', () => {
     }
   });
 
-  test('of a post that is being kept: the deletion waits for it', async () => {
+  const being = {
+    kept: (trx: Knex.Transaction, user: string) =>
+      createPostsRepository(trx).save(user, randomUUID(), draft),
+    analyzed: (trx: Knex.Transaction, user: string) =>
+      createAnalysesRepository(trx).create({
+        id: randomUUID(),
+        owner: { visitorId: user, userId: user },
+        actor: { visitorId: user, userId: user, sealedClient: 'sealed' },
+        kind: 'premium',
+        withNetwork: false,
+        postContent: text,
+        keywords: [],
+        idempotencyKey: undefined,
+        requestHash: 'hash',
+        requestId: 'request',
+        dailyQuota: Infinity,
+      }),
+  };
+
+  test.each(['kept', 'analyzed'] as const)(
+    'of a post that is being %s: the deletion waits for it',
+    async (what) => {
+      const user = randomUUID();
+      let deleted: Promise<void> | undefined;
+      let hasEnded = false;
+      await service.db.transaction(async (trx) => {
+        await being[what](trx, user);
+        deleted = deleteAccount(user).finally(() => {
+          hasEnded = true;
+        });
+        await until('the deletion to wait', async () => {
+          const waiting: unknown = await trx('pg_locks')
+            .join('pg_database', 'pg_database.oid', 'pg_locks.database')
+            .whereRaw('datname = current_database() AND NOT granted')
+            .first('pid');
+          return hasEnded || waiting !== undefined ? true : undefined;
+        });
+        expect(hasEnded).toBe(false);
+      });
+      await deleted;
+      for (const table of [postsTable, analysesTable]) {
+        expect(await service.db(table).where({ user_id: user })).toEqual([]);
+      }
+    },
+  );
+
+  test('and no other service that keeps or removes something of theirs is waited for', async () => {
     const user = randomUUID();
-    let deleted: Promise<void> | undefined;
-    let hasEnded = false;
-    await service.db.transaction(async (trx) => {
-      await createPostsRepository(trx).save(user, randomUUID(), draft);
-      deleted = deleteAccount(user).finally(() => {
-        hasEnded = true;
+    await service.db.transaction(async (elsewhere) => {
+      // Those of credits, and of the same check in import.
+      for (const name of [user, `import gone ${user}`]) {
+        await elsewhere.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [name]);
+      }
+      const done = service.db.transaction(async (trx) => {
+        await trx.raw(`SET LOCAL lock_timeout = '1s'`);
+        await being.kept(trx, user);
+        await being.analyzed(trx, user);
+        await rememberGone(trx, user);
       });
-      await until('the deletion to wait', async () => {
-        const waiting: unknown = await trx('pg_locks')
-          .join('pg_database', 'pg_database.oid', 'pg_locks.database')
-          .whereRaw('datname = current_database() AND NOT granted')
-          .first('pid');
-        return hasEnded || waiting !== undefined ? true : undefined;
-      });
-      expect(hasEnded).toBe(false);
+      await expect(done).resolves.toBeUndefined();
     });
-    await deleted;
-    expect(await service.db(postsTable).where({ user_id: user })).toEqual([]);
   });
 });

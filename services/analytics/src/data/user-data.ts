@@ -55,13 +55,13 @@ export async function readUserData(db: Knex, userId: string): Promise<UserData> 
   };
 }
 
-/** Whether the person was deleted. Who holds the lock of the user knows that they stay so. */
-async function isGone(trx: Knex.Transaction, userId: string): Promise<boolean> {
+/** Whether the person was deleted. Locks nothing: who holds the lock of the user knows that it stays so. */
+async function wasForgotten(trx: Knex.Transaction, userId: string): Promise<boolean> {
   return (await trx('gone_users').where({ user_id: userId }).first('user_id')) !== undefined;
 }
 
-/** From now on nothing that is told of the person is kept. */
-async function rememberGone(trx: Knex.Transaction, userId: string): Promise<void> {
+/** From now on nothing that is told of the person is kept. The lock is the one of their records. */
+async function noteForgotten(trx: Knex.Transaction, userId: string): Promise<void> {
   await lock(trx, { user: [userId] });
   await trx('gone_users').insert({ user_id: userId }).onConflict('user_id').ignore();
 }
@@ -70,7 +70,7 @@ async function rememberGone(trx: Knex.Transaction, userId: string): Promise<void
 export async function tieAddress(db: Knex, userId: string, email: string): Promise<void> {
   await db.transaction(async (trx) => {
     await lock(trx, { user: [userId] });
-    if (await isGone(trx, userId)) return;
+    if (await wasForgotten(trx, userId)) return;
     for (const [table, address] of Object.entries(contacts)) {
       await trx(table)
         .whereNull('user_id')
@@ -94,7 +94,7 @@ export async function noteInvited(
   const signup = trx('waitlist_signups').where({ id: signupId });
   if (userId !== null) {
     await lock(trx, { user: [userId] });
-    if (await isGone(trx, userId)) {
+    if (await wasForgotten(trx, userId)) {
       await signup.delete();
       return;
     }
@@ -113,7 +113,7 @@ export async function noteInvited(
  * with how many records there were.
  */
 export async function forgetUser(trx: Knex.Transaction, userId: string): Promise<number> {
-  await rememberGone(trx, userId);
+  await noteForgotten(trx, userId);
   for (const table of ['balances', ...Object.keys(contacts)]) {
     await trx(table).where({ user_id: userId }).delete();
   }
@@ -155,7 +155,7 @@ export interface Balance {
 export async function projectBalance(trx: Knex.Transaction, change: Balance): Promise<void> {
   const { userId, balance, version } = change;
   await lock(trx, { user: [userId] });
-  if (await isGone(trx, userId)) return;
+  if (await wasForgotten(trx, userId)) return;
   await trx('balances')
     .insert({ user_id: userId, balance, version })
     .onConflict('user_id')

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { identityKey } from '@tagwell/service/identity';
 import { newIdentityKey } from '@tagwell/testkit/service-client';
 import { Redis } from 'ioredis';
@@ -13,6 +13,7 @@ const redis = new Redis({
 beforeAll(() => {
   redis.disconnect();
 });
+afterEach(() => void jest.useRealTimers());
 afterAll(() => {
   redis.disconnect();
 });
@@ -73,7 +74,7 @@ test('while those of one address are under way, one more waits for them alone, a
   }
 });
 
-test('of IPv6 a line is one address, and many lines of a site have one share as well', async () => {
+test('of IPv6 a line is one address, and many lines of a home have one share as well', async () => {
   const throttle = createSignInThrottle({
     ...store,
     prefix: '{ipv6}',
@@ -93,6 +94,56 @@ test('of IPv6 a line is one address, and many lines of a site have one share as 
   for (const line of [1, 1, 2, 2, 3, 3, 4, 4]) await fail(`2001:db8:7:${line}::1`);
   await expect(fail('2001:db8:7:5::1')).rejects.toMatchObject(full);
   await fail('2001:db8:8:0::1');
+});
+
+test('a full home is not its neighbors’, a site is full in the end, and their waits do not grow', async () => {
+  jest.useFakeTimers();
+  const windowSeconds = 60;
+  const throttle = createSignInThrottle({
+    ...store,
+    prefix: '{homes}',
+    failuresPerAccount: 10,
+    failuresPerAddress: 1,
+    windowSeconds,
+  });
+  let person = 0;
+  const fail = async (home: number, line: number) => {
+    const email = `person-${(person += 1)}@example.com`;
+    const group = (home * 256 + line).toString(16);
+    (await throttle.count({ ...attempt, address: `2001:db8:7:${group}::1`, email })).end();
+  };
+  const full = { code: 'rate_limited', headers: { 'retry-after': '60' } };
+  for (let window = 0; window < 3; window += 1) {
+    for (let home = 1; home <= 10; home += 1) {
+      for (let line = 0; line < 5; line += 1) await fail(home, window * 5 + line);
+      if (home === 1) await expect(fail(1, 99)).rejects.toMatchObject(full);
+    }
+    await expect(fail(11, 0)).rejects.toMatchObject(full);
+    jest.advanceTimersByTime(windowSeconds * 1000);
+  }
+});
+
+test('who is refused because of their home has not failed in their line', async () => {
+  const throttle = createSignInThrottle({
+    ...store,
+    prefix: '{full home}',
+    failuresPerAccount: 10,
+    failuresPerAddress: 2,
+    windowSeconds: 60,
+  });
+  let person = 0;
+  const count = (line: number) => {
+    const email = `person-${(person += 1)}@example.com`;
+    return throttle.count({ ...attempt, address: `2001:db8:7:${line}::1`, email });
+  };
+  const first = await count(1);
+  for (const line of [1, 2, 2, 3, 3, 4, 4, 5, 5]) (await count(line)).end();
+  for (let tried = 0; tried < 3; tried += 1) {
+    await expect(count(6)).rejects.toMatchObject({ code: 'rate_limited' });
+  }
+  await first.takeBack();
+  first.end();
+  (await count(6)).end();
 });
 
 test('and reset requests', async () => {
