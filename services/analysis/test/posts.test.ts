@@ -177,6 +177,19 @@ describe('a finished post', () => {
     expect((await finish(user, analysisId, { organizations: four })).status).toBe(400);
   });
 
+  test('keeps how it names its people, and who were taken out of its text', async () => {
+    const user = randomUUID();
+    const analysisId = await analyzed(user);
+    const style = { realNames: true, reasons: false, hashtag: true, inComment: true };
+    const leftOut = [{ id: 'ben-okri', name: 'Ben Okri', isFromNetwork: true }];
+    const done = read(await finish(user, analysisId, { style, leftOut }));
+    expect(read(await get(user, done.id)).finished).toMatchObject({ people, style, leftOut });
+    expect((await list(user)).posts).toMatchObject([{ tagged: ['Ana Lima'] }]);
+    const bare = read(await finish(user, analysisId)).finished;
+    expect(bare).not.toHaveProperty('style');
+    expect(bare).not.toHaveProperty('leftOut');
+  });
+
   test('leaves a draft that was changed elsewhere as it is', async () => {
     const [user, id] = [randomUUID(), randomUUID()];
     await save(user, id, 0);

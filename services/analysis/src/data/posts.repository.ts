@@ -26,6 +26,8 @@ export interface PostRow {
   people: TaggedPerson[] | null;
   organizations: TaggedOrganization[] | null;
   way: FinishPostRequest['way'] | null;
+  left_out: TaggedPerson[] | null;
+  style: FinishPostRequest['style'] | null;
   outcome: Outcome | null;
   created_at: Date;
   updated_at: Date;
@@ -170,7 +172,7 @@ async function finish(
   trx: Knex.Transaction,
   userId: string,
   analysisId: string,
-  { text, people, organizations, way, draft }: FinishPostRequest,
+  { text, people, organizations, way, leftOut, style, draft }: FinishPostRequest,
 ): Promise<Kept> {
   const analysis = await trx<AnalysisRow>(analysesTable)
     .where({ id: analysisId, user_id: userId, kind: 'premium', state: 'done' })
@@ -185,6 +187,8 @@ async function finish(
     people: JSON.stringify(people),
     organizations: organizations === undefined ? null : JSON.stringify(organizations),
     way,
+    left_out: leftOut === undefined ? null : JSON.stringify(leftOut),
+    style: style === undefined ? null : JSON.stringify(style),
     updated_at: now(trx),
     revision: trx.raw('revision + 1'),
   };

@@ -14,6 +14,7 @@ import {
   commentInStyle,
   composeInStyle,
   keepTagStyle,
+  keepTicks,
   pageTagIn,
   readTagStyle,
   rememberTags,
@@ -38,7 +39,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Small } from '../../shared/ui/surfaces.tsx';
 import { toast } from '../../shared/ui/toast-store.ts';
-import type { TagStyle } from '../../shared/storage/premium-memory.ts';
+import { premiumTagStyle, type TagStyle } from '../../shared/storage/premium-memory.ts';
 import { forSignedIn } from '../guards/for-signed-in.ts';
 import { premiumGuards, type PremiumPageData } from '../guards/premium-flow.ts';
 import { PageFrame } from '../page-frame.tsx';
@@ -67,7 +68,9 @@ export function Component() {
   const [asked, setAsked] = useState<{ goOn: () => void }>();
   const [copied, setCopied] = useState(() => session.read(premiumCopiedPost));
   const checklist = useShownOnceCopied();
-  const { ticks, tick, clearTicks } = useTicks(premiumTagTicks);
+  const { ticks, tick, clearTicks } = useTicks(premiumTagTicks, (next) => {
+    if (accountId) keepTicks(accountId, analysisId, next);
+  });
   useEffect(() => loadAhead(loadLastCredit), []);
   const finished = useKeepFinished(analysisId, post);
   const people = [...selection.leaders, ...selection.network];
@@ -83,7 +86,9 @@ export function Component() {
           organizationMention(name),
           organizationTag(name),
         ]);
-  const [style, setStyle] = useState(() => readTagStyle(accountId));
+  const [style, setStyle] = useState(
+    () => session.read(premiumTagStyle) ?? readTagStyle(accountId),
+  );
   // Whom the post does not name, the first comment does.
   const named = (text: string) => (style.inComment ? people : tagged(text));
   const commentOn = (text: string) => {
@@ -102,6 +107,7 @@ export function Component() {
     const edit = restyleEdit(session.read(edits.saved), post, selection, [style, next]);
     if (edit) session.write(edits.saved, edit);
     if (accountId) keepTagStyle(accountId, next);
+    session.write(premiumTagStyle, next);
     setStyle(next);
     setPressed(changed);
   }
@@ -110,11 +116,9 @@ export function Component() {
     if (copied !== text) clearTicks();
     setCopied(text);
     session.write(premiumCopiedPost, text);
-    const kept = named(text).map(({ id, name, isFromNetwork = false }) => ({
-      id,
-      name,
-      isFromNetwork,
-    }));
+    const tags = named(text);
+    const kept = tags.map(keptPerson);
+    const leftOut = people.filter((person) => !tags.includes(person)).map(keptPerson);
     if (accountId) {
       rememberTags(
         accountId,
@@ -127,7 +131,9 @@ export function Component() {
       text,
       people: kept,
       ...(pages.length > 0 && { organizations: pages }),
+      ...(leftOut.length > 0 && { leftOut }),
       way: selection.way,
+      style,
     });
     toast({ title: 'Copied!', description: 'Complete optimized post copied to clipboard' });
     checklist.show();
@@ -227,6 +233,12 @@ function useShownOnceCopied() {
   }, [copies]);
   return { heading, show: () => setCopies((count) => count + 1) };
 }
+
+const keptPerson = ({ id, name, isFromNetwork = false }: ThoughtLeader) => ({
+  id,
+  name,
+  isFromNetwork,
+});
 
 function tellCommentCopied(): void {
   toast({ title: 'Copied!', description: 'First comment copied to clipboard' });

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { companySearchUrl, peopleSearchUrl } from '../../../shared/format/links.ts';
 import { type Entry, session } from '../../../shared/storage/browser-storage.ts';
 import { Card, H2, Row, Small, Stack, Text } from '../../../shared/ui/surfaces.tsx';
-import type { OfferedOrganization } from '../choice.ts';
+import { checklistId, type OfferedOrganization } from '../choice.ts';
 import { CopyAgain, CopyComment, OpenLinkedIn, TimingTip } from './post-on-linkedin.tsx';
 import { TagRow } from './tag-row.tsx';
 
@@ -117,7 +117,7 @@ export function TagChecklist({ headingRef, ...props }: TagChecklistProps) {
   );
   return (
     <Card aria-label={title}>
-      <Title ref={headingRef} tabIndex={-1}>
+      <Title id={checklistId} ref={headingRef} tabIndex={-1}>
         {title}
       </Title>
       <Steps>
@@ -222,13 +222,14 @@ function pageNote({ written }: OfferedOrganization): string {
     : `An organization: in your text, replace “${written}” by its page.`;
 }
 
-/** Which people have been tagged for real, kept in the session. */
-export function useTicks(entry: Entry<string[]>) {
+/** Which people have been tagged for real, kept in the session and, if given, beyond it. */
+export function useTicks(entry: Entry<string[]>, keepBeyond?: (ticks: string[]) => void) {
   const [ticks, setTicks] = useState(() => session.read(entry) ?? []);
 
   function keep(next: string[]): void {
     setTicks(next);
     session.write(entry, next);
+    keepBeyond?.(next);
   }
 
   return {
