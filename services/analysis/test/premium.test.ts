@@ -203,6 +203,8 @@ test('a draft knows the analysis of its words, and copying finishes it, though n
   }
   const done = keptPost.parse(await posts(user, 'PUT', `/finished/${analysisId}`, copy));
   expect(done).toMatchObject({ id, state: 'finished' });
+  const { body: recent } = await service.call('GET', '/api/analyses', { user });
+  expect(z.array(recentAnalysis).parse(recent)).toMatchObject([{ id: analysisId, postId: id }]);
   const states = postPage.parse(await posts(user, 'GET', '')).posts.map((post) => post.state);
   expect(states).toEqual(['finished', 'draft']);
 

@@ -57,6 +57,8 @@ export interface PostsRepository {
   find: (userId: string, id: string) => Promise<StoredPost | undefined>;
   /** The last premium analysis of just this text that has a result, and no post yet. */
   findAnalysis: (userId: string, text: string) => Promise<string | undefined>;
+  /** The post that each of these analyses was finished as, where it was. */
+  finishedOf: (userId: string, analysisIds: readonly string[]) => Promise<Map<string, string>>;
   save: (userId: string, id: string, request: SavePostRequest) => Promise<Kept>;
   /** One post for each analysis, whose text and keywords it takes where there is no draft. */
   finish: (userId: string, analysisId: string, request: FinishPostRequest) => Promise<Kept>;
@@ -94,6 +96,13 @@ export function createPostsRepository(db: Knex): PostsRepository {
         .orderBy('created_at', 'desc')
         .first('id');
       return row?.id;
+    },
+    finishedOf: async (userId, analysisIds) => {
+      const rows = await db<PostRow>(postsTable)
+        .where({ user_id: userId, deleted_at: null })
+        .whereIn('analysis_id', [...analysisIds])
+        .select({ analysisId: 'analysis_id', id: 'id' });
+      return new Map(rows.map(({ analysisId, id }) => [String(analysisId), id]));
     },
     save: (userId, id, request) => db.transaction((trx) => save(trx, userId, id, request)),
     finish: (userId, analysisId, request) =>

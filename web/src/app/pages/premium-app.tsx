@@ -1,3 +1,4 @@
+import type { RecentAnalysis } from '@tagwell/contracts/http/analysis';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router-dom';
@@ -20,6 +21,7 @@ import {
 import { sentenceFor } from '../../shared/http/client.ts';
 import { lazyPart } from '../../shared/loading/load-part.ts';
 import { useOnceOnline } from '../../shared/loading/online.ts';
+import { useUser } from '../../shared/session/user.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
 import { continueAt, keptDraft, premiumFailure } from '../../shared/storage/premium-run.ts';
 import { PrimaryLink, TextButton } from '../../shared/ui/button.tsx';
@@ -39,10 +41,18 @@ export function loader(): null {
 
 export function Component() {
   const profile = useQuery(profileQuery);
+  const accountId = useUser()?.id;
   const navigate = useNavigate();
 
-  async function reopen(id: string): Promise<void> {
-    await navigate(reopenPost(await getOwnAnalysis(id)));
+  async function reopen({ id, postId }: RecentAnalysis): Promise<void> {
+    const analysis = await getOwnAnalysis(id);
+    if (postId === undefined) return navigate(reopenPost(analysis));
+    const [{ readPost }, { openFinished }] = await Promise.all([
+      import('../../features/posts/posts-api.ts'),
+      import('../open-finished.ts'),
+    ]);
+    const { finished } = await readPost(postId);
+    await navigate(finished ? openFinished(analysis, finished, accountId) : reopenPost(analysis));
   }
 
   return (
