@@ -5,7 +5,7 @@ import {
   suggestedTag,
 } from '@tagwell/contracts/compose-post';
 import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link, useLoaderData, useNavigate } from 'react-router-dom';
 import { NotKept, useKeepFinished } from '../../features/posts/keep-finished.tsx';
 import { EngagementTips } from '../../features/premium/components/engagement-tips.tsx';
@@ -21,7 +21,7 @@ import {
   restyleEdit,
   tagIn,
 } from '../../features/premium/tags.ts';
-import { FirstComment } from '../../features/tagging/components/copying.tsx';
+import { FirstComment, useShownOnceCopied } from '../../features/tagging/components/copying.tsx';
 import { FinishedPostView } from '../../features/tagging/components/finished-post-view.tsx';
 import { TagChecklist, useTicks } from '../../features/tagging/components/tag-checklist.tsx';
 import { isTagged } from '../../shared/format/place-tag.ts';
@@ -156,6 +156,7 @@ export function Component() {
             tag: pageTagIn(style, name),
           })),
         ]}
+        alreadyNamed={alreadyNamed}
         edits={edits}
         copyLabel={paid ? 'Copy again, free' : 'Copy Complete Post'}
         allow={pay}
@@ -219,19 +220,6 @@ export function Component() {
       )}
     </PageFrame>
   );
-}
-
-/** What comes after copying stands below the post, out of sight on a phone: it is led to. */
-function useShownOnceCopied() {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const [copies, setCopies] = useState(0);
-  useEffect(() => {
-    if (copies === 0) return;
-    const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth' });
-  }, [copies]);
-  return { heading, show: () => setCopies((count) => count + 1) };
 }
 
 const keptPerson = ({ id, name, isFromNetwork = false }: ThoughtLeader) => ({

@@ -47,6 +47,19 @@ export function useCopying(
   return { copying, manual, copy, forgetManual: () => setManual(false) };
 }
 
+/** What comes after copying stands below the post, out of sight on a phone: it is led to. */
+export function useShownOnceCopied() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [copies, setCopies] = useState(0);
+  useEffect(() => {
+    if (copies === 0) return;
+    const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth' });
+  }, [copies]);
+  return { heading, show: () => setCopies((count) => count + 1) };
+}
+
 /** The last way to copy: the whole text, selected, for the person's own copy command. */
 export function ManualCopy({ text }: { text: string }) {
   const fieldId = useId();
