@@ -5,6 +5,7 @@ import { useNavigate, useNavigation } from 'react-router-dom';
 import styled from 'styled-components';
 import { getOwnAnalysis } from '../../features/analyze/analysis-run.ts';
 import { FailedAnalysis } from '../../features/analyze/components/analysis-outcome.tsx';
+import { useCredits } from '../../features/credits/credits.ts';
 import { profileQuery } from '../../features/linkedin/linkedin-profile.ts';
 import { keepingText, useKeptDraft } from '../../features/posts/use-kept-draft.tsx';
 import {
@@ -87,6 +88,7 @@ export function Component() {
 
 function WritePost() {
   const draft = usePremiumDraft();
+  const credits = useCredits(useUser()).data?.credits;
   const navigate = useNavigate();
   const isStarting = useNavigation().location?.pathname === '/premium-processing';
   const [failure] = useState(() => session.read(premiumFailure));
@@ -117,6 +119,7 @@ function WritePost() {
         post={draft.post}
         waiting={analysis.waiting}
         starting={isStarting}
+        isOutOfCredits={credits === 0}
         keeping={keepingText(keeping)}
         onPost={draft.changePost}
         onAnalyze={analysis.go}

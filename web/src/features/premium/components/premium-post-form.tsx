@@ -1,6 +1,7 @@
 import { countCharacters, limits } from '@tagwell/contracts/limits';
 import { texts } from '@tagwell/contracts/texts';
 import { type KeyboardEvent, type SubmitEvent, useId, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { analyzeOnceOnline } from '../../../shared/loading/online.ts';
 import { session } from '../../../shared/storage/browser-storage.ts';
@@ -78,6 +79,8 @@ interface PremiumPostFormProps {
   waiting: boolean;
   /** The next page is on its way. */
   starting: boolean;
+  /** The balance is known, and there is nothing on it. */
+  isOutOfCredits: boolean;
   /** Where the text is kept, in one sentence. */
   keeping: string;
   onPost: (post: string) => void;
@@ -86,7 +89,8 @@ interface PremiumPostFormProps {
 }
 
 export function PremiumPostForm(props: PremiumPostFormProps) {
-  const { post, waiting, starting, keeping, onPost, onAnalyze, onImport } = props;
+  const { post, waiting, starting, isOutOfCredits, keeping } = props;
+  const { onPost, onAnalyze, onImport } = props;
   const postId = useId();
   const countId = useId();
   const hintId = useId();
@@ -134,7 +138,16 @@ export function PremiumPostForm(props: PremiumPostFormProps) {
             setTooShort(false);
           }}
         />
-        <Hint id={hintId}>Analyzing is free. Copying the finished post uses one credit.</Hint>
+        <Hint id={hintId}>
+          {isOutOfCredits ? (
+            <>
+              No credits left, and an analysis needs one on your balance. You can still write here,
+              and your drafts are saved. <Link to="/out-of-credits">Get more credits</Link>
+            </>
+          ) : (
+            'Analyzing is free. Copying the finished post uses one credit.'
+          )}
+        </Hint>
         {keeping && <Small>{keeping}</Small>}
       </Card>
       <Actions>
