@@ -20,6 +20,8 @@ export const savePostRequest = z
     keywords: additionalKeywords,
     /** The one that this change is made to; 0 for a new post. */
     revision,
+    /** Of a new post: where another draft has just these words, go on with that one. */
+    adopt: z.optional(z.boolean()),
   })
   .register(z.globalRegistry, { id: 'SavePostRequest' });
 export type SavePostRequest = z.infer<typeof savePostRequest>;

@@ -148,7 +148,7 @@ async function save(
   trx: Knex.Transaction,
   userId: string,
   id: string,
-  { text, keywords, revision }: SavePostRequest,
+  { text, keywords, revision, adopt = false }: SavePostRequest,
 ): Promise<Kept> {
   const change = { text, keywords: JSON.stringify(keywords), updated_at: now(trx) };
   const known = { id, user_id: userId, revision, state: 'draft', deleted_at: null };
@@ -160,7 +160,10 @@ async function save(
   const kept = await findLive(trx, userId, id);
   if (kept !== undefined) return isSame(kept, text, keywords) ? kept : 'changed';
   if (revision > 0) return 'missing';
-  if (!(await hasRoom(trx, userId))) return 'full';
+  const room = await hasRoom(trx, userId);
+  const same = adopt ? await findDraftOf(trx, userId, text) : undefined;
+  if (same !== undefined) return same;
+  if (!room) return 'full';
   await trx(postsTable)
     .insert({ id, user_id: userId, state: 'draft', revision: 1, ...change })
     .onConflict('id')
@@ -170,6 +173,14 @@ async function save(
   // The same id came in twice at once, and the other one was first.
   return isSame(inserted, text, keywords) ? inserted : 'changed';
 }
+
+const findDraftOf = async (knex: Knex, userId: string, text: string) =>
+  camelRow(
+    await livePosts(knex, userId)
+      .where({ 'posts.state': 'draft', 'posts.text': text })
+      .orderBy('posts.updated_at', 'desc')
+      .first(),
+  );
 
 /** A repeated call changes nothing. */
 const isSame = (post: StoredPost, text: string, keywords: readonly string[]) =>
@@ -212,6 +223,11 @@ async function finish(
     return (await findLive(trx, userId, known.id)) ?? 'missing';
   }
   const drafts = () => posts().where({ state: 'draft', deleted_at: null });
+  // Other tabs' drafts of the same words, gone as if they were deleted by hand.
+  const dropTwins = () =>
+    drafts()
+      .where({ text: analysis.post_content })
+      .update({ deleted_at: now(trx) });
   const own: Pick<PostRow, 'id' | 'revision'> | undefined =
     (draft && (await drafts().where(draft).first('id', 'revision'))) ??
     // Opened again it comes without its draft, which has the words of the analysis.
@@ -221,7 +237,10 @@ async function finish(
       .first('id', 'revision'));
   if (own !== undefined) {
     const updated = await drafts().where(own).update(finished);
-    if (updated > 0) return (await findLive(trx, userId, own.id)) ?? 'missing';
+    if (updated > 0) {
+      await dropTwins();
+      return (await findLive(trx, userId, own.id)) ?? 'missing';
+    }
   }
   if (!room) return 'full';
   const id = randomUUID();
