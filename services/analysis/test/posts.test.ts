@@ -100,22 +100,6 @@ describe('a draft', () => {
     expect((await list(user)).posts).toHaveLength(1);
   });
 
-  test('of words that another draft has is that one, for whoever asks so', async () => {
-    const [user, stranger, id] = [randomUUID(), randomUUID(), randomUUID()];
-    await save(user, id, 0);
-    const same = await Promise.all([1, 2].map(() => save(user, randomUUID(), 0, { adopt: true })));
-    expect(same.map((answer) => read(answer))).toMatchObject([
-      { id, revision: 1 },
-      { id, revision: 1 },
-    ]);
-    const own = randomUUID();
-    expect(read(await save(user, own, 0, { adopt: true, text: `${text}!` })).id).toBe(own);
-    expect(read(await save(stranger, own.replace(/^./u, '0'), 0, { adopt: true })).id).not.toBe(id);
-    // A duplicate is wanted.
-    const duplicate = randomUUID();
-    expect(read(await save(user, duplicate, 0)).id).toBe(duplicate);
-  });
-
   test('has a text, of the length that LinkedIn takes', async () => {
     const [user, id] = [randomUUID(), randomUUID()];
     const longest = 'x'.repeat(limits.postMaxCharacters);
@@ -193,19 +177,6 @@ describe('a finished post', () => {
     expect((await finish(user, analysisId, { organizations: four })).status).toBe(400);
   });
 
-  test('keeps how it names its people, and who were taken out of its text', async () => {
-    const user = randomUUID();
-    const analysisId = await analyzed(user);
-    const style = { realNames: true, reasons: false, hashtag: true, inComment: true };
-    const leftOut = [{ id: 'ben-okri', name: 'Ben Okri', isFromNetwork: true }];
-    const done = read(await finish(user, analysisId, { style, leftOut }));
-    expect(read(await get(user, done.id)).finished).toMatchObject({ people, style, leftOut });
-    expect((await list(user)).posts).toMatchObject([{ tagged: ['Ana Lima'] }]);
-    const bare = read(await finish(user, analysisId)).finished;
-    expect(bare).not.toHaveProperty('style');
-    expect(bare).not.toHaveProperty('leftOut');
-  });
-
   test('leaves a draft that was changed elsewhere as it is', async () => {
     const [user, id] = [randomUUID(), randomUUID()];
     await save(user, id, 0);
@@ -214,23 +185,6 @@ describe('a finished post', () => {
     const done = read(await finish(user, analysisId, { draft: { id, revision: 1 } }));
     expect(done.id).not.toBe(id);
     expect(read(await get(user, id))).toMatchObject({ state: 'draft', text: 'Changed elsewhere' });
-  });
-
-  test('takes the other drafts of its words with it, once', async () => {
-    const [user, stranger] = [randomUUID(), randomUUID()];
-    const [id, twin, other, theirs, late] = Array.from({ length: 5 }, () => randomUUID());
-    for (const one of [id, twin]) await save(user, one ?? '', 0);
-    await save(user, other ?? '', 0, { text: `${text} And more.` });
-    await save(stranger, theirs ?? '', 0);
-    const analysisId = await analyzed(user);
-    await finish(user, analysisId, { draft: { id: id ?? '', revision: 1 } });
-    const ids = async (of: string) => new Set((await list(of)).posts.map((post) => post.id));
-    expect(await ids(user)).toEqual(new Set([id, other]));
-    expect(await ids(stranger)).toEqual(new Set([theirs]));
-    // A duplicate of the finished post stays when that is copied again.
-    await save(user, late ?? '', 0);
-    await finish(user, analysisId);
-    expect(await ids(user)).toEqual(new Set([id, other, late]));
   });
 
   test('is only of the writer’s own premium analysis', async () => {

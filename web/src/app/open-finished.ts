@@ -4,7 +4,7 @@ import { normalizePost } from '@tagwell/contracts/limits';
 import { reopenPost } from '../features/premium/open-post.ts';
 import { finishedSelection, keepChoice, splitPeople } from '../features/premium/selection.ts';
 import { composeInStyle, readTagStyle, readTicks, tagIn } from '../features/premium/tags.ts';
-import { addedOrganizations, checklistId, readOrganizations } from '../features/tagging/choice.ts';
+import { addedOrganizations, readOrganizations } from '../features/tagging/choice.ts';
 import { isTagged } from '../shared/format/place-tag.ts';
 import { session } from '../shared/storage/browser-storage.ts';
 import { premiumTagStyle, type TagStyle } from '../shared/storage/premium-memory.ts';
@@ -17,7 +17,7 @@ import {
 
 type Finished = NonNullable<KeptPost['finished']>;
 
-/** A finished post as it was copied, on whatever device, and the page to go on at: its checklist. */
+/** A finished post as it was copied, on whatever device, and the page to go on at. */
 export function openFinished(analysis: Analysis, post: Finished, accountId?: string): string {
   keepPeople(post);
   const path = reopenPost(analysis);
@@ -30,7 +30,7 @@ export function openFinished(analysis: Analysis, post: Finished, accountId?: str
   keepWords(analysis, post.text, style);
   session.write(premiumCopiedPost, normalizePost(post.text));
   if (accountId) session.write(premiumTagTicks, readTicks(accountId, post.analysisId));
-  return path === '/premium-results' ? `${path}#${checklistId}` : path;
+  return path;
 }
 
 /** Whom the post tags, as if they had been chosen in this browser. */

@@ -27,7 +27,7 @@ export function PageFrame({ heading, children }: { heading: Heading; children: R
 
 /**
  * When what the page shows becomes something else, the focus starts at its heading, or at the field
- * or the part that the address names.
+ * that the address names.
  */
 export function useHeadingFocus(shown: unknown): void {
   const last = useRef(shown);
@@ -35,7 +35,7 @@ export function useHeadingFocus(shown: unknown): void {
     if (last.current === shown) return;
     last.current = shown;
     const named = document.getElementById(window.location.hash.slice(1));
-    const start = named?.matches('input, h2[tabindex]') ? named : document.querySelector('h1');
+    const start = named instanceof HTMLInputElement ? named : document.querySelector('h1');
     start?.focus({ preventScroll: true });
   }, [shown]);
 }

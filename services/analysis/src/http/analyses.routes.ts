@@ -142,11 +142,11 @@ export function serveAnalyses(app: Express, tools: AnalysesRoutesTools): void {
 
   serveRoute(app, identity, listAnalysesRoute, async ({ caller, query }) => {
     const rows = await analyses.listPremium(caller.user.id, query.limit);
-    const finished = await posts.finishedOf(
+    const postIds = await posts.finishedOf(
       caller.user.id,
       rows.map(({ id }) => id),
     );
-    return { status: 200, body: rows.map((row) => presentRecent(row, finished.get(row.id))) };
+    return { status: 200, body: rows.map((row) => presentRecent(row, postIds.get(row.id))) };
   });
 }
 

@@ -5,6 +5,7 @@ import AskOutcome from '../../features/posts/outcome.tsx';
 import { MyPosts } from '../../features/posts/my-posts.tsx';
 import { readPost } from '../../features/posts/posts-api.ts';
 import { reopenPost } from '../../features/premium/open-post.ts';
+import { toChecklist } from '../../features/tagging/components/copying.tsx';
 import { useUser } from '../../shared/session/user.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
 import { keptDraft, premiumDraft } from '../../shared/storage/premium-run.ts';
@@ -25,7 +26,7 @@ export function Component() {
       return navigate(reopenPost(await getOwnAnalysis(post.analysisId)));
     }
     const analysis = await getOwnAnalysis(post.finished.analysisId);
-    await navigate(openFinished(analysis, post.finished, accountId));
+    await navigate(openFinished(analysis, post.finished, accountId), { state: toChecklist });
   }
 
   return (

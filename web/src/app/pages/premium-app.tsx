@@ -5,7 +5,6 @@ import { useNavigate, useNavigation } from 'react-router-dom';
 import styled from 'styled-components';
 import { getOwnAnalysis } from '../../features/analyze/analysis-run.ts';
 import { FailedAnalysis } from '../../features/analyze/components/analysis-outcome.tsx';
-import { useCredits } from '../../features/credits/credits.ts';
 import { profileQuery } from '../../features/linkedin/linkedin-profile.ts';
 import { keepingText, useKeptDraft } from '../../features/posts/use-kept-draft.tsx';
 import {
@@ -32,6 +31,9 @@ import { Card, H2, Stack, Text } from '../../shared/ui/surfaces.tsx';
 import { accountHeadings } from '../account-headings.ts';
 import { PageFrame } from '../page-frame.tsx';
 
+const AnalyzingHint = lazyPart(() => import('../../features/credits/analyzing-hint.tsx'));
+const analyzingIsFree = 'Analyzing is free. Copying the finished post uses one credit.';
+
 /** Last on the page, so that nothing moves when it comes. */
 const AskOutcome = lazyPart(() => import('../../features/posts/outcome.tsx'));
 
@@ -48,12 +50,14 @@ export function Component() {
   async function reopen({ id, postId }: RecentAnalysis): Promise<void> {
     const analysis = await getOwnAnalysis(id);
     if (postId === undefined) return navigate(reopenPost(analysis));
-    const [{ readPost }, { openFinished }] = await Promise.all([
+    const [{ readPost }, { openFinished }, { toChecklist }] = await Promise.all([
       import('../../features/posts/posts-api.ts'),
       import('../open-finished.ts'),
+      import('../../features/tagging/components/copying.tsx'),
     ]);
     const { finished } = await readPost(postId);
-    await navigate(finished ? openFinished(analysis, finished, accountId) : reopenPost(analysis));
+    if (finished === undefined) return navigate(reopenPost(analysis));
+    await navigate(openFinished(analysis, finished, accountId), { state: toChecklist });
   }
 
   return (
@@ -88,7 +92,6 @@ export function Component() {
 
 function WritePost() {
   const draft = usePremiumDraft();
-  const credits = useCredits(useUser()).data?.credits;
   const navigate = useNavigate();
   const isStarting = useNavigation().location?.pathname === '/premium-processing';
   const [failure] = useState(() => session.read(premiumFailure));
@@ -119,7 +122,11 @@ function WritePost() {
         post={draft.post}
         waiting={analysis.waiting}
         starting={isStarting}
-        isOutOfCredits={credits === 0}
+        price={
+          <Suspense fallback={analyzingIsFree}>
+            <AnalyzingHint>{analyzingIsFree}</AnalyzingHint>
+          </Suspense>
+        }
         keeping={keepingText(keeping)}
         onPost={draft.changePost}
         onAnalyze={analysis.go}

@@ -69,8 +69,8 @@ function ChoosingPage({ path, post, topics, people, origin, ...result }: Choosin
   const wishes = usePeople();
   const never = useNever(chosen, choose, wishes);
   const accountId = useUser()?.id;
-  const ticks = useTicks(premiumTagTicks, (next) => {
-    if (accountId) keepTicks(accountId, analysisId, next);
+  const ticks = useTicks(premiumTagTicks, (ticked) => {
+    if (accountId) keepTicks(accountId, analysisId, ticked);
   });
   const onPutAside = usePutAside(chosen, choose, never);
   const asksFor = [...(leaders ? people.leaders : []), ...(network ? people.network : [])];

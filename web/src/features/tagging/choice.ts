@@ -149,9 +149,6 @@ export interface OfferedOrganization {
   why: string;
 }
 
-/** Where an address leads to what comes after copying. */
-export const checklistId = 'checklist';
-
 type Result = Pick<AnalysisResult, 'organizations'>;
 
 /** First whom the post names, then whom we suggest. */

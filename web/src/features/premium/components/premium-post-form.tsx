@@ -1,7 +1,13 @@
 import { countCharacters, limits } from '@tagwell/contracts/limits';
 import { texts } from '@tagwell/contracts/texts';
-import { type KeyboardEvent, type SubmitEvent, useId, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type SubmitEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import styled from 'styled-components';
 import { analyzeOnceOnline } from '../../../shared/loading/online.ts';
 import { session } from '../../../shared/storage/browser-storage.ts';
@@ -79,8 +85,8 @@ interface PremiumPostFormProps {
   waiting: boolean;
   /** The next page is on its way. */
   starting: boolean;
-  /** The balance is known, and there is nothing on it. */
-  isOutOfCredits: boolean;
+  /** What it costs. */
+  price: ReactNode;
   /** Where the text is kept, in one sentence. */
   keeping: string;
   onPost: (post: string) => void;
@@ -89,7 +95,7 @@ interface PremiumPostFormProps {
 }
 
 export function PremiumPostForm(props: PremiumPostFormProps) {
-  const { post, waiting, starting, isOutOfCredits, keeping } = props;
+  const { post, waiting, starting, price, keeping } = props;
   const { onPost, onAnalyze, onImport } = props;
   const postId = useId();
   const countId = useId();
@@ -138,16 +144,7 @@ export function PremiumPostForm(props: PremiumPostFormProps) {
             setTooShort(false);
           }}
         />
-        <Hint id={hintId}>
-          {isOutOfCredits ? (
-            <>
-              No credits left, and an analysis needs one on your balance. You can still write here,
-              and your drafts are saved. <Link to="/out-of-credits">Get more credits</Link>
-            </>
-          ) : (
-            'Analyzing is free. Copying the finished post uses one credit.'
-          )}
-        </Hint>
+        <Hint id={hintId}>{price}</Hint>
         {keeping && <Small>{keeping}</Small>}
       </Card>
       <Actions>

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { companySearchUrl, peopleSearchUrl } from '../../../shared/format/links.ts';
 import { type Entry, session } from '../../../shared/storage/browser-storage.ts';
 import { Card, H2, Row, Small, Stack, Text } from '../../../shared/ui/surfaces.tsx';
-import { checklistId, type OfferedOrganization } from '../choice.ts';
+import type { OfferedOrganization } from '../choice.ts';
 import { CopyAgain, CopyComment, OpenLinkedIn, TimingTip } from './post-on-linkedin.tsx';
 import { TagRow } from './tag-row.tsx';
 
@@ -117,7 +117,7 @@ export function TagChecklist({ headingRef, ...props }: TagChecklistProps) {
   );
   return (
     <Card aria-label={title}>
-      <Title id={checklistId} ref={headingRef} tabIndex={-1}>
+      <Title ref={headingRef} tabIndex={-1}>
         {title}
       </Title>
       <Steps>
