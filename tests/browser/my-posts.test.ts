@@ -46,6 +46,13 @@ async function write(page: Page, text: string): Promise<void> {
   await saved(page).waitFor();
 }
 
+const inComment = (page: Page, checked: boolean) =>
+  page.getByRole('switch', { name: /^Names in the first comment/u, checked });
+
+/** The tick of somebody who was made a real tag. */
+const tagged = (page: Page, name = '') =>
+  page.locator('[data-tag-row]').filter({ hasText: name }).getByRole('checkbox');
+
 async function openMyPosts(page: Page): Promise<void> {
   await page.goto('/my-posts');
   await seePage(page, 'My posts');
@@ -135,23 +142,46 @@ test('a finished post stays with whom it tags, is opened elsewhere, duplicated a
     await page.goto('/premium-app');
     await write(page, samplePost);
     const { leaders, network } = await reachResults(page);
+    const chosen = [...leaders, ...network];
+    await inComment(page, false).click();
     await button(page, 'Copy Complete Post').click();
     await toast(page, 'Copied!').waitFor();
+    await tagged(page, chosen[0]).click();
 
     await openMyPosts(page);
     const only = posts(page);
     await only.getByText('Finished').waitFor();
     expect(await only.count()).toBe(1);
     await only.getByText('Paid').waitFor();
-    await only.getByText(`Tags ${[...leaders, ...network].join(', ')}`).waitFor();
+    await only.getByText(`Tags ${chosen.join(', ')}`).waitFor();
 
     await scene.visit({ ...phone, expected: expectedAnswers }, async (other) => {
       await signIn(other.context, account);
       await openMyPosts(other.page);
       await act(other.page, 'Open').click();
       await seePage(other.page, 'Your finished post');
-      await button(other.page, 'Copy again, free').waitFor();
+      // As it was copied, at what comes after copying.
+      const checklist = other.page.getByRole('heading', { name: 'Turn the names into real tags' });
+      await checklist.and(other.page.locator(':focus')).waitFor();
+      await inComment(other.page, true).waitFor();
+      for (const name of chosen) expect(await tagged(other.page, name).isChecked()).toBe(false);
+      expect(await other.page.getByText('no longer in the text').count()).toBe(0);
+      await button(other.page, 'Copy again, free').click();
+      await toast(other.page, 'Copied!').waitFor();
+      await openMyPosts(other.page);
+      await posts(other.page)
+        .getByText(`Tags ${chosen.join(', ')}`)
+        .waitFor();
     });
+
+    // The tab that the first tick was set in is gone.
+    await page.evaluate(() => sessionStorage.clear());
+    await page.goto('/premium-app');
+    await page.getByRole('button', { name: /Two years ago our team.*Paid/u }).click();
+    await seePage(page, 'Your finished post');
+    expect(await tagged(page, chosen[0]).isChecked()).toBe(true);
+    expect(await tagged(page, chosen[1]).isChecked()).toBe(false);
+    await openMyPosts(page);
 
     await act(page, 'Duplicate').click();
     await toast(page, 'Duplicated').waitFor();

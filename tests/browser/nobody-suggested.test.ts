@@ -139,6 +139,24 @@ test('a reopened premium post without leaders goes on with connections, or is co
     await button(page, 'Copy the post as it is').click();
     await toast(page, 'Your post, as you wrote it').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(samplePost);
+
+    // The names that the post has itself are tagged.
+    const named = samplePost.split(' ').slice(0, 3);
+    const found = nobody('nothing-found');
+    change.to((result) => ({ ...found(result), alreadyNamed: named, thoughtLeaders: [] }));
+    await reopen();
+    await page.getByText('You already name three people', { exact: true }).waitFor();
+    await button(page, 'Copy and tag them').click();
+    const checklist = page.getByRole('heading', { name: 'Turn the names into real tags' });
+    await checklist.and(page.locator(':focus')).waitFor();
+    await page.locator('[data-tag-row]').getByRole('checkbox').first().click();
+    await page.reload();
+    await checklist.waitFor();
+    expect(await page.locator('[data-tag-row] :checked').count()).toBe(1);
+    expect(await accessibilityFaults(page, 'people named already')).toEqual([]);
+    await button(page, 'Edit the post').click();
+    await page.waitForURL('**/premium-app');
+    expect(await postField(page).inputValue()).toBe(samplePost);
     expect(await creditsInHeader(page).textContent()).toMatch(/^5\s/u);
   });
 });

@@ -93,6 +93,8 @@ test('the same post in two tabs costs one credit; without one the next leads to 
     await Promise.all([page, other].map((tab) => button(tab, 'Copy again, free').waitFor()));
 
     await button(page, 'Create Another Post').click();
+    await page.getByText('No credits left, and an analysis needs one').waitFor();
+    expect(await page.getByText('Analyzing is free.').count()).toBe(0);
     await postField(page).fill(otherPost);
     await button(page, 'Analyze with Premium Features').click();
     await seePage(page, 'Out of credits');

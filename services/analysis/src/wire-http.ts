@@ -56,6 +56,7 @@ export async function wireHttp(config: HttpConfig, context: ProcessContext): Pro
       serveAnalyses(app, {
         analyses,
         people,
+        posts,
         dailyQuotas: {
           free: isLimited ? config.FREE_ANALYSES_PER_DAY : Infinity,
           premium: isLimited ? config.PREMIUM_ANALYSES_PER_DAY : Infinity,

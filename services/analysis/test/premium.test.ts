@@ -203,6 +203,8 @@ test('a draft knows the analysis of its words, and copying finishes it, though n
   }
   const done = keptPost.parse(await posts(user, 'PUT', `/finished/${analysisId}`, copy));
   expect(done).toMatchObject({ id, state: 'finished' });
+  const { body: recent } = await service.call('GET', '/api/analyses', { user });
+  expect(z.array(recentAnalysis).parse(recent)).toMatchObject([{ id: analysisId, postId: id }]);
   const states = postPage.parse(await posts(user, 'GET', '')).posts.map((post) => post.state);
   expect(states).toEqual(['finished', 'draft']);
 
@@ -239,4 +241,47 @@ test('a draft that is changed just as its analysis is finished stays a draft', a
     state: 'draft',
     text: 'Typed on elsewhere',
   });
+});
+
+const ids = async (as: string) =>
+  new Set(postPage.parse(await posts(as, 'GET', '')).posts.map((post) => post.id));
+
+test('a new draft of words that another one has is that one, for whoever asks so', async () => {
+  const [user, stranger, id, other] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  const adopt = (as: string, draft: string, text: string) =>
+    posts(as, 'PUT', `/${draft}`, { text, keywords: [], revision: 0, adopt: true });
+  await save(user, id, postContent);
+  const same = await Promise.all([1, 2].map(() => adopt(user, randomUUID(), postContent)));
+  expect(same).toMatchObject([
+    { id, revision: 1 },
+    { id, revision: 1 },
+  ]);
+  expect(await adopt(user, other, `${postContent}!`)).toMatchObject({ id: other });
+  expect(await adopt(stranger, randomUUID(), postContent)).not.toMatchObject({ id });
+  // A duplicate is wanted.
+  const duplicate = randomUUID();
+  expect(await save(user, duplicate, postContent)).toMatchObject({ id: duplicate });
+  expect(await ids(user)).toEqual(new Set([id, other, duplicate]));
+});
+
+test('a finished post keeps how it names its people, and takes other drafts of its words with it, once', async () => {
+  const [user, stranger] = [randomUUID(), randomUUID()];
+  const [id, twin, other, late] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  await save(user, id, postContent);
+  await save(user, twin, postContent);
+  await save(user, other, `${postContent} And more.`);
+  await save(stranger, randomUUID(), postContent);
+  await analyze(user);
+  const { analysisId } = keptPost.parse(await posts(user, 'GET', `/${id}`));
+  const style = { realNames: true, reasons: false, hashtag: true, inComment: true };
+  const leftOut = [{ id: 'ben-okri', name: 'Ben Okri', isFromNetwork: true }];
+  const draft = { id, revision: 1 };
+  await posts(user, 'PUT', `/finished/${analysisId}`, { ...copy, style, leftOut, draft });
+  expect(await posts(user, 'GET', `/${id}`)).toMatchObject({ finished: { style, leftOut } });
+  expect(await ids(user)).toEqual(new Set([id, other]));
+  expect((await ids(stranger)).size).toBe(1);
+  // A duplicate of the finished post stays when that is copied again.
+  await save(user, late, postContent);
+  await posts(user, 'PUT', `/finished/${analysisId}`, copy);
+  expect(await ids(user)).toEqual(new Set([id, other, late]));
 });

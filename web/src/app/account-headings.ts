@@ -92,7 +92,7 @@ export const accountHeadings = {
   },
   'out-of-credits': {
     title: 'Out of credits',
-    lead: 'Your post is kept. Copying a finished premium post costs one credit.',
+    lead: 'Your post is kept. Analyzing needs a credit on your balance, and copying a finished post uses it.',
     noIndex: true,
   },
   'my-posts': {

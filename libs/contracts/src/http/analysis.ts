@@ -187,6 +187,8 @@ export const recentAnalysis = z
     createdAt: z.iso.datetime(),
     /** As of an analysis. */
     paid: z.optional(z.boolean()),
+    /** The finished post that came of it, where there is one. */
+    postId: z.optional(z.uuid()),
   })
   .register(z.globalRegistry, { id: 'RecentAnalysis' });
 export type RecentAnalysis = z.infer<typeof recentAnalysis>;

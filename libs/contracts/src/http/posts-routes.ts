@@ -44,7 +44,7 @@ export const savePostRoute = defineRoute({
   path: '/api/posts/{id}',
   summary: 'Keep a draft, under an id of your own making',
   description:
-    'Safe to repeat. A draft that was changed since the revision you name is left as it is, and so is a finished post: 409 `changed_meanwhile`. Keep your text under another id then.',
+    'Safe to repeat. A draft that was changed since the revision you name is left as it is, and so is a finished post: 409 `changed_meanwhile`. Keep your text under another id then. With `adopt` the answer may be a draft that you have of these words already, under its own id.',
   params,
   body: savePostRequest,
   responses: { 200: { description: 'As it is kept now', body: keptPost } },
@@ -63,7 +63,7 @@ export const finishPostRoute = defineRoute({
   path: '/api/posts/finished/{analysisId}',
   summary: 'Keep a finished post, one for each premium analysis',
   description:
-    'The draft becomes the finished post. One that was changed since the revision you name stays a draft.',
+    'The draft becomes the finished post, and other drafts of the same words go. One that was changed since the revision you name stays a draft.',
   params: z.object({ analysisId: z.uuid() }),
   body: finishPostRequest,
   responses: { 200: { description: 'As it is kept now', body: keptPost } },

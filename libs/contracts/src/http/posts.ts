@@ -20,6 +20,8 @@ export const savePostRequest = z
     keywords: additionalKeywords,
     /** The one that this change is made to; 0 for a new post. */
     revision,
+    /** Of a new post: where another draft has just these words, go on with that one. */
+    adopt: z.optional(z.boolean()),
   })
   .register(z.globalRegistry, { id: 'SavePostRequest' });
 export type SavePostRequest = z.infer<typeof savePostRequest>;
@@ -45,6 +47,23 @@ const taggedOrganizations = z.optional(
 /** How the people of a premium post were chosen. */
 const way = z.enum(['two-steps', 'one-list']);
 
+/** How the people of a premium post are named in it. */
+const tagStyle = z
+  .object({
+    realNames: z.boolean(),
+    reasons: z.boolean(),
+    hashtag: z.boolean(),
+    inComment: z.boolean(),
+  })
+  .register(z.globalRegistry, { id: 'TagStyle' });
+
+/** What a finished post is opened again with; posts of before have none of it. */
+const choices = {
+  /** Who were chosen, and taken out of the text by hand. */
+  leftOut: z.optional(z.array(taggedPerson).check(z.maxLength(limits.peopleInPost))),
+  style: z.optional(tagStyle),
+};
+
 export const finishPostRequest = z
   .strictObject({
     /** As it was copied. */
@@ -53,6 +72,7 @@ export const finishPostRequest = z
     /** Absent where there are none; posts of before have none. */
     organizations: taggedOrganizations,
     way,
+    ...choices,
     /** The draft that it was finished from, if nobody has changed it since. */
     draft: z.optional(z.strictObject({ id: z.uuid(), revision })),
   })
@@ -92,6 +112,7 @@ export const keptPost = z
         people: z.array(taggedPerson),
         organizations: taggedOrganizations,
         way,
+        ...choices,
       }),
     ),
   })

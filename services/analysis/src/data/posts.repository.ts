@@ -27,6 +27,8 @@ export interface PostRow {
   people: TaggedPerson[] | null;
   organizations: TaggedOrganization[] | null;
   way: FinishPostRequest['way'] | null;
+  left_out: TaggedPerson[] | null;
+  style: FinishPostRequest['style'] | null;
   outcome: Outcome | null;
   created_at: Date;
   updated_at: Date;
@@ -56,6 +58,8 @@ export interface PostsRepository {
   find: (userId: string, id: string) => Promise<StoredPost | undefined>;
   /** The last premium analysis of just this text that has a result, and no post yet. */
   findAnalysis: (userId: string, text: string) => Promise<string | undefined>;
+  /** The post that each of these analyses was finished as, where it was. */
+  finishedOf: (userId: string, analysisIds: readonly string[]) => Promise<Map<string, string>>;
   save: (userId: string, id: string, request: SavePostRequest) => Promise<Kept>;
   /** One post for each analysis, whose text and keywords it takes where there is no draft. */
   finish: (userId: string, analysisId: string, request: FinishPostRequest) => Promise<Kept>;
@@ -93,6 +97,13 @@ export function createPostsRepository(db: Knex): PostsRepository {
         .orderBy('created_at', 'desc')
         .first('id');
       return row?.id;
+    },
+    finishedOf: async (userId, analysisIds) => {
+      const rows = await db<PostRow>(postsTable)
+        .where({ user_id: userId, deleted_at: null })
+        .whereIn('analysis_id', [...analysisIds])
+        .select({ analysisId: 'analysis_id', id: 'id' });
+      return new Map(rows.map(({ analysisId, id }) => [String(analysisId), id]));
     },
     save: (userId, id, request) => db.transaction((trx) => save(trx, userId, id, request)),
     finish: (userId, analysisId, request) =>
@@ -141,7 +152,7 @@ async function save(
   trx: Knex.Transaction,
   userId: string,
   id: string,
-  { text, keywords, revision }: SavePostRequest,
+  { text, keywords, revision, adopt = false }: SavePostRequest,
 ): Promise<Kept> {
   const change = { text, keywords: JSON.stringify(keywords), updated_at: now(trx) };
   const known = { id, user_id: userId, revision, state: 'draft', deleted_at: null };
@@ -153,7 +164,10 @@ async function save(
   const kept = await findLive(trx, userId, id);
   if (kept !== undefined) return isSame(kept, text, keywords) ? kept : 'changed';
   if (revision > 0) return 'missing';
-  if (!(await hasRoom(trx, userId))) return 'full';
+  const room = await hasRoom(trx, userId);
+  const same = adopt ? await findDraftOf(trx, userId, text) : undefined;
+  if (same !== undefined) return same;
+  if (!room) return 'full';
   await trx(postsTable)
     .insert({ id, user_id: userId, state: 'draft', revision: 1, ...change })
     .onConflict('id')
@@ -163,6 +177,14 @@ async function save(
   // The same id came in twice at once, and the other one was first.
   return isSame(inserted, text, keywords) ? inserted : 'changed';
 }
+
+const findDraftOf = async (knex: Knex, userId: string, text: string) =>
+  camelRow(
+    await livePosts(knex, userId)
+      .where({ 'posts.state': 'draft', 'posts.text': text })
+      .orderBy('posts.updated_at', 'desc')
+      .first(),
+  );
 
 /** A repeated call changes nothing. */
 const isSame = (post: StoredPost, text: string, keywords: readonly string[]) =>
@@ -174,7 +196,7 @@ async function finish(
   trx: Knex.Transaction,
   userId: string,
   analysisId: string,
-  { text, people, organizations, way, draft }: FinishPostRequest,
+  { text, people, organizations, way, leftOut, style, draft }: FinishPostRequest,
 ): Promise<Kept> {
   const analysis = await trx<AnalysisRow>(analysesTable)
     .where({ id: analysisId, user_id: userId, kind: 'premium', state: 'done' })
@@ -189,6 +211,8 @@ async function finish(
     people: JSON.stringify(people),
     organizations: organizations === undefined ? null : JSON.stringify(organizations),
     way,
+    left_out: leftOut === undefined ? null : JSON.stringify(leftOut),
+    style: style === undefined ? null : JSON.stringify(style),
     updated_at: now(trx),
     revision: trx.raw('revision + 1'),
   };
@@ -203,6 +227,11 @@ async function finish(
     return (await findLive(trx, userId, known.id)) ?? 'missing';
   }
   const drafts = () => posts().where({ state: 'draft', deleted_at: null });
+  // Other tabs' drafts of the same words, gone as if they were deleted by hand.
+  const dropTwins = () =>
+    drafts()
+      .where({ text: analysis.post_content })
+      .update({ deleted_at: now(trx) });
   const own: Pick<PostRow, 'id' | 'revision'> | undefined =
     (draft && (await drafts().where(draft).first('id', 'revision'))) ??
     // Opened again it comes without its draft, which has the words of the analysis.
@@ -212,7 +241,10 @@ async function finish(
       .first('id', 'revision'));
   if (own !== undefined) {
     const updated = await drafts().where(own).update(finished);
-    if (updated > 0) return (await findLive(trx, userId, own.id)) ?? 'missing';
+    if (updated > 0) {
+      await dropTwins();
+      return (await findLive(trx, userId, own.id)) ?? 'missing';
+    }
   }
   if (!room) return 'full';
   const id = randomUUID();

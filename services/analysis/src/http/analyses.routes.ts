@@ -30,6 +30,7 @@ import type { Express } from 'express';
 import * as z from 'zod/mini';
 import type { Owner, StoredAnalysis } from '../data/analyses.repository.ts';
 import type { PeopleRepository, Unwanted } from '../data/people.repository.ts';
+import type { PostsRepository } from '../data/posts.repository.ts';
 import { createPersonFinder } from '../domain/engine/network/name-finder.ts';
 import { requestAnalysis, type RequestAnalysisTools } from '../domain/request-analysis.ts';
 
@@ -60,12 +61,13 @@ export function presentAnalysis(row: StoredAnalysis): Analysis {
   };
 }
 
-function presentRecent(row: StoredAnalysis): RecentAnalysis {
+function presentRecent(row: StoredAnalysis, postId: string | undefined): RecentAnalysis {
   return {
     id: row.id,
     postContent: row.postContent,
     createdAt: row.createdAt.toISOString(),
     paid: row.paid,
+    ...(postId !== undefined && { postId }),
   };
 }
 
@@ -105,6 +107,7 @@ function withoutUnwanted(
 
 export interface AnalysesRoutesTools extends RequestAnalysisTools {
   people: Pick<PeopleRepository, 'unwantedIn'>;
+  posts: Pick<PostsRepository, 'finishedOf'>;
   identity: Identity;
   waiter: JobWaiter;
   sealActor: ActorSeal['seal'];
@@ -113,7 +116,7 @@ export interface AnalysesRoutesTools extends RequestAnalysisTools {
 }
 
 export function serveAnalyses(app: Express, tools: AnalysesRoutesTools): void {
-  const { analyses, people, identity, balanceOf } = tools;
+  const { analyses, people, posts, identity, balanceOf } = tools;
 
   serveRoute(app, identity, analyzeRoute, (request) => analyze(tools, 'free', request));
 
@@ -139,7 +142,11 @@ export function serveAnalyses(app: Express, tools: AnalysesRoutesTools): void {
 
   serveRoute(app, identity, listAnalysesRoute, async ({ caller, query }) => {
     const rows = await analyses.listPremium(caller.user.id, query.limit);
-    return { status: 200, body: rows.map(presentRecent) };
+    const postIds = await posts.finishedOf(
+      caller.user.id,
+      rows.map(({ id }) => id),
+    );
+    return { status: 200, body: rows.map((row) => presentRecent(row, postIds.get(row.id))) };
   });
 }
 

@@ -85,7 +85,7 @@ const presentHead = ({ id, state, paid, updatedAt, outcome }: StoredPost) => ({
 /** The one way from a row to what its writer sees. */
 export function presentPost(row: StoredPost): KeptPost {
   const { text, keywords, revision, createdAt, analysisId, finishedText } = row;
-  const { people, organizations, way } = row;
+  const { people, organizations, way, leftOut, style } = row;
   return {
     ...presentHead(row),
     text,
@@ -100,6 +100,8 @@ export function presentPost(row: StoredPost): KeptPost {
             people,
             ...(organizations !== null && { organizations }),
             way,
+            ...(leftOut !== null && { leftOut }),
+            ...(style !== null && { style }),
           },
         }
       : {}),

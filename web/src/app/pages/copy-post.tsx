@@ -25,7 +25,8 @@ export function Component() {
   const { post, leaders } = useLoaderData<FreePageData<'/copy-page'>>();
   const navigate = useNavigate();
   const names = leaders.map(({ name }) => name);
-  const [organizations] = useState(() => readOrganizations(session.read(analysisResult)));
+  const [result] = useState(() => session.read(analysisResult));
+  const organizations = readOrganizations(result);
   const pages = addedOrganizations(organizations);
   return (
     <PageFrame
@@ -45,6 +46,7 @@ export function Component() {
           ...leaders.map(({ id, name }) => ({ id, name, tag: mention(name) })),
           ...pages.map(({ id, name }) => ({ id, name, tag: organizationMention(name) })),
         ]}
+        alreadyNamed={result?.alreadyNamed}
         edits={edits}
         copyLabel="Copy Post"
         onBack={() => void navigate('/select-leaders')}

@@ -1,5 +1,3 @@
-import { normalizePost } from '@tagwell/contracts/limits';
-import type { Analysis } from '@tagwell/contracts/http/analysis';
 import type { KeptPost, PostSummary } from '@tagwell/contracts/http/posts';
 import { useNavigate } from 'react-router-dom';
 import { getOwnAnalysis } from '../../features/analyze/analysis-run.ts';
@@ -7,15 +5,13 @@ import AskOutcome from '../../features/posts/outcome.tsx';
 import { MyPosts } from '../../features/posts/my-posts.tsx';
 import { readPost } from '../../features/posts/posts-api.ts';
 import { reopenPost } from '../../features/premium/open-post.ts';
-import { finishedSelection, keepChoice, splitPeople } from '../../features/premium/selection.ts';
-import { composeInStyle, readTagStyle } from '../../features/premium/tags.ts';
-import { addedOrganizations, readOrganizations } from '../../features/tagging/choice.ts';
+import { toChecklist } from '../../features/tagging/components/copying.tsx';
 import { useUser } from '../../shared/session/user.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
 import { keptDraft, premiumDraft } from '../../shared/storage/premium-run.ts';
-import { chosenOrganizations, premiumEditedPost } from '../../shared/storage/results.ts';
 import { Stack } from '../../shared/ui/surfaces.tsx';
 import { accountHeadings } from '../account-headings.ts';
+import { openFinished } from '../open-finished.ts';
 import { PageFrame } from '../page-frame.tsx';
 
 export function Component() {
@@ -30,15 +26,7 @@ export function Component() {
       return navigate(reopenPost(await getOwnAnalysis(post.analysisId)));
     }
     const analysis = await getOwnAnalysis(post.finished.analysisId);
-    keepPeople(post.finished);
-    const path = reopenPost(analysis);
-    const pages = post.finished.organizations ?? [];
-    session.write(
-      chosenOrganizations,
-      pages.map((page) => page.id),
-    );
-    keepWords(analysis, post.finished.text, accountId);
-    await navigate(path);
+    await navigate(openFinished(analysis, post.finished, accountId), { state: toChecklist });
   }
 
   return (
@@ -55,29 +43,4 @@ function continueDraft({ id, revision, text }: KeptPost): string {
   session.write(premiumDraft, text);
   session.write(keptDraft, { id, revision, text });
   return '/premium-app';
-}
-
-type Finished = NonNullable<KeptPost['finished']>;
-
-/** Whom the post tags, as if they had been chosen in this browser. */
-function keepPeople({ analysisId, people, way }: Finished): void {
-  const idsOf = (isFromNetwork: boolean) =>
-    people.filter((person) => person.isFromNetwork === isFromNetwork).map(({ id }) => id);
-  const [leaders, network] = [idsOf(false), idsOf(true)];
-  const isOneList = way === 'one-list';
-  keepChoice(analysisId, {
-    leaders: isOneList ? [] : leaders,
-    network: isOneList ? [] : network,
-    oneList: isOneList ? [...leaders, ...network] : [],
-  });
-}
-
-/** The words as they were copied, where they were edited by hand. */
-function keepWords({ id, postContent, result }: Analysis, text: string, accountId?: string): void {
-  const selection = result && finishedSelection(id, splitPeople(result));
-  if (!selection) return;
-  const organizations = addedOrganizations(readOrganizations(result));
-  const style = readTagStyle(accountId);
-  const base = normalizePost(composeInStyle(postContent, { ...selection, organizations }, style));
-  if (text !== base) session.write(premiumEditedPost, { base, text });
 }

@@ -1,3 +1,4 @@
+import type { RecentAnalysis } from '@tagwell/contracts/http/analysis';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router-dom';
@@ -20,6 +21,7 @@ import {
 import { sentenceFor } from '../../shared/http/client.ts';
 import { lazyPart } from '../../shared/loading/load-part.ts';
 import { useOnceOnline } from '../../shared/loading/online.ts';
+import { useUser } from '../../shared/session/user.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
 import { continueAt, keptDraft, premiumFailure } from '../../shared/storage/premium-run.ts';
 import { PrimaryLink, TextButton } from '../../shared/ui/button.tsx';
@@ -28,6 +30,9 @@ import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Card, H2, Stack, Text } from '../../shared/ui/surfaces.tsx';
 import { accountHeadings } from '../account-headings.ts';
 import { PageFrame } from '../page-frame.tsx';
+
+const AnalyzingHint = lazyPart(() => import('../../features/credits/analyzing-hint.tsx'));
+const analyzingIsFree = 'Analyzing is free. Copying the finished post uses one credit.';
 
 /** Last on the page, so that nothing moves when it comes. */
 const AskOutcome = lazyPart(() => import('../../features/posts/outcome.tsx'));
@@ -39,10 +44,20 @@ export function loader(): null {
 
 export function Component() {
   const profile = useQuery(profileQuery);
+  const accountId = useUser()?.id;
   const navigate = useNavigate();
 
-  async function reopen(id: string): Promise<void> {
-    await navigate(reopenPost(await getOwnAnalysis(id)));
+  async function reopen({ id, postId }: RecentAnalysis): Promise<void> {
+    const analysis = await getOwnAnalysis(id);
+    if (postId === undefined) return navigate(reopenPost(analysis));
+    const [{ readPost }, { openFinished }, { toChecklist }] = await Promise.all([
+      import('../../features/posts/posts-api.ts'),
+      import('../open-finished.ts'),
+      import('../../features/tagging/components/copying.tsx'),
+    ]);
+    const { finished } = await readPost(postId);
+    if (finished === undefined) return navigate(reopenPost(analysis));
+    await navigate(openFinished(analysis, finished, accountId), { state: toChecklist });
   }
 
   return (
@@ -105,6 +120,11 @@ function WritePost() {
         post={draft.post}
         waiting={analysis.waiting}
         starting={isStarting}
+        price={
+          <Suspense fallback={analyzingIsFree}>
+            <AnalyzingHint>{analyzingIsFree}</AnalyzingHint>
+          </Suspense>
+        }
         keeping={keepingText(keeping)}
         onPost={draft.changePost}
         onAnalyze={analysis.go}

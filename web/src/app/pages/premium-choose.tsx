@@ -14,7 +14,9 @@ import { keepForAnalysis, keepForImport } from '../../features/premium/open-post
 import { NetworkMissing } from '../../features/premium/components/network-missing.tsx';
 import { NoLeaders, PostOfLoss } from '../../features/tagging/components/post-as-it-is.tsx';
 import { choiceProblem, toChoose, withoutPerson } from '../../features/premium/selection.ts';
-import { taggedBefore } from '../../features/premium/tags.ts';
+import { keepTicks, taggedBefore } from '../../features/premium/tags.ts';
+import { isAboutNamed, namedLead } from '../../features/tagging/choice.ts';
+import { useTicks } from '../../features/tagging/components/tag-checklist.tsx';
 import { ChooseOrganizations } from '../../features/tagging/components/choose-organizations.tsx';
 import { ChoosePeople } from '../../features/tagging/components/choose-people.tsx';
 import { useUser } from '../../shared/session/user.ts';
@@ -24,6 +26,7 @@ import {
   premiumAnalysisResults,
   premiumCopiedPost,
   dismissed,
+  premiumTagTicks,
 } from '../../shared/storage/results.ts';
 import { ActionBar, ActionEnd } from '../../shared/ui/action-bar.tsx';
 import { Button, PrimaryButton } from '../../shared/ui/button.tsx';
@@ -65,6 +68,10 @@ function ChoosingPage({ path, post, topics, people, origin, ...result }: Choosin
   const noteOf = useTagNotes(analysisId);
   const wishes = usePeople();
   const never = useNever(chosen, choose, wishes);
+  const accountId = useUser()?.id;
+  const ticks = useTicks(premiumTagTicks, (ticked) => {
+    if (accountId) keepTicks(accountId, analysisId, ticked);
+  });
   const onDismiss = useDismiss(chosen, choose, never);
   const asksFor = [...(leaders ? people.leaders : []), ...(network ? people.network : [])];
   const asked = people.asked[step.asked];
@@ -121,7 +128,12 @@ function ChoosingPage({ path, post, topics, people, origin, ...result }: Choosin
     <PageFrame
       heading={
         noLeaders && step.leadWithoutLeaders
-          ? { ...heading, lead: step.leadWithoutLeaders }
+          ? {
+              ...heading,
+              lead: isAboutNamed(result.nobody, result.alreadyNamed)
+                ? namedLead
+                : step.leadWithoutLeaders,
+            }
           : heading
       }
     >
@@ -145,6 +157,8 @@ function ChoosingPage({ path, post, topics, people, origin, ...result }: Choosin
                   hasNetwork={people.network.length > 0}
                   isOnlyWay={isOnlyWay}
                   post={post}
+                  named={result.alreadyNamed}
+                  ticks={ticks}
                 />
               ) : undefined
             }

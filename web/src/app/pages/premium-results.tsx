@@ -5,7 +5,7 @@ import {
   suggestedTag,
 } from '@tagwell/contracts/compose-post';
 import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link, useLoaderData, useNavigate } from 'react-router-dom';
 import { NotKept, useKeepFinished } from '../../features/posts/keep-finished.tsx';
 import { EngagementTips } from '../../features/premium/components/engagement-tips.tsx';
@@ -14,13 +14,14 @@ import {
   commentInStyle,
   composeInStyle,
   keepTagStyle,
+  keepTicks,
   pageTagIn,
   readTagStyle,
   rememberTags,
   restyleEdit,
   tagIn,
 } from '../../features/premium/tags.ts';
-import { FirstComment } from '../../features/tagging/components/copying.tsx';
+import { FirstComment, useShownOnceCopied } from '../../features/tagging/components/copying.tsx';
 import { FinishedPostView } from '../../features/tagging/components/finished-post-view.tsx';
 import { TagChecklist, useTicks } from '../../features/tagging/components/tag-checklist.tsx';
 import { isTagged } from '../../shared/format/place-tag.ts';
@@ -38,7 +39,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Small } from '../../shared/ui/surfaces.tsx';
 import { toast } from '../../shared/ui/toast-store.ts';
-import type { TagStyle } from '../../shared/storage/premium-memory.ts';
+import { premiumTagStyle, type TagStyle } from '../../shared/storage/premium-memory.ts';
 import { forSignedIn } from '../guards/for-signed-in.ts';
 import { premiumGuards, type PremiumPageData } from '../guards/premium-flow.ts';
 import { PageFrame } from '../page-frame.tsx';
@@ -67,7 +68,9 @@ export function Component() {
   const [asked, setAsked] = useState<{ goOn: () => void }>();
   const [copied, setCopied] = useState(() => session.read(premiumCopiedPost));
   const checklist = useShownOnceCopied();
-  const { ticks, tick, clearTicks } = useTicks(premiumTagTicks);
+  const { ticks, tick, clearTicks } = useTicks(premiumTagTicks, (next) => {
+    if (accountId) keepTicks(accountId, analysisId, next);
+  });
   useEffect(() => loadAhead(loadLastCredit), []);
   const finished = useKeepFinished(analysisId, post);
   const people = [...selection.leaders, ...selection.network];
@@ -83,7 +86,9 @@ export function Component() {
           organizationMention(name),
           organizationTag(name),
         ]);
-  const [style, setStyle] = useState(() => readTagStyle(accountId));
+  const [style, setStyle] = useState(
+    () => session.read(premiumTagStyle) ?? readTagStyle(accountId),
+  );
   // Whom the post does not name, the first comment does.
   const named = (text: string) => (style.inComment ? people : tagged(text));
   const commentOn = (text: string) => {
@@ -102,6 +107,7 @@ export function Component() {
     const edit = restyleEdit(session.read(edits.saved), post, selection, [style, next]);
     if (edit) session.write(edits.saved, edit);
     if (accountId) keepTagStyle(accountId, next);
+    session.write(premiumTagStyle, next);
     setStyle(next);
     setPressed(changed);
   }
@@ -110,11 +116,9 @@ export function Component() {
     if (copied !== text) clearTicks();
     setCopied(text);
     session.write(premiumCopiedPost, text);
-    const kept = named(text).map(({ id, name, isFromNetwork = false }) => ({
-      id,
-      name,
-      isFromNetwork,
-    }));
+    const tags = named(text);
+    const kept = tags.map(keptPerson);
+    const leftOut = people.filter((person) => !tags.includes(person)).map(keptPerson);
     if (accountId) {
       rememberTags(
         accountId,
@@ -127,7 +131,9 @@ export function Component() {
       text,
       people: kept,
       ...(pages.length > 0 && { organizations: pages }),
+      ...(leftOut.length > 0 && { leftOut }),
       way: selection.way,
+      style,
     });
     toast({ title: 'Copied!', description: 'Complete optimized post copied to clipboard' });
     checklist.show();
@@ -150,6 +156,7 @@ export function Component() {
             tag: pageTagIn(style, name),
           })),
         ]}
+        alreadyNamed={alreadyNamed}
         edits={edits}
         copyLabel={paid ? 'Copy again, free' : 'Copy Complete Post'}
         allow={pay}
@@ -215,18 +222,11 @@ export function Component() {
   );
 }
 
-/** What comes after copying stands below the post, out of sight on a phone: it is led to. */
-function useShownOnceCopied() {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const [copies, setCopies] = useState(0);
-  useEffect(() => {
-    if (copies === 0) return;
-    const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth' });
-  }, [copies]);
-  return { heading, show: () => setCopies((count) => count + 1) };
-}
+const keptPerson = ({ id, name, isFromNetwork = false }: ThoughtLeader) => ({
+  id,
+  name,
+  isFromNetwork,
+});
 
 function tellCommentCopied(): void {
   toast({ title: 'Copied!', description: 'First comment copied to clipboard' });

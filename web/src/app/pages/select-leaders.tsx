@@ -5,7 +5,12 @@ import { useLoaderData, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { keywordField, prepareAnalysis } from '../../features/analyze/analysis-input.ts';
 import { AnalysisRecap } from '../../features/analyze/components/analysis-outcome.tsx';
-import { chooseSuccessor, stillOffered } from '../../features/tagging/choice.ts';
+import {
+  chooseSuccessor,
+  isAboutNamed,
+  namedLead,
+  stillOffered,
+} from '../../features/tagging/choice.ts';
 import { ChoosePeople } from '../../features/tagging/components/choose-people.tsx';
 import { ChooseOrganizations } from '../../features/tagging/components/choose-organizations.tsx';
 import { NobodySuggested } from '../../features/tagging/components/nobody-suggested.tsx';
@@ -84,7 +89,9 @@ export function Component() {
   const isNobody = people.length === 0;
   const isLoss = result.nobody === 'grief';
   const missing = !isNobody && chosen.length === 0;
-  const lead = isLoss ? 'Your words can stand alone.' : untaggedLead;
+  const isOfNamed = isAboutNamed(result.nobody, result.alreadyNamed);
+  const untagged = isOfNamed ? namedLead : untaggedLead;
+  const lead = isLoss ? 'Your words can stand alone.' : untagged;
   return (
     <PageFrame heading={isNobody ? { ...heading, lead } : heading}>
       <Above>
@@ -121,7 +128,8 @@ export function Component() {
             <NobodySuggested
               reason={result.nobody}
               keywords
-              goOn={isLoss ? '' : 'Or go on and copy the post as it is.'}
+              named={result.alreadyNamed}
+              goOn={isLoss || isOfNamed ? '' : 'Or go on and copy the post as it is.'}
               onBack={() => void navigate(isLoss ? '/paste-post' : `/paste-post#${keywordField}`)}
             />
           ) : undefined

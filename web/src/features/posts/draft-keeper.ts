@@ -10,8 +10,8 @@ export interface KeeperTools {
   /** What the account has of the text in this tab. */
   read: () => KeptDraft | undefined;
   write: (draft: KeptDraft) => void;
-  /** Answers the new revision. */
-  save: (id: string, revision: number, text: string) => Promise<{ revision: number }>;
+  /** Answers the new revision, and the id of the draft that has these words already if one does. */
+  save: (id: string, revision: number, text: string) => Promise<{ id: string; revision: number }>;
   tell: (keeping: Keeping) => void;
   /** The draft was changed or deleted elsewhere: this text is a draft of its own from now on. */
   onApart: () => void;
@@ -75,9 +75,9 @@ export function createDraftKeeper(tools: KeeperTools): DraftKeeper {
     // Kept before it is sent: a second try must be for the same draft.
     write(draft);
     try {
-      const { revision } = await tools.save(draft.id, draft.revision, text);
+      const { id, revision } = await tools.save(draft.id, draft.revision, text);
       // Another draft may stand here by now.
-      if (read()?.id === draft.id) write({ id: draft.id, revision, text });
+      if (read()?.id === draft.id) write({ id, revision, text });
     } catch (error) {
       if (!isSomebodyElses(error)) throw error;
       write(newDraft());

@@ -32,9 +32,19 @@ export const forgetPosts = (queryClient: QueryClient): Promise<void> =>
 
 export const readPost = (id: string): Promise<KeptPost> => call(getPostRoute, { params: { id } });
 
-/** Keeps a change of the draft with this revision, 0 for a new one. Safe to repeat. */
-export function saveDraft(id: string, revision: number, text: string): Promise<KeptPost> {
-  return call(savePostRoute, { params: { id }, body: { text, keywords: [], revision } });
+/**
+ * Keeps a change of the draft with this revision, 0 for a new one. Safe to repeat.
+ *
+ * @param adopt a new one of words that a draft has already is that draft
+ */
+export function saveDraft(
+  id: string,
+  revision: number,
+  text: string,
+  { adopt = false } = {},
+): Promise<KeptPost> {
+  const body = { text, keywords: [], revision, ...(adopt && { adopt }) };
+  return call(savePostRoute, { params: { id }, body });
 }
 
 /** The words of a post, without its people, as a draft of their own. */

@@ -25,7 +25,7 @@ export function useKeptDraft(
     createDraftKeeper({
       read: () => session.read(entry),
       write: (draft) => session.write(entry, draft),
-      save: async (...draft) => (await loadApi()).saveDraft(...draft),
+      save: async (...draft) => (await loadApi()).saveDraft(...draft, { adopt: true }),
       tell: setKeeping,
       onApart: sayApart,
     }),

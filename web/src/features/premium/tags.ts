@@ -6,11 +6,16 @@ import {
   organizationTag,
   suggestedTag,
 } from '@tagwell/contracts/compose-post';
-import { normalizePost, productHashtag } from '@tagwell/contracts/limits';
+import { limits, normalizePost, productHashtag } from '@tagwell/contracts/limits';
 import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
 import { endOfOwnWords, isOurLine, isTagged, withoutTag } from '../../shared/format/place-tag.ts';
 import { local } from '../../shared/storage/browser-storage.ts';
-import { taggedNames, type TagStyle, tagStyles } from '../../shared/storage/premium-memory.ts';
+import {
+  keptTicks,
+  taggedNames,
+  type TagStyle,
+  tagStyles,
+} from '../../shared/storage/premium-memory.ts';
 import type { EditedPost } from '../../shared/storage/results.ts';
 import type { Selection } from './selection.ts';
 
@@ -95,6 +100,17 @@ export function rememberTags(accountId: string, analysisId: string, names: strin
   const others = (local.read(entry) ?? []).filter((post) => post.analysisId !== analysisId);
   // One more than is told, because the post at hand may be among them.
   local.write(entry, [{ analysisId, names }, ...others].slice(0, postsRemembered + 1));
+}
+
+/** Whom of a post's people somebody has turned into real tags. */
+export const readTicks = (accountId: string, analysisId: string): string[] =>
+  local.read(keptTicks(accountId))?.find((post) => post.analysisId === analysisId)?.ticks ?? [];
+
+/** Keeps them in place of those before; the oldest posts are forgotten. */
+export function keepTicks(accountId: string, analysisId: string, ticks: string[]): void {
+  const entry = keptTicks(accountId);
+  const others = (local.read(entry) ?? []).filter((post) => post.analysisId !== analysisId);
+  local.write(entry, [{ analysisId, ticks }, ...others].slice(0, limits.recentAnalyses));
 }
 
 /** Who was tagged in the two posts before this one. */

@@ -53,6 +53,18 @@ test('a keyword is offered only where one can be added and may bring people', ()
   }
 });
 
+test('a post that names its people is told so, and not that nobody was found', () => {
+  const named = ['Ana Lima', 'Ben Holm', 'Cleo Marsh', '@Dev Rao'];
+  expect(nobodyWords('nothing-found', { keywords: false, named })).toMatchObject({
+    title: 'You already name four people',
+    why: 'That is plenty.',
+  });
+  expect(said('personal', { keywords: false, named: ['Ana Lima'] })).toContain(
+    'You already name one person',
+  );
+  expect(said('grief', { keywords: false, named })).toBe(said('grief', { keywords: false }));
+});
+
 test('every reason has words of its own', () => {
   const titles = nobodyReasons.map((reason) => nobodyWords(reason, { keywords: true }).title);
   expect(new Set(titles).size).toBe(nobodyReasons.length);

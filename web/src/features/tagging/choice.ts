@@ -70,12 +70,44 @@ export interface NobodyWords {
   back: string;
 }
 
-/** What the page says in place of the leaders. Only the free flow has keywords. */
+/** In the lead, where the people whom a post names are all that there are. */
+export const namedLead = 'Your people are in your words already.';
+
+/** Whether a post without suggestions is about people all the same: those whom it names. */
+export const isAboutNamed = (reason: NobodyReason | undefined, named: readonly string[] = []) =>
+  named.length > 0 && reason !== 'grief';
+
+const plenty = 3;
+
+function namedWords(named: number, back: string): NobodyWords {
+  const [people, tags] =
+    named === 1
+      ? ['one person', 'the name into a tag']
+      : [`${inWords(named)} people`, 'the names into tags'];
+  return {
+    title: `You already name ${people}`,
+    why: named < plenty ? 'We found nobody else who fits as well.' : 'That is plenty.',
+    instead: `Copy the post, and we help you turn ${tags}.`,
+    back,
+  };
+}
+
+const inWords = (count: number) => ['', '', 'two', 'three', 'four', 'five'][count] ?? String(count);
+
+interface NobodyAsked {
+  /** Only the free flow has them. */
+  keywords: boolean;
+  /** Whom the post names already. */
+  named?: readonly string[] | undefined;
+}
+
+/** What the page says in place of the leaders. */
 export function nobodyWords(
   reason: NobodyReason,
-  { keywords }: { keywords: boolean },
+  { keywords, named = [] }: NobodyAsked,
 ): NobodyWords {
   const back = keywords ? 'Add a keyword' : 'Edit the post';
+  if (isAboutNamed(reason, named)) return namedWords(named.length, back);
   switch (reason) {
     // A keyword brings nobody here either.
     case 'grief':

@@ -34,6 +34,8 @@ const tagStyle = z.object({
 });
 export type TagStyle = z.infer<typeof tagStyle>;
 
+const tickedPost = z.object({ analysisId: z.string(), ticks: texts });
+
 /** What this browser remembers of premium posts, so that one can be reopened: ids only. */
 export const keptChoices = checkedEntry('premiumChoices', z.array(keptChoice));
 /** Whom an account tagged in its last posts: names only. */
@@ -41,9 +43,14 @@ export const taggedNames = (accountId: string) =>
   checkedEntry(`taggedNames:${accountId}`, z.array(taggedPost));
 /** How an account likes its people to be named in a finished post. */
 export const tagStyles = (accountId: string) => checkedEntry(`tagStyle:${accountId}`, tagStyle);
+/** How the post at hand names them, where it was opened again or changed. */
+export const premiumTagStyle = checkedEntry('premiumTagStyle', tagStyle);
+/** Whom an account has turned into real tags, by post: LinkedIn's app may close the tab meanwhile. */
+export const keptTicks = (accountId: string) =>
+  checkedEntry(`tagTicks:${accountId}`, z.array(tickedPost));
 /** When the account is deleted. */
 export const forgetTagging = (accountId: string): void =>
-  local.remove(taggedNames(accountId), tagStyles(accountId));
+  local.remove(taggedNames(accountId), tagStyles(accountId), keptTicks(accountId));
 /** The steps of setting up that somebody does not want to take. */
 export const skippedSteps = (accountId: string) => checkedEntry(`skippedSetup:${accountId}`, texts);
 

@@ -48,6 +48,7 @@ const runEntries = [
   { key: 'premiumEditDraft' },
   { key: 'premiumCopiedPost' },
   { key: 'premiumTagTicks' },
+  { key: 'premiumTagStyle' },
 ];
 
 /** Ends the premium run before. A job that the server never took keeps its key for the next try. */

@@ -1,6 +1,13 @@
 import { countCharacters, limits } from '@tagwell/contracts/limits';
 import { texts } from '@tagwell/contracts/texts';
-import { type KeyboardEvent, type SubmitEvent, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type SubmitEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { analyzeOnceOnline } from '../../../shared/loading/online.ts';
@@ -79,6 +86,8 @@ interface PremiumPostFormProps {
   waiting: boolean;
   /** The next page is on its way. */
   starting: boolean;
+  /** What it costs. */
+  price: ReactNode;
   /** Where the text is kept, in one sentence. */
   keeping: string;
   onPost: (post: string) => void;
@@ -87,7 +96,8 @@ interface PremiumPostFormProps {
 }
 
 export function PremiumPostForm(props: PremiumPostFormProps) {
-  const { post, waiting, starting, keeping, onPost, onAnalyze, onImport } = props;
+  const { post, waiting, starting, price, keeping } = props;
+  const { onPost, onAnalyze, onImport } = props;
   const postId = useId();
   const countId = useId();
   const hintId = useId();
@@ -135,7 +145,7 @@ export function PremiumPostForm(props: PremiumPostFormProps) {
             setTooShort(false);
           }}
         />
-        <Hint id={hintId}>Analyzing is free. Copying the finished post uses one credit.</Hint>
+        <Hint id={hintId}>{price}</Hint>
         {keeping && <Small>{keeping}</Small>}
       </Card>
       <Actions>

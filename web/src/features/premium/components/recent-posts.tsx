@@ -20,7 +20,7 @@ const recentPostsQuery = {
 
 interface RecentPostsProps {
   /** Rejects when the post cannot be opened. */
-  onOpen: (id: string) => Promise<void>;
+  onOpen: (post: RecentAnalysis) => Promise<void>;
 }
 
 /** The person's last posts, each to be reopened with its people. */
@@ -47,10 +47,10 @@ function PostList({ posts, onOpen }: RecentPostsProps & { posts: readonly Recent
     return <Muted>Your analyzed posts will appear here.</Muted>;
   }
 
-  async function open(id: string): Promise<void> {
+  async function open(post: RecentAnalysis): Promise<void> {
     setFailed(undefined);
     try {
-      await onOpen(id);
+      await onOpen(post);
     } catch (error) {
       setFailed(sentenceFor(error));
     }
@@ -60,13 +60,13 @@ function PostList({ posts, onOpen }: RecentPostsProps & { posts: readonly Recent
     <>
       <Failure>{failed}</Failure>
       <List>
-        {posts.map(({ id, postContent, createdAt, paid }) => (
-          <li key={id}>
-            <Post onClick={() => void open(id)}>
-              <span dir="auto">{postContent}</span>
+        {posts.map((post) => (
+          <li key={post.id}>
+            <Post onClick={() => void open(post)}>
+              <span dir="auto">{post.postContent}</span>
               <Small as="span">
-                {paid && 'Paid · '}
-                <DateText iso={createdAt} withTime />
+                {post.paid && 'Paid · '}
+                <DateText iso={post.createdAt} withTime />
               </Small>
             </Post>
           </li>

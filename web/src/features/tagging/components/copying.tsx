@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { copyText } from '../../../shared/clipboard/copy-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { CopyIcon } from '../../../shared/ui/icons.tsx';
@@ -45,6 +46,31 @@ export function useCopying(
   }
 
   return { copying, manual, copy, forgetManual: () => setManual(false) };
+}
+
+/** The state of a navigation to what was copied before. */
+export const toChecklist = { toChecklist: true };
+
+/**
+ * What comes after copying stands below the post, out of sight on a phone: it is led to, also where
+ * what was copied before is opened again.
+ */
+export function useShownOnceCopied() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { state }: { state: unknown } = useLocation();
+  const isOpened = typeof state === 'object' && state !== null && 'toChecklist' in state;
+  const [copies, setCopies] = useState(isOpened ? 1 : 0);
+  useEffect(() => {
+    if (copies === 0) return undefined;
+    // A page that has just come has put the focus on its own heading by then.
+    const frame = requestAnimationFrame(() => {
+      const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+      heading.current?.focus({ preventScroll: true });
+      heading.current?.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth' });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [copies]);
+  return { heading, show: () => setCopies((count) => count + 1) };
 }
 
 /** The last way to copy: the whole text, selected, for the person's own copy command. */

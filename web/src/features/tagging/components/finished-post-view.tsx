@@ -15,12 +15,15 @@ import { type EditStore, useFinishedPost } from '../finished-post.ts';
 import { ManualCopy, useCopying } from './copying.tsx';
 import { EditPost, type Tag } from './edit-post.tsx';
 import { StartOnLinkedIn } from './post-on-linkedin.tsx';
+import { namesLeftIn } from './tag-checklist.tsx';
 
 interface FinishedPostViewProps {
   /** The post with its people, before any change by hand. */
   composed: string;
   /** Whom it names, with what stands for them in the text, such as "@Jane Doe". */
   tags: readonly Tag[];
+  /** Whom the writer's own words name. */
+  alreadyNamed?: readonly string[] | undefined;
   edits: EditStore;
   copyLabel: string;
   /** What has to happen before the text may go to the clipboard; a rejection stops the copy. */
@@ -102,7 +105,12 @@ export function FinishedPostView(props: FinishedPostViewProps) {
             <H2>As readers first see it</H2>
             <PostPreview text={text} names={mentions} max={limits.postMaxCharacters} />
           </section>
-          <TagsInPost tags={tags} text={text} elsewhere={props.elsewhere} />
+          <TagsInPost
+            tags={tags}
+            named={namesLeftIn(text, props.alreadyNamed)}
+            text={text}
+            elsewhere={props.elsewhere}
+          />
         </Stack>
       </SideBySide>
       <ActionBar>
@@ -170,17 +178,26 @@ const Foot = styled(Row)`
 
 interface TagsInPostProps {
   tags: readonly Tag[];
+  /** In the writer's own words. */
+  named: readonly string[];
   text: string;
   elsewhere: string | undefined;
 }
 
-/** Whom of those chosen the post still names. */
-function TagsInPost({ tags, text, elsewhere }: TagsInPostProps) {
-  if (tags.length === 0) return null;
+/** Whom the writer names, and whom of those chosen the post still does. */
+function TagsInPost({ tags, named, text, elsewhere }: TagsInPostProps) {
+  if (tags.length + named.length === 0) return null;
   return (
     <section aria-label="People in your post">
       <H3 as="h2">People in your post</H3>
       <List>
+        {named.map((name) => (
+          <li key={name} data-tagged>
+            <CheckIcon />
+            <bdi>{name.replace(/^@/u, '')}</bdi>
+            <Small as="span">in your own words</Small>
+          </li>
+        ))}
         {tags.map(({ id, name, tag }) => {
           const tagged = isTagged(text, tag);
           return (

@@ -8,6 +8,8 @@ interface NobodySuggestedProps {
   /** Analyses of before have none. */
   reason: NobodyReason | undefined;
   keywords: boolean;
+  /** Whom the post names already. */
+  named?: readonly string[] | undefined;
   /** How to go on with the post as it is, as a sentence. */
   goOn: string;
   onBack: () => void;
@@ -17,8 +19,8 @@ interface NobodySuggestedProps {
 
 /** What stands in the leaders' place where there are none: why, and what to do instead. */
 export function NobodySuggested(props: NobodySuggestedProps) {
-  const { reason = 'nothing-found', keywords, goOn, onBack, children } = props;
-  const { title, why, instead, back } = nobodyWords(reason, { keywords });
+  const { reason = 'nothing-found', keywords, named, goOn, onBack, children } = props;
+  const { title, why, instead, back } = nobodyWords(reason, { keywords, named });
   const id = useId();
   return (
     <Card aria-labelledby={id}>

@@ -223,13 +223,14 @@ function pageNote({ written }: OfferedOrganization): string {
     : `An organization: in your text, replace “${written}” by its page.`;
 }
 
-/** Which people have been tagged for real, kept in the session. */
-export function useTicks(entry: Entry<string[]>) {
+/** Which people have been tagged for real, kept in the session and, if given, beyond it. */
+export function useTicks(entry: Entry<string[]>, keepBeyond?: (ticks: string[]) => void) {
   const [ticks, setTicks] = useState(() => session.read(entry) ?? []);
 
   function keep(next: string[]): void {
     setTicks(next);
     session.write(entry, next);
+    keepBeyond?.(next);
   }
 
   return {

@@ -1,0 +1,67 @@
+import type { Analysis } from '@tagwell/contracts/http/analysis';
+import type { KeptPost } from '@tagwell/contracts/http/posts';
+import { normalizePost } from '@tagwell/contracts/limits';
+import { reopenPost } from '../features/premium/open-post.ts';
+import { finishedSelection, keepChoice, splitPeople } from '../features/premium/selection.ts';
+import { composeInStyle, readTagStyle, readTicks, tagIn } from '../features/premium/tags.ts';
+import { addedOrganizations, readOrganizations } from '../features/tagging/choice.ts';
+import { isTagged } from '../shared/format/place-tag.ts';
+import { session } from '../shared/storage/browser-storage.ts';
+import { premiumTagStyle, type TagStyle } from '../shared/storage/premium-memory.ts';
+import {
+  chosenOrganizations,
+  premiumCopiedPost,
+  premiumEditedPost,
+  premiumTagTicks,
+} from '../shared/storage/results.ts';
+
+type Finished = NonNullable<KeptPost['finished']>;
+
+/** A finished post as it was copied, on whatever device, and the page to go on at. */
+export function openFinished(analysis: Analysis, post: Finished, accountId?: string): string {
+  keepPeople(post);
+  const path = reopenPost(analysis);
+  const style = styleOf(post, accountId);
+  session.write(premiumTagStyle, style);
+  session.write(
+    chosenOrganizations,
+    (post.organizations ?? []).map(({ id }) => id),
+  );
+  keepWords(analysis, post.text, style);
+  session.write(premiumCopiedPost, normalizePost(post.text));
+  if (accountId) session.write(premiumTagTicks, readTicks(accountId, post.analysisId));
+  return path;
+}
+
+/** Whom the post tags, as if they had been chosen in this browser. */
+function keepPeople({ analysisId, people, leftOut = [], way }: Finished): void {
+  const chosen = [...people, ...leftOut];
+  const idsOf = (isFromNetwork: boolean) =>
+    chosen.filter((person) => person.isFromNetwork === isFromNetwork).map(({ id }) => id);
+  const [leaders, network] = [idsOf(false), idsOf(true)];
+  const isOneList = way === 'one-list';
+  keepChoice(analysisId, {
+    leaders: isOneList ? [] : leaders,
+    network: isOneList ? [] : network,
+    oneList: isOneList ? [...leaders, ...network] : [],
+  });
+}
+
+/** Of a post of before nothing is known but that it names its people in its text, or does not. */
+function styleOf({ style, people, text }: Finished, accountId?: string): TagStyle {
+  if (style !== undefined) return style;
+  const own = readTagStyle(accountId);
+  const isNamed = people.some((person) =>
+    [true, false].some((realNames) => isTagged(text, tagIn({ ...own, realNames }, person))),
+  );
+  return { ...own, inComment: people.length > 0 && !isNamed };
+}
+
+/** The words as they were copied, where they were edited by hand. */
+function keepWords({ id, postContent, result }: Analysis, text: string, style: TagStyle): void {
+  const selection = result && finishedSelection(id, splitPeople(result));
+  if (!selection) return;
+  const organizations = addedOrganizations(readOrganizations(result));
+  const base = normalizePost(composeInStyle(postContent, { ...selection, organizations }, style));
+  if (text !== base) session.write(premiumEditedPost, { base, text });
+}
