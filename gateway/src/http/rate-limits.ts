@@ -8,7 +8,7 @@ import {
   RateLimiterRes,
   type RateLimiterStore,
 } from '@tagwell/jobs/rate-limiter';
-import { limitByAddress, sitePoints } from '@tagwell/service/address-limits';
+import { limitByAddress } from '@tagwell/service/address-limits';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 
 /** Both reject with `rate_limited` once somebody has had their share. */
@@ -113,8 +113,8 @@ const quotas = (options: RateLimitOptions): readonly Quota[] => [
  */
 export function createRateLimits(options: RateLimitOptions): RateLimits {
   const requests = limitByAddress(
-    new RateLimiterMemory(burst),
-    new RateLimiterMemory({ ...burst, points: burst.points * sitePoints }),
+    { name: 'requests', ...burst },
+    ({ points, duration }) => new RateLimiterMemory({ points, duration }),
   );
   const byRoute = new Map<string, (caller: Caller) => Promise<void>>();
   for (const quota of quotas(options)) {
@@ -137,14 +137,7 @@ function countFor(
   options: RateLimitOptions,
 ): (caller: Caller) => Promise<void> {
   const limiter = createRateLimiter(options, limit);
-  const countAddress = limitByAddress(
-    limiter,
-    createRateLimiter(options, {
-      ...limit,
-      name: `${limit.name}-site`,
-      points: limit.points * sitePoints,
-    }),
-  );
+  const countAddress = limitByAddress(limit, (each) => createRateLimiter(options, each));
   return ({ address, user }) =>
     refuseIfFull(
       of === 'user' && user !== undefined ? limiter.consume(user.id) : countAddress(address),

@@ -1,5 +1,5 @@
 import type { Caller } from '@tagwell/contracts/caller';
-import { limitKeysOf, sitePoints } from '@tagwell/service/address-limits';
+import { limitKeysOf, sharesOf } from '@tagwell/service/address-limits';
 
 const mostOfVisitor = 10;
 /** Many people are behind one, and a visitor is new for the asking. */
@@ -20,12 +20,10 @@ export function createSocketPlaces(): SocketPlaces {
   };
   return {
     take: ({ visitorId, address }) => {
-      const { line, site } = limitKeysOf(address);
-      const shares: [key: string, most: number][] = [
-        [`visitor ${visitorId}`, mostOfVisitor],
-        [line, mostOfAddress],
-      ];
-      if (site !== undefined) shares.push([site, mostOfAddress * sitePoints]);
+      const shares: [key: string, most: number][] = [[`visitor ${visitorId}`, mostOfVisitor]];
+      for (const { level, key } of limitKeysOf(address)) {
+        shares.push([key, mostOfAddress * sharesOf[level]]);
+      }
       if (shares.some(([key, most]) => (taken.get(key) ?? 0) >= most)) return undefined;
       for (const [key] of shares) change(key, 1);
       return () => {

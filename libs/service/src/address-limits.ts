@@ -1,24 +1,35 @@
 import { isIPv6 } from 'node:net';
 
-/** What a limit for addresses counts one by. */
-export interface LimitKeys {
-  /** An IPv4 address as it is; of IPv6 the first 64 bits, since a line has all that follow. */
-  line: string;
-  /** Of IPv6 the first 48 bits, 65,536 such lines, which anybody gets who asks for them. */
-  site: string | undefined;
+/**
+ * What a limit counts an address by. `line`: an address of IPv4, or the first 64 bits of IPv6, since
+ * one has all that follow. `home`: the first 56 bits, which providers give to a household. `site`: the
+ * first 48, which one customer may have, and as well many homes and phones that have nothing in common.
+ */
+export type AddressLevel = 'line' | 'home' | 'site';
+
+export interface LimitKey {
+  level: AddressLevel;
+  key: string;
 }
 
-/** How many times the share of a line all of a site has. */
-export const sitePoints = 5;
+/** How many times the share of a line all of it has. */
+export const sharesOf: Readonly<Record<AddressLevel, number>> = { line: 1, home: 5, site: 50 };
 
-export function limitKeysOf(address: string): LimitKeys {
+/** The line first, then what is wider; an address of IPv4 has a line alone. */
+export function limitKeysOf(address: string): [LimitKey, ...LimitKey[]] {
   const groups = ipv6GroupsOf(address);
-  if (groups === undefined) return { line: address, site: undefined };
+  if (groups === undefined) return [{ level: 'line', key: address }];
   const first = (count: number, bits: number) => `${groups.slice(0, count).join(':')}::/${bits}`;
   // All of IPv4 is in these two networks.
   const isOfIpv4 = mappedBegins.has(first(6, 96));
-  if (isOfIpv4) return { line: groups.join(':'), site: undefined };
-  return { line: first(4, 64), site: first(3, 48) };
+  if (isOfIpv4) return [{ level: 'line', key: groups.join(':') }];
+  const begin = groups.slice(0, 3).join(':');
+  const homeGroup = (Number.parseInt(groups[3] ?? '0', 16) & 0xff00).toString(16);
+  return [
+    { level: 'line', key: first(4, 64) },
+    { level: 'home', key: `${begin}:${homeGroup}::/56` },
+    { level: 'site', key: first(3, 48) },
+  ];
 }
 
 /** Addresses of IPv4 written as IPv6, and those that a translator (RFC 6052) made of them. */
@@ -41,11 +52,25 @@ interface Limiter {
   consume: (key: string) => Promise<unknown>;
 }
 
-/** Counts an address; rejects as the limiter does that has no room for it. */
-export function limitByAddress(lines: Limiter, sites: Limiter): (address: string) => Promise<void> {
+interface AddressLimit {
+  name: string;
+  /** Of a line. */
+  points: number;
+}
+
+/** Counts an address by each of its keys; rejects as the first limiter does that has no room for it. */
+export function limitByAddress<T extends AddressLimit>(
+  limit: T,
+  createLimiter: (limit: T) => Limiter,
+): (address: string) => Promise<void> {
+  const limiterOf = (level: AddressLevel) =>
+    createLimiter({
+      ...limit,
+      name: level === 'line' ? limit.name : `${limit.name}-${level}`,
+      points: limit.points * sharesOf[level],
+    });
+  const limiters = { line: limiterOf('line'), home: limiterOf('home'), site: limiterOf('site') };
   return async (address) => {
-    const { line, site } = limitKeysOf(address);
-    await lines.consume(line);
-    if (site !== undefined) await sites.consume(site);
+    for (const { level, key } of limitKeysOf(address)) await limiters[level].consume(key);
   };
 }

@@ -5,7 +5,7 @@ import {
   type RateLimit,
   type RateLimiterStore,
 } from '@tagwell/jobs/rate-limiter';
-import { limitByAddress, sitePoints } from '@tagwell/service/address-limits';
+import { limitByAddress } from '@tagwell/service/address-limits';
 
 /** Counts a call; rejects with `rate_limited` once somebody has had their share. */
 export interface VisitorLimits {
@@ -39,12 +39,8 @@ export const noVisitorLimits: VisitorLimits = {
   countSignup: () => Promise.resolve(),
 };
 
-function byAddress(store: RateLimiterStore, { name, points, seconds }: RateLimit) {
-  return limitByAddress(
-    createRateLimiter(store, { name, points, seconds }),
-    createRateLimiter(store, { name: `${name}-site`, points: points * sitePoints, seconds }),
-  );
-}
+const byAddress = (store: RateLimiterStore, share: RateLimit) =>
+  limitByAddress(share, (limit) => createRateLimiter(store, limit));
 
 async function refuseIfFull(counted: Promise<unknown>): Promise<void> {
   try {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { identityKey } from '@tagwell/service/identity';
 import { newIdentityKey } from '@tagwell/testkit/service-client';
 import { Redis } from 'ioredis';
@@ -13,6 +13,7 @@ const redis = new Redis({
 beforeAll(() => {
   redis.disconnect();
 });
+afterEach(() => void jest.useRealTimers());
 afterAll(() => {
   redis.disconnect();
 });
@@ -73,7 +74,7 @@ test('while those of one address are under way, one more waits for them alone, a
   }
 });
 
-test('of IPv6 a line is one address, and many lines of a site have one share as well', async () => {
+test('of IPv6 a line is one address, and many lines of a home have one share as well', async () => {
   const throttle = createSignInThrottle({
     ...store,
     prefix: '{ipv6}',
@@ -95,10 +96,39 @@ test('of IPv6 a line is one address, and many lines of a site have one share as 
   await fail('2001:db8:8:0::1');
 });
 
-test('who is refused because of their site has not failed in their line', async () => {
+test('a full home is not its neighbors’, a site is full in the end, and their waits do not grow', async () => {
+  jest.useFakeTimers();
+  const windowSeconds = 60;
   const throttle = createSignInThrottle({
     ...store,
-    prefix: '{full site}',
+    prefix: '{homes}',
+    failuresPerAccount: 10,
+    failuresPerAddress: 1,
+    windowSeconds,
+  });
+  let person = 0;
+  const fail = async (home: number, line: number) => {
+    const email = `person-${(person += 1)}@example.com`;
+    const group = (home * 256 + line).toString(16);
+    (await throttle.count({ ...attempt, address: `2001:db8:7:${group}::1`, email })).end();
+  };
+  const full = { code: 'rate_limited', headers: { 'retry-after': '60' } };
+  for (let window = 0; window < 3; window += 1) {
+    const fill = async (home: number) => {
+      for (let line = 0; line < 5; line += 1) await fail(home, window * 5 + line);
+    };
+    await fill(1);
+    await expect(fail(1, 99)).rejects.toMatchObject(full);
+    for (let home = 2; home <= 10; home += 1) await fill(home);
+    await expect(fail(11, 0)).rejects.toMatchObject(full);
+    jest.advanceTimersByTime(windowSeconds * 1000);
+  }
+});
+
+test('who is refused because of their home has not failed in their line', async () => {
+  const throttle = createSignInThrottle({
+    ...store,
+    prefix: '{full home}',
     failuresPerAccount: 10,
     failuresPerAddress: 2,
     windowSeconds: 60,

@@ -2,9 +2,10 @@ import {
   createRateLimiter,
   rateLimited,
   RateLimiterRes,
+  type RateLimit,
   type RateLimiterStore,
 } from '@tagwell/jobs/rate-limiter';
-import { limitKeysOf, sitePoints } from '@tagwell/service/address-limits';
+import { limitKeysOf, sharesOf } from '@tagwell/service/address-limits';
 import type { AppError } from '@tagwell/service/app-error';
 import type { Audience } from '@tagwell/service/session-cookies';
 
@@ -40,12 +41,20 @@ export interface ThrottleSettings extends RateLimiterStore {
 
 export function createSignInThrottle(settings: ThrottleSettings): SignInThrottle {
   const { failuresPerAccount, failuresPerAddress, windowSeconds } = settings;
-  const limiter = (name: string, points: number) =>
-    createGrowingLimiter(settings, `sign-in-${name}`, points, windowSeconds);
+  const limiter = (name: string, points: number, growth: Growth = 'doubles') =>
+    createFailureLimiter(
+      settings,
+      { name: `sign-in-${name}`, points, seconds: windowSeconds },
+      growth,
+    );
   const accounts = limiter('account', failuresPerAccount);
   const devices = limiter('device', failuresPerAccount);
-  const lines = limiter('address', failuresPerAddress);
-  const sites = limiter('site', failuresPerAddress * sitePoints);
+  // Many may share a home or a site who know nothing of each other: those waits do not grow.
+  const origins = {
+    line: limiter('address', failuresPerAddress),
+    home: limiter('home', failuresPerAddress * sharesOf.home, 'none'),
+    site: limiter('site', failuresPerAddress * sharesOf.site, 'none'),
+  };
 
   const accountKey = (audience: Audience, email: string) =>
     JSON.stringify([audience, email.toLowerCase()]);
@@ -63,11 +72,9 @@ export function createSignInThrottle(settings: ThrottleSettings): SignInThrottle
         };
       }
       const account = accountKey(audience, email);
-      const { line, site } = limitKeysOf(address);
-      const origin = await takeEach([
-        [lines, line],
-        ...(site === undefined ? [] : [[sites, site] as const]),
-      ]);
+      const origin = await takeEach(
+        limitKeysOf(address).map(({ level, key }) => [origins[level], key] as const),
+      );
       await accounts.take(account).catch((error: unknown) => {
         origin.end();
         throw error;
@@ -89,8 +96,8 @@ export function createSignInThrottle(settings: ThrottleSettings): SignInThrottle
 }
 
 /** One of each, in their order; where one has no room, those before it get theirs back. */
-async function takeEach(counters: readonly (readonly [GrowingLimiter, string])[]) {
-  const taken: (readonly [GrowingLimiter, string])[] = [];
+async function takeEach(counters: readonly (readonly [FailureLimiter, string])[]) {
+  const taken: (readonly [FailureLimiter, string])[] = [];
   const giveBack = async () => {
     await Promise.all(taken.map(([limiter, key]) => limiter.giveBack(key)));
   };
@@ -120,7 +127,7 @@ export const noThrottle: SignInThrottle = {
   forget: () => Promise.resolve(),
 };
 
-export interface GrowingLimiter {
+export interface FailureLimiter {
   /** Counts one that is under way until it is ended; rejects with `rate_limited` when it is one too many. */
   take: (key: string) => Promise<void>;
   /** Under way no more: now it is what it was counted as, or was taken back before. */
@@ -136,17 +143,19 @@ const longestWaitSeconds = 3_600;
 /** For those that are under way to end: most of them take a second or two. */
 const underWaySeconds = 5;
 
+type Growth = 'doubles' | 'none';
+
 /**
- * After `points` in a window, a wait as long as the window; each further wait of a day is twice as long.
+ * After `points` in a window, a wait: what is left of the window, or, where it grows, as long as the
+ * window, and each further one of a day twice as long.
  * While some of them are under way, and may be taken back, the wait is short and none of the day's.
  */
-function createGrowingLimiter(
+function createFailureLimiter(
   store: RateLimiterStore,
-  name: string,
-  points: number,
-  windowSeconds: number,
-): GrowingLimiter {
-  const counts = createRateLimiter(store, { name, points, seconds: windowSeconds });
+  { name, points, seconds }: RateLimit,
+  growth: Growth,
+): FailureLimiter {
+  const counts = createRateLimiter(store, { name, points, seconds });
   const strikes = createRateLimiter(store, {
     name: `${name}-strikes`,
     points: 1,
@@ -175,10 +184,11 @@ function createGrowingLimiter(
 
   async function refuse(key: string, { consumedPoints, msBeforeNext }: RateLimiterRes) {
     // Only the first one over begins a wait: further attempts do not extend it.
-    if (consumedPoints !== points + 1) return tooMany(msBeforeNext / 1000);
+    const beginsWait = growth === 'doubles' && consumedPoints === points + 1;
+    if (!beginsWait) return tooMany(msBeforeNext / 1000);
     const { consumedPoints: strike } = await strikes.penalty(key);
-    const longest = Math.max(windowSeconds, longestWaitSeconds);
-    const wait = Math.min(windowSeconds * 2 ** (strike - 1), longest);
+    const longest = Math.max(seconds, longestWaitSeconds);
+    const wait = Math.min(seconds * 2 ** (strike - 1), longest);
     await counts.block(key, wait);
     return tooMany(wait);
   }

@@ -74,8 +74,9 @@ async function tryPassword(
   const { passwords, sessions, countSignIn } = tools;
   const { audience, password, visitorId, address, sessionId } = request;
   // A password that was not looked at, because too many were waiting, is no failed attempt.
+  const [line] = limitKeysOf(address);
   const fits = await passwords
-    .matches(limitKeysOf(address).line, password, known?.password)
+    .matches(line.key, password, known?.password)
     .catch(async (error: unknown) => {
       countSignIn(audience, 'busy');
       await attempt.takeBack();
