@@ -114,10 +114,12 @@ test('a full home is not its neighbors’, a site is full in the end, and their 
   };
   const full = { code: 'rate_limited', headers: { 'retry-after': '60' } };
   for (let window = 0; window < 3; window += 1) {
-    for (let home = 1; home <= 10; home += 1) {
+    const fill = async (home: number) => {
       for (let line = 0; line < 5; line += 1) await fail(home, window * 5 + line);
-      if (home === 1) await expect(fail(1, 99)).rejects.toMatchObject(full);
-    }
+    };
+    await fill(1);
+    await expect(fail(1, 99)).rejects.toMatchObject(full);
+    for (let home = 2; home <= 10; home += 1) await fill(home);
     await expect(fail(11, 0)).rejects.toMatchObject(full);
     jest.advanceTimersByTime(windowSeconds * 1000);
   }
