@@ -10,9 +10,8 @@ import {
   type StoreLimits,
   type StoreSettings,
 } from './backup-store.ts';
-import { closedAccountsFile } from './closed-since.ts';
+import { tellingFiles } from './closed-since.ts';
 import { isCopyDue, noLongerKept } from './keep.ts';
-import { manifestFile } from './manifest.ts';
 
 /**
  * Copies what is good in the folder and not in the store, the youngest first, and then lets go there
@@ -93,7 +92,7 @@ export async function withFetched<Answer>(
     throw new Error(`Say which backup of the store; it has ${good.join(', ') || 'no good one'}.`);
   }
   const [youngest] = youngestFirst(backupsOf(there)).filter(({ isGood }) => isGood);
-  const telling = [manifestFile, closedAccountsFile].map((file) => `${youngest?.name}/${file}`);
+  const telling = tellingFiles.map((file) => `${youngest?.name}/${file}`);
   const directory = await mkdtemp(join(tmpdir(), 'tagwell-restore-'));
   try {
     for (const [path, size] of there) {
