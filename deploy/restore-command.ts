@@ -17,14 +17,18 @@ async function main(): Promise<void> {
   const { databaseUrl, services } = await whichDatabase();
   const environment = await readEnvironment();
   const passphrase = environment['BACKUP_PASSPHRASE'];
-  let deleted = 0;
+  let since = '';
   const from = async (folder: string) => {
-    const { ids, unread } = await closedSince(folder, passphrase);
+    const { ids, toldBy, unread } = await closedSince(folder, passphrase);
     if (unread.length > 0) {
       console.error(`Who was deleted since is not told by ${unread.join(', ')}`);
     }
     return restore(databaseUrl, services, folder, passphrase, async (client) => {
-      deleted = await deleteAgain(client, ids);
+      const deleted = await deleteAgain(client, ids);
+      since =
+        toldBy === undefined
+          ? 'Nobody tells whose accounts were deleted since: no younger backup beside it can be read'
+          : `${deleted} accounts that were deleted since are deleted again, as ${toldBy} tells`;
     });
   };
   const { tables, takenAt } = place.startsWith(inStore)
@@ -32,7 +36,7 @@ async function main(): Promise<void> {
     : await from(place);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(`${rows} rows of ${tables.length} tables are back as of ${takenAt}`);
-  console.log(`${deleted} accounts that were deleted since are deleted again`);
+  console.log(since);
 }
 
 function storeOf(environment: NodeJS.ProcessEnv) {

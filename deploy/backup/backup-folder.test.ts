@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eventQueueOf } from '@tagwell/contracts/events/define-event';
 import { userDeleted } from '@tagwell/contracts/events/events';
@@ -113,14 +113,19 @@ test('what was wiped comes back whole from a sealed backup, table by table', asy
 
 test('whoever deleted the account since is gone again, as far as a younger backup tells', async () => {
   const directory = join(folder, 'closed');
-  const at = (hour: number) => join(directory, folderNameAt(new Date(Date.UTC(2026, 4, 2, hour))));
-  const [leaving, staying] = [randomUUID(), randomUUID()];
-  const people = [leaving, staying];
+  const at = (hour: number) =>
+    join(directory, folderNameAt(new Date(Date.now() + hour * 3_600_000)));
+  const [early, later, unfinished] = [join(directory, 'before-move'), at(2), at(3)];
+  const [leaving, unheard, staying, elsewhere] = Array.from({ length: 4 }, () => randomUUID());
+  const people = [leaving, unheard, staying, elsewhere];
   await inDatabase(async (client) => {
+    await backup(databaseUrl, own, early, passphrase);
     // And one whom the older backup does not know.
     const closed = [[leaving, randomUUID()]];
     await client.query('INSERT INTO credits.closed_accounts SELECT unnest($1::uuid[])', closed);
-    await backup(databaseUrl, own, at(2), passphrase);
+    // Credits has not heard of it when the younger backup is taken.
+    await client.query('INSERT INTO credits.accounts (user_id) VALUES ($1)', [unheard]);
+    await backup(databaseUrl, own, later, passphrase);
     const add = (into: string) =>
       client.query(
         `INSERT INTO ${into} FROM unnest($1::uuid[]) AS id, concat(id, '@example.com') AS email,
@@ -134,18 +139,25 @@ test('whoever deleted the account since is gone again, as far as a younger backu
     await add(`analytics.waitlist_signups (id, name, work_email, ip_address, created_at)
                SELECT id, '', upper(email), '', now`);
   });
-  await mkdir(at(3));
-  const { ids, unread } = await closedSince(`${at(1)}/`, passphrase);
-  expect(unread).toEqual([expect.stringMatching(/T03.+no finished backup/u)]);
-  expect((await closedSince(at(1), 'another passphrase by now')).unread).toHaveLength(2);
-  expect(await closedSince(at(3), passphrase)).toEqual({ ids: [], unread: [] });
+  const alone = { ids: [], toldBy: undefined };
+  await mkdir(unfinished);
+  const { ids, toldBy, unread } = await closedSince(`${early}/`, passphrase);
+  expect(toldBy).toBe(basename(later));
+  expect(unread).toEqual([
+    `${basename(unfinished)} (There is no finished backup in ${unfinished}.)`,
+  ]);
+  const unopened = await closedSince(early, 'another passphrase by now');
+  expect(unopened).toMatchObject({ ...alone, unread: { length: 2 } });
+  await rm(unfinished, { recursive: true });
+  await rename(later, join(directory, 'moved'));
+  expect(await closedSince(early, passphrase)).toEqual({ ...alone, unread: [] });
 
   await inDatabase(async (client) => {
-    expect(await deleteAgain(client, ids)).toBe(1);
+    expect(await deleteAgain(client, ids)).toBe(2);
     const found = async (sql: string, by: unknown) => (await client.query(sql, [by])).rows;
     for (const table of ['users', 'sessions', 'password_reset_tokens']) {
       const left = await found(`SELECT id FROM auth.${table} WHERE id = ANY ($1)`, people);
-      expect(left).toEqual([{ id: staying }]);
+      expect(left.map(({ id }) => id).toSorted()).toEqual([staying, elsewhere].toSorted());
     }
     const tied = 'SELECT id FROM analytics.waitlist_signups WHERE user_id = $1';
     expect(await found(tied, leaving)).toEqual([{ id: leaving }]);

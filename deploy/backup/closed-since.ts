@@ -1,60 +1,97 @@
 import { createReadStream } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { userDeleted } from '@tagwell/contracts/events/events';
 import { eventRows } from '@tagwell/events/outbox';
 import type { Client } from 'pg';
 import { errorLine } from '../local/errors.ts';
-import { backupsIn, takenAtOf } from './backup-folder.ts';
-import { openManifest } from './manifest.ts';
+import { backupsIn } from './backup-folder.ts';
+import { manifestFile, openManifest, readManifest } from './manifest.ts';
 import { asItIs } from './seal.ts';
 
-/** Of each backup it names every account that was ever closed, by id. */
-export const closedAccountsFile = 'credits.closed_accounts.copy.gz';
+const usersFile = 'auth.users.copy.gz';
+/** Which accounts the other services know, open, or closed already. */
+const knownFiles = [
+  'credits.accounts.copy.gz',
+  'credits.closed_accounts.copy.gz',
+  'analysis.gone_users.copy.gz',
+  'import.gone_users.copy.gz',
+  'analytics.gone_users.copy.gz',
+];
+/** All of a backup that is read to learn who was deleted. */
+export const tellingFiles = [manifestFile, usersFile, ...knownFiles];
 
 export interface ClosedSince {
   /** Ids of accounts, some of which the older backup may not have. */
   ids: string[];
+  /** The younger backup that told of them; undefined where none could be asked. */
+  toldBy: string | undefined;
   /** Younger backups that could not be read, and why. */
   unread: string[];
 }
 
 /**
  * Whose accounts were closed since a backup was taken, as far as the backups beside it know: the
- * youngest that can be read says all that the others say.
+ * youngest that can be read says all that the others say. The folder itself may have any name.
  */
 export async function closedSince(folder: string, passphrase?: string): Promise<ClosedSince> {
   const directory = dirname(resolve(folder));
-  const takenAt = takenAtOf(basename(resolve(folder)));
+  const takenAt = new Date((await readManifest(folder)).takenAt);
   const younger = (await backupsIn(directory))
-    .filter((other) => other.takenAt > takenAt)
+    .filter(({ name, takenAt: at }) => at > takenAt && name !== basename(resolve(folder)))
     .toSorted((one, other) => other.takenAt.getTime() - one.takenAt.getTime());
   const unread: string[] = [];
   for (const { name } of younger) {
     try {
-      return { ids: await closedAccountsIn(join(directory, name), passphrase), unread };
+      const ids = await closedAccountsIn(join(directory, name), passphrase);
+      return { ids, toldBy: name, unread };
     } catch (error) {
       unread.push(`${name} (${errorLine(error)})`);
     }
   }
-  return { ids: [], unread };
+  return { ids: [], toldBy: undefined, unread };
 }
 
+/**
+ * Whom another service knows and auth does not: somebody whose deletion it may not have heard of yet.
+ * Who is known to neither is not meant, as after the restore of a backup older than the account.
+ */
 async function closedAccountsIn(folder: string, passphrase?: string): Promise<string[]> {
   const { content, seal } = await openManifest(folder, passphrase);
-  const table = content.tables.find(({ file }) => file === closedAccountsFile);
-  const column = table?.columns.indexOf('user_id') ?? -1;
-  if (column === -1) throw new Error('It does not say which accounts were closed.');
-  const rows = await pipeline(
-    createReadStream(join(folder, closedAccountsFile)),
-    seal?.open(closedAccountsFile) ?? asItIs,
-    createGunzip(),
-    (unpacked: AsyncIterable<Buffer>) => text(unpacked),
-  );
-  const lines = rows.split('\n').filter((line) => line !== '');
-  return lines.flatMap((line) => line.split('\t')[column] ?? []);
+  const columnOf = async (file: string, column: string) => {
+    const table = content.tables.find((one) => one.file === file);
+    const index = table?.columns.indexOf(column) ?? -1;
+    if (table === undefined || index === -1) return undefined;
+    const values = await pipeline(
+      createReadStream(join(folder, file)),
+      seal?.open(file) ?? asItIs,
+      createGunzip(),
+      (unpacked: AsyncIterable<Buffer>) => valuesOf(unpacked, index),
+    );
+    if (values.size === table.rows) return values;
+    throw new Error(`${file} has ${values.size} accounts, the backup counted ${table.rows}.`);
+  };
+  const users = await columnOf(usersFile, 'id');
+  const known = await Promise.all(knownFiles.map((file) => columnOf(file, 'user_id')));
+  const told = known.filter((ids) => ids !== undefined);
+  if (users === undefined || told.length === 0) {
+    throw new Error('It does not say which accounts were closed.');
+  }
+  return [...new Set(told.flatMap((ids) => [...ids]))].filter((id) => !users.has(id));
+}
+
+/** The values of one column of a COPY, in which a line is a row: other line ends are escaped. */
+async function valuesOf(unpacked: AsyncIterable<Buffer>, index: number): Promise<Set<string>> {
+  const decoder = new TextDecoder();
+  const values = new Set<string>();
+  let rest = '';
+  for await (const chunk of unpacked) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) values.add(line.split('\t')[index] ?? '');
+  }
+  return values;
 }
 
 /** What people left before they had an account, by the column of its address. */

@@ -10,9 +10,8 @@ import {
   type StoreLimits,
   type StoreSettings,
 } from './backup-store.ts';
-import { closedAccountsFile } from './closed-since.ts';
+import { tellingFiles } from './closed-since.ts';
 import { isCopyDue, noLongerKept } from './keep.ts';
-import { manifestFile } from './manifest.ts';
 
 /**
  * Copies what is good in the folder and not in the store, the youngest first, and then lets go there
@@ -80,7 +79,7 @@ async function copyOne(
 
 /**
  * Gives `work` a copy of a backup in the store, in a folder that is gone afterwards. Beside it is of
- * the youngest one what tells who was deleted since.
+ * each younger one what tells who was deleted since, as far as it can be fetched.
  */
 export async function withFetched<Answer>(
   store: BackupStore,
@@ -92,17 +91,23 @@ export async function withFetched<Answer>(
     const good = youngestFirst(backupsOf(there)).flatMap((one) => (one.isGood ? one.name : []));
     throw new Error(`Say which backup of the store; it has ${good.join(', ') || 'no good one'}.`);
   }
-  const [youngest] = youngestFirst(backupsOf(there)).filter(({ isGood }) => isGood);
-  const telling = [manifestFile, closedAccountsFile].map((file) => `${youngest?.name}/${file}`);
+  const younger = backupsOf(there).filter((one) => one.isGood && one.takenAt > takenAtOf(name));
+  const telling = new Set(
+    younger.flatMap((one) => tellingFiles.map((file) => `${one.name}/${file}`)),
+  );
   const directory = await mkdtemp(join(tmpdir(), 'tagwell-restore-'));
+  const fetch = async (path: string, size: number) => {
+    const file = join(directory, path);
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    await store.get(path, file);
+    const { size: fetched } = await stat(file);
+    if (fetched !== size) throw new Error(`${path} came with ${fetched} bytes of ${size}.`);
+  };
   try {
     for (const [path, size] of there) {
-      if (dirname(path) !== name && !telling.includes(path)) continue;
-      const file = join(directory, path);
-      await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-      await store.get(path, file);
-      const { size: fetched } = await stat(file);
-      if (fetched !== size) throw new Error(`${path} came with ${fetched} bytes of ${size}.`);
+      if (dirname(path) === name) await fetch(path, size);
+      // A part of it is no file that opens: who reads it says so, and asks the next one.
+      else if (telling.has(path)) await fetch(path, size).catch(() => {});
     }
     return await work(join(directory, name));
   } finally {

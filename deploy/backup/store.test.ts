@@ -242,12 +242,21 @@ test('a copy comes back whole, and nothing of it stays where it was fetched to',
   );
 });
 
-test('beside an older copy is what the youngest tells of who was deleted since', async () => {
-  const closed = 'credits.closed_accounts.copy.gz';
-  const [older, , youngest] = [await taken(1), await taken(2), await taken(3, { [closed]: '' })];
+test('beside an older copy is what each younger one tells of who was deleted since', async () => {
+  const files = { 'credits.closed_accounts.copy.gz': '', 'auth.users.copy.gz': 'people' };
+  await taken(1, files);
+  const [name, next, youngest] = [await taken(2), await taken(3, files), await taken(4, files)];
   await copyToStore(folder, open());
-  const listed = await withFetched(open(), older, (at) => readdir(join(at, '..', youngest)));
-  expect(listed.toSorted()).toEqual([closed, 'manifest.json']);
+  // What cannot be fetched of one keeps nobody from the others.
+  trouble = (_method, path) => (path.endsWith(`${youngest}/manifest.json`) ? 403 : undefined);
+  const listed = await withFetched(open(), name, async (at) => {
+    const of = async (one: string) => (await readdir(join(at, '..', one))).toSorted();
+    const names = await of('.');
+    return { names, next: await of(next), youngest: await of(youngest) };
+  });
+  expect(listed.names).toEqual([name, next, youngest]);
+  expect(listed.next).toEqual([...Object.keys(files), 'manifest.json'].toSorted());
+  expect(listed.youngest).not.toContain('manifest.json');
 });
 
 test('a copy that fails is told in the log without a key, and is tried again after an hour', async () => {
