@@ -5,12 +5,13 @@ import { startGateway, type TestGateway } from './start-gateway.ts';
 
 let auth: StandInAuth;
 let gateway: TestGateway;
+let lonely: TestGateway | undefined;
 beforeAll(async () => {
   auth = await startStandInAuth();
   gateway = await startGateway({ ...auth.settings, SUPPORT_EMAIL: 'help@tagwell.test' });
 });
 afterAll(async () => {
-  await gateway.stop();
+  await Promise.all([gateway.stop(), lonely?.stop()]);
   await auth.stop();
 });
 
@@ -89,11 +90,10 @@ test('while nobody knows, pages stay as they were, and a gateway that never knew
   await pageWith('/', 'Still Acme');
   auth.failing.branding = true;
   auth.setBranding({ name: 'Unheard' });
-  const lonely = await startGateway({ SUPPORT_EMAIL: 'help@tagwell.test' });
+  lonely = await startGateway({ SUPPORT_EMAIL: 'help@tagwell.test' });
   const html = await htmlOf('/', lonely);
   expect(html).toContain('<meta name="application-name" content="Tagwell">');
   expect(html).toContain('content="help@tagwell.test"');
-  await lonely.stop();
   expect(await htmlOf('/')).toContain('Still Acme');
   auth.failing.branding = false;
   await pageWith('/', 'Unheard');

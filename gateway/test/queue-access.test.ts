@@ -13,6 +13,7 @@ let auth: StandInAuth;
 let record: StandInRecord;
 let queues: TestQueues;
 let gateway: TestGateway;
+let alone: TestGateway | undefined;
 let operator: string;
 let jobId: string;
 beforeAll(async () => {
@@ -32,7 +33,7 @@ beforeEach(() => {
   record.acts.length = 0;
 });
 afterAll(async () => {
-  await gateway.stop();
+  await Promise.all([gateway.stop(), alone?.stop()]);
   await Promise.all([auth.stop(), record.stop(), queues.stop()]);
 });
 
@@ -112,7 +113,7 @@ test.each([
 
 test('nothing is changed that cannot be put on record', async () => {
   const settings = { REDIS_URL: queues.redis.url, REDIS_PREFIX: queues.redis.prefix };
-  const alone = await startGateway({ ...auth.settings, ...settings });
+  alone = await startGateway({ ...auth.settings, ...settings });
   const answer = await ask('PUT', discard(), { cookie: `admin=${operator}` }, alone);
   expect(answer.status).toBe(503);
   expect(problem.parse(await answer.json())).toMatchObject({
@@ -120,7 +121,6 @@ test('nothing is changed that cannot be put on record', async () => {
     message: expect.stringMatching(/^Nothing was changed/u),
   });
   expect(await queues.stateOf(creditsEvents, jobId)).toBe('failed');
-  await alone.stop();
 });
 
 test('the page has a policy of its own, and nothing in it that the policy would stop', async () => {

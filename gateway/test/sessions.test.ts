@@ -18,13 +18,16 @@ import {
 let auth: StandInAuth;
 let analysis: StandInService;
 let gateway: TestGateway;
+let besideSilence: TestGateway | undefined;
+const silent = createServer();
 beforeAll(async () => {
   [auth, analysis] = await Promise.all([startStandInAuth(), startStandIn('analysis')]);
   gateway = await startGateway({ ...auth.settings, ...analysis.settings });
 });
 afterAll(async () => {
-  await gateway.stop();
+  await Promise.all([gateway.stop(), besideSilence?.stop()]);
   await Promise.all([auth.stop(), analysis.stop()]);
+  silent.close();
 });
 
 interface Answer {
@@ -208,12 +211,12 @@ describe('while nobody can tell whether a session lives', () => {
 });
 
 test('a socket that breaks while its session is asked about ends nothing else', async () => {
-  const silent = createServer();
   const silentPort = await listen(silent, 0, '127.0.0.1');
   const other = await startGateway({
     ...auth.settings,
     AUTH_URL: `http://127.0.0.1:${silentPort}`,
   });
+  besideSilence = other;
   const page = await fetch(other.url);
   await page.body?.cancel();
   const [visitor = ''] = page.headers.getSetCookie().map((set) => set.split(';', 1)[0] ?? '');
@@ -237,8 +240,6 @@ test('a socket that breaks while its session is asked about ends nothing else', 
   // It waits for the answer no longer than it has to.
   await once(question?.resume() ?? silent, 'close');
   expect((await fetch(other.url)).status).toBe(200);
-  await other.stop();
-  silent.close();
 });
 
 describe('under an https address', () => {

@@ -4,6 +4,26 @@ import type { UnseenAuthor } from './unseen-authors.ts';
 
 type Figures = Readonly<Record<string, number>>;
 
+const meanings = {
+  first: 'share of the posts whose first topic is right',
+  'p1 p3 p5 p7': 'precision: how many of the first one, three, … shown are right',
+  r5: 'recall: how many of the right topics are among the first five',
+  'f5 f10': 'F1, the harmonic mean of precision and recall, of the first five and ten',
+  bareF5: 'f5 with the hashtags removed',
+  unsaidR10: 'recall at ten of the topics that the text does not say, hashtags removed',
+  outside: 'share of the shown topics that the vocabulary lacks',
+  ndcg5: 'the first five, earlier places counting more; 1 is the best order there is',
+  lift: 'p3 as a multiple of what chance gives',
+  nobodyFits: 'share of the posts with nobody fitting among the first three',
+  mostRepeated: 'share of the posts whose first five have the most repeated person',
+  AUC: 'chance that one that fits has a higher score than one that does not',
+  silent: 'share of the posts for which no topic is shown',
+  firstTopic: 'share of the posts whose first topic is right, a side topic at least',
+  mainInThree: 'share of the posts with a main topic among the first three',
+  untaggable: 'number of texts under which nobody should be tagged',
+  boldOnUntaggable: 'share of those with a match of 70 or more all the same',
+};
+
 /** The figures as text, development and check posts side by side. */
 export function printTable(development: Evaluation, check: Evaluation): string {
   return [
@@ -19,6 +39,9 @@ export function printTable(development: Evaluation, check: Evaluation): string {
     ...listTable(development.lists, check.lists),
     '',
     `One added keyword moves its field's share of the first five by ${pair(development.keywordGain, check.keywordGain)}`,
+    '',
+    'Short names',
+    ...Object.entries(meanings).map(([name, meaning]) => `  ${name.padEnd(16)} ${meaning}`),
   ].join('\n');
 }
 

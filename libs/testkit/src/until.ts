@@ -4,19 +4,19 @@ const shortestPauseMs = 20;
 const longestPauseMs = 120;
 
 /**
- * Looks again and again until `read` gives something, or fails with `what` after `timeoutMs`. What
- * has been waited for long is looked at less often: looking takes processor time from what has to
- * happen.
+ * Looks again and again until `read` gives something other than `undefined` and `false`, or fails
+ * with `what` after `timeoutMs`. What has been waited for long is looked at less often: looking
+ * takes processor time from what has to happen.
  */
 export async function until<T>(
   what: string,
-  read: () => Promise<T | undefined> | T | undefined,
+  read: () => Promise<T | undefined | false> | T | undefined | false,
   timeoutMs = 60_000,
 ): Promise<T> {
   const began = Date.now();
   for (;;) {
     const value = await read();
-    if (value !== undefined) return value;
+    if (value !== undefined && value !== false) return value;
     const waitedMs = Date.now() - began;
     if (waitedMs > timeoutMs) throw new Error(`never came: ${what}`);
     await pause(Math.min(Math.max(shortestPauseMs, waitedMs / 10), longestPauseMs));
