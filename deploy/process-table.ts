@@ -57,7 +57,7 @@ export const processTable: readonly ProcessEntry[] = [
     entry: 'services/auth/src/main.ts',
     service: 'auth',
     asks: ['credits', 'analysis', 'import', 'analytics'],
-    secrets: { ...sessionKeys, ...tokenKey },
+    secrets: { ...sessionKeys, ...tokenKey, ...usageKey },
     settings: [
       ...supportSettings,
       'LINKEDIN_CLIENT_ID',

@@ -11,6 +11,9 @@ export interface ActorSeal {
   seal: (actor: Actor) => SealedActor;
   /** Throws for what was sealed with another secret. */
   open: (sealed: SealedActor) => Actor;
+  sealEmail: (email: string) => string;
+  /** Throws as `open` does. */
+  openEmail: (sealed: string) => string;
 }
 
 /** Queue data is clear text in Redis, in its file and in every copy: an address must not be in it. */
@@ -25,6 +28,8 @@ export function createActorSeal(secret: string): ActorSeal {
       const opened: unknown = JSON.parse(openWith(cipher.open, sealedClient));
       return actorSchema.parse({ visitorId, userId, ...client.parse(opened) });
     },
+    sealEmail: cipher.seal,
+    openEmail: (sealed) => openWith(cipher.open, sealed),
   };
 }
 

@@ -30,10 +30,7 @@ export function wireWorker(config: WorkerConfig, context: ProcessContext): Probe
     shards: config.QUEUE_SHARDS,
     registry,
     jobMetrics: createJobMetrics(registry),
-    handlers: eventHandlers(
-      createAnalyticsMetrics(registry),
-      createActorSeal(config.USAGE_KEY).open,
-    ),
+    handlers: eventHandlers(createAnalyticsMetrics(registry), createActorSeal(config.USAGE_KEY)),
   });
   onShutdown('forgetting', startForgetting(db, config.RETENTION_DAYS, logger));
   return { health, metrics };

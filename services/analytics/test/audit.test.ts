@@ -6,6 +6,7 @@ import { totalCountHeader } from '@tagwell/contracts/http/list-query';
 import { connect } from '@tagwell/postgres/connect';
 import type { Knex } from 'knex';
 import * as z from 'zod/mini';
+import { up as tieContacts } from '../migrations/20260123-100000-tie-contacts-to-accounts.ts';
 import { eventOf, startAnalytics, type TestAnalytics } from './start-analytics.ts';
 
 const operatorId = crypto.randomUUID();
@@ -138,4 +139,40 @@ describe('history cannot be changed', () => {
     await expect(owner.raw(statement)).rejects.toThrow('the audit is append-only');
     expect(await entries()).toEqual(before);
   });
+});
+
+test('whose place it is, the audit tells where the invitation came before the two were tied', async () => {
+  const ids = Array.from({ length: 4 }, () => crypto.randomUUID());
+  const [here = '', gone = '', one = ''] = ids;
+  const trx = await service.db.transaction();
+  try {
+    for (const table of ['waitlist_signups', 'notifications']) {
+      await trx.schema.alterTable(table, (columns) => columns.dropColumn('user_id'));
+    }
+    const at = (second: number) => new Date(Date.UTC(2026, 4, 10, 12, 0, second));
+    for (const [second, name] of [here, gone, one].entries()) {
+      const place = {
+        name,
+        work_email: `${name}@old.example`,
+        invited_at: at(second),
+        created_at: at(second),
+      };
+      await trx('waitlist_signups').insert({ ...place, id: crypto.randomUUID(), ip_address: '' });
+    }
+    for (const [second, subject] of ids.entries()) {
+      // The last two in one moment.
+      const created_at = at(Math.min(second, 2));
+      const entry = { operator_id: operatorId, action: 'invite_person', subject, created_at };
+      await trx('audit_entries').insert(entry);
+    }
+    await trx('gone_users').insert({ user_id: gone });
+    await tieContacts(trx);
+    const left = trx('waitlist_signups').whereIn('name', ids).orderBy('created_at');
+    expect(await left.select('name', 'user_id')).toEqual([
+      { name: here, user_id: here },
+      { name: one, user_id: null },
+    ]);
+  } finally {
+    await trx.rollback();
+  }
 });

@@ -41,7 +41,7 @@ export interface TestAnalytics extends Omit<StartedService, 'redis'> {
 
 const usageKey = newIdentityKey();
 /** As the services that see somebody act do it. */
-export const sealActor = createActorSeal(usageKey).seal;
+export const { seal: sealActor, sealEmail } = createActorSeal(usageKey);
 
 /** As a relay does. */
 const relayedAtOnce = 100;

@@ -66,6 +66,7 @@ export const httpConfig = z
     INTERNAL_KEY: secret('the key our own processes sign their calls with'),
     USER_SESSION_KEY: secret('the key of user sessions'),
     ADMIN_SESSION_KEY: secret('the key of operator sessions'),
+    USAGE_KEY: secret('the key that seals in events who acted'),
     /** The address people use; links and cookies follow it, never a Host header. */
     PUBLIC_URL: url('the public address'),
     BCRYPT_COST: z._default(

@@ -6,6 +6,7 @@ import {
   importUserDataRoute,
   tieAddressRoute,
 } from '@tagwell/contracts/internal/auth-routes';
+import { createActorSeal } from '@tagwell/events/actor-seal';
 import type { RedisClient } from '@tagwell/jobs/redis';
 import { createCipher } from '@tagwell/service/cipher';
 import { isHttps, isOnThisMachine, supportEmailOf } from '@tagwell/service/config';
@@ -71,6 +72,7 @@ export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
   const gate = createHashGate();
 
   const cipher = createCipher(config.TOKEN_KEY);
+  const { sealEmail } = createActorSeal(config.USAGE_KEY);
   const secondFactors = createSecondFactorsRepository(db);
   const branding = createBrandingRepository(db, defaultBranding(supportEmailOf(config)));
 
@@ -80,7 +82,7 @@ export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
     identity: { key: identityKey(config.IDENTITY_KEY), audience: service },
     users: createUsersRepository(db),
     premiumUsers: createPremiumUsersRepository(db),
-    managedAccounts: createManagedAccountsRepository(db),
+    managedAccounts: createManagedAccountsRepository(db, sealEmail),
     operators: createOperatorsRepository(db),
     branding,
     installationName: async () => (await branding.current()).name,
@@ -94,7 +96,7 @@ export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
     addTest: (adminId: string, by: 'mail' | 'webhook') => addTest(db, adminId, by),
     webhookRules: webhookRulesOf(config),
     invitations: createInvitationsRepository(db),
-    accounts: createAccountsRepository(db),
+    accounts: createAccountsRepository(db, sealEmail),
     sessions: createSessions({
       repository: createSessionsRepository(db),
       keys: {

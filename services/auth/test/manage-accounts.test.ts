@@ -130,7 +130,7 @@ describe('an invitation', () => {
     expect(await openLink(withdrawn.token)).toEqual({ isGood: false });
     expect(await auth.row(withdrawn.id)).toBeUndefined();
     expect(await auth.toldAbout(withdrawn.id)).toContain('events-credits');
-    expect(auth.toldPeers(withdrawn.id)).toEqual([{ email: withdrawn.email }]);
+    expect(await auth.toldAddress(withdrawn.id)).toBe(withdrawn.email);
     expect(await actsOn(withdrawn.id)).toEqual(
       expect.arrayContaining(['invite_person', 'withdraw_invitation']),
     );
@@ -253,7 +253,7 @@ describe('an account', () => {
     expect((await login(person.email, person.password)).status).toBe(401);
     expect(await auth.toldAbout(person.id)).toEqual(expect.arrayContaining(['events-credits']));
     expect(await actsOn(person.id)).toEqual(['delete_account']);
-    expect(auth.toldPeers(person.id)).toEqual([{ email: person.email }]);
+    expect(await auth.toldAddress(person.id)).toBe(person.email);
     expect((await manage('DELETE', person.id)).status).toBe(404);
   });
 

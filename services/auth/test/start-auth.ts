@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { createActorSeal } from '@tagwell/events/actor-seal';
 import type { OperatorRole } from '@tagwell/contracts/operator-roles';
 import { readConfig } from '@tagwell/service/config';
 import { type SessionClaims, verifySession } from '@tagwell/service/session-cookies';
@@ -39,6 +40,8 @@ export interface TestAuth extends Omit<StartedService, 'ask'> {
   toldAbout: (userId: string) => Promise<string[]>;
   startWorker: () => Promise<void>;
   stopPeer: (name: (typeof peers)[number]) => Promise<void>;
+  /** The address that analytics alone is told with the event of a deletion. */
+  toldAddress: (userId: string) => Promise<string>;
   /** What the other services were told of a user. */
   toldPeers: (userId: string) => unknown[];
 }
@@ -61,6 +64,7 @@ export async function startAuth(
       USER_SESSION_KEY: newIdentityKey(),
       ADMIN_SESSION_KEY: newIdentityKey(),
       TOKEN_KEY: newIdentityKey(),
+      USAGE_KEY: newIdentityKey(),
       PUBLIC_URL: 'http://tagwell.test',
       BCRYPT_COST: String(testCost),
       ...Object.fromEntries(
@@ -89,6 +93,17 @@ export async function startAuth(
         db(table).whereRaw(`payload -> 'payload' ->> 'userId' = ?`, [userId]).select('queue');
       const events: { queue: string }[] = await about('outbox').unionAll(about('relayed_events'));
       return events.map(({ queue }) => queue);
+    },
+    toldAddress: async (userId) => {
+      const sealed = (table: string) =>
+        db(table)
+          .whereRaw(`payload -> 'payload' ->> 'userId' = ?`, [userId])
+          .select({ email: db.raw(`payload -> 'payload' ->> 'sealedEmail'`) });
+      const events: { email: string | null }[] = await sealed('outbox').unionAll(
+        sealed('relayed_events'),
+      );
+      const found = events.find(({ email }) => email !== null)?.email ?? '';
+      return createActorSeal(environment['USAGE_KEY'] ?? '').openEmail(found);
     },
     startWorker: async () => {
       wireWorker(readConfig(workerConfig, environment), service.addProcess(log).context);

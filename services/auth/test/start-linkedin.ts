@@ -45,6 +45,7 @@ export async function startLinkedIn(
     USER_SESSION_KEY: newIdentityKey(),
     ADMIN_SESSION_KEY: newIdentityKey(),
     TOKEN_KEY: tokenKey,
+    USAGE_KEY: key,
     CREDITS_URL: nowhere,
     CREDITS_INTERNAL_KEY: key,
     ANALYSIS_URL: nowhere,

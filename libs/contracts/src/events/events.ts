@@ -16,7 +16,10 @@ export const userCreated = defineEvent({
 /** Every service removes what it keeps about the person. */
 export const userDeleted = defineEvent({
   name: 'user.deleted',
-  payload: userPayload,
+  payload: z.extend(userPayload, {
+    /** The account's address, for what was left under it before: only analytics can open it. */
+    sealedEmail: z.optional(z.string()),
+  }),
   consumers: ['credits', 'analysis', 'import', 'analytics'],
 });
 

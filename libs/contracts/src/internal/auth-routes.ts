@@ -47,7 +47,7 @@ export const analyticsUserDataRoute = userDataRouteOf('analytics');
 
 /**
  * Ties to an account what was left under its address before: a place on the waitlist, a wish to be
- * notified. Asked before the account is exported or deleted, so that both have it.
+ * notified. Asked before the account is exported; a deletion tells the address with its event.
  */
 export const tieAddressRoute = defineInternalRoute({
   method: 'post',

@@ -71,13 +71,25 @@ export async function tieAddress(db: Knex, userId: string, email: string): Promi
   await db.transaction(async (trx) => {
     await lock(trx, { user: [userId] });
     if (await wasForgotten(trx, userId)) return;
-    for (const [table, address] of Object.entries(contacts)) {
-      await trx(table)
-        .whereNull('user_id')
-        .whereRaw('lower(??) = lower(?)', [address, email])
-        .update({ user_id: userId });
-    }
+    await tieLeft(trx, userId, { email });
   });
+}
+
+interface Left {
+  email: string;
+  /** What is left under the address after that is not the account's. */
+  until?: Date;
+}
+
+/** Who calls it holds the lock of the user. */
+async function tieLeft(trx: Knex.Transaction, userId: string, left: Left): Promise<void> {
+  for (const [table, address] of Object.entries(contacts)) {
+    const found = trx(table)
+      .whereNull('user_id')
+      .whereRaw('lower(??) = lower(?)', [address, left.email]);
+    if (left.until !== undefined) void found.where('created_at', '<=', left.until);
+    await found.update({ user_id: userId });
+  }
 }
 
 interface Invitation {
@@ -112,8 +124,13 @@ export async function noteInvited(
  * addresses appeared, where nobody else has used them. Sums stay: they are about nobody. Answers
  * with how many records there were.
  */
-export async function forgetUser(trx: Knex.Transaction, userId: string): Promise<number> {
+export async function forgetUser(
+  trx: Knex.Transaction,
+  userId: string,
+  left?: Left,
+): Promise<number> {
   await noteForgotten(trx, userId);
+  if (left !== undefined) await tieLeft(trx, userId, left);
   for (const table of ['balances', ...Object.keys(contacts)]) {
     await trx(table).where({ user_id: userId }).delete();
   }

@@ -27,7 +27,8 @@ import { forgetUser, projectBalance } from '../data/user-data.ts';
 type Open = ActorSeal['open'];
 
 /** What this service does about each event of the others. Events with a V1 come from older processes. */
-export function eventHandlers(metrics: AnalyticsMetrics, openActor: Open): EventHandler[] {
+export function eventHandlers(metrics: AnalyticsMetrics, seal: ActorSeal): EventHandler[] {
+  const openActor = seal.open;
   return [
     ...onUsage(metrics, openActor),
     ...onAnalysisEnded(metrics, openActor),
@@ -57,11 +58,25 @@ export function eventHandlers(metrics: AnalyticsMetrics, openActor: Open): Event
     }),
     onEvent(notificationMailed, (trx, mailed) => noteMailed(trx, mailed)),
     onEvent(operatorActed, (trx, act) => recordOperatorAct(trx, act)),
-    onEvent(userDeleted, async (trx, { userId }, logger) => {
-      const removed = await forgetUser(trx, userId);
+    onEvent(userDeleted, async (trx, { userId, sealedEmail }, logger, at) => {
+      const email = openedEmail(seal, sealedEmail);
+      if (sealedEmail !== undefined && email === undefined)
+        logger.warn({ userId }, 'forgotten without their address');
+      const left = email === undefined ? undefined : { email, until: at };
+      const removed = await forgetUser(trx, userId, left);
       logger.info({ userId, removed }, 'analytics data removed');
     }),
   ];
+}
+
+/** Undefined where it was not told, or sealed with a key of before: the rest goes all the same. */
+function openedEmail(seal: ActorSeal, sealedEmail: string | undefined): string | undefined {
+  if (sealedEmail === undefined) return undefined;
+  try {
+    return seal.openEmail(sealedEmail);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Who acted travels sealed since the second version; the first one told it openly. */

@@ -18,9 +18,12 @@ export interface AccountsRepository {
   traces: (userId: string) => Promise<UserData>;
 }
 
-export function createAccountsRepository(db: Knex): AccountsRepository {
+/** For the event of a deletion: an address must not be readable in a queue. */
+type SealEmail = (email: string) => string;
+
+export function createAccountsRepository(db: Knex, sealEmail: SealEmail): AccountsRepository {
   return {
-    delete: (userId) => db.transaction((trx) => removeAccount(trx, userId)),
+    delete: (userId) => db.transaction((trx) => removeAccount(trx, userId, sealEmail)),
     traces: async (userId) => {
       const own = { audience: 'user', subject_id: userId };
       const [user, sessions, devices, links, usedLinks, mails] = await Promise.all([
@@ -53,8 +56,12 @@ export function createAccountsRepository(db: Knex): AccountsRepository {
 }
 
 /** In the caller's transaction, see `delete`. */
-async function removeAccount(trx: Knex.Transaction, userId: string): Promise<Removed | undefined> {
-  const user = await trx(usersTable).where({ id: userId }).forUpdate().first('id');
+async function removeAccount(
+  trx: Knex.Transaction,
+  userId: string,
+  sealEmail: SealEmail,
+): Promise<Removed | undefined> {
+  const user = await lockUser(trx, userId);
   if (user === undefined) return undefined;
   const own = { audience: 'user', subject_id: userId };
   const removed = {
@@ -64,7 +71,7 @@ async function removeAccount(trx: Knex.Transaction, userId: string): Promise<Rem
     mails: await trx(mailsTable).where({ user_id: userId }).delete(),
     users: await trx(usersTable).where({ id: userId }).delete(),
   };
-  await publishEvent(trx, userDeleted, { userId });
+  await publishEvent(trx, userDeleted, { userId, sealedEmail: sealEmail(user.email) });
   return removed;
 }
 
@@ -92,7 +99,15 @@ export interface ManagedAccountsRepository {
   withdraw: (userId: string, operatorId: string) => Promise<Removed | 'accepted' | undefined>;
 }
 
-export function createManagedAccountsRepository(db: Knex): ManagedAccountsRepository {
+export function createManagedAccountsRepository(
+  db: Knex,
+  sealEmail: SealEmail,
+): ManagedAccountsRepository {
+  const remove = async (trx: Knex.Transaction, userId: string, act: OperatorAct) => {
+    const removed = await removeAccount(trx, userId, sealEmail);
+    if (removed !== undefined) await recordAct(trx, act);
+    return removed;
+  };
   return {
     find: (userId) => find(db, userId),
     setDisabled: (userId, disabled, operatorId) =>
@@ -166,14 +181,4 @@ function lockUser(trx: Knex.Transaction, userId: string): Promise<UserRow | unde
 
 async function signOut(trx: Knex.Transaction, userId: string): Promise<void> {
   await trx('sessions').where({ audience: 'user', subject_id: userId }).delete();
-}
-
-async function remove(
-  trx: Knex.Transaction,
-  userId: string,
-  act: OperatorAct,
-): Promise<Removed | undefined> {
-  const removed = await removeAccount(trx, userId);
-  if (removed !== undefined) await recordAct(trx, act);
-  return removed;
 }

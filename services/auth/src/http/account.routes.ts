@@ -14,7 +14,7 @@ import type { Sessions } from '../domain/sessions.ts';
 /** What another service keeps about a user; rejects with `service_unavailable` when it is away. */
 export type AskForUserData = (userId: string, signal: AbortSignal) => Promise<UserData>;
 
-/** Has what was left under an address before there was an account go with the account. */
+/** Has what was left under an address before there was an account count as the account's. */
 export type TieAddress = (user: Pick<User, 'id' | 'email'>, signal: AbortSignal) => Promise<void>;
 
 interface ExportAccountTools {
@@ -53,7 +53,7 @@ export interface AccountRoutesTools extends ExportAccountTools {
 }
 
 export function serveAccount(app: Express, tools: AccountRoutesTools): void {
-  const { identity, logger, users, accounts, sessions, tieAddress, nudgeRelay } = tools;
+  const { identity, logger, users, accounts, sessions, nudgeRelay } = tools;
 
   serveRoute(app, identity, exportUserRoute, async ({ caller, signal }) => {
     const user = await signedInUser(users, caller.user.id);
@@ -64,10 +64,8 @@ export function serveAccount(app: Express, tools: AccountRoutesTools): void {
     };
   });
 
-  serveRoute(app, identity, deleteUserRoute, async ({ caller, requestId, signal }) => {
+  serveRoute(app, identity, deleteUserRoute, async ({ caller, requestId }) => {
     const { id: userId, sessionId } = caller.user;
-    const user = await users.find(userId);
-    if (user !== undefined) await tieAddress(user, signal);
     const removed = await accounts.delete(userId);
     nudgeRelay();
     logger.info({ requestId, userId, removed }, 'account deleted');

@@ -15,18 +15,17 @@ import { type Identity, serveRoute } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
 import type { ManagedAccount, ManagedAccountsRepository } from '../data/accounts.repository.ts';
 import { invitePerson, type InvitePersonTools } from '../domain/invite-person.ts';
-import { presentPremiumUser, type TieAddress } from './account.routes.ts';
+import { presentPremiumUser } from './account.routes.ts';
 
 export interface PremiumUsersRoutesTools extends InvitePersonTools {
   identity: Identity;
   logger: Logger;
   managedAccounts: ManagedAccountsRepository;
-  tieAddress: TieAddress;
 }
 
 /** What operators see of a single account, and do with it. */
 export function servePremiumUsers(app: Express, tools: PremiumUsersRoutesTools): void {
-  const { identity, logger, managedAccounts, tieAddress, nudgeRelay } = tools;
+  const { identity, logger, managedAccounts, nudgeRelay } = tools;
 
   async function find(id: string): Promise<ManagedAccount> {
     const account = await managedAccounts.find(id);
@@ -49,9 +48,7 @@ export function servePremiumUsers(app: Express, tools: PremiumUsersRoutesTools):
     return show(params.id);
   });
 
-  serveRoute(app, identity, withdrawInvitationRoute, async (request) => {
-    const { caller, params, requestId, signal } = request;
-    await tieAddress((await find(params.id)).user, signal);
+  serveRoute(app, identity, withdrawInvitationRoute, async ({ caller, params, requestId }) => {
     const removed = await managedAccounts.withdraw(params.id, caller.admin.id);
     if (removed === 'accepted') throw new AppError('already_exists', texts.invitationAccepted);
     if (removed === undefined) throw noSuchAccount();
@@ -73,9 +70,7 @@ export function servePremiumUsers(app: Express, tools: PremiumUsersRoutesTools):
     return show(params.id);
   });
 
-  serveRoute(app, identity, deletePremiumUserRoute, async (request) => {
-    const { caller, params, requestId, signal } = request;
-    await tieAddress((await find(params.id)).user, signal);
+  serveRoute(app, identity, deletePremiumUserRoute, async ({ caller, params, requestId }) => {
     const removed = await managedAccounts.delete(params.id, caller.admin.id);
     if (removed === undefined) throw noSuchAccount();
     nudgeRelay();
