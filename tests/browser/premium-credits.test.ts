@@ -164,10 +164,8 @@ test('a post that was paid for is free to copy on every device', async () => {
       return undefined;
     });
     await post.click();
-    await seePage(page, 'Choose Your AI Leaders');
-    await chooseFirst(page, 2);
-    await finishRun(page);
-    await page.getByText('This post is paid for. Copying it again is free.').waitFor();
+    await seePage(page, 'Your finished post');
+    await page.getByRole('heading', { name: 'Turn the names into real tags' }).waitFor();
     await button(page, 'Copy again, free').click();
     await toast(page, 'Copied!').waitFor();
     expect(await creditsLeft(context)).toEqual({ credits: 4 });

@@ -17,6 +17,7 @@ const fillings: Record<string, unknown> = {
   additionalKeywords: ['hiring'],
   aliases: ['Nia Works'],
   knownFor: ['job ads'],
+  leftOut: [{ id: 'nia-wu', name: 'Nia Wu', isFromNetwork: false }],
   linkedinProfile: 'https://www.linkedin.com/in/nia-wu',
   organizations: [{ id: 'doist', name: 'Doist' }],
   profileUrl: 'https://www.linkedin.com/in/nia-wu',
