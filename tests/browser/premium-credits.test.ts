@@ -12,9 +12,7 @@ import { button, postField, samplePost, toast } from '../support/free-flow.ts';
 import {
   bringNetwork,
   bringWriter,
-  chooseFirst,
   creditsLeft,
-  finishRun,
   reachResults,
   spendCredits,
 } from '../support/premium-flow.ts';

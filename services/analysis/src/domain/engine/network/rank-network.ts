@@ -57,9 +57,9 @@ const rotationShare = 0.02;
 /** What somebody at the same company or in the same role as one chosen already loses. */
 const sameCompanyCost = 0.06;
 const sameRoleCost = 0.04;
-/** From the third on, what one more of the same line of work loses: a post seldom wants one alone. */
+/** From the fourth on, what one more of the same line of work loses: a post seldom wants one alone. */
 const sameWorkCost = 0.05;
-const sameWorkMost = 2;
+const sameWorkMost = 3;
 
 /**
  * Chooses, scores and explains the best of the writer's connections for a post; fewer, where
