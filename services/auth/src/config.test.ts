@@ -9,9 +9,14 @@ const http = {
   DATABASE_URL: 'postgres://127.0.0.1/x',
   PUBLIC_URL: 'https://tagwell.test',
   ...Object.fromEntries(
-    ['IDENTITY_KEY', 'INTERNAL_KEY', 'USER_SESSION_KEY', 'ADMIN_SESSION_KEY', 'TOKEN_KEY'].map(
-      (name) => [name, key],
-    ),
+    [
+      'IDENTITY_KEY',
+      'INTERNAL_KEY',
+      'USER_SESSION_KEY',
+      'ADMIN_SESSION_KEY',
+      'TOKEN_KEY',
+      'USAGE_KEY',
+    ].map((name) => [name, key]),
   ),
   ...Object.fromEntries(
     ['CREDITS', 'ANALYSIS', 'IMPORT', 'ANALYTICS'].flatMap((name) => [
