@@ -120,9 +120,8 @@ export async function noteInvited(
 
 /**
  * Removes what is kept of a user: their records, their balance, what they left before they had an
- * account, and that their sessions and
- * addresses appeared, where nobody else has used them. Sums stay: they are about nobody. Answers
- * with how many records there were.
+ * account, and that their sessions and addresses appeared, where nobody else has used them. Sums stay:
+ * they are about nobody. Returns how many records there were.
  */
 export async function forgetUser(
   trx: Knex.Transaction,
