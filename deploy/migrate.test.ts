@@ -62,7 +62,7 @@ async function asOwner(url: string, statements: readonly string[]): Promise<void
   }
 }
 
-/** Runs one statement as a service and answers with what Postgres said against it. */
+/** Runs one statement as a service and returns what Postgres said against it. */
 async function refusal(
   service: ServiceWithRole,
   statement: string,

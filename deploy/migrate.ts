@@ -13,7 +13,7 @@ const connectTimeoutMs = 30_000;
 /**
  * Gives each service its role and schema and runs the migrations it has not seen yet, as that role.
  * Safe to repeat and to run from several machines at once. `ownerDatabaseUrl` belongs to a role
- * that may create roles and schemas. Answers with the names of the migrations run, per service.
+ * that may create roles and schemas. Returns the names of the migrations run, per service.
  */
 export async function migrate(
   ownerDatabaseUrl: string,

@@ -99,7 +99,7 @@ const contacts = { waitlist_signups: 'work_email', notifications: 'email' };
 
 /**
  * Deletes those of the accounts that are there, as the auth service does it: every service hears of
- * it once it runs. Answers with how many they were.
+ * it once it runs. Returns how many they were.
  */
 export async function deleteAgain(client: Client, ids: readonly string[]): Promise<number> {
   const { rows } = await client.query<{ id: string }>(

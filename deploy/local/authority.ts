@@ -18,8 +18,8 @@ export function readAuthorities(file: string): string[] {
 }
 
 /**
- * Trusts the authority of CA_FILE beside the public ones, in this program; in what it starts, by the
- * variable of the environment it answers with.
+ * Trusts the authority of CA_FILE beside the public ones, in this program; in what it starts, by
+ * the variable of the environment it returns.
  */
 export function trustAuthority(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { CA_FILE } = environment;

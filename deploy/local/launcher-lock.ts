@@ -8,7 +8,7 @@ const launcherMark = 'up-command.ts';
 
 /**
  * Makes this process the folder's only launcher and ends what an earlier, killed one has left
- * running. Answers with how to give the folder free again.
+ * running. Returns how to give the folder free again.
  */
 export async function lockFolder(
   dataFolder: string,

@@ -30,7 +30,7 @@ export interface MadeSignIns {
 }
 
 const account = z.object({ id: z.uuid(), passwordHolds: z.boolean() });
-/** What the auth service's program answers with. */
+/** What the auth service's program prints. */
 const accounts = z.object({ operator: account, demo: z.optional(account) });
 
 /** The names under which their passwords are kept. */

@@ -47,7 +47,7 @@ export function secretLines(names: readonly string[]): string {
 
 /**
  * Adds a generated secret for each name that has no value in the file, and changes nothing that is
- * there. Only the file's owner can read it afterwards. Answers with the names added.
+ * there. Only the file's owner can read it afterwards. Returns the names added.
  */
 export async function completeEnvFile(file: string, names: readonly string[]): Promise<string[]> {
   const content = existsSync(file) ? await readFile(file, 'utf8') : '';

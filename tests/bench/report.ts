@@ -92,7 +92,7 @@ function spread(ratio: Ratio | undefined): string {
   return [ratio.min, ratio.median, ratio.max].map((value) => value.toFixed(2)).join('/');
 }
 
-/** Keeps every round's raw value and what they were measured on. The answer is the file's path. */
+/** Keeps every round's raw value and what they were measured on. Returns the file's path. */
 export function save(
   results: readonly Result[],
   failures: readonly Failure[],

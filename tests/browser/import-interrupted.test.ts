@@ -45,7 +45,9 @@ const importButton = (page: Page, count: string) => button(page, `Import ${count
 const done = (page: Page, count: string) =>
   page.getByText(`${count} connections imported`, { exact: true });
 
-/** Lets the network take only so many bytes a second of what the page sends; answers how to stop. */
+/**
+ * Lets the network take only so many bytes a second of what the page sends; returns how to stop.
+ */
 async function throttle(page: Page, bytesPerSecond: number): Promise<() => Promise<void>> {
   const devTools = await page.context().newCDPSession(page);
   const limit = async (uploadThroughput: number) => {

@@ -12,7 +12,10 @@ afterAll(() => scene.close());
 const gone = { status: 404, contentType: 'text/plain', body: 'gone' };
 const expected = [/status of 404/u, /net::ERR_INTERNET_DISCONNECTED/u];
 
-/** What these addresses hold is gone, for the given documents of the visit. Answers how many there were. */
+/**
+ * What these addresses hold is gone, for the given documents of the visit. Returns how many there
+ * were.
+ */
 async function loseFrom(page: Page, lost: RegExp, isLost: (document: number) => boolean) {
   let documents = 0;
   page.on('request', (request) => {

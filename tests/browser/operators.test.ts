@@ -31,7 +31,7 @@ async function openOperators(page: Page): Promise<void> {
 const waysOf = (page: Page) =>
   page.getByRole('navigation', { name: 'Operator' }).getByRole('link').allTextContents();
 
-/** Switches the second factor on, and answers with its key and a recovery code. */
+/** Switches the second factor on, and returns its key and a recovery code. */
 async function switchOn(page: Page): Promise<{ key: string; recovery: string }> {
   await goToPage(page, 'My sign-in');
   await button(page, 'Set up').click();

@@ -43,7 +43,7 @@ export async function endOf(visitor: Visitor, id: string): Promise<'done' | 'fai
 }
 
 export interface Load {
-  /** Ends the asking; answers with how each analysis that was asked for ended. */
+  /** Ends the asking; returns how each analysis that was asked for ended. */
   stop: () => Promise<LoadEnds>;
 }
 

@@ -8,7 +8,7 @@ const cwd = fileURLToPath(new URL('../..', import.meta.url));
 const mebibyte = 1024 * 1024;
 
 /**
- * `docker compose …` in the project's folder; answers with what it printed. What it creates anew has
+ * `docker compose …` in the project's folder; returns what it printed. What it creates anew has
  * no limits either.
  */
 export async function compose(...args: string[]): Promise<string> {

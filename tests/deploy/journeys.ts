@@ -11,7 +11,7 @@ const answered = ({ status }: Reply, what: string) => {
   if (status !== 200) throw new Error(`${what} was answered with ${status}`);
 };
 
-/** A visitor's analysis; answers with how many people it suggested. */
+/** A visitor's analysis; returns how many people it suggested. */
 export async function freeJourney(url: string): Promise<number> {
   const visitor = await newVisitor(url);
   const reply = await visitor.call('POST', '/api/analyze', { body: { postContent: postAbout(0) } });

@@ -23,7 +23,7 @@ interface ProcessLoad {
 }
 
 export interface RawLoad {
-  /** Ends it; answers with a line for each process, and one for all. */
+  /** Ends it; returns a line for each process, and one for all. */
   stop: () => Promise<string[]>;
   /** A line about what became of the analyses. */
   followAnalyses: () => Promise<string>;

@@ -55,7 +55,7 @@ export async function killImports({
   }
 }
 
-/** Kills the worker again and again while imports are open; answers how often. */
+/** Kills the worker again and again while imports are open; returns how often. */
 async function killWorkers(
   { db, startWorker }: ImportService,
   kills: number,

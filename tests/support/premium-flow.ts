@@ -71,7 +71,7 @@ export async function reachLeaders(page: Page, text = samplePost): Promise<void>
   await seePage(page, 'Choose Your AI Leaders');
 }
 
-/** Chooses the first so many people on the page and answers their names. */
+/** Chooses the first so many people on the page and returns their names. */
 export async function chooseFirst(page: Page, count: number): Promise<string[]> {
   const names = (await namesOn(page)).slice(0, count);
   for (const name of names) await page.getByText(name, { exact: true }).first().click();
@@ -85,7 +85,7 @@ export async function reachResults(page: Page, text = samplePost) {
   return { leaders, network: await finishRun(page) };
 }
 
-/** From chosen leaders to the finished post; answers who was chosen of the network. */
+/** From chosen leaders to the finished post; returns who was chosen of the network. */
 export async function finishRun(page: Page): Promise<string[]> {
   await button(page, 'Continue').click();
   await page.waitForURL('**/premium-select-network');

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 
-/** Answers for a file that we have, and false for anything else. */
+/** Serves a file that we have; returns false for anything else. */
 export type ServeFile = (
   path: string,
   request: IncomingMessage,

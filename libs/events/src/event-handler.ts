@@ -43,8 +43,8 @@ export function onEvent<Payload>(
 }
 
 /**
- * The same for a handler that remembers the event itself, in the one statement of its effect: events
- * that come often. Answers whether it was new.
+ * The same for a handler that remembers the event itself, in the one statement of its effect:
+ * events that come often. Returns whether it was new.
  */
 export function onEventOnce<Payload>(
   definition: EventDefinition<Payload>,

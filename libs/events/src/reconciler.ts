@@ -41,8 +41,8 @@ type Entry = Pick<JobRow, 'id' | 'enqueue_no'>;
 const entryIdOf = ({ id, enqueue_no }: Entry) => queueIdOf(id, enqueue_no);
 
 /**
- * Every 5 s: fails jobs past their deadline, whose worker hangs or is gone. Every 30 s: puts back on
- * the queue every unfinished job that the queue has lost. The answer stops both.
+ * Every 5 s: fails jobs past their deadline, whose worker hangs or is gone. Every 30 s: puts back
+ * on the queue every unfinished job that the queue has lost. Returns a function that stops both.
  */
 export function startReconciler<Payload, Row extends JobRow = JobRow>(
   options: ReconcilerOptions<Payload, Row>,

@@ -130,9 +130,9 @@ const portionSize = 500;
 const retoldPriority = 10;
 
 /**
- * Puts a portion of the events that Redis may have lost back into the outbox, the latest first: those
- * are the likeliest to be missing. Whether they were lost is not asked: the inbox makes a repeat
- * harmless. Answers with how many went back: none while those before still wait there.
+ * Puts a portion of the events that Redis may have lost back into the outbox, the latest first:
+ * those are the likeliest to be missing. Whether they were lost is not asked: the inbox makes a
+ * repeat harmless. Returns how many went back: none while those before still wait there.
  */
 export async function restoreEvents(db: Knex, losses: readonly RedisLoss[]): Promise<number> {
   for (const loss of losses) {

@@ -12,7 +12,7 @@ export interface Repeated {
 
 /**
  * Does `work` again and again, never twice at once; a failure is logged and the next round comes.
- * The answer stops it; the round that runs now is told so and waited for.
+ * Returns a function that stops it; the round that runs now is told so and waited for.
  */
 export function runEvery({ intervalMs, what, work, logger }: Repeated): () => Promise<void> {
   let running: Promise<void> | undefined;

@@ -5,7 +5,7 @@ import { createJobWaiter, type JobWaiter, listenToJobs } from './job-events.ts';
 import { connectRedis } from './redis.ts';
 
 type OnProgress = (progress: JobProgress) => void;
-/** Begins to listen; the answer stops it. */
+/** Begins to listen; returns a function that stops it. */
 type Listen = (onProgress: OnProgress) => () => Promise<void>;
 
 /** As long as it costs little beside opening the stream anew. */

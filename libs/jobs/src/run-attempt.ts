@@ -50,8 +50,8 @@ export interface AttemptOptions<Row extends JobRow, Payload> {
   /** How long a stage may wait to be written and told together with the next ones; default 50. */
   gatherMs?: number;
   /**
-   * The work itself, given all that the table has of it. The answer goes into the table's result
-   * columns, or is given by an effect that happens in the transaction which ends the job.
+   * The work itself, given all that the table has of it. What it returns goes into the table's
+   * result columns, or is given by an effect that happens in the transaction which ends the job.
    */
   perform: (job: StartedJob<Row>, steps: JobSteps) => Promise<JobEnd | JobEffect | ResultColumns>;
   /** What a person is told when every start was used up, or the deadline passed. */

@@ -29,7 +29,7 @@ const lockTries = 30;
 
 /**
  * Runs the migrations of a directory that this schema has not seen yet, in order of their names,
- * and answers with the names it ran. Whoever calls it sees to it that nobody else does meanwhile.
+ * and returns the names it ran. Whoever calls it sees to it that nobody else does meanwhile.
  */
 export async function migrate(
   knex: Knex,

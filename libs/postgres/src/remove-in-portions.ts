@@ -1,7 +1,7 @@
 import type { Logger } from '@tagwell/service/logger';
 import type { Knex } from 'knex';
 
-/** Removes so many rows at most, and answers with how many there were. */
+/** Removes so many rows at most, and returns how many there were. */
 export type RemovePortion = (size: number) => Promise<number>;
 
 export interface Round {
@@ -17,9 +17,9 @@ const usualPortionSize = 1_000;
 const usualBudgetMs = 5 * 60_000;
 
 /**
- * One round of removing what nobody needs any more, however much there is of it: in portions, one of
- * each kind in turn, until all is gone or the time is up; the next round goes on from there. A kind
- * that fails holds up no other one, and the round rejects at its end. Answers with how many rows of
+ * One round of removing what nobody needs any more, however much there is of it: in portions, one
+ * of each kind in turn, until all is gone or the time is up; the next round goes on from there. A
+ * kind that fails holds up no other one, and the round rejects at its end. Returns how many rows of
  * each kind are gone.
  */
 export async function removeInPortions(

@@ -7,7 +7,7 @@ export const keepAliveDefaultMs = 65_000;
 
 const socketsOf = new WeakMap<Server, Set<Socket>>();
 
-/** Listens and answers with the port (0 asks for a free one). */
+/** Listens and returns the port (0 asks for a free one). */
 export async function listen(
   server: Server,
   port: number,

@@ -14,7 +14,7 @@ afterEach(() => closeServer(server));
 
 const headers = { 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': 'attachment' };
 
-/** Serves one stream, and answers with its address. */
+/** Serves one stream, and returns its address. */
 async function serve(stream: AsyncIterable<string>): Promise<string> {
   const app = createHttpApp({
     logger: createLogger('test', 'silent'),

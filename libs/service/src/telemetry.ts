@@ -15,8 +15,8 @@ const scope = 'tagwell';
 const exportLimitMs = 3_000;
 
 /**
- * Sends a span of every request, call and job to the OTLP/HTTP collector that the environment names.
- * Without one nothing is loaded. The answer sends what is left and stops.
+ * Sends a span of every request, call and job to the OTLP/HTTP collector that the environment
+ * names. Without one nothing is loaded. Returns a function that sends what is left and stops.
  */
 export async function startTelemetry(
   processName: string,

@@ -29,7 +29,7 @@ export function createTestRedis(): TestRedis {
 
 /**
  * As if so much time had passed that the locks of dead workers have run out, one look for such has
- * marked their jobs, and the next look, which takes these from them, is due. Answers how many ms
+ * marked their jobs, and the next look, which takes these from them, is due. Returns how many ms
  * that would have been at most.
  */
 export async function expireLocks(url: string, prefix: string): Promise<number> {

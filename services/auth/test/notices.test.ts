@@ -70,7 +70,7 @@ const saveHook = async (operator: Person, url: string) =>
 const choose = (operator: Person, byMail: string[], byWebhook: string[] = [], slowSeconds = 30) =>
   ask('PUT', '', operator, { byMail, byWebhook, slowSeconds });
 
-/** Sets the webhook to a path of its own; answers with its secret. */
+/** Sets the webhook to a path of its own; returns its secret. */
 async function hook(operator: Person): Promise<{ path: string; secret: string }> {
   const path = `/${operator.id}`;
   return { path, secret: (await saveHook(operator, base + path)).secret ?? '' };

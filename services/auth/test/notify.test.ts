@@ -67,7 +67,7 @@ const tellDue = (ids: readonly string[]) =>
     ids.map((notificationId) => ({ notificationId })),
   );
 
-/** As the relay of another service would, each of them twice. Answers when all were handled. */
+/** As the relay of another service would, each of them twice. Resolves when all were handled. */
 async function tell(name: string, payloads: readonly object[]): Promise<void> {
   const told = [...payloads, ...payloads].map((payload) => ({
     eventId: newEventId(Date.now()),

@@ -151,7 +151,7 @@ function writeExport(email: string, key: string): string {
   return [head, ...rows].join('\n');
 }
 
-/** Answers with the tries to go on with the cookies of the session that was ended. */
+/** Returns the tries to go on with the cookies of the session that was ended. */
 async function signOut(client: Client): Promise<Promise<void>[]> {
   const { browser, crowd } = client;
   const thief = browser.clone(`${browser.name} before signing out`);

@@ -7,7 +7,7 @@ import { session } from '../shared/storage/browser-storage.ts';
 import { GhostButton } from '../shared/ui/button.tsx';
 import { toastError } from '../shared/ui/toast-store.ts';
 
-/** Ends the session and forgets everything of the person in this tab. Answers whether it worked. */
+/** Ends the session and forgets everything of the person in this tab. Returns whether it worked. */
 async function leaveAccount(): Promise<boolean> {
   try {
     await signOut();

@@ -76,7 +76,7 @@ export interface AnalysesRepository {
   listPremium: (userId: string, limit: number) => Promise<StoredAnalysis[]>;
   /** All of a user's, oldest first. */
   listAll: (userId: string) => Promise<StoredAnalysis[]>;
-  /** Has those of them that failed run again, and tells the audit of it. Answers with their ids. */
+  /** Has those of them that failed run again, and tells the audit of it. Returns their ids. */
   retry: (ids: readonly string[], act: OperatorAct) => Promise<string[]>;
   olderThan: (date: Date) => RemovePortion;
 }

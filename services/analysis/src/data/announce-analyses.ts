@@ -48,8 +48,8 @@ const actions: Record<AnalysisKind, UsageAction> = {
 const batchSize = 500;
 
 /**
- * Tells who asked for the analyses that have ended without its being told: during an upgrade a worker
- * of the release before ends some. Answers with how many there were.
+ * Tells who asked for the analyses that have ended without its being told: during an upgrade a
+ * worker of the release before ends some. Returns how many there were.
  */
 export async function announceAsked(db: Knex): Promise<number> {
   return db.transaction(async (trx) => {

@@ -6,8 +6,8 @@ import { peopleTable } from './people.repository.ts';
 import { postsTable } from './posts.repository.ts';
 
 /**
- * Everything this service keeps of a person goes with the account, and nothing of theirs is kept from
- * then on. Answers with how much it was.
+ * Everything this service keeps of a person goes with the account, and nothing of theirs is kept
+ * from then on. Returns how much it was.
  */
 export async function removeUserData(
   trx: Knex.Transaction,

@@ -17,8 +17,7 @@ interface Kept {
 
 /**
  * Lets go of posts, of what was suggested for them, and of answered objections after so many days;
- * of posts that their writers deleted, within two hours.
- * The answer stops it.
+ * of posts that their writers deleted, within two hours. Returns a function that stops it.
  */
 export function forgetOldPosts(
   kept: Kept,
@@ -54,7 +53,10 @@ export async function forgetOnce(
 
 const watchEveryMs = 15_000;
 
-/** Tells operators when analyses take long; several workers may watch. The answer stops it. */
+/**
+ * Tells operators when analyses take long; several workers may watch. Returns a function that stops
+ * it.
+ */
 export function watchAnalysisTime(db: Knex, logger: Logger): () => Promise<void> {
   return runEvery({
     intervalMs: watchEveryMs,

@@ -29,7 +29,7 @@ export interface NotificationsRepository {
   list: (query: NotificationsQuery) => Promise<Page<NotificationRow>>;
   /** Undefined once it was removed. */
   addressOf: (id: string) => Promise<string | undefined>;
-  /** Has everybody written to who was not yet. Answers with how many they are. */
+  /** Has everybody written to who was not yet. Returns how many they are. */
   announce: (operatorId: string) => Promise<number>;
   /** False when there is none with this id. */
   remove: (id: string, operatorId: string) => Promise<boolean>;

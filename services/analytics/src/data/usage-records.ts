@@ -64,8 +64,8 @@ export function usageArguments({ actor, action, at }: Usage): Knex.RawBinding[] 
 }
 
 /**
- * Removes records, and counts them as no longer kept; what they were counted in stays. Answers with
- * how many there were.
+ * Removes records, and counts them as no longer kept; what they were counted in stays. Returns how
+ * many there were.
  * @param ids a query of the ids
  */
 export async function removeUsage(trx: Knex.Transaction, ids: Knex.QueryBuilder): Promise<number> {

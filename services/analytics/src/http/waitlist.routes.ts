@@ -24,8 +24,8 @@ export interface JoinWaitlistTools {
 }
 
 /**
- * Takes a place on the waitlist; an address alone is kept to be notified. Who is there already stays
- * as they are. Answers whether there is a new place.
+ * Takes a place on the waitlist; an address alone is kept to be notified. Who is there already
+ * stays as they are. Returns whether there is a new place.
  */
 async function joinWaitlist(
   { waitlist, notifications }: JoinWaitlistTools,

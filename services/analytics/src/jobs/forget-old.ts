@@ -11,7 +11,7 @@ const dayMs = 86_400_000;
 
 /**
  * Forgets what is from before a moment: who did what, from where somebody joined the waitlist, and
- * addresses that had their one mail. Answers with how many there were of each.
+ * addresses that had their one mail. Returns how many there were of each.
  */
 export function forgetOld(db: Knex, before: Date, round: Round): Promise<Record<string, number>> {
   const kinds = {
@@ -22,7 +22,7 @@ export function forgetOld(db: Knex, before: Date, round: Round): Promise<Record<
   return removeInPortions(kinds, round);
 }
 
-/** Does so once an hour with what is older than so many days. The answer stops it. */
+/** Does so once an hour with what is older than so many days. Returns a function that stops it. */
 export function startForgetting(
   db: Knex,
   retentionDays: number,

@@ -8,7 +8,7 @@ const mailDays = 7;
 const deviceDays = 180;
 const usedLinkDays = 30;
 
-/** Removes what nothing reads any more. Answers with how many rows of what. */
+/** Removes what nothing reads any more. Returns how many rows of what. */
 export function removeExpired(db: Knex, round: Round): Promise<Record<string, number>> {
   const rowsBefore = (table: string, column: string, days: number) =>
     rowsOf(db, table, (rows) =>

@@ -14,7 +14,7 @@ export interface LinkedInSignIn {
 export type ChangeProfile = (known: LinkedInProfile | null) => LinkedInProfile;
 
 export interface LinkedInRepository {
-  /** Answers with the new profile; undefined when the account is gone. */
+  /** Returns the new profile; undefined when the account is gone. */
   changeProfile: (userId: string, change: ChangeProfile) => Promise<LinkedInProfile | undefined>;
   /** `taken`: another account is connected to this LinkedIn member. */
   link: (

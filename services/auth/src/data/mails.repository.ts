@@ -54,7 +54,7 @@ export interface MailsRepository {
   listFailed: (ids: readonly string[]) => Promise<Mail[]>;
   /**
    * Has those of them that failed sent again, until their links end at the latest, and tells the
-   * audit of it. Answers with their ids.
+   * audit of it. Returns their ids.
    */
   retry: (ids: readonly string[], act: OperatorAct) => Promise<string[]>;
 }
@@ -98,7 +98,7 @@ function endOfResetLink(trx: Knex.Transaction): Knex.Raw {
   return trx.raw(`clock_timestamp() + ? * interval '1 minute'`, [limits.resetLinkMinutes]);
 }
 
-/** Stores a mail and its job in the caller's transaction. Answers with the mail's id. */
+/** Stores a mail and its job in the caller's transaction. Returns the mail's id. */
 export async function queueMail(trx: Knex.Transaction, mail: NewMail): Promise<string> {
   const id = randomUUID();
   const { kind } = mail;

@@ -17,7 +17,7 @@ export interface KeptSettings extends Omit<NoticeSettings, 'webhook'> {
 export interface NoticeSettingsRepository {
   find: (adminId: string) => Promise<KeptSettings | undefined>;
   change: (adminId: string, wanted: ChangeNotices) => Promise<void>;
-  /** Switches it on, too. The secret is kept where there is none; answers whether it was. */
+  /** Switches it on, too. The secret is kept where there is none; returns whether it was. */
   saveWebhook: (adminId: string, sealedUrl: string, sealedSecret: string) => Promise<boolean>;
   removeWebhook: (adminId: string) => Promise<void>;
   /** False where there is no webhook. */

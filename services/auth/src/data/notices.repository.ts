@@ -81,7 +81,7 @@ export const toldAtOnce = 100;
 
 /**
  * Tells what was gathered and may be told: an hour after the message before. Several workers may at
- * once, each takes its own. Answers with how many there were.
+ * once, each takes its own. Returns how many there were.
  */
 export async function tellDue(trx: Knex.Transaction, kind?: NoticeKind): Promise<number> {
   const due: DueRow[] = await trx('gathered_notices as gathered')

@@ -40,8 +40,8 @@ export interface OperatorsRepository {
   /** Those who were removed, too. Oldest first. */
   names: () => Promise<Operator[]>;
   /**
-   * Makes the operator, or finds the one that has no password yet, and a mail with a link to set it.
-   * Answers with the id; undefined when the operator has a password.
+   * Makes the operator, or finds the one that has no password yet, and a mail with a link to set
+   * it. Returns the id; undefined when the operator has a password.
    */
   invite: (operator: NewOperator, link: NewLink, expiresAt: Date) => Promise<string | undefined>;
   /** A mail with a link to set another password. False where there is no such operator. */

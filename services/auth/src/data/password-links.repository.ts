@@ -96,7 +96,7 @@ export function createPasswordLinksRepository(db: Knex): PasswordLinksRepository
   };
 }
 
-/** The user's only link from now on, and the mail that carries it. Answers with the mail's id. */
+/** The user's only link from now on, and the mail that carries it. Returns the mail's id. */
 export async function putLink(
   trx: Knex.Transaction,
   userId: string,

@@ -51,7 +51,9 @@ export interface Balance {
   version: number;
 }
 
-/** Keeps the newest balance told; events may come out of order. Answers whether this is the newest. */
+/**
+ * Keeps the newest balance told; events may come out of order. Returns whether this is the newest.
+ */
 export async function projectCredits(
   trx: Knex.Transaction,
   { userId, balance, version }: Balance,

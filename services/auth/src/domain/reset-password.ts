@@ -17,7 +17,7 @@ export interface RequestResetTools {
 }
 
 /**
- * Has a link mailed to the address, if it is somebody's. Answers with its token, whoever's it is;
+ * Has a link mailed to the address, if it is somebody's. Returns its token, whoever's it is;
  * undefined once the address has had its mails for this hour.
  */
 export async function requestReset(

@@ -40,7 +40,7 @@ export async function setUpSecondFactor(
   return { secret: secret.base32, uri: totp.toString() };
 }
 
-/** Answers with the recovery codes, which nobody is told again. */
+/** Returns the recovery codes, which nobody is told again. */
 export async function switchOnSecondFactor(
   { secondFactors, cipher, nudgeRelay }: SecondFactorTools,
   { adminId, code, sessionId }: { adminId: string; code: string; sessionId: string },

@@ -49,7 +49,7 @@ export interface Sessions {
   /** A fresh token for a session that lives; null for any other renewal token. */
   renew: (audience: Audience, renewalToken: string) => Promise<RenewedSession | null>;
   live: (ids: readonly string[]) => Promise<string[]>;
-  /** Harmless without a session. Answers with the cookies taken back. */
+  /** Harmless without a session. Returns the cookies taken back. */
   end: (audience: Audience, id: string | undefined) => Promise<string[]>;
 }
 

@@ -7,7 +7,9 @@ import { tellDue, toldAtOnce } from '../data/notices.repository.ts';
 const sweepEveryMs = 3_600_000;
 const tellEveryMs = 30_000;
 
-/** Removes what has expired, once an hour; several workers may. The answer stops it. */
+/**
+ * Removes what has expired, once an hour; several workers may. Returns a function that stops it.
+ */
 export function sweepExpired(db: Knex, logger: Logger): () => Promise<void> {
   return runEvery({
     intervalMs: sweepEveryMs,
@@ -18,7 +20,10 @@ export function sweepExpired(db: Knex, logger: Logger): () => Promise<void> {
   });
 }
 
-/** Tells operators what was gathered once its hour is over; several workers may. The answer stops it. */
+/**
+ * Tells operators what was gathered once its hour is over; several workers may. Returns a function
+ * that stops it.
+ */
 export function tellGathered(db: Knex, logger: Logger): () => Promise<void> {
   return runEvery({
     intervalMs: tellEveryMs,

@@ -111,8 +111,8 @@ function present(record: Pick<ConnectionRecord, (typeof columns)[number]>): Conn
 }
 
 /**
- * Everything this service keeps of a person goes with the account, and nothing of theirs is kept from
- * then on. Answers with how much it was.
+ * Everything this service keeps of a person goes with the account, and nothing of theirs is kept
+ * from then on. Returns how much it was.
  */
 export async function removeUserData(
   trx: Knex.Transaction,

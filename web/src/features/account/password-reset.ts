@@ -42,7 +42,7 @@ async function askLinkState(token: string, audience: 'user' | 'admin'): Promise<
   return isUsed === true ? 'used' : 'gone';
 }
 
-/** Answers whether it signed the person in, as a first password does. */
+/** Returns whether it signed the person in, as a first password does. */
 export async function resetPassword(request: ResetPassword): Promise<boolean> {
   const { signedIn = false } = await call(resetPasswordRoute, { body: request });
   return signedIn;

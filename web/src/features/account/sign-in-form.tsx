@@ -101,7 +101,7 @@ interface SignInFailure {
 function useSignIn(attempt: (credentials: LoginRequest) => Promise<void>) {
   const [state, setState] = useState<SignInState>({ pending: false });
 
-  /** Answers how it failed, if it did. */
+  /** Returns how it failed, if it did. */
   async function submit(credentials: LoginRequest): Promise<SignInFailure | undefined> {
     setState({ pending: true });
     try {

@@ -105,7 +105,7 @@ export const unwrittenQuery = {
   staleTime: 0,
 };
 
-/** Has everybody written to who was not yet. Answers with how many they are. */
+/** Has everybody written to who was not yet. Returns how many they are. */
 export async function announceSignup(): Promise<number> {
   return (await call(announceSignupRoute)).queued;
 }
@@ -174,7 +174,7 @@ interface TopUp {
   key: string;
 }
 
-/** Answers the new balance. */
+/** Returns the new balance. */
 export async function addCredits({ key, ...body }: TopUp): Promise<number> {
   const headers = { 'Idempotency-Key': key };
   return (await call(addCreditsRoute, { headers, body })).credits;
@@ -192,7 +192,7 @@ interface Correction extends CorrectCreditsRequest {
   key: string;
 }
 
-/** Answers the new balance. */
+/** Returns the new balance. */
 export async function correctCredits({ userId, key, ...body }: Correction): Promise<number> {
   const request = { params: { id: userId }, headers: { 'Idempotency-Key': key }, body };
   return (await call(correctCreditsRoute, request)).credits;

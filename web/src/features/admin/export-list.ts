@@ -30,7 +30,7 @@ const quote = 0x22;
 const lineFeed = 0x0a;
 
 /**
- * Counts the records of a CSV file that comes in pieces; each call answers how many have ended so
+ * Counts the records of a CSV file that comes in pieces; each call returns how many have ended so
  * far. A line break within quotes ends none (RFC 4180). Neither byte is ever part of another
  * character in UTF-8.
  */

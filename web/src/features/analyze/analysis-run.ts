@@ -39,7 +39,7 @@ export interface AnalysisRun {
   failure: Entry<AnalysisFailure>;
   result: Entry<AnalysisResult>;
   origin: Entry<AnalysisOrigin>;
-  /** Creates the analysis, or finds the one that this key made before. Answers its id. */
+  /** Creates the analysis, or finds the one that this key made before. Returns its id. */
   start: (job: AnalysisJob) => Promise<string>;
   /** When the job is nowhere to be found: resolves when looking once more makes sense. */
   recover?: (id: string) => Promise<unknown>;

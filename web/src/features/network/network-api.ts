@@ -24,7 +24,7 @@ export const connectionPages = (query: string) =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 
-/** Deletes the network and answers how many people it had. */
+/** Deletes the network and returns how many people it had. */
 export async function deleteConnections(): Promise<number> {
   return (await call(deleteConnectionsRoute)).deleted;
 }
@@ -65,7 +65,7 @@ export interface ImportOrder {
   signal: AbortSignal;
 }
 
-/** Sends an export, and answers the id of its import as soon as the file has arrived. */
+/** Sends an export, and returns the id of its import as soon as the file has arrived. */
 export async function startImport({ key, mayShrink, ...order }: ImportOrder): Promise<string> {
   const { importId } = await upload(sendExport, {
     ...order,

@@ -31,7 +31,7 @@ export function usePeople() {
   const queryClient = useQueryClient();
   const found = useQuery(peopleQuery);
 
-  /** Answers whether it worked. */
+  /** Returns whether it worked. */
   async function change(work: () => Promise<unknown>): Promise<boolean> {
     try {
       await work();

@@ -10,7 +10,7 @@ export interface KeeperTools {
   /** What the account has of the text in this tab. */
   read: () => KeptDraft | undefined;
   write: (draft: KeptDraft) => void;
-  /** Answers the new revision, and the id of the draft that has these words already if one does. */
+  /** Returns the new revision, and the id of the draft that has these words already if one does. */
   save: (id: string, revision: number, text: string) => Promise<{ id: string; revision: number }>;
   tell: (keeping: Keeping) => void;
   /** The draft was changed or deleted elsewhere: this text is a draft of its own from now on. */

@@ -10,7 +10,7 @@ import { createDraftKeeper, type Keeping } from './draft-keeper.ts';
 const loadApi = () => import('./posts-api.ts');
 
 /**
- * Keeps the text of a field in the account. Answers how that stands.
+ * Keeps the text of a field in the account. Returns how that stands.
  *
  * @param entry where this tab keeps what the account has of it
  * @param onNewer another device went on with the draft that stands here unchanged: its text

@@ -31,7 +31,7 @@ import {
 } from './selection.ts';
 
 /**
- * Brings an earlier post back with whom was chosen for it, and answers the page to go on with. An
+ * Brings an earlier post back with whom was chosen for it, and returns the page to go on with. An
  * analysis without a result is to be made again.
  */
 export function reopenPost({ id, postContent, found, result }: Analysis, now = Date.now()): string {

@@ -7,8 +7,8 @@ export function useAsyncAction() {
   const [failure, setFailure] = useState<string>();
 
   /**
-   * Answers whether it worked. What follows a success belongs into `onDone`: an error there is a fault
-   * of the page, and never reads as a failure of what the server has done.
+   * Returns whether it worked. What follows a success belongs into `onDone`: an error there is a
+   * fault of the page, and never reads as a failure of what the server has done.
    */
   async function run<Result>(
     work: () => Promise<Result>,
@@ -46,7 +46,7 @@ export function useFieldProblems<Name extends string>(form: RefObject<HTMLFormEl
 
   return {
     problems,
-    /** Answers whether there is any. */
+    /** Returns whether there is any. */
     report: (found: FieldProblems<Name>): boolean => {
       const any = Object.values(found).some((problem) => problem !== undefined);
       setProblems(found);

@@ -47,7 +47,7 @@ export async function call<Params, Body, Query, Answer>(
   return readAnswer(route, await send(route, input));
 }
 
-/** As `call`, but answers the response as it is: its headers, and its body to be read. */
+/** As `call`, but returns the response as it is: its headers, and its body to be read. */
 export function fetchRoute<Params, Body, Query, Answer>(
   route: ApiRoute<Params, Body, Query, Answer>,
   ...[input]: InputOf<NoInfer<Params>, NoInfer<Body>, NoInfer<Query>>

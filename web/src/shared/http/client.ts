@@ -44,15 +44,16 @@ interface CallOptions {
 }
 
 /**
- * Calls the API with cookies and answers the JSON. Throws `ApiError`, or TypeError when offline. When
- * the session is over in mid-work the call waits for the person to sign in again, and is repeated.
+ * Calls the API with cookies and returns the JSON. Throws `ApiError`, or TypeError when offline.
+ * When the session is over in mid-work the call waits for the person to sign in again, and is
+ * repeated.
  */
 export async function callApi(path: string, options: CallOptions = {}): Promise<unknown> {
   const response = await fetchFromApi(path, options);
   return response.json();
 }
 
-/** As `callApi`, but answers the response as it is: its headers, and its body to be read. */
+/** As `callApi`, but returns the response as it is: its headers, and its body to be read. */
 export function fetchFromApi(path: string, options: CallOptions = {}): Promise<Response> {
   return repeatAfterSignIn(path, () => callOnce(path, options));
 }

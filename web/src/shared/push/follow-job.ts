@@ -19,7 +19,7 @@ export interface FollowedJob<Snapshot extends Followed> {
 
 /**
  * Writes snapshots and push messages of one job into the query cache entry that a GET of it fills.
- * Answers a function that stops.
+ * Returns a function that stops.
  */
 export function followJob<Snapshot extends Followed>(
   queryClient: QueryClient,
@@ -91,7 +91,7 @@ export interface PushSocket {
 
 /**
  * Follows a job until it ends: by push, with a new snapshot at every connect because delivery is at
- * most once; by polling while there is no socket, and slowly while the socket is silent. Answers a
+ * most once; by polling while there is no socket, and slowly while the socket is silent. Returns a
  * function that stops it.
  */
 export function watchJob<Snapshot extends JobHead>(

@@ -57,7 +57,7 @@ let signedOutElsewhere: Account | undefined;
 /** Who was signed in in this tab until another one ended the session. */
 export const whoWasHere = () => signedOutElsewhere;
 
-/** Somebody is here now. Answers whether it is another person than the one who was. */
+/** Somebody is here now. Returns whether it is another person than the one who was. */
 export function takesOver(user: Account): boolean {
   const isAnother = signedOutElsewhere !== undefined && signedOutElsewhere.id !== user.id;
   signedOutElsewhere = undefined;
@@ -83,7 +83,7 @@ export function followOtherTabs(queryClient: QueryClient, onChange: () => void):
   });
 }
 
-/** Calls back when another tab signs in or out. Answers how to stop that. */
+/** Calls back when another tab signs in or out. Returns how to stop that. */
 export function onHint(listener: (signedIn: boolean) => void): () => void {
   function onStorage({ key, newValue }: StorageEvent): void {
     if (key === hintKey) listener(newValue !== null);

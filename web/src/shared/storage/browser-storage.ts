@@ -17,7 +17,7 @@ export function textEntry(key: string): Entry<string> {
   return { key, encode: (value) => value, decode: (stored) => stored };
 }
 
-/** `check` gets parsed JSON and answers the value, or undefined when it has another shape. */
+/** `check` gets parsed JSON and returns the value, or undefined when it has another shape. */
 export function jsonEntry<T>(key: string, check: (stored: unknown) => T | undefined): Entry<T> {
   return {
     key,
@@ -69,7 +69,7 @@ export function createSessionStore(storage: TextStorage) {
         storage.removeItem(key);
       }
     },
-    /** Empties the session and answers a function that brings everything back. */
+    /** Empties the session and returns a function that brings everything back. */
     clear(): () => void {
       flush();
       const before = storage.entries();

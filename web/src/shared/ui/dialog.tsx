@@ -78,7 +78,7 @@ export const dialogActions = css`
 
 /**
  * For a dialog without a trigger of its own: what had the focus when it opened gets it back when it
- * closes, or the page's heading where that is gone. The answer is for `onCloseAutoFocus`.
+ * closes, or the page's heading where that is gone. Returns a handler for `onCloseAutoFocus`.
  */
 export function useReturnFocus(): (event: Event) => void {
   const [opener] = useState(() => document.activeElement);

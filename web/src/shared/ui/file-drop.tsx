@@ -104,7 +104,7 @@ const Problem = styled(Small)`
   font-weight: 600;
 `;
 
-/** Files dropped anywhere on the page. Answers whether some are being dragged over it. */
+/** Files dropped anywhere on the page. Returns whether some are being dragged over it. */
 export function usePageDrop(onFiles: (files: File[]) => void): boolean {
   const [dragging, setDragging] = useState(false);
   const take = useEffectEvent(onFiles);

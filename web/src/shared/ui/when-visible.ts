@@ -1,4 +1,6 @@
-/** Calls back after a pause, but never while the tab is hidden. Answers a function that stops it. */
+/**
+ * Calls back after a pause, but never while the tab is hidden. Returns a function that stops it.
+ */
 export function whenVisible(pauseMs: number, callback: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   function onChange(): void {

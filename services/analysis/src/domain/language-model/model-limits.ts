@@ -39,7 +39,7 @@ export const modelLimits: ModelLimits = {
 
 /**
  * Lets a fixed number of calls run at once; the others stand in line, first come, first served.
- * Answers with the function that gives the place back, or undefined when the signal aborted first.
+ * Returns the function that gives the place back, or undefined when the signal aborted first.
  */
 export function createCallGate(
   places: number,

@@ -76,7 +76,7 @@ export const forgetSecondFactor = (queryClient: QueryClient): Promise<void> =>
 /** A new secret, which counts once it is confirmed. */
 export const setUpSecondFactor = () => call(setUpSecondFactorRoute);
 
-/** Answers with the recovery codes, which are told this once. */
+/** Returns the recovery codes, which are told this once. */
 export async function switchOnSecondFactor(code: string): Promise<string[]> {
   return (await call(switchOnSecondFactorRoute, { body: { code } })).recoveryCodes;
 }
