@@ -84,7 +84,7 @@ function createBurst(
     try {
       await queue.add([
         {
-          queueId: `burst-${randomUUID()}`,
+          entryId: `burst-${randomUUID()}`,
           name: progressBurst.name,
           payload: { ids, amount, perSecond },
           priority: 1,

@@ -1,6 +1,6 @@
 import { analyzePost } from '@tagwell/contracts/jobs';
 import { createJobMetrics } from '@tagwell/jobs/queue-metrics';
-import { openQueue, queueIdOf } from '@tagwell/jobs/queue';
+import { entryIdOf, openQueue } from '@tagwell/jobs/queue';
 import { connectRedis } from '@tagwell/jobs/redis';
 import { runWorker } from '@tagwell/jobs/run-worker';
 import { createLogger } from '@tagwell/service/logger';
@@ -101,7 +101,7 @@ async function workOff(cluster: TestCluster, count: number, jobs: number): Promi
 }
 
 const entryOf = (analysisId: string) => ({
-  queueId: queueIdOf(analysisId, 1),
+  entryId: entryIdOf(analysisId, 1),
   name: analyzePost.name,
   payload: { analysisId },
   priority: 10,

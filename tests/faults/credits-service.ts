@@ -78,7 +78,7 @@ async function signUp(
   const users = Array.from({ length: count }, () => crypto.randomUUID());
   await queue.add(
     users.map((userId) => ({
-      queueId: `job-${userId}-1`,
+      entryId: `job-${userId}-1`,
       name: 'event',
       payload: { eventId: crypto.randomUUID(), name: userCreated.name, payload: { userId } },
       priority: 1,

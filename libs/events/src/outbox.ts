@@ -1,7 +1,7 @@
 import { type EventDefinition, eventDelivery } from '@tagwell/contracts/events/define-event';
 import type { JobDefinition } from '@tagwell/contracts/jobs';
 import type { TraceContext } from '@tagwell/contracts/trace-context';
-import { queueIdOf } from '@tagwell/jobs/queue';
+import { entryIdOf } from '@tagwell/jobs/queue';
 import { currentTrace } from '@tagwell/service/trace-context';
 import type { Knex } from 'knex';
 import { v7 as uuidV7 } from 'uuid';
@@ -66,7 +66,7 @@ export function outboxRow<Payload>(
 ): NewOutboxRow {
   return {
     queue: definition.queue,
-    queue_id: queueIdOf(jobId, enqueueNo),
+    queue_id: entryIdOf(jobId, enqueueNo),
     name: definition.name,
     payload: trace === undefined ? payload : { ...payload, trace },
     priority,

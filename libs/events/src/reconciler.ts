@@ -6,7 +6,7 @@ import {
   progressOf,
   traceOf,
 } from '@tagwell/jobs/job-row';
-import { type JobQueue, queueIdOf } from '@tagwell/jobs/queue';
+import { entryIdOf, type JobQueue } from '@tagwell/jobs/queue';
 import { camelRow } from '@tagwell/postgres/camel-row';
 import type { Logger } from '@tagwell/service/logger';
 import { runInTrace } from '@tagwell/service/trace-context';
@@ -38,7 +38,7 @@ const batchSize = 500;
 const mostPerRound = 50_000;
 
 type Entry = Pick<JobRow, 'id' | 'enqueue_no'>;
-const entryIdOf = ({ id, enqueue_no }: Entry) => queueIdOf(id, enqueue_no);
+const rowEntryId = ({ id, enqueue_no }: Entry) => entryIdOf(id, enqueue_no);
 
 /**
  * Every 5 s: fails jobs past their deadline, whose worker hangs or is gone. Every 30 s: puts back
@@ -141,11 +141,11 @@ async function putBackLost<Payload, Row extends JobRow>(
     const batch = entries.slice(start, start + batchSize);
     // In this order: what leaves the outbox meanwhile is in the queue already.
     const waiting: string[] = await db('outbox')
-      .whereIn('queue_id', batch.map(entryIdOf))
+      .whereIn('queue_id', batch.map(rowEntryId))
       .pluck('queue_id');
-    const relayed = batch.filter((entry) => !waiting.includes(entryIdOf(entry)));
-    const live = await queue.findLive(relayed.map(entryIdOf));
-    const lost = relayed.filter((entry) => !live.has(entryIdOf(entry)));
+    const relayed = batch.filter((entry) => !waiting.includes(rowEntryId(entry)));
+    const live = await queue.findLive(relayed.map(rowEntryId));
+    const lost = relayed.filter((entry) => !live.has(rowEntryId(entry)));
     if (lost.length > 0) await putBack(options, lost);
   }
 }

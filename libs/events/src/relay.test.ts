@@ -40,7 +40,7 @@ function recordingQueue(failures = 0): JobQueue & { added: QueueEntry[] } {
       }
       added.push(...entries);
     },
-    findLive: (queueIds) => Promise.resolve(new Set(queueIds)),
+    findLive: (entryIds) => Promise.resolve(new Set(entryIds)),
     announce: () => Promise.resolve(),
     moveToFront: () => Promise.resolve(),
     close: () => Promise.resolve(),
@@ -79,9 +79,9 @@ test('what waits is put on the queue in order, and gone from the outbox', async 
   await put([1, 2, 3]);
   relayTo(queue).nudge();
   await emptied();
-  expect(queue.added.map(({ queueId }) => queueId)).toEqual(['job-1', 'job-2', 'job-3']);
+  expect(queue.added.map(({ entryId }) => entryId)).toEqual(['job-1', 'job-2', 'job-3']);
   expect(queue.added[0]).toEqual({
-    queueId: 'job-1',
+    entryId: 'job-1',
     name: 'do-it',
     payload: { number: 1 },
     priority: 10,
@@ -98,7 +98,7 @@ test('what is told again lets pass what happens now, and both let pass a job', a
   await put([300]);
   relayTo(queue).nudge();
   await emptied();
-  const order = queue.added.map(({ queueId }) => queueId);
+  const order = queue.added.map(({ entryId }) => entryId);
   expect(order.slice(0, 3)).toEqual(['job-300', 'job-200', 'job-0']);
 });
 
@@ -108,7 +108,7 @@ test('two relays side by side move each row once', async () => {
   const queues = [recordingQueue(), recordingQueue()];
   for (const queue of queues) relayTo(queue).nudge();
   await emptied();
-  const moved = queues.flatMap(({ added }) => added.map(({ queueId }) => queueId));
+  const moved = queues.flatMap(({ added }) => added.map(({ entryId }) => entryId));
   expect(moved.toSorted()).toEqual(numbers.map((number) => `job-${number}`).toSorted());
 });
 
@@ -141,7 +141,7 @@ test('an entry that is given goes to its queue at once, and one that fails when 
     });
     await until('the entry', () => queue.added[0]);
     await emptied();
-    expect(new Set(queue.added.map(({ queueId }) => queueId))).toEqual(new Set([`job-${number}`]));
+    expect(new Set(queue.added.map(({ entryId }) => entryId))).toEqual(new Set([`job-${number}`]));
     await relays.pop()?.close();
   }
 });

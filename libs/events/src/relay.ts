@@ -28,9 +28,9 @@ const pollMs = 1_000;
 const batchSize = 100;
 
 /**
- * Moves what the outbox holds to the queues, in one transaction that commits after the queue has it.
- * A crash in between adds twice, which a queue id makes harmless. Any number of relays may run side
- * by side.
+ * Moves what the outbox holds to the queues, in one transaction that commits after the queue has
+ * it. A crash in between adds twice, which an entry id makes harmless. Any number of relays may run
+ * side by side.
  */
 export function startRelay(options: RelayOptions): Relay {
   let closed = false;
@@ -92,8 +92,8 @@ async function holdsAny(db: Knex): Promise<boolean> {
 }
 
 /**
- * The same for entries that need not be looked for. Where another relay has found one meanwhile, it is
- * added twice, which its queue id makes harmless.
+ * The same for entries that need not be looked for. Where another relay has found one meanwhile, it
+ * is added twice, which its entry id makes harmless.
  */
 async function relayGiven(
   { db, queues }: RelayOptions,
@@ -156,7 +156,7 @@ async function rememberEvents(trx: Knex.Transaction, rows: readonly OutboxRow[])
 
 function toEntry(row: NewOutboxRow): QueueEntry {
   return {
-    queueId: row.queue_id,
+    entryId: row.queue_id,
     name: row.name,
     payload: row.payload,
     priority: row.priority,

@@ -29,7 +29,7 @@ afterAll(() => {
 });
 
 const redisLosses = () => readRedisLosses(delivery.publisher, delivery, [queueName]);
-const isLive = async (queueId: string) => (await delivery.queue.findLive([queueId])).has(queueId);
+const isLive = async (entryId: string) => (await delivery.queue.findLive([entryId])).has(entryId);
 
 function startOneRelay(queue: JobQueue = delivery.queue): void {
   const eventQueues = new Map([[queueName, queue]]);
@@ -101,12 +101,12 @@ test('two relays side by side tell each of 300 events once', async () => {
 
 test('an event delivered ten times at once has one effect', async () => {
   const message = { eventId: newEventId(), name: bellRung.name, payload: { bell: 4 } };
-  const queueIds = Array.from({ length: 10 }, (_, number) => `job-copy-${number}`);
-  await Promise.all(queueIds.map((queueId) => delivery.deliver(message, queueId)));
+  const entryIds = Array.from({ length: 10 }, (_, number) => `job-copy-${number}`);
+  await Promise.all(entryIds.map((entryId) => delivery.deliver(message, entryId)));
   consume();
   startOneRelay();
-  for (const queueId of queueIds) {
-    await until(`the end of ${queueId}`, async () => ((await isLive(queueId)) ? undefined : true));
+  for (const entryId of entryIds) {
+    await until(`the end of ${entryId}`, async () => ((await isLive(entryId)) ? undefined : true));
   }
   expect(await effects(1)).toEqual([4]);
 });

@@ -39,7 +39,7 @@ export interface TestDelivery {
   emptyRedis: () => Promise<void>;
   publish: (...bells: number[]) => Promise<void>;
   /** Puts a message on the queue under an id of its own, past the outbox. */
-  deliver: (message: EventMessage, queueId: string) => Promise<void>;
+  deliver: (message: EventMessage, entryId: string) => Promise<void>;
   consume: (...handlers: EventHandler[]) => { stop: () => Promise<void> };
   /** The bells that had an effect, once there are so many. */
   effects: (count: number) => Promise<number[]>;
@@ -80,9 +80,9 @@ export async function startDelivery(redisUrl?: string): Promise<TestDelivery> {
       publisher.transaction(async (trx) => {
         for (const bell of bells) await publishEvent(trx, bellRung, { bell });
       }),
-    deliver: (message, queueId) =>
+    deliver: (message, entryId) =>
       queue.add([
-        { queueId, name: 'event', payload: message, priority: 1, attempts: 13, backoffMs: 500 },
+        { entryId, name: 'event', payload: message, priority: 1, attempts: 13, backoffMs: 500 },
       ]),
     consume: (...handlers) => {
       registry.clear();

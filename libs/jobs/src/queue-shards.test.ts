@@ -11,7 +11,7 @@ import { Cluster, Command } from 'ioredis';
 import { Registry } from 'prom-client';
 import { listenToJobs } from './job-events.ts';
 import { createJobMetrics, inspectQueue } from './queue-metrics.ts';
-import { openQueue, queueIdOf } from './queue.ts';
+import { entryIdOf, openQueue } from './queue.ts';
 import { findLeftShards, shardNumberOf, shardsOf } from './queue-shards.ts';
 import { connectRedis } from './redis.ts';
 import { type JobWork, runWorker, shareOut, type WorkerOptions } from './run-worker.ts';
@@ -105,7 +105,7 @@ test('what is put into three shards is counted, found and worked off, also after
     return opened;
   };
   const [before, after] = [newJobs(), newJobs()];
-  const ids = before.map((id) => queueIdOf(id, 1));
+  const ids = before.map((id) => entryIdOf(id, 1));
   const spread = open(3);
   await spread.add(before.map(entryOf));
   const look = inspectQueue(queue, redis, prefix, logger, 3);
@@ -118,7 +118,7 @@ test('what is put into three shards is counted, found and worked off, also after
   const movedToFront = [0, 1, 2].map((number) =>
     before.findLast((id) => shardNumberOf(id, 3) === number),
   );
-  for (const id of movedToFront) await spread.moveToFront(queueIdOf(id ?? '', 1));
+  for (const id of movedToFront) await spread.moveToFront(entryIdOf(id ?? '', 1));
   const done = new Set<string>();
   const stop = startWorker(({ payload }) => done.add(payload.analysisId));
   closers.push(stop);
@@ -209,13 +209,13 @@ test('a shard that does not answer hides nothing of the others, and what it has 
   const look = inspectQueue(queue, redis, prefix, logger, 3);
   closers.push(spread.close, look.close);
   const ids = newJobs();
-  const lost = newJobs().map((id) => queueIdOf(id, 1));
+  const lost = newJobs().map((id) => entryIdOf(id, 1));
   await spread.add(ids.map(entryOf));
   const inSecond = (id: string) => shardNumberOf(id.slice('job-'.length, -'-1'.length), 3) === 1;
   const broken = `${prefix}:${queue}-1:failed`;
   await redis.set(broken, 'no list of what failed');
   try {
-    const added = ids.map((id) => queueIdOf(id, 1));
+    const added = ids.map((id) => entryIdOf(id, 1));
     const live = await spread.findLive([...added, ...lost]);
     expect(live).toEqual(new Set([...added, ...lost.filter(inSecond)]));
     const seen = added.filter((id) => !inSecond(id));
@@ -262,7 +262,7 @@ function startWorker(
 
 const newJobs = () => Array.from({ length: 24 }, () => crypto.randomUUID());
 const entryOf = (analysisId: string) => ({
-  queueId: queueIdOf(analysisId, 1),
+  entryId: entryIdOf(analysisId, 1),
   name: analyzePost.name,
   payload: { analysisId },
   priority: 10,

@@ -7,7 +7,7 @@ import { withTimeLimit } from './time-limit.ts';
 
 /** One entry for a queue: which kind of work, under which id, with which ids to work on. */
 export interface QueueEntry {
-  queueId: string;
+  entryId: string;
   name: string;
   payload: unknown;
   /** 1 goes first; a smaller number before a larger one. */
@@ -20,11 +20,11 @@ export interface JobQueue {
   /** Adding an entry that is already there does nothing. Rejects within 3 s when Redis is away. */
   add: (entries: readonly QueueEntry[]) => Promise<void>;
   /** Which of these entries the queue still has and will run, or may have where it does not answer. */
-  findLive: (queueIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  findLive: (entryIds: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Tells whoever listens to the queue of a change of a job that no worker made. */
   announce: (progress: JobProgress) => Promise<void>;
   /** Runs a waiting entry next, whatever its priority; one that does not wait is left alone. */
-  moveToFront: (queueId: string) => Promise<void>;
+  moveToFront: (entryId: string) => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -34,11 +34,11 @@ const closeLimitMs = 1_000;
 const liveStates = new Set(['waiting', 'active', 'delayed', 'prioritized', 'waiting-children']);
 
 /** An id with `:` or only digits is refused by BullMQ; putting a job back takes a new number. */
-export function queueIdOf(jobId: string, enqueueNo: number): string {
+export function entryIdOf(jobId: string, enqueueNo: number): string {
   return `job-${jobId}-${enqueueNo}`;
 }
 
-const jobIdOf = (queueId: string): string => queueId.replace(/^job-|-\d+$/gu, '');
+const jobIdOf = (entryId: string): string => entryId.replace(/^job-|-\d+$/gu, '');
 
 /** @param shards over how many masters of a cluster the busy queues are spread */
 export function openQueue(
@@ -50,9 +50,9 @@ export function openQueue(
 ): JobQueue {
   const place = { redis, prefix, shards };
   const opened = shardsOf(name, place).map((shard) => openShard(shard, redis, logger));
-  const findLeft = async (queueIds: readonly string[]) => {
+  const findLeft = async (entryIds: readonly string[]) => {
     const { holding } = await findLeftShards(name, place);
-    return holding.map((shard) => findLiveLeft(shard, redis, logger, queueIds));
+    return holding.map((shard) => findLiveLeft(shard, redis, logger, entryIds));
   };
   return spreadQueue(opened, findLeft);
 }
@@ -62,22 +62,22 @@ async function findLiveLeft(
   { name, prefix }: Shard,
   redis: RedisClient,
   logger: Logger,
-  queueIds: readonly string[],
+  entryIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const queue = new Queue(name, { connection: redis, prefix, skipMetasUpdate: true });
   queue.on('error', (error) => logger.debug({ err: error, queue: name }, 'queue error'));
   try {
-    return await findLiveIn(queue, queueIds);
+    return await findLiveIn(queue, entryIds);
   } finally {
     await withTimeLimit(queue.close(), closeLimitMs, 'closing the queue').catch(() => undefined);
   }
 }
 
-async function findLiveIn(queue: Queue, queueIds: readonly string[]): Promise<ReadonlySet<string>> {
+async function findLiveIn(queue: Queue, entryIds: readonly string[]): Promise<ReadonlySet<string>> {
   // Sent one after the other without waiting for answers: as quick as one question.
-  const asked = Promise.all(queueIds.map((id) => queue.getJobState(id)));
+  const asked = Promise.all(entryIds.map((id) => queue.getJobState(id)));
   const states = await withTimeLimit(asked, answerLimitMs, 'looking into the queue');
-  return new Set(queueIds.filter((_, index) => liveStates.has(states[index] ?? 'unknown')));
+  return new Set(entryIds.filter((_, index) => liveStates.has(states[index] ?? 'unknown')));
 }
 
 /** One queue of BullMQ, for those who put work into it. */
@@ -96,7 +96,7 @@ function openShard({ name, prefix }: Shard, redis: RedisClient, logger: Logger):
             name: entry.name,
             data: entry.payload,
             opts: {
-              jobId: entry.queueId,
+              jobId: entry.entryId,
               priority: entry.priority,
               attempts: entry.attempts,
               backoff: { type: 'exponential', delay: entry.backoffMs },
@@ -110,15 +110,15 @@ function openShard({ name, prefix }: Shard, redis: RedisClient, logger: Logger):
         'adding to the queue',
       );
     },
-    findLive: (queueIds) => findLiveIn(queue, queueIds),
+    findLive: (entryIds) => findLiveIn(queue, entryIds),
     announce: async (progress) => {
       const event = { eventName: 'progress', jobId: progress.id, data: JSON.stringify(progress) };
       const told = events.publishEvent(event, eventsKept);
       await withTimeLimit(told, answerLimitMs, 'telling of a job');
     },
-    moveToFront: async (queueId) => {
+    moveToFront: async (entryId) => {
       const moved = queue
-        .getJob(queueId)
+        .getJob(entryId)
         // BullMQ runs what has no priority before everything that has one.
         .then((job) => job?.changePriority({ priority: 0, lifo: true }));
       await withTimeLimit(moved, answerLimitMs, 'moving a job to the front');
@@ -131,7 +131,7 @@ function openShard({ name, prefix }: Shard, redis: RedisClient, logger: Logger):
 }
 
 /** One answer for each shard that the number does not reach and that holds something. */
-type FindLeft = (queueIds: readonly string[]) => Promise<Promise<ReadonlySet<string>>[]>;
+type FindLeft = (entryIds: readonly string[]) => Promise<Promise<ReadonlySet<string>>[]>;
 
 /** Each job has its place by its id; what was put elsewhere when there was another number of places is found there. */
 function spreadQueue(shards: readonly JobQueue[], findLeft: FindLeft): JobQueue {
@@ -153,17 +153,17 @@ function spreadQueue(shards: readonly JobQueue[], findLeft: FindLeft): JobQueue 
     add: (entries) =>
       byShard(
         entries,
-        ({ queueId }) => jobIdOf(queueId),
+        ({ entryId }) => jobIdOf(entryId),
         (shard, own) => shard.add(own),
       ),
-    findLive: async (queueIds) => {
+    findLive: async (entryIds) => {
       const live = new Set<string>();
       const keep = (found: Iterable<string>) => {
         for (const id of found) live.add(id);
       };
-      const missing = () => queueIds.filter((id) => !live.has(id));
+      const missing = () => entryIds.filter((id) => !live.has(id));
       const silent = new Map<JobQueue, unknown>();
-      await byShard(queueIds, jobIdOf, async (shard, own) => {
+      await byShard(entryIds, jobIdOf, async (shard, own) => {
         try {
           keep(await shard.findLive(own));
         } catch (error) {
@@ -192,8 +192,8 @@ function spreadQueue(shards: readonly JobQueue[], findLeft: FindLeft): JobQueue 
     },
     announce: async (progress) => shards[numberOf(progress.id)]?.announce(progress),
     // Where it is not, nothing happens.
-    moveToFront: async (queueId) =>
-      void (await Promise.all(shards.map(({ moveToFront }) => moveToFront(queueId)))),
+    moveToFront: async (entryId) =>
+      void (await Promise.all(shards.map(({ moveToFront }) => moveToFront(entryId)))),
     close: async () => void (await Promise.all(shards.map(({ close }) => close()))),
   };
 }

@@ -4,7 +4,7 @@ import { analysisAccepted } from '@tagwell/contracts/http/analysis';
 import { analyzePost, type AnalyzePostPayload, type JobProgress } from '@tagwell/contracts/jobs';
 import { createReconcilerMetrics, reconcile } from '@tagwell/events/reconciler';
 import { listenToJobs } from '@tagwell/jobs/job-events';
-import { type JobQueue, openQueue, queueIdOf } from '@tagwell/jobs/queue';
+import { entryIdOf, type JobQueue, openQueue } from '@tagwell/jobs/queue';
 import { shardNumberOf } from '@tagwell/jobs/queue-shards';
 import { connectRedis, type RedisClient } from '@tagwell/jobs/redis';
 import { createTestProcess } from '@tagwell/testkit/process-context';
@@ -194,7 +194,7 @@ test('a smaller number of shards leaves no job behind, a larger one puts none on
   await insertWaiting(30);
   const rows = await service.db<AnalysisRow>(analysesTable).select('id', 'enqueue_no');
   const entryOf = ({ id, enqueue_no }: Pick<AnalysisRow, 'id' | 'enqueue_no'>) => ({
-    queueId: queueIdOf(id, enqueue_no),
+    entryId: entryIdOf(id, enqueue_no),
     name: analyzePost.name,
     payload: { analysisId: id },
     priority: 10,

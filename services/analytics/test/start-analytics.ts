@@ -63,7 +63,7 @@ export async function startAnalytics(
   let tellings = 0;
   const toEntry = (event: Told) => ({
     // A number of its own: an id that the queue knows would be dropped there already.
-    queueId: `job-${event.eventId}-${(tellings += 1)}`,
+    entryId: `job-${event.eventId}-${(tellings += 1)}`,
     name: 'event',
     payload: event,
     priority: 1,

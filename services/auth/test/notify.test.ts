@@ -74,7 +74,7 @@ async function tell(name: string, payloads: readonly object[]): Promise<void> {
     name,
     payload,
   }));
-  const entries = told.map((payload) => ({ queueId: `job-${payload.eventId}-1`, payload }));
+  const entries = told.map((payload) => ({ entryId: `job-${payload.eventId}-1`, payload }));
   await putOnQueue(eventDelivery('auth'), entries);
   const eventIds = told.map(({ eventId }) => eventId);
   await until('the events to be handled', async () => {
@@ -91,7 +91,7 @@ async function putOnQueue(
     maxStarts: attempts,
     backoffMs,
   }: Omit<JobDefinition<unknown>, 'payload'>,
-  entries: readonly Pick<QueueEntry, 'queueId' | 'payload'>[],
+  entries: readonly Pick<QueueEntry, 'entryId' | 'payload'>[],
 ): Promise<void> {
   const { context, stop } = createTestProcess('teller');
   const redis = connectRedis({ REDIS_URL: auth.redis.url }, 'producer', context.logger);
@@ -234,7 +234,7 @@ describe('somebody who asked not to be suggested', () => {
       retried: [mailId],
       refusal: null,
     });
-    await putOnQueue(sendMail, [{ queueId: `job-${mailId}-2`, payload: { mailId } }]);
+    await putOnQueue(sendMail, [{ entryId: `job-${mailId}-2`, payload: { mailId } }]);
     addresses.set(withdrawn.id, withdrawn.email);
     await grant(withdrawn.id);
     // It goes to the queue at once, and does not wait until it is missed there.

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { creditsChanged } from '@tagwell/contracts/events/events';
 import { eventDelivery } from '@tagwell/contracts/events/define-event';
-import { openQueue, queueIdOf } from '@tagwell/jobs/queue';
+import { entryIdOf, openQueue } from '@tagwell/jobs/queue';
 import { connectRedis } from '@tagwell/jobs/redis';
 import { createTestProcess } from '@tagwell/testkit/process-context';
 import { startServiceProcess, type ServiceProcess } from '@tagwell/testkit/service-process';
@@ -75,7 +75,7 @@ async function tellBalances(userId: string, told: readonly [number, number][]): 
       const change = { userId, version, balance, amount: -1, reason: 'copy' };
       const payload = { eventId, name: creditsChanged.name, payload: change };
       const entry = { name: 'event', payload, priority: 1, attempts, backoffMs };
-      return { ...entry, queueId: queueIdOf(eventId, 1) };
+      return { ...entry, entryId: entryIdOf(eventId, 1) };
     }),
   );
   await stop();

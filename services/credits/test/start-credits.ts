@@ -47,9 +47,9 @@ export async function startCredits(): Promise<TestCredits> {
   const tell: TestCredits['tell'] = async ({ name }, payload) => {
     const eventId = newEventId();
     const message = { eventId, name, payload };
-    const queueId = `job-${eventId}-1`;
+    const entryId = `job-${eventId}-1`;
     await queue.add([
-      { queueId, name: 'event', payload: message, priority: 1, attempts: 13, backoffMs: 500 },
+      { entryId, name: 'event', payload: message, priority: 1, attempts: 13, backoffMs: 500 },
     ]);
   };
 

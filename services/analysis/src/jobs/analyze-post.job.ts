@@ -1,7 +1,7 @@
 import { analyzePost, type AnalyzePostPayload } from '@tagwell/contracts/jobs';
 import { texts } from '@tagwell/contracts/texts';
 import { startsOf } from '@tagwell/jobs/job-row';
-import { type JobQueue, queueIdOf } from '@tagwell/jobs/queue';
+import { entryIdOf, type JobQueue } from '@tagwell/jobs/queue';
 import { runAttempt } from '@tagwell/jobs/run-attempt';
 import type { JobWork } from '@tagwell/jobs/run-worker';
 import type { Logger } from '@tagwell/service/logger';
@@ -118,7 +118,7 @@ export function preventStarvation({
     if (begun % premiumPerFree !== 0) return;
     try {
       const oldest = await analyses.findOldestWaiting('free');
-      if (oldest !== undefined) await queue.moveToFront(queueIdOf(oldest.id, oldest.enqueueNo));
+      if (oldest !== undefined) await queue.moveToFront(entryIdOf(oldest.id, oldest.enqueueNo));
     } catch (error) {
       // The premium analysis does not depend on it, and the next tenth tries again.
       logger.warn({ err: error }, 'no free analysis could be moved to the front');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Audience } from '@tagwell/service/session-cookies';
-import { queueIdOf } from '@tagwell/jobs/queue';
+import { entryIdOf } from '@tagwell/jobs/queue';
 import { camelRow } from '@tagwell/postgres/camel-row';
 import type { Knex } from 'knex';
 import { mailsTable, queueMail, type AccountMailKind } from './mails.repository.ts';
@@ -134,7 +134,7 @@ async function removeLink(trx: Knex.Transaction, userId: string, mailId: string)
   await trx(linksTable).where({ user_id: userId }).delete();
   await trx(mailsTable).where({ id: mailId }).delete();
   await trx('outbox')
-    .where({ queue_id: queueIdOf(mailId, 1) })
+    .where({ queue_id: entryIdOf(mailId, 1) })
     .delete();
 }
 
