@@ -52,7 +52,7 @@ const ownPost = { params: () => ({ id: postId }) };
 
 const tagged = { id: 'ana-lima', name: 'Ana Lima', isFromNetwork: false };
 export const finishedPost = { text: post.postContent, people: [tagged], way: 'two-steps' };
-const ownPerson = { params: () => ({ id: 'ana-lima' }) };
+const listedPerson = { params: () => ({ id: 'ana-lima' }) };
 
 const sourcer = { name: 'Ana Sourcewell', headline: '', topics: ['hiring'] };
 
@@ -112,10 +112,10 @@ export const routeTable: Record<RouteId, TableRow> = {
   askOutcomes: { body: () => ({ asks: true }), status: 200 },
 
   // Everybody has lists of their own.
-  keepPerson: { ...ownPerson, body: () => ({ list: 'never', name: 'Ana Lima' }), status: 200 },
+  keepPerson: { ...listedPerson, body: () => ({ list: 'never', name: 'Ana Lima' }), status: 200 },
   listPeople: ok,
-  addOwnPerson: { body: () => sourcer, status: 201 },
-  changeOwnPerson: {
+  addWriterPerson: { body: () => sourcer, status: 201 },
+  changeWriterPerson: {
     params: ({ addedPersonId: id }) => ({ id }),
     body: () => ({ ...sourcer, name: 'Ana Ownwell' }),
     status: 200,
@@ -123,7 +123,7 @@ export const routeTable: Record<RouteId, TableRow> = {
   },
   findPeople: { query: '?name=ana', status: 200 },
   listPeopleTopics: ok,
-  dropPerson: { ...ownPerson, status: 200 },
+  dropPerson: { ...listedPerson, status: 200 },
 
   getUser: ok,
   exportUser: ok,

@@ -28,8 +28,8 @@ export const limits = {
   /** People on a writer's own lists. */
   peopleKept: 300,
   /** Among them those whom the catalogue lacks, and how many topics each may have. */
-  ownPeopleKept: 50,
-  ownPersonTopics: 5,
+  writerPeopleKept: 50,
+  writerPersonTopics: 5,
   /** How many people of the catalog a search by name shows. */
   peopleFound: 8,
   /** How a post begins, in a list. */

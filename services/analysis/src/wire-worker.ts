@@ -27,7 +27,7 @@ import { createEngineHolder, type EngineHolder } from './domain/leaders/engine-h
 import { createPeopleEmbeddings } from './domain/leaders/people-embeddings.ts';
 import { createLanguageModel } from './domain/language-model/create-language-model.ts';
 import type { LanguageModel } from './domain/language-model/language-model.ts';
-import { includeOwnPeople } from './domain/own-people.ts';
+import { includeWriterPeople } from './domain/writer-people.ts';
 import { createEmbedPost, type EmbedPost } from './domain/post-embedding.ts';
 import { eventHandlers } from './events/handlers.ts';
 import {
@@ -167,7 +167,7 @@ async function wireEngine(
     withLists: async (engine, userId) => {
       const lists = await people.listsOf(userId);
       const tools = { people, encode: encoder.encode, onFailed };
-      return { wishes: lists.wishes, engine: await includeOwnPeople(engine, lists, tools) };
+      return { wishes: lists.wishes, engine: await includeWriterPeople(engine, lists, tools) };
     },
   };
 }

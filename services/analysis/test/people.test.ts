@@ -106,7 +106,7 @@ describe('people whom a writer adds', () => {
     expect((await keep(user, id, 'always', ana.name)).status).toBe(200);
     expect((await suggestedTo(user))[0]).toBe(ana.name);
     expect(await suggestedTo(other)).not.toContain(ana.name);
-    const { own: stored } = await createPeopleRepository(service.db).listsOf(user);
+    const { added: stored } = await createPeopleRepository(service.db).listsOf(user);
     expect(stored.map(({ embedding }) => embedding?.length)).toEqual([512]);
 
     expect((await keep(user, id, 'never', ana.name)).status).toBe(200);
@@ -141,7 +141,7 @@ describe('people whom a writer adds', () => {
     const user = randomUUID();
     const own = { user_id: user, list: 'own', headline: '', topics: ['hiring'] };
     await service.db(peopleTable).insert(
-      Array.from({ length: limits.ownPeopleKept }, (_, n) => ({
+      Array.from({ length: limits.writerPeopleKept }, (_, n) => ({
         ...own,
         person_id: `own-${n}`,
         name: `Person ${n}`,
@@ -149,7 +149,7 @@ describe('people whom a writer adds', () => {
     );
     expect(await add(user)).toMatchObject({
       status: 409,
-      body: { code: 'too_many_people', message: texts.tooManyOwnPeople },
+      body: { code: 'too_many_people', message: texts.tooManyWriterPeople },
     });
   });
 

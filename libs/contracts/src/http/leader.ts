@@ -97,6 +97,7 @@ export const leaderChange = z
   .register(z.globalRegistry, { id: 'LeaderChange' });
 export type LeaderChange = z.infer<typeof leaderChange>;
 
+/** `own`: added by an operator; who is added by a writer is in no catalogue. */
 export const leaderOrigins = ['shipped', 'own'] as const;
 
 /** A person of the catalogue, as its operator sees it. */

@@ -20,40 +20,40 @@ const keepPersonRequest = z
   .register(z.globalRegistry, { id: 'KeepPersonRequest' });
 export type KeepPersonRequest = z.infer<typeof keepPersonRequest>;
 
-const ownPrefix = 'own-';
+const writerPersonPrefix = 'own-';
 
-export function ownPersonId(uuid: string): string {
-  return ownPrefix + uuid;
+export function writerPersonId(uuid: string): string {
+  return writerPersonPrefix + uuid;
 }
 
 /** Whether an id is of somebody whom a writer has added, and not of the catalogue. */
-export function isOwnPerson(id: string): boolean {
-  return id.startsWith(ownPrefix);
+export function isWriterAdded(id: string): boolean {
+  return id.startsWith(writerPersonPrefix);
 }
 
-const ownFacts = {
+const writerPersonFacts = {
   /** Who this is, in the writer's words; may be empty. */
   headline: text().check(z.trim(), z.maxLength(limits.headlineMaxCharacters)),
   /** Ids of the topics that the person may be suggested for. */
   topics: z
     .array(z.string().check(z.maxLength(100)))
     .check(
-      z.minLength(1, texts.ownPersonWithoutTopic),
-      z.maxLength(limits.ownPersonTopics, texts.ownPersonTopics),
+      z.minLength(1, texts.writerPersonWithoutTopic),
+      z.maxLength(limits.writerPersonTopics, texts.writerPersonTopics),
     ),
 };
 
-export const ownPersonRequest = z
+export const writerPersonRequest = z
   .strictObject({
     name: text().check(
       z.trim(),
       z.minLength(2, texts.nameTooShort),
       z.maxLength(limits.nameMaxCharacters),
     ),
-    ...ownFacts,
+    ...writerPersonFacts,
   })
-  .register(z.globalRegistry, { id: 'OwnPersonRequest' });
-export type OwnPersonRequest = z.infer<typeof ownPersonRequest>;
+  .register(z.globalRegistry, { id: 'WriterPersonRequest' });
+export type WriterPersonRequest = z.infer<typeof writerPersonRequest>;
 
 /** Somebody on a writer's own list, by the id that suggestions give. */
 export const keptPerson = z
@@ -63,7 +63,7 @@ export const keptPerson = z
     list: peopleList,
     since: z.iso.datetime(),
     /** What the writer says of somebody whom they have added. */
-    own: z.optional(z.object(ownFacts)),
+    own: z.optional(z.object(writerPersonFacts)),
   })
   .register(z.globalRegistry, { id: 'KeptPerson' });
 export type KeptPerson = z.infer<typeof keptPerson>;
@@ -102,16 +102,16 @@ export const keepPersonRoute = defineRoute({
   requestExample: { list: 'never', name: 'Ana Lima' },
 });
 
-export const addOwnPersonRoute = defineRoute({
+export const addWriterPersonRoute = defineRoute({
   ...one,
-  id: 'addOwnPerson',
+  id: 'addWriterPerson',
   method: 'post',
   path: '/api/people',
   summary: 'Add somebody whom the catalog lacks',
   description:
     'Private to the account. They are suggested where they fit, under your posts alone. Refused for somebody whom the catalog has.',
   params: nothing,
-  body: ownPersonRequest,
+  body: writerPersonRequest,
   responses: { 201: { description: 'Added', body: keptPerson } },
   problems: { too_many_people: 409, already_exists: 409 },
   requestExample: {
@@ -121,14 +121,14 @@ export const addOwnPersonRoute = defineRoute({
   },
 });
 
-export const changeOwnPersonRoute = defineRoute({
+export const changeWriterPersonRoute = defineRoute({
   ...one,
-  id: 'changeOwnPerson',
+  id: 'changeWriterPerson',
   method: 'put',
   path: '/api/people/{id}/facts',
   summary: 'Change what you say of somebody you have added',
   params,
-  body: ownPersonRequest,
+  body: writerPersonRequest,
   responses: { 200: { description: 'As it is kept now', body: keptPerson } },
   problems: { not_found: 404, already_exists: 409 },
 });
@@ -184,10 +184,10 @@ export const dropPersonRoute = defineRoute({
 
 export const peopleRoutes = [
   listPeopleRoute,
-  addOwnPersonRoute,
+  addWriterPersonRoute,
   findPeopleRoute,
   listPeopleTopicsRoute,
   keepPersonRoute,
-  changeOwnPersonRoute,
+  changeWriterPersonRoute,
   dropPersonRoute,
 ] as const;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import {
-  isOwnPerson,
+  isWriterAdded,
   type KeepPersonRequest,
-  ownPersonId,
-  type OwnPersonRequest,
+  writerPersonId,
+  type WriterPersonRequest,
   type PeopleList,
 } from '@tagwell/contracts/http/people-routes';
 import { limits } from '@tagwell/contracts/limits';
@@ -31,7 +31,7 @@ export interface PersonRow {
 export type StoredPerson = CamelRow<PersonRow>;
 
 /** Somebody whom the writer has added. */
-export interface OwnPerson {
+export interface WriterPerson {
   id: string;
   name: string;
   headline: string;
@@ -46,7 +46,7 @@ export interface OwnPerson {
 export interface WritersLists {
   userId: string;
   wishes: Wishes;
-  own: OwnPerson[];
+  added: WriterPerson[];
 }
 
 /** Whom a writer never wants to see, by name as well: a leader may stand among the connections. */
@@ -69,13 +69,16 @@ export interface PeopleRepository {
   ) => Promise<StoredPerson | 'full' | 'missing'>;
   /** False where there is nobody. */
   drop: (userId: string, personId: string) => Promise<boolean>;
-  /** `own-full`: of those whom a writer adds there are as many as can be. */
-  addOwn: (userId: string, person: OwnPersonRequest) => Promise<StoredPerson | 'full' | 'own-full'>;
+  /** `writer-people-full`: of those whom a writer adds there are as many as can be. */
+  addWriterPerson: (
+    userId: string,
+    person: WriterPersonRequest,
+  ) => Promise<StoredPerson | 'full' | 'writer-people-full'>;
   /** Undefined where there is nobody of that id. */
-  changeOwn: (
+  changeWriterPerson: (
     userId: string,
     personId: string,
-    person: OwnPersonRequest,
+    person: WriterPersonRequest,
   ) => Promise<StoredPerson | undefined>;
   keepEmbedding: (userId: string, personId: string, embedding: string) => Promise<void>;
   listsOf: (userId: string) => Promise<WritersLists>;
@@ -100,7 +103,7 @@ export function createPeopleRepository(db: Knex): PeopleRepository {
         await lockLists(trx, userId);
         const one = peopleOf(userId, trx).where({ person_id: personId });
         const known = await one.clone().first();
-        if ((wanted === 'own' || isOwnPerson(personId)) && !known?.topics) return 'missing';
+        if ((wanted === 'own' || isWriterAdded(personId)) && !known?.topics) return 'missing';
         if (known === undefined && (await isFull(trx, userId))) return 'full';
         const [kept] = await (known === undefined
           ? trx<PersonRow>(peopleTable).insert(
@@ -112,20 +115,26 @@ export function createPeopleRepository(db: Knex): PeopleRepository {
       }),
     drop: async (userId, personId) =>
       (await peopleOf(userId).where({ person_id: personId }).delete()) > 0,
-    addOwn: (userId, { name, headline, topics }) =>
+    addWriterPerson: (userId, { name, headline, topics }) =>
       db.transaction(async (trx) => {
         await lockLists(trx, userId);
         if (await isFull(trx, userId)) return 'full';
-        if ((await countOf(peopleOf(userId, trx).whereNotNull('topics'))) >= limits.ownPeopleKept) {
-          return 'own-full';
+        if (
+          (await countOf(peopleOf(userId, trx).whereNotNull('topics'))) >= limits.writerPeopleKept
+        ) {
+          return 'writer-people-full';
         }
-        const own = { user_id: userId, person_id: ownPersonId(randomUUID()), list: 'own' } as const;
+        const person = {
+          user_id: userId,
+          person_id: writerPersonId(randomUUID()),
+          list: 'own',
+        } as const;
         const [kept] = await trx<PersonRow>(peopleTable)
-          .insert({ ...own, name, headline, topics })
+          .insert({ ...person, name, headline, topics })
           .returning('*');
         return camelRow(kept) ?? 'full';
       }),
-    changeOwn: async (userId, personId, { name, headline, topics }) => {
+    changeWriterPerson: async (userId, personId, { name, headline, topics }) => {
       const [changed] = await peopleOf(userId)
         .where({ person_id: personId })
         .whereNotNull('topics')
@@ -163,7 +172,7 @@ export function createPeopleRepository(db: Knex): PeopleRepository {
         favorites: favorites.map(({ personId }) => personId),
         favoriteNames: namesOfConnections(favorites),
       };
-      return { userId, wishes, own: people.flatMap(ownPersonOf) };
+      return { userId, wishes, added: people.flatMap(writerPersonOf) };
     },
   };
 }
@@ -186,7 +195,7 @@ async function countOf(people: Knex.QueryBuilder<PersonRow>): Promise<number> {
   return Number(row?.count ?? 0);
 }
 
-function ownPersonOf(row: StoredPerson): OwnPerson[] {
+function writerPersonOf(row: StoredPerson): WriterPerson[] {
   const { personId: id, name, headline, topics, meaning: embedding, createdAt: since } = row;
   return headline === null || topics === null
     ? []

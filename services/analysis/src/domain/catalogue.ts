@@ -8,7 +8,10 @@ z.config(z.locales.en());
 
 export type CatalogueLeader = LeaderEntry;
 
-/** Whom the engine may suggest: a person of the catalogue, or a writer's own, of whom less is known. */
+/**
+ * Whom the engine may suggest: a person of the catalogue, or somebody whom the writer added, of
+ * whom less is known.
+ */
 export type Suggestible = Omit<CatalogueLeader, 'followers' | 'posts' | 'languages' | 'region'> &
   Partial<Pick<CatalogueLeader, 'followers' | 'posts'>>;
 

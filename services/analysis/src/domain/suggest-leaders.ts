@@ -4,7 +4,7 @@ import {
   type AnalysisStageId,
 } from '@tagwell/contracts/analysis-stages';
 import { analysisResult, type AnalysisResult } from '@tagwell/contracts/http/analysis';
-import { isOwnPerson } from '@tagwell/contracts/http/people-routes';
+import { isWriterAdded } from '@tagwell/contracts/http/people-routes';
 import { limits } from '@tagwell/contracts/limits';
 import type { JobSteps } from '@tagwell/jobs/job-steps';
 import type { Engine } from './engine/create-engine.ts';
@@ -133,14 +133,14 @@ async function matchLeaders(
   { engine, languageModel }: Suggesting,
 ): Promise<RankedLeader[]> {
   const { reading, topics } = read;
-  // A writer's own people are nobody else's business.
-  const { own = [], others = [] } = Object.groupBy(read.people, ({ id }) =>
-    isOwnPerson(id) ? 'own' : 'others',
+  // The language model is not told of people whom the writer added.
+  const { added = [], others = [] } = Object.groupBy(read.people, ({ id }) =>
+    isWriterAdded(id) ? 'added' : 'others',
   );
   const chosen = await chooseLeaders(languageModel, { ...read, people: others }, engine);
   if (chosen === undefined) return engine.rankLeaders(reading, topics, read.people);
   const first = firstOf(reading);
-  return [...chosen, ...engine.rankLeaders(reading, topics, own)].toSorted(
+  return [...chosen, ...engine.rankLeaders(reading, topics, added)].toSorted(
     (a, b) => first(b.id, b.matchScore) - first(a.id, a.matchScore) || b.matchScore - a.matchScore,
   );
 }

@@ -1,13 +1,13 @@
 import {
-  addOwnPersonRoute,
-  changeOwnPersonRoute,
+  addWriterPersonRoute,
+  changeWriterPersonRoute,
   dropPersonRoute,
   findPeopleRoute,
   keepPersonRoute,
   type KeptPerson,
   listPeopleRoute,
   listPeopleTopicsRoute,
-  type OwnPersonRequest,
+  type WriterPersonRequest,
 } from '@tagwell/contracts/http/people-routes';
 import { limits } from '@tagwell/contracts/limits';
 import { texts } from '@tagwell/contracts/texts';
@@ -39,14 +39,14 @@ export function servePeople(app: Express, { people, view, identity }: PeopleRout
 
   /** Somebody whom the catalogue or the writer has already, and topics that there are not. */
   async function refuseUnfit(
-    { name, topics }: OwnPersonRequest,
-    own: readonly StoredPerson[],
+    { name, topics }: WriterPersonRequest,
+    listed: readonly StoredPerson[],
   ): Promise<void> {
     if (topics.some((id) => findTopic(id) === undefined)) {
       throw new AppError('invalid_request', 'One of these topics does not exist');
     }
-    if (own.some((other) => other.topics && plainName(other.name) === plainName(name))) {
-      throw new AppError('already_exists', texts.ownPersonTwice(name));
+    if (listed.some((other) => other.topics && plainName(other.name) === plainName(name))) {
+      throw new AppError('already_exists', texts.writerPersonTwice(name));
     }
     const known = (await suggestible(view)).find(
       ({ leader }) => plainName(leader.name) === plainName(name),
@@ -56,20 +56,21 @@ export function servePeople(app: Express, { people, view, identity }: PeopleRout
     }
   }
 
-  serveRoute(app, identity, addOwnPersonRoute, async ({ caller, body }) => {
+  serveRoute(app, identity, addWriterPersonRoute, async ({ caller, body }) => {
     await refuseUnfit(body, await people.list(caller.user.id));
-    const kept = await people.addOwn(caller.user.id, body);
+    const kept = await people.addWriterPerson(caller.user.id, body);
     if (kept === 'full') throw new AppError('too_many_people', texts.tooManyPeople);
-    if (kept === 'own-full') throw new AppError('too_many_people', texts.tooManyOwnPeople);
+    if (kept === 'writer-people-full')
+      throw new AppError('too_many_people', texts.tooManyWriterPeople);
     return { status: 201, body: presentKeptPerson(kept) };
   });
 
-  serveRoute(app, identity, changeOwnPersonRoute, async ({ caller, params, body }) => {
+  serveRoute(app, identity, changeWriterPersonRoute, async ({ caller, params, body }) => {
     const everybody = await people.list(caller.user.id);
     const others = everybody.filter(({ personId }) => personId !== params.id);
     if (others.length === everybody.length) throw notOnLists();
     await refuseUnfit(body, others);
-    const changed = await people.changeOwn(caller.user.id, params.id, body);
+    const changed = await people.changeWriterPerson(caller.user.id, params.id, body);
     if (changed === undefined) throw notOnLists();
     return { status: 200, body: presentKeptPerson(changed) };
   });

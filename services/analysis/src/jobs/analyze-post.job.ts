@@ -62,15 +62,15 @@ export function analyzePostJob({
         const began = performance.now();
         const { signal } = work;
         const current = await engine();
-        const own = row.userId === null ? undefined : await withLists(current, row.userId);
+        const lists = row.userId === null ? undefined : await withLists(current, row.userId);
         const post = {
           post: row.postContent,
           keywords: row.keywords,
-          ...(own && { wishes: own.wishes }),
+          ...(lists && { wishes: lists.wishes }),
         };
         const deadlineMs = Date.now() + row.leftMs;
         const tools = {
-          engine: own?.engine ?? current,
+          engine: lists?.engine ?? current,
           embedPost,
           steps,
           languageModel: languageModel?.forAnalysis({ deadlineMs, signal }),

@@ -25,7 +25,7 @@ export function createAccountsRepository(db: Knex, sealEmail: SealEmail): Accoun
   return {
     delete: (userId) => db.transaction((trx) => removeAccount(trx, userId, sealEmail)),
     traces: async (userId) => {
-      const own = { audience: 'user', subject_id: userId };
+      const ofSubject = { audience: 'user', subject_id: userId };
       const [user, sessions, devices, links, usedLinks, mails] = await Promise.all([
         db(usersTable)
           .where({ id: userId })
@@ -36,9 +36,11 @@ export function createAccountsRepository(db: Knex, sealEmail: SealEmail): Accoun
             hasLinkedinTokens: db.raw('linkedin_access_token IS NOT NULL'),
             linkedinTokensExpireAt: 'linkedin_token_expiry',
           }),
-        db('sessions').where(own).select({ signedInAt: 'created_at', expiresAt: 'expires_at' }),
+        db('sessions')
+          .where(ofSubject)
+          .select({ signedInAt: 'created_at', expiresAt: 'expires_at' }),
         db('known_devices')
-          .where(own)
+          .where(ofSubject)
           .select({ firstSeenAt: 'created_at', lastSeenAt: 'last_seen_at' }),
         db(linksTable).where({ user_id: userId }).select({
           createdAt: 'created_at',
@@ -63,10 +65,10 @@ async function removeAccount(
 ): Promise<Removed | undefined> {
   const user = await lockUser(trx, userId);
   if (user === undefined) return undefined;
-  const own = { audience: 'user', subject_id: userId };
+  const ofSubject = { audience: 'user', subject_id: userId };
   const removed = {
-    sessions: await trx('sessions').where(own).delete(),
-    devices: await trx('known_devices').where(own).delete(),
+    sessions: await trx('sessions').where(ofSubject).delete(),
+    devices: await trx('known_devices').where(ofSubject).delete(),
     links: await trx('password_reset_tokens').where({ user_id: userId }).delete(),
     mails: await trx(mailsTable).where({ user_id: userId }).delete(),
     users: await trx(usersTable).where({ id: userId }).delete(),
@@ -143,7 +145,7 @@ export function createManagedAccountsRepository(
 }
 
 async function find(db: Knex, userId: string): Promise<ManagedAccount | undefined> {
-  const own = { audience: 'user', subject_id: userId };
+  const ofSubject = { audience: 'user', subject_id: userId };
   const [user, link, mail, [sessions], device] = await Promise.all([
     db<UserRow>(usersTable).where({ id: userId, is_premium: true }).first(),
     db(linksTable)
@@ -160,10 +162,10 @@ async function find(db: Knex, userId: string): Promise<ManagedAccount | undefine
         finishedAt: 'finished_at',
       }),
     db('sessions')
-      .where(own)
+      .where(ofSubject)
       .where('expires_at', '>', db.fn.now())
       .count<{ count: string }[]>('* as count'),
-    db('known_devices').where(own).max<{ last: Date | null }>('last_seen_at as last').first(),
+    db('known_devices').where(ofSubject).max<{ last: Date | null }>('last_seen_at as last').first(),
   ]);
   if (user === undefined) return undefined;
   return {

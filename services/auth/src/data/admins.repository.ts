@@ -60,7 +60,7 @@ export function createAdminsRepository(db: Knex): AdminsRepository {
 
 /** Ends every session of an operator, and forgets the browsers. */
 export async function signOutOperator(trx: Knex.Transaction, id: string): Promise<void> {
-  const own = { audience: 'admin', subject_id: id };
-  await trx('sessions').where(own).delete();
-  await trx('known_devices').where(own).delete();
+  const ofSubject = { audience: 'admin', subject_id: id };
+  await trx('sessions').where(ofSubject).delete();
+  await trx('known_devices').where(ofSubject).delete();
 }

@@ -181,14 +181,14 @@ async function use(
   if (taken.length === 0) return undefined;
   await rememberUsed(trx, hash, { user_id: user.id });
 
-  const own = { audience: 'user', subject_id: user.id };
+  const ofSubject = { audience: 'user', subject_id: user.id };
   const isFirst = user.password === null;
   const accepted = isFirst ? { accepted_at: trx.fn.now() } : {};
   await trx(usersTable)
     .where({ id: user.id })
     .update({ password, updated_at: trx.fn.now(), ...accepted });
-  await trx('sessions').where(own).delete();
-  await trx('known_devices').where(own).delete();
+  await trx('sessions').where(ofSubject).delete();
+  await trx('known_devices').where(ofSubject).delete();
   if (!isFirst) {
     await queueMail(trx, { kind: 'password-changed', userId: user.id, requestId });
   }

@@ -74,17 +74,17 @@ async function create(
     .first<{ role: OperatorRole | null } | undefined>(trx.raw(`${roleColumn[audience]} AS role`));
   if (person === undefined) return undefined;
 
-  const own = { audience, subject_id: subjectId };
-  await trx('sessions').where(own).where('expires_at', '<', trx.fn.now()).delete();
+  const ofSubject = { audience, subject_id: subjectId };
+  await trx('sessions').where(ofSubject).where('expires_at', '<', trx.fn.now()).delete();
   if (replaces !== undefined) await trx('sessions').where({ audience, id: replaces }).delete();
   await trx('sessions').insert({
-    ...own,
+    ...ofSubject,
     id: session.id,
     renewal_hash: session.renewalHash,
     visitor_id: visitorId,
     expires_at: session.expiresAt,
   });
-  await rememberDevice(trx, own, visitorId);
+  await rememberDevice(trx, ofSubject, visitorId);
   if (audience === 'admin') await recordAct(trx, { operatorId: subjectId, action: 'sign_in' });
   return { role: person.role ?? undefined };
 }
@@ -100,17 +100,17 @@ async function end(trx: Knex.Transaction, audience: Audience, id: string): Promi
 
 async function rememberDevice(
   trx: Knex.Transaction,
-  own: { audience: Audience; subject_id: string },
+  ofSubject: { audience: Audience; subject_id: string },
   visitorId: string,
 ): Promise<void> {
   await trx('known_devices')
-    .insert({ ...own, visitor_id: visitorId })
+    .insert({ ...ofSubject, visitor_id: visitorId })
     .onConflict(['subject_id', 'audience', 'visitor_id'])
     .merge({ last_seen_at: trx.fn.now() });
   const newest = trx('known_devices')
-    .where(own)
+    .where(ofSubject)
     .orderBy('last_seen_at', 'desc')
     .limit(devicesKept)
     .select('visitor_id');
-  await trx('known_devices').where(own).whereNotIn('visitor_id', newest).delete();
+  await trx('known_devices').where(ofSubject).whereNotIn('visitor_id', newest).delete();
 }

@@ -41,9 +41,9 @@ test('another choice begins at its first page, and what needs no saying is not s
   const back = writeChoice(retired, { state: 'active', origin: 'all' });
   expect(back.toString()).toBe('people.query=bees');
 
-  const ownOnes = writeChoice(retired, { state: 'all', origin: 'own' }, organizationList);
-  expect(readChoice(ownOnes, organizationList)).toEqual({ state: 'all', origin: 'own' });
-  expect(readChoice(ownOnes)).toEqual({ state: 'retired', origin: 'own' });
+  const addedHere = writeChoice(retired, { state: 'all', origin: 'own' }, organizationList);
+  expect(readChoice(addedHere, organizationList)).toEqual({ state: 'all', origin: 'own' });
+  expect(readChoice(addedHere)).toEqual({ state: 'retired', origin: 'own' });
   const nonsense = new URLSearchParams('organizations.state=retired');
   expect(readChoice(nonsense, organizationList).state).toBe('active');
 });

@@ -14,9 +14,9 @@ import { Notice } from '../../shared/ui/notice.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Card, H2, Muted, Small, Stack, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
 import { toast } from '../../shared/ui/toast-store.ts';
-import { OwnPersonForm } from './own-person-form.tsx';
+import { WriterPersonForm } from './writer-person-form.tsx';
 import { foundPeopleQuery, type People, peopleTopicsQuery } from './people-api.ts';
-import { PeopleItems, PersonItem } from './own-people.tsx';
+import { PeopleItems, PersonItem } from './writer-people.tsx';
 
 /** Somebody of the catalogue becomes a favorite; anybody else is added with their topics. */
 export function AddPerson({ people }: { people: People }) {
@@ -70,7 +70,9 @@ export function AddPerson({ people }: { people: People }) {
         {asked !== '' && !isAdding && (
           <Found name={asked} people={people} onAdd={() => setAdding(true)} />
         )}
-        {asked !== '' && isAdding && <AddOwn name={asked} people={people} onDone={close} />}
+        {asked !== '' && isAdding && (
+          <AddWriterPerson name={asked} people={people} onDone={close} />
+        )}
       </Stack>
     </Card>
   );
@@ -130,17 +132,25 @@ function Found({ name, people, onAdd }: FoundProps) {
   );
 }
 
-function AddOwn({ name, people, onDone }: { name: string; people: People; onDone: () => void }) {
+function AddWriterPerson({
+  name,
+  people,
+  onDone,
+}: {
+  name: string;
+  people: People;
+  onDone: () => void;
+}) {
   const { data: topics, error } = useQuery(peopleTopicsQuery);
   if (error) return <Notice tone="bad">{sentenceFor(error)}</Notice>;
   if (!topics) return <Skeleton label="Loading the topics" lines={3} />;
   return (
-    <OwnPersonForm
+    <WriterPersonForm
       initial={{ name, headline: '', topics: [] }}
       topics={topics}
       submit="Add"
       onSave={async (person) => {
-        await people.addOwn(person);
+        await people.addWriterPerson(person);
         toast({ title: `${person.name.trim()} is added`, description: 'Only you see them.' });
         onDone();
       }}

@@ -11,8 +11,8 @@ import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Card, H2, Muted, Small, Stack, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
 import { offerUndo } from '../../shared/ui/toast-store.ts';
 import { AddPerson } from './add-person.tsx';
-import { OwnPeople, PeopleItems, PersonItem } from './own-people.tsx';
 import { usePeople } from './people-api.ts';
+import { PeopleItems, PersonItem, WriterPeople } from './writer-people.tsx';
 
 const lists = [
   {
@@ -31,8 +31,8 @@ const lists = [
 
 /** Both lists of a writer. */
 export function MyPeople() {
-  const own = usePeople();
-  const { people, isPending, error, refetch, takeOff: remove, keep } = own;
+  const writersLists = usePeople();
+  const { people, isPending, error, refetch, takeOff: remove, keep } = writersLists;
 
   async function takeOff(person: KeptPerson): Promise<void> {
     if (!(await remove(person))) return;
@@ -51,7 +51,7 @@ export function MyPeople() {
   }
   return (
     <Stack $gap={5}>
-      <AddPerson people={own} />
+      <AddPerson people={writersLists} />
       {people.length === 0 && (
         <EmptyState
           picture="people"
@@ -62,7 +62,7 @@ export function MyPeople() {
           or never have them suggested again.
         </EmptyState>
       )}
-      <OwnPeople people={own} />
+      <WriterPeople people={writersLists} />
       {people.length > 0 &&
         lists.map(({ list, title, lead, none }) => (
           <OneList key={list} list={list} title={title} lead={lead}>

@@ -1,13 +1,13 @@
 import {
-  addOwnPersonRoute,
-  changeOwnPersonRoute,
+  addWriterPersonRoute,
+  changeWriterPersonRoute,
   dropPersonRoute,
   findPeopleRoute,
-  isOwnPerson,
+  isWriterAdded,
   keepPersonRoute,
   listPeopleRoute,
   listPeopleTopicsRoute,
-  type OwnPersonRequest,
+  type WriterPersonRequest,
   type PeopleList,
 } from '@tagwell/contracts/http/people-routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -56,14 +56,14 @@ export function usePeople() {
     keep,
     drop,
     /** Off the favorites and the nevers; somebody whom the writer has added stays theirs. */
-    takeOff: (person: Person) => (isOwnPerson(person.id) ? keep(person, 'own') : drop(person)),
+    takeOff: (person: Person) => (isWriterAdded(person.id) ? keep(person, 'own') : drop(person)),
     /** Rejects with what is wrong, for the form to say. */
-    addOwn: async (person: OwnPersonRequest) => {
-      await call(addOwnPersonRoute, { body: person });
+    addWriterPerson: async (person: WriterPersonRequest) => {
+      await call(addWriterPersonRoute, { body: person });
       await forget(queryClient, listPeopleRoute);
     },
-    changeOwn: async (id: string, person: OwnPersonRequest) => {
-      await call(changeOwnPersonRoute, { params: { id }, body: person });
+    changeWriterPerson: async (id: string, person: WriterPersonRequest) => {
+      await call(changeWriterPersonRoute, { params: { id }, body: person });
       await forget(queryClient, listPeopleRoute);
     },
   };

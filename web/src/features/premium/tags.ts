@@ -80,7 +80,7 @@ export function aboutPerson(person: ThoughtLeader): string | undefined {
 
 function toldOf({ matches, topics, connection, isOwn, headline }: ThoughtLeader) {
   if (connection) return workOf(connection);
-  // Whether somebody of the writer's own speaks on what they are listed for, nobody has said.
+  // Whether somebody whom the writer added speaks on what they are listed for, nobody has said.
   return isOwn === true ? headline : speaksOn(matches[0]?.topic ?? topics[0]);
 }
 

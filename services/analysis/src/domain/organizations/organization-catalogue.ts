@@ -93,7 +93,7 @@ export function overlayOrganizations(
   stored: readonly StoredOrganization[],
 ): KnownOrganizations {
   const faults: string[] = [];
-  const own = new Map<string, KnownOrganization>();
+  const operatorEntries = new Map<string, KnownOrganization>();
   const owners = new Map<string, string>();
   const shippedIds = new Set(shipped.map(({ id }) => id));
   for (const { id, entry: unchecked, updatedAt } of stored) {
@@ -104,15 +104,15 @@ export function overlayOrganizations(
     const [fault] = found;
     if (fault !== undefined) faults.push(`${id}: ${fault}`);
     if (entry === undefined || fault !== undefined) continue;
-    own.set(id, { entry, origin: shippedIds.has(id) ? 'shipped' : 'own', updatedAt });
+    operatorEntries.set(id, { entry, origin: shippedIds.has(id) ? 'shipped' : 'own', updatedAt });
     for (const key of keys) owners.set(key, id);
   }
   const byId = new Map<string, KnownOrganization>();
   for (const { aliases = [], ...entry } of shipped) {
-    if (own.has(entry.id) || owners.has(nameKey(entry.name))) continue;
+    if (operatorEntries.has(entry.id) || owners.has(nameKey(entry.name))) continue;
     const free = aliases.filter((alias) => !owners.has(nameKey(alias)));
     const left = free.length > 0 ? { ...entry, aliases: free } : entry;
     byId.set(entry.id, { entry: left, origin: 'shipped', updatedAt: undefined });
   }
-  return { byId: new Map([...byId, ...own]), faults };
+  return { byId: new Map([...byId, ...operatorEntries]), faults };
 }

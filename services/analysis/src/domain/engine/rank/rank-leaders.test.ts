@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { ownPersonId } from '@tagwell/contracts/http/people-routes';
+import { writerPersonId } from '@tagwell/contracts/http/people-routes';
 import { limits, scoreBands } from '@tagwell/contracts/limits';
 import {
   analyze,
@@ -71,12 +71,16 @@ describe('rankLeaders', () => {
         { knownFor: ['time to hire', 'interview process', 'distributed teams'] },
       ),
     );
-    const own = buildLeader('Zoe Added', { hiring: 1, 'remote-work': 1 }, { id: ownPersonId('1') });
-    const { ids, leaders } = analyze(remoteHiringPost, [], [...better, own]);
+    const added = buildLeader(
+      'Zoe Added',
+      { hiring: 1, 'remote-work': 1 },
+      { id: writerPersonId('1') },
+    );
+    const { ids, leaders } = analyze(remoteHiringPost, [], [...better, added]);
     expect(ids).toHaveLength(limits.leadersRanked);
-    expect(leaders.at(-1)?.id).toBe(own.id);
+    expect(leaders.at(-1)?.id).toBe(added.id);
     expect(leaders.at(-1)?.matchScore).toBeGreaterThanOrEqual(scoreBands.good);
-    const stranger = buildLeader('Zoe Added', { sales: 1 }, { id: ownPersonId('1') });
+    const stranger = buildLeader('Zoe Added', { sales: 1 }, { id: writerPersonId('1') });
     expect(analyze(remoteHiringPost, [], [...better, stranger]).ids).not.toContain(stranger.id);
   });
 

@@ -1,4 +1,4 @@
-import { isOwnPerson } from '@tagwell/contracts/http/people-routes';
+import { isWriterAdded } from '@tagwell/contracts/http/people-routes';
 import type { TopicMatch } from '@tagwell/contracts/http/analysis';
 import { limits, scoreBands } from '@tagwell/contracts/limits';
 import { hashText } from '@tagwell/topics/memo';
@@ -33,7 +33,7 @@ const answerShare = 0.01;
 /** Used when no outcomes are known. */
 const unknownAnswer = 0.5;
 /** How many people whom the writer added may stand at the end of a list on which others fit better. */
-const ownMost = 4;
+const writerPeopleMost = 4;
 /** Lets equals take turns from post to post, so that the same five are not on every list. */
 const rotationShare = 0.02;
 
@@ -64,7 +64,7 @@ export function rankLeaders(
     })
     .filter(({ matchScore }) => matchScore >= minimumScore)
     .toSorted((a, b) => b.first - a.first || b.value - a.value || (a.id < b.id ? -1 : 1));
-  return withOwnPeople(ranked).map(({ id, leader, subjects, matchScore }) => ({
+  return withWriterPeople(ranked).map(({ id, leader, subjects, matchScore }) => ({
     id,
     matchScore,
     ...explainMatch(leader, extracted.topics, subjects, matchScore >= scoreBands.good),
@@ -72,12 +72,12 @@ export function rankLeaders(
 }
 
 /** The first of a list, with people whom the writer added and who fit well, however many fit better. */
-function withOwnPeople<T extends { id: string; matchScore: number }>(ranked: readonly T[]): T[] {
-  const own = ranked
+function withWriterPeople<T extends { id: string; matchScore: number }>(ranked: readonly T[]): T[] {
+  const added = ranked
     .slice(limits.leadersRanked)
-    .filter(({ id, matchScore }) => isOwnPerson(id) && matchScore >= scoreBands.good)
-    .slice(0, ownMost);
-  return [...ranked.slice(0, limits.leadersRanked - own.length), ...own];
+    .filter(({ id, matchScore }) => isWriterAdded(id) && matchScore >= scoreBands.good)
+    .slice(0, writerPeopleMost);
+  return [...ranked.slice(0, limits.leadersRanked - added.length), ...added];
 }
 
 /** 1 for the writer's favorites among those who fit well, who come first; else 0. */

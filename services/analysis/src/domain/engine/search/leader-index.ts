@@ -71,8 +71,9 @@ export function buildLeaderIndex(
 }
 
 /**
- * The index with a few more people after those it has, such as a writer's own. It shares all that they
- * do not change. Whoever has the name of somebody it knows is left out: a post could not tell them apart.
+ * The index with a few more people after those it has, such as those whom a writer added. It shares
+ * all that they do not change. Whoever has the name of somebody it knows is left out: a post could
+ * not tell them apart.
  */
 export function addPeople(
   index: LeaderIndex,

@@ -1,4 +1,4 @@
-import { isOwnPerson } from '@tagwell/contracts/http/people-routes';
+import { isWriterAdded } from '@tagwell/contracts/http/people-routes';
 import { tokenize } from '@tagwell/topics/tokenize';
 import { createPersonFinder } from '../network/name-finder.ts';
 import { findNamedPeople } from '../read/name-index.ts';
@@ -44,7 +44,7 @@ export function searchLeaders(
   const leftOut = indexesOf([...reading.namedPeople, ...never, ...namesakes]);
   const favorites = indexesOf(wanted);
   const comesAlong = (personIndex: number) =>
-    favorites.has(personIndex) || isOwnPerson(people[personIndex]?.leader.id ?? '');
+    favorites.has(personIndex) || isWriterAdded(people[personIndex]?.leader.id ?? '');
   const rankOf = ({ personIndex }: Found) => people[personIndex]?.followerRank ?? 0;
   const firstOf = (found: readonly Found[], most: number) =>
     found

@@ -6,34 +6,34 @@ import { Avatar } from '../../shared/ui/avatar.tsx';
 import { TextButton } from '../../shared/ui/button.tsx';
 import { Card, H2, Muted, Small, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
 import { offerUndo, toast } from '../../shared/ui/toast-store.ts';
-import { OwnPersonForm } from './own-person-form.tsx';
+import { WriterPersonForm } from './writer-person-form.tsx';
 import { type People, peopleTopicsQuery } from './people-api.ts';
 
-type OwnPerson = KeptPerson & { own: NonNullable<KeptPerson['own']> };
+type WriterPerson = KeptPerson & { own: NonNullable<KeptPerson['own']> };
 
 /** Those whom the writer has added, with what they said of them. */
-export function OwnPeople({ people }: { people: People }) {
+export function WriterPeople({ people }: { people: People }) {
   const { data: topics = [] } = useQuery(peopleTopicsQuery);
   const [edited, setEdited] = useState<string>();
   const names = new Map(topics.map(({ id, name }) => [id, name]));
-  const own = (people.people ?? []).flatMap((person): OwnPerson[] =>
+  const added = (people.people ?? []).flatMap((person): WriterPerson[] =>
     person.own ? [{ ...person, own: person.own }] : [],
   );
-  if (own.length === 0) return null;
+  if (added.length === 0) return null;
 
-  async function remove(person: OwnPerson): Promise<void> {
+  async function remove(person: WriterPerson): Promise<void> {
     if (!(await people.drop(person))) return;
     offerUndo(`${person.name} is deleted`, 'They are no longer suggested', () => {
-      void people.addOwn({ name: person.name, ...person.own });
+      void people.addWriterPerson({ name: person.name, ...person.own });
     });
   }
 
   return (
-    <Card aria-labelledby="own-people">
-      <H2 id="own-people">Added by you</H2>
+    <Card aria-labelledby="writer-people">
+      <H2 id="writer-people">Added by you</H2>
       <Muted>Only you see them. They are suggested when a post is about their topics.</Muted>
       <PeopleItems>
-        {own.map((person) => (
+        {added.map((person) => (
           <PersonItem key={person.id}>
             <Avatar name={person.name} />
             <div>
@@ -51,12 +51,12 @@ export function OwnPeople({ people }: { people: People }) {
               Delete<VisuallyHidden> {person.name}</VisuallyHidden>
             </TextButton>
             {edited === person.id && (
-              <OwnPersonForm
+              <WriterPersonForm
                 initial={{ name: person.name, ...person.own }}
                 topics={topics}
                 submit="Save"
                 onSave={async (changed) => {
-                  await people.changeOwn(person.id, changed);
+                  await people.changeWriterPerson(person.id, changed);
                   setEdited(undefined);
                   toast({ title: `${changed.name.trim()} is saved` });
                 }}

@@ -6,7 +6,7 @@ import {
 } from '@tagwell/topics/embedding/embedding';
 import type { SentenceEncoder } from '@tagwell/topics/embedding/sentence-encoder';
 import { findTopic } from '@tagwell/topics/topics';
-import type { OwnPerson, PeopleRepository, WritersLists } from '../data/people.repository.ts';
+import type { PeopleRepository, WriterPerson, WritersLists } from '../data/people.repository.ts';
 import type { Suggestible } from './catalogue.ts';
 import type { Engine } from './engine/create-engine.ts';
 import { knownForText } from './engine/search/leader-index.ts';
@@ -14,8 +14,8 @@ import { knownForText } from './engine/search/leader-index.ts';
 /** How somebody stands for each of the topics that a writer names: fully. */
 const weight = 1;
 
-/** A writer's own people as the engine knows people: all that is told of them is the writer's. */
-function asSuggestible({ id, name, headline, topics, since }: OwnPerson): Suggestible {
+/** The people whom a writer added, as the engine knows people: all facts are the writer's. */
+function asSuggestible({ id, name, headline, topics, since }: WriterPerson): Suggestible {
   const known = topics.flatMap((topic) => findTopic(topic) ?? []);
   return {
     id,
@@ -27,23 +27,23 @@ function asSuggestible({ id, name, headline, topics, since }: OwnPerson): Sugges
   };
 }
 
-interface OwnPeopleTools {
+interface WriterPeopleTools {
   people: Pick<PeopleRepository, 'keepEmbedding'>;
   encode: SentenceEncoder['encode'];
   onFailed: (error: unknown) => void;
 }
 
 /**
- * The engine with a writer's own people among the candidates. Their embeddings are computed once; where
- * that fails, words decide alone.
+ * The engine with the people whom the writer added among the candidates. Their embeddings are
+ * computed once; where that fails, words decide alone.
  */
-export async function includeOwnPeople(
+export async function includeWriterPeople(
   engine: Engine,
-  { userId, own }: WritersLists,
-  { people, encode, onFailed }: OwnPeopleTools,
+  { userId, added }: WritersLists,
+  { people, encode, onFailed }: WriterPeopleTools,
 ): Promise<Engine> {
-  if (own.length === 0) return engine;
-  const persons = own
+  if (added.length === 0) return engine;
+  const persons = added
     .map((one) => ({ ...asSuggestible(one), stored: one.embedding }))
     // A later vocabulary may know none of their topics.
     .filter(({ topics }) => Object.keys(topics).length > 0);

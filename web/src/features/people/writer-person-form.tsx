@@ -1,4 +1,4 @@
-import type { OwnPersonRequest } from '@tagwell/contracts/http/people-routes';
+import type { WriterPersonRequest } from '@tagwell/contracts/http/people-routes';
 import type { Topic } from '@tagwell/contracts/http/leader';
 import { limits } from '@tagwell/contracts/limits';
 import { texts } from '@tagwell/contracts/texts';
@@ -11,16 +11,22 @@ import { Field, FieldGroup } from '../../shared/ui/field.tsx';
 import { Failure } from '../../shared/ui/notice.tsx';
 import { Row, Small, Stack, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
 
-interface OwnPersonFormProps {
-  initial: OwnPersonRequest;
+interface WriterPersonFormProps {
+  initial: WriterPersonRequest;
   topics: readonly Topic[];
   submit: string;
-  onSave: (person: OwnPersonRequest) => Promise<void>;
+  onSave: (person: WriterPersonRequest) => Promise<void>;
   onCancel: () => void;
 }
 
 /** What a writer says of somebody whom the catalogue lacks. */
-export function OwnPersonForm({ initial, topics, submit, onSave, onCancel }: OwnPersonFormProps) {
+export function WriterPersonForm({
+  initial,
+  topics,
+  submit,
+  onSave,
+  onCancel,
+}: WriterPersonFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [person, setPerson] = useState(initial);
   const { problems, report, clear } = useFieldProblems<'name' | 'topics'>(form);
@@ -30,7 +36,7 @@ export function OwnPersonForm({ initial, topics, submit, onSave, onCancel }: Own
     event.preventDefault();
     const wrong = report({
       name: person.name.trim().length < 2 ? texts.nameTooShort : undefined,
-      topics: person.topics.length === 0 ? texts.ownPersonWithoutTopic : undefined,
+      topics: person.topics.length === 0 ? texts.writerPersonWithoutTopic : undefined,
     });
     if (!wrong) await run(() => onSave(person));
   }
@@ -93,7 +99,7 @@ function TopicChoice({ all, chosen, problem, onChange }: TopicChoiceProps) {
   const id = useId();
   const group = useRef<HTMLFieldSetElement>(null);
   const names = new Map(all.map((topic) => [topic.id, topic.name]));
-  const isFull = chosen.length >= limits.ownPersonTopics;
+  const isFull = chosen.length >= limits.writerPersonTopics;
 
   function remove(gone: string): void {
     onChange(chosen.filter((topic) => topic !== gone));
@@ -115,7 +121,7 @@ function TopicChoice({ all, chosen, problem, onChange }: TopicChoiceProps) {
         )}
         {problem !== undefined && <Problem id={`${id}-problem`}>{problem}</Problem>}
         <Small id={`${id}-hint`}>
-          They are suggested when a post is about these. Up to {limits.ownPersonTopics}.
+          They are suggested when a post is about these. Up to {limits.writerPersonTopics}.
         </Small>
         {chosen.length > 0 && (
           <Chosen aria-label="Chosen topics">
