@@ -167,7 +167,10 @@ async function wireEngine(
     withLists: async (engine, userId) => {
       const lists = await people.listsOf(userId);
       const tools = { people, encode: encoder.encode, onFailed };
-      return { wishes: lists.wishes, engine: await includeWriterPeople(engine, lists, tools) };
+      return {
+        preferences: lists.preferences,
+        engine: await includeWriterPeople(engine, lists, tools),
+      };
     },
   };
 }

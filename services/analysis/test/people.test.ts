@@ -69,10 +69,10 @@ describe('a writer’s lists', () => {
     await keep(user, 'connection-7', 'never', 'Bo Reed');
     await keep(user, 'zed-fieldnote', 'always', 'Zed Fieldnote');
     await keep(user, 'connection-9', 'always', 'Zoe Nolan');
-    const { wishes } = await createPeopleRepository(service.db).listsOf(user);
-    expect(wishes).toEqual({
-      never: ['ana-lima', 'connection-7'],
-      neverNames: ['Ana Lima', 'Bo Reed'],
+    const { preferences } = await createPeopleRepository(service.db).listsOf(user);
+    expect(preferences).toEqual({
+      blocked: ['ana-lima', 'connection-7'],
+      blockedNames: ['Ana Lima', 'Bo Reed'],
       favorites: ['zed-fieldnote', 'connection-9'],
       favoriteNames: ['Zoe Nolan'],
     });
@@ -182,8 +182,8 @@ describe('an analysis that is opened again', () => {
         );
         return result && [...result.thoughtLeaders, ...(result.moreLeaders ?? [])];
       });
-    const [tagged, unwanted, wanted] = await leaders();
-    for (const person of [tagged, unwanted]) {
+    const [tagged, blocked, wanted] = await leaders();
+    for (const person of [tagged, blocked]) {
       await keep(user, person?.id ?? '', 'never', person?.name);
     }
     expect((await leaders()).map(({ id }) => id)).not.toContain(tagged?.id);
@@ -193,7 +193,7 @@ describe('an analysis that is opened again', () => {
     await service.call('PUT', `/api/posts/finished/${analysisId}`, { user, body: finished });
     const shown = (await leaders()).map(({ id }) => id);
     expect(shown).toEqual(expect.arrayContaining([tagged?.id, wanted?.id]));
-    expect(shown).not.toContain(unwanted?.id);
+    expect(shown).not.toContain(blocked?.id);
 
     await keep(user, 'connection-7', 'never', wanted?.name);
     expect((await leaders()).map(({ id }) => id)).not.toContain(wanted?.id);

@@ -10,7 +10,7 @@ import { limits } from '@tagwell/contracts/limits';
 import { refuseGone } from '@tagwell/events/gone-users';
 import { type CamelRow, camelRow, camelRows } from '@tagwell/postgres/camel-row';
 import type { Knex } from 'knex';
-import type { Wishes } from '../domain/engine/read/read-post.ts';
+import type { Preferences } from '../domain/engine/read/read-post.ts';
 import { postsTable } from './posts.repository.ts';
 
 export const peopleTable = 'people';
@@ -45,15 +45,15 @@ export interface WriterPerson {
 /** All that an analysis takes from a writer's lists. */
 export interface WritersLists {
   userId: string;
-  wishes: Wishes;
+  preferences: Preferences;
   added: WriterPerson[];
 }
 
 /** Whom a writer never wants to see, by name as well: a leader may stand among the connections. */
-export interface Unwanted {
+export interface Blocked {
   ids: string[];
   names: string[];
-  /** Ids of those who stay although somebody of their name is unwanted. */
+  /** Ids of those who stay although somebody of their name is blocked. */
   favorites: string[];
 }
 
@@ -83,7 +83,7 @@ export interface PeopleRepository {
   keepEmbedding: (userId: string, personId: string, embedding: string) => Promise<void>;
   listsOf: (userId: string) => Promise<WritersLists>;
   /** But for those whom the finished post of this analysis tags: they stand in it. */
-  unwantedIn: (userId: string, analysisId: string) => Promise<Unwanted>;
+  blockedIn: (userId: string, analysisId: string) => Promise<Blocked>;
 }
 
 export function createPeopleRepository(db: Knex): PeopleRepository {
@@ -145,34 +145,34 @@ export function createPeopleRepository(db: Knex): PeopleRepository {
     keepEmbedding: async (userId, personId, embedding) => {
       await peopleOf(userId).where({ person_id: personId }).update({ meaning: embedding });
     },
-    unwantedIn: async (userId, analysisId) => {
+    blockedIn: async (userId, analysisId) => {
       const tagged = db(postsTable)
         .where({ user_id: userId, analysis_id: analysisId, deleted_at: null })
         .whereRaw(
           `(${postsTable}.people @> jsonb_build_array(jsonb_build_object('id', ${peopleTable}.person_id))
             OR ${postsTable}.people @> jsonb_build_array(jsonb_build_object('name', ${peopleTable}.name)))`,
         );
-      const [never, favorites] = await Promise.all([
+      const [blocked, favorites] = await Promise.all([
         peopleOf(userId).where({ list: 'never' }).whereNotExists(tagged),
         peopleOf(userId).where({ list: 'always' }),
       ]);
       return {
-        ids: never.map(({ person_id }) => person_id),
-        names: never.map(({ name }) => name),
+        ids: blocked.map(({ person_id }) => person_id),
+        names: blocked.map(({ name }) => name),
         favorites: favorites.map(({ person_id }) => person_id),
       };
     },
     listsOf: async (userId) => {
       const people = await list(userId);
-      const never = people.filter((person) => person.list === 'never');
+      const blocked = people.filter((person) => person.list === 'never');
       const favorites = people.filter((person) => person.list === 'always');
-      const wishes = {
-        never: never.map(({ personId }) => personId),
-        neverNames: never.map(({ name }) => name),
+      const preferences = {
+        blocked: blocked.map(({ personId }) => personId),
+        blockedNames: blocked.map(({ name }) => name),
         favorites: favorites.map(({ personId }) => personId),
         favoriteNames: namesOfConnections(favorites),
       };
-      return { userId, wishes, added: people.flatMap(writerPersonOf) };
+      return { userId, preferences, added: people.flatMap(writerPersonOf) };
     },
   };
 }

@@ -17,9 +17,9 @@ export const postReading: z.ZodMiniType<PostReading> = z.object({
   links: z.int(),
   keywords: z.array(z.string()),
   namedPeople: z.array(z.string()),
-  wishes: z.object({
-    never: z.array(z.string()),
-    neverNames: z.array(z.string()),
+  preferences: z.object({
+    blocked: z.array(z.string()),
+    blockedNames: z.array(z.string()),
     favorites: z.array(z.string()),
     favoriteNames: z.array(z.string()),
   }),

@@ -63,7 +63,7 @@ export async function searchConnections(
     work: async () => {
       if (network === undefined) return { searched: 0, candidates: [], names: [] };
       // Only the network can tell which of the people whom the post names are connections.
-      const names = [...reading.wishes.favoriteNames, ...possibleNames(post)];
+      const names = [...reading.preferences.favoriteNames, ...possibleNames(post)];
       const asked = ask(network, topics, names.slice(0, limits.peopleKept));
       return mayGoWithout ? asked.catch(() => unanswered) : asked;
     },
@@ -108,13 +108,13 @@ export async function rankConnections(
     output: matched,
     isDear,
     work: async () => {
-      const { neverNames } = post.reading.wishes;
+      const { blockedNames } = post.reading.preferences;
       const isWriter = createPersonFinder(names);
       const chosen = (await leaders()).filter(
         ({ name }) => !isWriter({ firstName: name, lastName: '' }),
       );
       const shown = chosen.slice(0, limits.leadersReturned).map(({ name }) => name);
-      const isTaken = createPersonFinder([...names, ...neverNames, ...shown]);
+      const isTaken = createPersonFinder([...names, ...blockedNames, ...shown]);
       const others = candidates.filter((candidate) => !isTaken(candidate));
       const read = others.map((candidate) => ({
         ...candidate,

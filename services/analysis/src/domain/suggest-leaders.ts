@@ -8,7 +8,7 @@ import { isWriterAdded } from '@tagwell/contracts/http/people-routes';
 import { limits } from '@tagwell/contracts/limits';
 import type { JobSteps } from '@tagwell/jobs/job-steps';
 import type { Engine } from './engine/create-engine.ts';
-import type { Wishes } from './engine/read/read-post.ts';
+import type { Preferences } from './engine/read/read-post.ts';
 import { firstOf, type RankedLeader } from './engine/rank/rank-leaders.ts';
 import { chooseLeaders, type SearchedPost } from './language-model/choose-leaders.ts';
 import { decideTopics, type DecidedTopics } from './language-model/decide-topics.ts';
@@ -28,7 +28,7 @@ export interface PostToAnalyze {
   post: string;
   keywords: readonly string[];
   /** The writer's preferences, if they have an account. */
-  wishes?: Wishes;
+  preferences?: Preferences;
 }
 
 export interface Suggesting {
@@ -95,21 +95,22 @@ export async function suggestPeople(
     output: analysisResult,
     work: () => {
       const found = present(input.post, read, people.leaders, engine);
-      const writer = { post: input.post, favoriteNames: reading.wishes.favoriteNames };
+      const writer = { post: input.post, favoriteNames: reading.preferences.favoriteNames };
       return presentPremium(writer, found, connections, people.connections);
     },
   });
 }
 
 async function readAndSearch(
-  { post, keywords, wishes }: PostToAnalyze,
+  { post, keywords, preferences }: PostToAnalyze,
   { engine, embedPost, steps, languageModel }: Suggesting,
   stage: StageOf,
 ): Promise<SearchedPost> {
   const reading = await steps.run({
     ...stage('analyze'),
     output: postReading,
-    work: async () => engine.readPost({ post, keywords, embedding: await embedPost(post), wishes }),
+    work: async () =>
+      engine.readPost({ post, keywords, embedding: await embedPost(post), preferences }),
     found: ({ words }) => ({ words }),
   });
   const topics = await steps.run({

@@ -29,7 +29,7 @@ import {
 import type { Express } from 'express';
 import * as z from 'zod/mini';
 import type { Owner, StoredAnalysis } from '../data/analyses.repository.ts';
-import type { PeopleRepository, Unwanted } from '../data/people.repository.ts';
+import type { Blocked, PeopleRepository } from '../data/people.repository.ts';
 import type { PostsRepository } from '../data/posts.repository.ts';
 import { createPersonFinder } from '../domain/engine/network/name-finder.ts';
 import { requestAnalysis, type RequestAnalysisTools } from '../domain/request-analysis.ts';
@@ -79,18 +79,18 @@ function extractedTopics(row: StoredAnalysis): Analysis['extractedTopics'] {
 }
 
 /**
- * A result as its writer sees it by now: whoever they have put on the list of nevers since is in no
+ * A result as its writer sees it by now: whoever they have put on the blocked list since is in no
  * part of it, nor is anybody of the same name but a favorite. Its post stays as it was composed.
  */
-function withoutUnwanted(
+function withoutBlocked(
   result: AnalysisResult,
-  { ids, names, favorites }: Unwanted,
+  { ids, names, favorites }: Blocked,
 ): AnalysisResult {
   if (ids.length === 0) return result;
-  const isUnwantedName = createPersonFinder(names);
+  const isBlockedName = createPersonFinder(names);
   const isWanted = ({ id, name }: ThoughtLeader) =>
     !ids.includes(id) &&
-    (favorites.includes(id) || !isUnwantedName({ firstName: name, lastName: '' }));
+    (favorites.includes(id) || !isBlockedName({ firstName: name, lastName: '' }));
   const { moreLeaders, otherReadings } = result;
   return {
     ...result,
@@ -106,7 +106,7 @@ function withoutUnwanted(
 }
 
 export interface AnalysesRoutesTools extends RequestAnalysisTools {
-  people: Pick<PeopleRepository, 'unwantedIn'>;
+  people: Pick<PeopleRepository, 'blockedIn'>;
   posts: Pick<PostsRepository, 'finishedOf'>;
   identity: Identity;
   waiter: JobWaiter;
@@ -136,7 +136,7 @@ export function serveAnalyses(app: Express, tools: AnalysesRoutesTools): void {
     if (row.result === null || user === undefined) {
       return { status: 200, body: presentAnalysis(row) };
     }
-    const result = withoutUnwanted(row.result, await people.unwantedIn(user.id, row.id));
+    const result = withoutBlocked(row.result, await people.blockedIn(user.id, row.id));
     return { status: 200, body: presentAnalysis({ ...row, result }) };
   });
 

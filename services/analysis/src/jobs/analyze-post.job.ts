@@ -13,7 +13,7 @@ import {
 } from '../data/analyses.repository.ts';
 import { announceFailure, endWith } from '../data/announce-analyses.ts';
 import type { Engine } from '../domain/engine/create-engine.ts';
-import type { Wishes } from '../domain/engine/read/read-post.ts';
+import type { Preferences } from '../domain/engine/read/read-post.ts';
 import type { LanguageModel } from '../domain/language-model/language-model.ts';
 import type { EmbedPost } from '../domain/post-embedding.ts';
 import type { WritersNetwork } from '../domain/suggest-connections.ts';
@@ -28,7 +28,10 @@ export interface AnalyzePostTools {
   languageModel: LanguageModel | undefined;
   networkOf: (userId: string, signal: AbortSignal) => WritersNetwork;
   /** What a writer with an account wants of people, and the engine with those whom they have added. */
-  withLists: (engine: Engine, userId: string) => Promise<{ engine: Engine; wishes: Wishes }>;
+  withLists: (
+    engine: Engine,
+    userId: string,
+  ) => Promise<{ engine: Engine; preferences: Preferences }>;
   /** A premium analysis begins. */
   onPremium: () => Promise<void>;
 }
@@ -66,7 +69,7 @@ export function analyzePostJob({
         const post = {
           post: row.postContent,
           keywords: row.keywords,
-          ...(lists && { wishes: lists.wishes }),
+          ...(lists && { preferences: lists.preferences }),
         };
         const deadlineMs = Date.now() + row.leftMs;
         const tools = {

@@ -9,7 +9,7 @@ import {
 import styled from 'styled-components';
 import { AnalysisRecap } from '../../features/analyze/components/analysis-outcome.tsx';
 import { type People, usePeople } from '../../features/people/people-api.ts';
-import { PersonWishes } from '../../features/people/person-wishes.tsx';
+import { PersonActions } from '../../features/people/person-actions.tsx';
 import { keepForAnalysis, keepForImport } from '../../features/premium/open-post.ts';
 import { NetworkMissing } from '../../features/premium/components/network-missing.tsx';
 import { NoLeaders, PostOfLoss } from '../../features/tagging/components/post-as-it-is.tsx';
@@ -66,13 +66,13 @@ function ChoosingPage({ path, post, topics, people, origin, ...result }: Choosin
   const navigate = useNavigate();
   const [chosen, setChosen] = useState(() => step.read(analysisId, people));
   const noteOf = useTagNotes(analysisId);
-  const wishes = usePeople();
-  const never = useNever(chosen, choose, wishes);
+  const writersLists = usePeople();
+  const block = useBlock(chosen, choose, writersLists);
   const accountId = useUser()?.id;
   const ticks = useTicks(premiumTagTicks, (ticked) => {
     if (accountId) keepTicks(accountId, analysisId, ticked);
   });
-  const onDismiss = useDismiss(chosen, choose, never);
+  const onDismiss = useDismiss(chosen, choose, block);
   const asksFor = [...(leaders ? people.leaders : []), ...(network ? people.network : [])];
   const asked = people.asked[step.asked];
   const needed = toChoose(asked, asksFor);
@@ -167,8 +167,8 @@ function ChoosingPage({ path, post, topics, people, origin, ...result }: Choosin
             limit={limit}
             post={post}
             noteOf={noteOf}
-            renderWishes={(person) => (
-              <PersonWishes person={person} people={wishes} onNever={() => never(person)} />
+            renderActions={(person) => (
+              <PersonActions person={person} people={writersLists} onBlock={() => block(person)} />
             )}
             onChoose={choose}
             below={organizations}
@@ -220,7 +220,7 @@ function useTagNotes(analysisId: string): (person: ThoughtLeader) => string | un
 function useDismiss(
   chosen: readonly ThoughtLeader[],
   choose: (chosen: ThoughtLeader[]) => void,
-  never: (person: ThoughtLeader) => void,
+  block: (person: ThoughtLeader) => void,
 ): (person: ThoughtLeader) => void {
   const { revalidate } = useRevalidator();
 
@@ -243,23 +243,23 @@ function useDismiss(
       {
         label: 'Never suggest',
         hint: 'Under More, choose Never suggest',
-        onClick: () => never(person),
+        onClick: () => block(person),
       },
     );
   };
 }
 
 /** Takes somebody out of this result and of all that come, and offers to take that back. */
-function useNever(
+function useBlock(
   chosen: readonly ThoughtLeader[],
   choose: (chosen: ThoughtLeader[]) => void,
-  wishes: People,
+  writersLists: People,
 ): (person: ThoughtLeader) => void {
   const { revalidate } = useRevalidator();
 
   async function leaveOut(person: ThoughtLeader): Promise<void> {
     const before = session.read(premiumAnalysisResults);
-    if (before === undefined || !(await wishes.keep(person, 'never'))) return;
+    if (before === undefined || !(await writersLists.keep(person, 'never'))) return;
     session.write(premiumAnalysisResults, withoutPerson(before, person.id));
     choose(chosen.filter(({ id }) => id !== person.id));
     void revalidate();
@@ -267,7 +267,7 @@ function useNever(
       session.write(premiumAnalysisResults, before);
       choose([...chosen]);
       void revalidate();
-      void wishes.drop(person);
+      void writersLists.drop(person);
     });
   }
 

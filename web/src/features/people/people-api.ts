@@ -55,7 +55,7 @@ export function usePeople() {
       found.data?.people.find((person) => person.id === id)?.list,
     keep,
     drop,
-    /** Off the favorites and the nevers; somebody whom the writer has added stays theirs. */
+    /** Off the favorites and the blocked; somebody whom the writer has added stays theirs. */
     takeOff: (person: Person) => (isWriterAdded(person.id) ? keep(person, 'own') : drop(person)),
     /** Rejects with what is wrong, for the form to say. */
     addWriterPerson: async (person: WriterPersonRequest) => {

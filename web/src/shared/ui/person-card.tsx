@@ -28,8 +28,8 @@ interface PersonCardProps {
   selected: boolean;
   onToggle: () => void;
   onDismiss?: (() => void) | undefined;
-  /** What the writer can wish about the person, shown under “More”. */
-  wishes?: ReactNode;
+  /** What the writer can do about the person, shown under “More”. */
+  actions?: ReactNode;
   /** The pointer or the focus is on this person, or has left. */
   onPoint?: (pointed: boolean) => void;
 }
@@ -37,7 +37,7 @@ interface PersonCardProps {
 /** One suggested person. The whole card is the label of its checkbox; "More" stands outside it. */
 function PersonCard(props: PersonCardProps) {
   const { person, note, compact = false, isLoose = false, selected, onToggle } = props;
-  const { onDismiss, wishes, onPoint } = props;
+  const { onDismiss, actions, onPoint } = props;
   const { tone, word } = scoreBand(person.matchScore);
   const id = useId();
   const [named, about] = [`${id}name ${id}score`, `${id}headline ${id}why ${id}notes`];
@@ -87,7 +87,7 @@ function PersonCard(props: PersonCardProps) {
           </span>
         </CardBody>
       </CardLabel>
-      <PersonMore person={person} hasFacts={!compact} onDismiss={onDismiss} wishes={wishes} />
+      <PersonMore person={person} hasFacts={!compact} onDismiss={onDismiss} actions={actions} />
     </CardShell>
   );
 }
@@ -121,15 +121,15 @@ interface PersonGroupProps {
   /** What else is worth knowing of a person before choosing. */
   noteOf?: ((person: ThoughtLeader) => string | undefined) | undefined;
   onDismiss?: ((person: ThoughtLeader) => void) | undefined;
-  /** What the writer can wish about somebody, shown under “More”. */
-  renderWishes?: ((person: ThoughtLeader) => ReactNode) | undefined;
+  /** What the writer can do about somebody, shown under “More”. */
+  renderActions?: ((person: ThoughtLeader) => ReactNode) | undefined;
   /** The person under the pointer or the focus, or undefined. */
   onPoint?: (person: ThoughtLeader | undefined) => void;
 }
 
 export function PersonGroup(props: PersonGroupProps) {
   const { legend, titled = false, compact = false, isLoose = false, people } = props;
-  const { isSelected, onToggle, noteOf, onDismiss, renderWishes, onPoint } = props;
+  const { isSelected, onToggle, noteOf, onDismiss, renderActions, onPoint } = props;
   return (
     <Fieldset>
       <legend>
@@ -149,7 +149,7 @@ export function PersonGroup(props: PersonGroupProps) {
           selected={isSelected(person)}
           onToggle={() => onToggle(person)}
           onDismiss={onDismiss && (() => onDismiss(person))}
-          wishes={renderWishes?.(person)}
+          actions={renderActions?.(person)}
           onPoint={(pointed) => onPoint?.(pointed ? person : undefined)}
         />
       ))}

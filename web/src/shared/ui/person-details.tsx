@@ -43,11 +43,11 @@ interface PersonMoreProps {
   /** Whether reach and rhythm stand before the buttons. */
   hasFacts: boolean;
   onDismiss?: (() => void) | undefined;
-  wishes?: ReactNode;
+  actions?: ReactNode;
 }
 
 /** Opens what backs a suggestion, below the card's label; and takes it from the list. */
-export function PersonMore({ person, hasFacts, onDismiss, wishes }: PersonMoreProps) {
+export function PersonMore({ person, hasFacts, onDismiss, actions }: PersonMoreProps) {
   const [open, setOpen] = useState(false);
   const detailsId = useId();
   return (
@@ -70,7 +70,7 @@ export function PersonMore({ person, hasFacts, onDismiss, wishes }: PersonMorePr
         </Buttons>
       </Acts>
       <div id={detailsId} hidden={!open}>
-        {open && <PersonDetails person={person} wishes={wishes} />}
+        {open && <PersonDetails person={person} actions={actions} />}
       </div>
     </Shell>
   );
@@ -126,12 +126,12 @@ const Turn = styled.span`
 
 interface PersonDetailsProps {
   person: ThoughtLeader;
-  /** What the writer can wish about the person. */
-  wishes?: ReactNode;
+  /** What the writer can do about the person. */
+  actions?: ReactNode;
 }
 
 /** All that backs a suggestion: matched phrases, topics, the facts' date, where to check. */
-function PersonDetails({ person, wishes }: PersonDetailsProps) {
+function PersonDetails({ person, actions }: PersonDetailsProps) {
   return (
     <Stack $gap={3}>
       {person.matches.length > 0 && (
@@ -166,7 +166,7 @@ function PersonDetails({ person, wishes }: PersonDetailsProps) {
       <Small>
         {sourceOf(person)} {formatMonth(person.asOf)}. Check before you tag.
       </Small>
-      {wishes}
+      {actions}
     </Stack>
   );
 }

@@ -101,7 +101,9 @@ function engineOver(
     rankLeaders: (reading, topics, candidates) => rankLeaders(index, reading, topics, candidates),
     present: ({ post, reading, topics, leaders }) => {
       const people = presentLeaders(index, leaders).map((leader) =>
-        reading.wishes.favorites.includes(leader.id) ? { ...leader, isFavorite: true } : leader,
+        reading.preferences.favorites.includes(leader.id)
+          ? { ...leader, isFavorite: true }
+          : leader,
       );
       const thoughtLeaders = people.slice(0, limits.leadersReturned);
       const fitting = thoughtLeaders.filter(({ matchScore }) => matchScore >= scoreBands.good);

@@ -33,15 +33,15 @@ interface ChoosePeopleProps {
   post: string;
   /** What else is worth knowing of a person before choosing. */
   noteOf?: (person: ThoughtLeader) => string | undefined;
-  /** What the writer can wish about somebody, shown under “More”. */
-  renderWishes?: (person: ThoughtLeader) => ReactNode;
+  /** What the writer can do about somebody, shown under “More”. */
+  renderActions?: (person: ThoughtLeader) => ReactNode;
   onChoose: (chosen: ThoughtLeader[]) => void;
 }
 
 /** The people beside the post; pointing at a person marks in the post what they were found by. */
 export function ChoosePeople(props: ChoosePeopleProps) {
   const { groups, emptyState, more = [], readings = [], chosen, limit, post, noteOf } = props;
-  const { renderWishes, onChoose } = props;
+  const { renderActions, onChoose } = props;
   const count = useRef<HTMLParagraphElement>(null);
   const people = groups.flatMap((group) => group.people);
   const [pointed, setPointed] = useState<ThoughtLeader>();
@@ -56,7 +56,7 @@ export function ChoosePeople(props: ChoosePeopleProps) {
     isSelected: (person: ThoughtLeader) => chosen.some(({ id }) => id === person.id),
     onToggle: toggle,
     noteOf,
-    renderWishes,
+    renderActions,
     onPoint: setPointed,
   };
 
@@ -174,7 +174,7 @@ interface MorePeopleProps {
   isSelected: (person: ThoughtLeader) => boolean;
   onToggle: (person: ThoughtLeader) => void;
   noteOf?: ((person: ThoughtLeader) => string | undefined) | undefined;
-  renderWishes?: ((person: ThoughtLeader) => ReactNode) | undefined;
+  renderActions?: ((person: ThoughtLeader) => ReactNode) | undefined;
   onPoint: (person: ThoughtLeader | undefined) => void;
 }
 
@@ -222,7 +222,7 @@ interface OtherReadingsProps {
   isSelected: (person: ThoughtLeader) => boolean;
   onToggle: (person: ThoughtLeader) => void;
   noteOf?: ((person: ThoughtLeader) => string | undefined) | undefined;
-  renderWishes?: ((person: ThoughtLeader) => ReactNode) | undefined;
+  renderActions?: ((person: ThoughtLeader) => ReactNode) | undefined;
   onPoint: (person: ThoughtLeader | undefined) => void;
 }
 

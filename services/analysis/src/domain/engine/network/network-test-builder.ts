@@ -1,6 +1,6 @@
 import { readTitle } from '@tagwell/topics/read-title';
 import { createEngine } from '../create-engine.ts';
-import { noWishes } from '../read/read-post.ts';
+import { noPreferences } from '../read/read-post.ts';
 import type { ExtractedTopics } from '../topics/extract-topics.ts';
 import { rankNetwork, type RankedConnection } from './rank-network.ts';
 import type { TitledConnection } from './fit-connection.ts';
@@ -52,7 +52,11 @@ export function matchNetwork(
   } = {},
 ): { topics: ExtractedTopics; connections: RankedConnection[]; ids: string[] } {
   const engine = createEngine([]);
-  const reading = engine.readPost({ post, keywords, wishes: { ...noWishes, favoriteNames } });
+  const reading = engine.readPost({
+    post,
+    keywords,
+    preferences: { ...noPreferences, favoriteNames },
+  });
   const topics = engine.extractTopics(reading);
   const connections = rankNetwork({ post, reading, topics }, network);
   return { topics, connections, ids: connections.map(({ id }) => id) };

@@ -74,7 +74,7 @@ export function rankNetwork(
   if (topics.nobody !== null) return [];
   const sought = soughtWork(topics);
   const isNamed = createNameFinder(post, candidates);
-  const isWanted = createPersonFinder(reading.wishes.favoriteNames);
+  const isWanted = createPersonFinder(reading.preferences.favoriteNames);
   const turnOf = rotation(`${reading.words}:${topics.topics[0]?.name ?? ''}`);
   const choices: Choice[] = [];
   for (const candidate of candidates) {

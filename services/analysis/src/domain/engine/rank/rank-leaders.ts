@@ -81,8 +81,8 @@ function withWriterPeople<T extends { id: string; matchScore: number }>(ranked: 
 }
 
 /** 1 for the writer's favorites among those who fit well, who come first; else 0. */
-export function firstOf({ wishes }: PostReading): (id: string, matchScore: number) => 0 | 1 {
-  const favorites = new Set(wishes.favorites);
+export function firstOf({ preferences }: PostReading): (id: string, matchScore: number) => 0 | 1 {
+  const favorites = new Set(preferences.favorites);
   return (id, matchScore) => (matchScore >= scoreBands.good && favorites.has(id) ? 1 : 0);
 }
 

@@ -18,7 +18,7 @@ export interface PostReading {
   /** Ids of catalogue people the post names; they are not suggested again. */
   namedPeople: string[];
   /** What the writer wants beside what the post says. */
-  wishes: Wishes;
+  preferences: Preferences;
   /** Share of grammar words among the words, 0..1: prose has a third, gibberish none. */
   proseShare: number;
   /** Whether it is in English, of which most is understood; a post of a few names is not. */
@@ -36,15 +36,20 @@ export interface PostReading {
  * Whom a writer always or never wants suggested, by id. Connections are known by their names as well,
  * and somebody who is never wanted is left out wherever a person of that name comes from.
  */
-export interface Wishes {
-  never: string[];
-  neverNames: string[];
+export interface Preferences {
+  blocked: string[];
+  blockedNames: string[];
   /** They come first where they fit. */
   favorites: string[];
   favoriteNames: string[];
 }
 
-export const noWishes: Wishes = { never: [], neverNames: [], favorites: [], favoriteNames: [] };
+export const noPreferences: Preferences = {
+  blocked: [],
+  blockedNames: [],
+  favorites: [],
+  favoriteNames: [],
+};
 
 /** Blanks out what must not be read as matter; no word, so a phrase never runs across it. */
 const blank = '·';
@@ -54,7 +59,7 @@ export function readPost(
     post: string;
     keywords: readonly string[];
     embedding?: string | undefined;
-    wishes?: Wishes | undefined;
+    preferences?: Preferences | undefined;
   },
   names: NameIndex,
 ): PostReading {
@@ -73,7 +78,7 @@ export function readPost(
     links: textsOf(tokens, 'link').length,
     keywords: distinctKeywords(input.keywords),
     namedPeople: [...new Set(named.map(({ id }) => id))].toSorted(),
-    wishes: input.wishes ?? noWishes,
+    preferences: input.preferences ?? noPreferences,
     proseShare: isProseless ? 0 : grammar / words.length,
     privateCues: privateCues(post),
     isEnglish: english,

@@ -8,7 +8,7 @@ import {
 import { tokenize } from '@tagwell/topics/tokenize';
 import { createEngine } from '../create-engine.ts';
 import { buildLeader, fictionalCatalogue, remoteHiringPost } from '../engine-test-builder.ts';
-import { noWishes } from '../read/read-post.ts';
+import { noPreferences } from '../read/read-post.ts';
 import { nthLargest, type Candidate } from './search-leaders.ts';
 import { buildSubjectIndex, scoreSubjects } from './subject-index.ts';
 
@@ -66,7 +66,7 @@ describe('searchLeaders', () => {
     const reading = engine.readPost({
       post: remoteHiringPost,
       keywords: [],
-      wishes: { ...noWishes, favorites: ['crowd-member-299'] },
+      preferences: { ...noPreferences, favorites: ['crowd-member-299'] },
     });
     const ids = idsOf(engine.searchLeaders(reading, engine.extractTopics(reading)));
     expect(ids).toHaveLength(41);

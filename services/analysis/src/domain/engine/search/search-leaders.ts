@@ -39,9 +39,9 @@ export function searchLeaders(
 ): Candidate[] {
   const { people } = index;
   const indexesOf = (ids: readonly string[]) => new Set(ids.map((id) => index.indexById.get(id)));
-  const { never, neverNames, favorites: wanted } = reading.wishes;
-  const namesakes = namesakesOf(index, neverNames).filter((id) => !wanted.includes(id));
-  const leftOut = indexesOf([...reading.namedPeople, ...never, ...namesakes]);
+  const { blocked, blockedNames, favorites: wanted } = reading.preferences;
+  const namesakes = namesakesOf(index, blockedNames).filter((id) => !wanted.includes(id));
+  const leftOut = indexesOf([...reading.namedPeople, ...blocked, ...namesakes]);
   const favorites = indexesOf(wanted);
   const comesAlong = (personIndex: number) =>
     favorites.has(personIndex) || isWriterAdded(people[personIndex]?.leader.id ?? '');

@@ -4,7 +4,7 @@ import { loadCatalogue } from '../../data/catalogue-files.ts';
 import type { Suggestible } from '../catalogue.ts';
 import { createEngine, type Engine } from './create-engine.ts';
 import { buildLeader } from './engine-test-builder.ts';
-import { noWishes, type Wishes } from './read/read-post.ts';
+import { noPreferences, type Preferences } from './read/read-post.ts';
 
 const shipped: Engine = createEngine(await loadCatalogue());
 
@@ -16,8 +16,12 @@ const posts = [
   'Solar and wind made half of our power this year. The grid is the bottleneck of the transition.',
 ];
 
-function suggest(post: string, wishes: Partial<Wishes> = {}, engine = shipped) {
-  const reading = engine.readPost({ post, keywords: [], wishes: { ...noWishes, ...wishes } });
+function suggest(post: string, preferences: Partial<Preferences> = {}, engine = shipped) {
+  const reading = engine.readPost({
+    post,
+    keywords: [],
+    preferences: { ...noPreferences, ...preferences },
+  });
   const topics = engine.extractTopics(reading);
   const candidates = engine.searchLeaders(reading, topics);
   const leaders = engine.rankLeaders(reading, topics, candidates);
@@ -34,17 +38,17 @@ const everybody = ({
   );
 
 describe('what a writer wants', () => {
-  test('nobody on the list of nevers is suggested, in 200 analyses, however far it grows', () => {
-    const never = new Map(posts.map((post) => [post, new Set<string>()]));
+  test('nobody on the blocked list is suggested, in 200 analyses, however far it grows', () => {
+    const blockedByPost = new Map(posts.map((post) => [post, new Set<string>()]));
     for (let n = 0; n < 200; n += 1) {
       const post = posts[n % posts.length] ?? '';
-      const unwanted = never.get(post) ?? new Set();
-      const people = everybody(suggest(post, { never: [...unwanted] }));
-      expect(people.filter((id) => unwanted.has(id))).toEqual([]);
-      if (people[0] !== undefined) unwanted.add(people[0]);
+      const blocked = blockedByPost.get(post) ?? new Set();
+      const people = everybody(suggest(post, { blocked: [...blocked] }));
+      expect(people.filter((id) => blocked.has(id))).toEqual([]);
+      if (people[0] !== undefined) blocked.add(people[0]);
     }
     // For some posts nobody who fits is left before the end, and then nobody is suggested.
-    const sizes = [...never.values()].map(({ size }) => size);
+    const sizes = [...blockedByPost.values()].map(({ size }) => size);
     expect(Math.min(...sizes)).toBeGreaterThan(10);
     expect(sizes.reduce((sum, size) => sum + size)).toBeGreaterThan(150);
   });
@@ -52,23 +56,23 @@ describe('what a writer wants', () => {
   test('nor is a leader who was put on it as a connection', () => {
     const [post = ''] = posts;
     const [known] = suggest(post).thoughtLeaders;
-    const never = { never: ['connection-7'], neverNames: [`${known?.name}, PhD`] };
-    expect(everybody(suggest(post, never))).not.toContain(known?.id);
+    const blocked = { blocked: ['connection-7'], blockedNames: [`${known?.name}, PhD`] };
+    expect(everybody(suggest(post, blocked))).not.toContain(known?.id);
   });
 
   test.each(['José %s', '%ss', '%s Garcia'])('but not for being called nearly so: %s', (other) => {
     const [post = ''] = posts;
     const [known] = suggest(post).thoughtLeaders;
-    const neverNames = [other.replace('%s', known?.name ?? '')];
-    const never = { never: ['connection-7'], neverNames };
-    expect(everybody(suggest(post, never))).toContain(known?.id);
+    const blockedNames = [other.replace('%s', known?.name ?? '')];
+    const blocked = { blocked: ['connection-7'], blockedNames };
+    expect(everybody(suggest(post, blocked))).toContain(known?.id);
   });
 
   test('nor where the writer has them as a favorite: a namesake is meant', () => {
     const [post = ''] = posts;
     const [known] = suggest(post).thoughtLeaders;
-    const never = { never: ['connection-7'], neverNames: [known?.name ?? ''] };
-    const { thoughtLeaders } = suggest(post, { ...never, favorites: [known?.id ?? ''] });
+    const blocked = { blocked: ['connection-7'], blockedNames: [known?.name ?? ''] };
+    const { thoughtLeaders } = suggest(post, { ...blocked, favorites: [known?.id ?? ''] });
     expect(thoughtLeaders[0]?.id).toBe(known?.id);
   });
 
@@ -117,7 +121,7 @@ describe('what a writer wants', () => {
     });
 
     test('is told from the catalogue’s people: nobody else’s order changes', () => {
-      const others = everybody(suggest(recruiting, { never: [ana.id] }, engine));
+      const others = everybody(suggest(recruiting, { blocked: [ana.id] }, engine));
       expect(others).toEqual(everybody(suggest(recruiting)));
     });
 

@@ -4,14 +4,14 @@ import { Row, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
 import { toast } from '../../shared/ui/toast-store.ts';
 import type { People } from './people-api.ts';
 
-interface PersonWishesProps {
+interface PersonActionsProps {
   person: ThoughtLeader;
   people: People;
-  onNever: () => void;
+  onBlock: () => void;
 }
 
 /** Under a suggestion: whether to suggest the person first from now on, or never again. */
-export function PersonWishes({ person, people, onNever }: PersonWishesProps) {
+export function PersonActions({ person, people, onBlock }: PersonActionsProps) {
   const isFavorite = people.listOf(person.id) === 'always';
 
   async function favor(): Promise<void> {
@@ -28,7 +28,7 @@ export function PersonWishes({ person, people, onNever }: PersonWishesProps) {
       <TextButton aria-pressed={isFavorite} onClick={() => void favor()}>
         Favorite<VisuallyHidden> {person.name}</VisuallyHidden>
       </TextButton>
-      <TextButton onClick={onNever}>
+      <TextButton onClick={onBlock}>
         Never suggest<VisuallyHidden> {person.name} again</VisuallyHidden>
       </TextButton>
     </Row>
