@@ -59,7 +59,7 @@ describe.each(processTable)('the container of $name', (entry) => {
   });
 
   test('is told what the table says, and no secret more', () => {
-    const told = services[entry.name]?.environment ?? {};
+    const passed = services[entry.name]?.environment ?? {};
     const expected = ownEnvironment(entry, processTable, {
       environment: {},
       databaseUrlOf: () => '${DATABASE_URL:-postgres://postgres:5432/tagwell}',
@@ -73,14 +73,14 @@ describe.each(processTable)('the container of $name', (entry) => {
             DATABASE_PREFIX: null,
             DATABASE_PASSWORD: requiredVariable(passwordVariableOf(entry.service)),
           };
-    expect(told).toMatchObject(expected);
-    expect(told).toMatchObject({
+    expect(passed).toMatchObject(expected);
+    expect(passed).toMatchObject({
       ...role,
       REDIS_URL: '${REDIS_URL:-redis://redis:6379}',
       REDIS_PASSWORD: requiredVariable('REDIS_PASSWORD'),
     });
     const settings = [...passedOn, ...(entry.settings ?? [])];
-    for (const setting of settings) expect(Object.keys(told)).toContain(setting);
+    for (const setting of settings) expect(Object.keys(passed)).toContain(setting);
     const known = new Set([
       ...Object.keys(expected),
       ...settings,
@@ -92,7 +92,7 @@ describe.each(processTable)('the container of $name', (entry) => {
       'DRAIN_MS',
       ...(entry.role === 'gateway' ? ['INTERNAL_PORT', 'BUNDLED_PROXY_HOPS'] : []),
     ]);
-    expect(Object.keys(told).filter((name) => !known.has(name))).toEqual([]);
+    expect(Object.keys(passed).filter((name) => !known.has(name))).toEqual([]);
   });
 });
 
@@ -146,8 +146,8 @@ test('the proxy alone is on the front network, the gateway behind it nowhere nea
 });
 
 test('the one that prepares sees every secret, so that a weak one stops the start', () => {
-  const told = Object.keys(services['prepare']?.environment ?? {});
-  expect(told).toEqual(expect.arrayContaining([...keyVariables, ...passwordVariables]));
+  const passed = Object.keys(services['prepare']?.environment ?? {});
+  expect(passed).toEqual(expect.arrayContaining([...keyVariables, ...passwordVariables]));
 });
 
 test('the one that prepares hears of no mail catcher, and of servers that would not be used', () => {

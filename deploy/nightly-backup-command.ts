@@ -54,16 +54,16 @@ const lookEveryMs = 60_000;
  * now, for whoever keeps the time elsewhere.
  */
 await runProcess('backup', async ({ logger, onShutdown }) => {
-  const told = readConfig(config, process.env);
-  const directory = told.BACKUP_DIRECTORY;
-  const settings = storeSettings(told);
+  const options = readConfig(config, process.env);
+  const directory = options.BACKUP_DIRECTORY;
+  const settings = storeSettings(options);
   const take = async () => {
     const { takenAt, ...found } = await takeGoodBackup({
-      databaseUrl: ownerUrl(told.DATABASE_URL, told),
-      prefix: told.DATABASE_PREFIX,
+      databaseUrl: ownerUrl(options.DATABASE_URL, options),
+      prefix: options.DATABASE_PREFIX,
       services,
       directory,
-      passphrase: told.BACKUP_PASSPHRASE,
+      passphrase: options.BACKUP_PASSPHRASE,
     });
     logger.info(found, 'a backup was taken and restored once');
     return takenAt;
@@ -120,7 +120,7 @@ await runProcess('backup', async ({ logger, onShutdown }) => {
     work: async () => {
       const now = new Date();
       let lastGood = (await lastGoodIn(directory))?.takenAt;
-      if (isDue(now, Number(told.BACKUP_HOUR), { lastGood, lastTry })) {
+      if (isDue(now, Number(options.BACKUP_HOUR), { lastGood, lastTry })) {
         lastTry = now;
         try {
           lastGood = await take();
@@ -136,6 +136,6 @@ await runProcess('backup', async ({ logger, onShutdown }) => {
   if (copies !== undefined) onShutdown('copy', copies.stop);
 
   const server = createProbeServer({ health, metrics });
-  await listen(server, Number(told.PORT), told.HOST);
+  await listen(server, Number(options.PORT), options.HOST);
   onShutdown('http', () => closeServer(server));
 });

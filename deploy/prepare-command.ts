@@ -63,15 +63,15 @@ async function retryConnecting<Result>(
   say: (line: string) => void,
 ): Promise<Result> {
   const givesUpAt = Date.now() + patienceMs;
-  const told = new Set<string>();
+  const said = new Set<string>();
   for (;;) {
     try {
       return await work();
     } catch (error) {
       if (!isUnreachable(error) || Date.now() > givesUpAt) throw error;
       const reason = errorLine(error);
-      if (!told.has(reason)) say(`Postgres does not answer, trying again for a minute: ${reason}`);
-      told.add(reason);
+      if (!said.has(reason)) say(`Postgres does not answer, trying again for a minute: ${reason}`);
+      said.add(reason);
     }
     await pause(pauseMs);
   }

@@ -36,14 +36,14 @@ async function main(): Promise<void> {
   const targets = isHttps(config.PUBLIC_URL) ? [new URL('/healthz', config.PUBLIC_URL).href] : [];
   await put(config.TARGETS_DIRECTORY, 'front-door.json', [{ targets }]);
 
-  const told = [
+  const ways = [
     ...(receivers.email === undefined ? [] : ['by mail']),
     ...(receivers.webhookUrl === undefined ? [] : ['by webhook']),
   ];
   console.log(
-    told.length === 0
+    ways.length === 0
       ? 'Alerts are only shown: set ALERT_EMAIL or ALERT_WEBHOOK_URL, and somebody is told.'
-      : `Alerts are told ${told.join(' and ')}.`,
+      : `Alerts are told ${ways.join(' and ')}.`,
   );
 }
 

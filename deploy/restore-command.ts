@@ -19,16 +19,16 @@ async function main(): Promise<void> {
   const passphrase = environment['BACKUP_PASSPHRASE'];
   let since = '';
   const from = async (folder: string) => {
-    const { ids, toldBy, unread } = await closedSince(folder, passphrase);
+    const { ids, source, unread } = await closedSince(folder, passphrase);
     if (unread.length > 0) {
       console.error(`Who was deleted since is not told by ${unread.join(', ')}`);
     }
     return restore(databaseUrl, services, folder, passphrase, async (client) => {
       const deleted = await deleteAgain(client, ids);
       since =
-        toldBy === undefined
+        source === undefined
           ? 'Nobody tells whose accounts were deleted since: no younger backup beside it can be read'
-          : `${deleted} accounts that were deleted since are deleted again, as ${toldBy} tells`;
+          : `${deleted} accounts that were deleted since are deleted again, as ${source} tells`;
     });
   };
   const { tables, takenAt } = place.startsWith(inStore)

@@ -139,10 +139,10 @@ test('whoever deleted the account since is gone again, as far as a younger backu
     await add(`analytics.waitlist_signups (id, name, work_email, ip_address, created_at)
                SELECT id, '', upper(email), '', now`);
   });
-  const alone = { ids: [], toldBy: undefined };
+  const alone = { ids: [], source: undefined };
   await mkdir(unfinished);
-  const { ids, toldBy, unread } = await closedSince(`${early}/`, passphrase);
-  expect(toldBy).toBe(basename(later));
+  const { ids, source, unread } = await closedSince(`${early}/`, passphrase);
+  expect(source).toBe(basename(later));
   expect(unread).toEqual([
     `${basename(unfinished)} (There is no finished backup in ${unfinished}.)`,
   ]);
@@ -161,9 +161,9 @@ test('whoever deleted the account since is gone again, as far as a younger backu
     }
     const tied = 'SELECT id FROM analytics.waitlist_signups WHERE user_id = $1';
     expect(await found(tied, leaving)).toEqual([{ id: leaving }]);
-    const told = `SELECT queue, payload ->> 'name' AS name FROM auth.outbox
+    const published = `SELECT queue, payload ->> 'name' AS name FROM auth.outbox
                    WHERE payload -> 'payload' ->> 'userId' = $1`;
-    expect(new Set(await found(told, leaving))).toEqual(
+    expect(new Set(await found(published, leaving))).toEqual(
       new Set(
         userDeleted.consumers.map((name) => ({
           queue: eventQueueOf(name),

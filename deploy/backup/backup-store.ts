@@ -123,7 +123,7 @@ export function openStore(
       try {
         return await work();
       } catch (error) {
-        if (left === 0 || signal.aborted || isRefusal(error)) throw told(error);
+        if (left === 0 || signal.aborted || isRefusal(error)) throw safeError(error);
         await setTimeout(pause, undefined, { signal });
       }
     }
@@ -179,7 +179,7 @@ const isRefusal = (error: unknown) =>
   error instanceof S3ServiceError && error.status < 500 && error.status !== 429;
 
 /** In one sentence, without the answer of the store, which may quote the request and its signature. */
-function told(error: unknown): Error {
+function safeError(error: unknown): Error {
   const causes = [error, error instanceof Error ? error.cause : undefined]
     .filter((one) => one instanceof Error)
     .map((one) => ('code' in one && one.message === '' ? String(one.code) : one.message));

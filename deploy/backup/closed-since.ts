@@ -20,13 +20,13 @@ const knownFiles = [
   'analytics.gone_users.copy.gz',
 ];
 /** All of a backup that is read to learn who was deleted. */
-export const tellingFiles = [manifestFile, usersFile, ...knownFiles];
+export const deletionFiles = [manifestFile, usersFile, ...knownFiles];
 
 export interface ClosedSince {
   /** Ids of accounts, some of which the older backup may not have. */
   ids: string[];
-  /** The younger backup that told of them; undefined where none could be asked. */
-  toldBy: string | undefined;
+  /** The younger backup that they are from; undefined where none could be asked. */
+  source: string | undefined;
   /** Younger backups that could not be read, and why. */
   unread: string[];
 }
@@ -45,12 +45,12 @@ export async function closedSince(folder: string, passphrase?: string): Promise<
   for (const { name } of younger) {
     try {
       const ids = await closedAccountsIn(join(directory, name), passphrase);
-      return { ids, toldBy: name, unread };
+      return { ids, source: name, unread };
     } catch (error) {
       unread.push(`${name} (${errorLine(error)})`);
     }
   }
-  return { ids: [], toldBy: undefined, unread };
+  return { ids: [], source: undefined, unread };
 }
 
 /**
@@ -74,11 +74,11 @@ async function closedAccountsIn(folder: string, passphrase?: string): Promise<st
   };
   const users = await columnOf(usersFile, 'id');
   const known = await Promise.all(knownFiles.map((file) => columnOf(file, 'user_id')));
-  const told = known.filter((ids) => ids !== undefined);
-  if (users === undefined || told.length === 0) {
+  const readable = known.filter((ids) => ids !== undefined);
+  if (users === undefined || readable.length === 0) {
     throw new Error('It does not say which accounts were closed.');
   }
-  return [...new Set(told.flatMap((ids) => [...ids]))].filter((id) => !users.has(id));
+  return [...new Set(readable.flatMap((ids) => [...ids]))].filter((id) => !users.has(id));
 }
 
 /** The values of one column of a COPY, in which a line is a row: other line ends are escaped. */
@@ -124,12 +124,12 @@ export async function deleteAgain(client: Client, ids: readonly string[]): Promi
   }
   // Links and mails go with it.
   await client.query('DELETE FROM auth.users WHERE id = ANY ($1)', there);
-  const told = rows.flatMap(({ id }) => eventRows(userDeleted, { userId: id }));
+  const events = rows.flatMap(({ id }) => eventRows(userDeleted, { userId: id }));
   await client.query(
     `INSERT INTO auth.outbox (queue, queue_id, name, payload, priority, attempts, backoff_ms, lane)
      SELECT queue, queue_id, name, payload, priority, attempts, backoff_ms, lane
        FROM jsonb_populate_recordset(NULL::auth.outbox, $1::jsonb)`,
-    [JSON.stringify(told)],
+    [JSON.stringify(events)],
   );
   return rows.length;
 }

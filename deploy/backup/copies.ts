@@ -10,7 +10,7 @@ import {
   type StoreLimits,
   type StoreSettings,
 } from './backup-store.ts';
-import { tellingFiles } from './closed-since.ts';
+import { deletionFiles } from './closed-since.ts';
 import { isCopyDue, noLongerKept } from './keep.ts';
 
 /**
@@ -92,8 +92,8 @@ export async function withFetched<Answer>(
     throw new Error(`Say which backup of the store; it has ${good.join(', ') || 'no good one'}.`);
   }
   const younger = backupsOf(there).filter((one) => one.isGood && one.takenAt > takenAtOf(name));
-  const telling = new Set(
-    younger.flatMap((one) => tellingFiles.map((file) => `${one.name}/${file}`)),
+  const needed = new Set(
+    younger.flatMap((one) => deletionFiles.map((file) => `${one.name}/${file}`)),
   );
   const directory = await mkdtemp(join(tmpdir(), 'tagwell-restore-'));
   const fetch = async (path: string, size: number) => {
@@ -107,7 +107,7 @@ export async function withFetched<Answer>(
     for (const [path, size] of there) {
       if (dirname(path) === name) await fetch(path, size);
       // A part of it is no file that opens: who reads it says so, and asks the next one.
-      else if (telling.has(path)) await fetch(path, size).catch(() => {});
+      else if (needed.has(path)) await fetch(path, size).catch(() => {});
     }
     return await work(join(directory, name));
   } finally {

@@ -49,11 +49,11 @@ export async function writeManifest(
   seal: Seal | undefined,
 ): Promise<void> {
   const proof = seal?.proofOf(JSON.stringify(content));
-  const told =
+  const written =
     seal === undefined
       ? content
       : { ...content, seal: { method: 'scrypt, AES-256-GCM', salt: seal.salt, proof } };
-  await writeFile(pathOf(folder), `${JSON.stringify(told, null, 2)}\n`, { mode: 0o600 });
+  await writeFile(pathOf(folder), `${JSON.stringify(written, null, 2)}\n`, { mode: 0o600 });
 }
 
 /** What a backup says of itself, whoever reads it: only `openManifest` knows that it is true. */
@@ -66,13 +66,13 @@ export async function openManifest(
   folder: string,
   passphrase: string | undefined,
 ): Promise<{ content: Manifest; seal: Seal | undefined }> {
-  const { seal: told, ...content } = sealedManifest.parse(await parsed(folder));
-  if (told === undefined) return { content, seal: undefined };
+  const { seal: stored, ...content } = sealedManifest.parse(await parsed(folder));
+  if (stored === undefined) return { content, seal: undefined };
   if (passphrase === undefined) {
     throw new Error('The backup is sealed: set BACKUP_PASSPHRASE to the passphrase of its day.');
   }
-  const seal = await sealOf(passphrase, told.salt);
-  if (seal.proofOf(JSON.stringify(content)) === told.proof) return { content, seal };
+  const seal = await sealOf(passphrase, stored.salt);
+  if (seal.proofOf(JSON.stringify(content)) === stored.proof) return { content, seal };
   throw new Error('BACKUP_PASSPHRASE does not open this backup, or its manifest was changed.');
 }
 

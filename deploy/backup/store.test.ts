@@ -290,10 +290,10 @@ test('a wrong secret is refused by the store, and half of the settings by us', a
   );
   expect(asked).toHaveLength(1);
 
-  const told = (environment: Record<string, string>) => readConfig(storeConfig, environment);
-  expect(storeSettings(told({ BACKUP_S3_URL: '', BACKUP_S3_KEY_ID: '' }))).toBeUndefined();
-  expect(() => told({ BACKUP_S3_KEY_ID: key.id })).toThrow('set all three or none');
+  const configOf = (environment: Record<string, string>) => readConfig(storeConfig, environment);
+  expect(storeSettings(configOf({ BACKUP_S3_URL: '', BACKUP_S3_KEY_ID: '' }))).toBeUndefined();
+  expect(() => configOf({ BACKUP_S3_KEY_ID: key.id })).toThrow('set all three or none');
   for (const wrong of ['s3://bucket', 'https://store.example.com', 'https://key@example.com/b']) {
-    expect(() => told({ BACKUP_S3_URL: wrong })).toThrow('is not the address of a bucket');
+    expect(() => configOf({ BACKUP_S3_URL: wrong })).toThrow('is not the address of a bucket');
   }
 });

@@ -1,6 +1,6 @@
 import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import type { ToldSignIn } from './sign-ins.ts';
+import type { ShownSignIn } from './sign-ins.ts';
 
 export type JsonObject = Record<string, unknown>;
 
@@ -41,8 +41,8 @@ export interface RunningProcess {
 /** What is running on this machine, for the person and for scripts: `.data/local.json`. */
 export interface LocalFile {
   url: string;
-  operator?: ToldSignIn;
-  demo?: ToldSignIn;
+  operator?: ShownSignIn;
+  demo?: ShownSignIn;
   /** Where mail lands when no SMTP server is set. */
   mailDirectory?: string;
   /** As the database's owner. */
@@ -83,7 +83,7 @@ function isRunningProcess(value: unknown): value is RunningProcess {
   return isObject(value) && typeof value['pid'] === 'number' && typeof value['port'] === 'number';
 }
 
-function isSignIn(value: unknown): value is ToldSignIn {
+function isSignIn(value: unknown): value is ShownSignIn {
   return (
     isObject(value) &&
     typeof value['email'] === 'string' &&
@@ -97,7 +97,7 @@ export function describeRunning(
   dataFolder: string,
 ): string {
   const from = (path: string) => `${relative(process.cwd(), path)}/`;
-  const account = ({ email, password = '(password changed)' }: ToldSignIn, page: string) =>
+  const account = ({ email, password = '(password changed)' }: ShownSignIn, page: string) =>
     `${email}  ${password}  at ${new URL(page, url).href}`;
   const lines: [string, string | undefined][] = [
     ['Tagwell is ready:', url],

@@ -106,7 +106,7 @@ async function readText(file: string): Promise<string | undefined> {
 
 /** Redis answers anything else while it still loads its data. */
 async function answersPing(port: number, password: string): Promise<boolean> {
-  return new Promise((tell) => {
+  return new Promise((settle) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(`AUTH ${password}\r\nPING\r\n`));
     let answer = '';
     socket.setTimeout(answerTimeoutMs, () => socket.destroy());
@@ -115,6 +115,6 @@ async function answersPing(port: number, password: string): Promise<boolean> {
       if (answer.split('\r\n').length > 2) socket.destroy();
     });
     socket.on('error', () => {});
-    socket.on('close', () => tell(answer.includes('+PONG')));
+    socket.on('close', () => settle(answer.includes('+PONG')));
   });
 }

@@ -16,16 +16,18 @@ export interface SignIns {
   demo?: SignIn;
 }
 
-/** An account as it is told to people: without a password once that is no longer the generated one. */
-export interface ToldSignIn {
+/**
+ * An account as it is shown to people: without a password once that is no longer the generated one.
+ */
+export interface ShownSignIn {
   email: string;
   password?: string;
 }
 
 /** The accounts that are there, and the id of the one for trying things. */
 export interface MadeSignIns {
-  operator: ToldSignIn;
-  demo?: ToldSignIn;
+  operator: ShownSignIn;
+  demo?: ShownSignIn;
   demoId?: string;
 }
 
@@ -84,13 +86,16 @@ export async function makeSignIns(
   if (code !== 0) throw new Error(`The accounts could not be made: ${complaints.join('').trim()}`);
   const found = accounts.parse(JSON.parse(answers.join('')));
   return {
-    operator: told(operator, found.operator),
+    operator: shownSignIn(operator, found.operator),
     ...(demo === undefined || found.demo === undefined
       ? {}
-      : { demo: told(demo, found.demo), demoId: found.demo.id }),
+      : { demo: shownSignIn(demo, found.demo), demoId: found.demo.id }),
   };
 }
 
-function told({ email, password }: SignIn, { passwordHolds }: z.infer<typeof account>): ToldSignIn {
+function shownSignIn(
+  { email, password }: SignIn,
+  { passwordHolds }: z.infer<typeof account>,
+): ShownSignIn {
   return passwordHolds ? { email, password } : { email };
 }

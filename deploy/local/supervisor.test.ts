@@ -39,22 +39,22 @@ async function standIn(
 /** Collects what the person is told; `next` resolves with the following line. */
 function listener() {
   const lines: string[] = [];
-  let tell: (line: string) => void = () => {};
+  let onLine: (line: string) => void = () => {};
   return {
     lines,
     say: (line: string) => {
       lines.push(line);
-      tell(line);
+      onLine(line);
     },
-    next: () => new Promise<string>((resolve) => (tell = resolve)),
+    next: () => new Promise<string>((resolve) => (onLine = resolve)),
   };
 }
 
 function started() {
-  let tell: (pid: number) => void = () => {};
+  let onPid: (pid: number) => void = () => {};
   return {
-    onStart: (pid: number) => tell(pid),
-    next: () => new Promise<number>((resolve) => (tell = resolve)),
+    onStart: (pid: number) => onPid(pid),
+    next: () => new Promise<number>((resolve) => (onPid = resolve)),
   };
 }
 
@@ -70,25 +70,25 @@ describe('supervise', () => {
   });
 
   test('starts a process again when it dies, and says so', async () => {
-    const told = listener();
+    const output = listener();
     const starts = started();
     const target = await standIn('ready-server');
-    running = supervise(target, { say: told.say, onStart: starts.onStart, firstDelayMs: 1 });
+    running = supervise(target, { say: output.say, onStart: starts.onStart, firstDelayMs: 1 });
     await running.ready;
     const first = running.pid() ?? 0;
 
     const second = starts.next();
     process.kill(first, 'SIGKILL');
     expect(await second).not.toBe(first);
-    expect(told.lines).toEqual(['stand-in ended (SIGKILL); starting it again in 0.001 s.']);
+    expect(output.lines).toEqual(['stand-in ended (SIGKILL); starting it again in 0.001 s.']);
   });
 
   test('waits longer after each crash, up to a limit', async () => {
-    const told = listener();
+    const output = listener();
     const starts = started();
     const target = await standIn('ready-server');
     running = supervise(target, {
-      say: told.say,
+      say: output.say,
       onStart: starts.onStart,
       firstDelayMs: 1,
       longestDelayMs: 3,
@@ -99,7 +99,7 @@ describe('supervise', () => {
       process.kill(running.pid() ?? 0, 'SIGKILL');
       await next;
     }
-    expect(told.lines.map((line) => /in ([\d.]+) s/u.exec(line)?.[1])).toEqual([
+    expect(output.lines.map((line) => /in ([\d.]+) s/u.exec(line)?.[1])).toEqual([
       '0.001',
       '0.002',
       '0.003',
@@ -113,22 +113,22 @@ describe('supervise', () => {
   });
 
   test('ends a process by force that does not end by itself', async () => {
-    const told = listener();
+    const output = listener();
     const target = await standIn('ready-server', { IGNORE_SIGTERM: 'yes' });
-    running = supervise(target, { say: told.say, stopDeadlineMs: 1 });
+    running = supervise(target, { say: output.say, stopDeadlineMs: 1 });
     await running.ready;
     const pid = running.pid() ?? 0;
 
     await running.stop();
     expect(await commandLineOf(pid)).toBeUndefined();
-    expect(told.lines).toEqual(['stand-in did not end in 0.001 s; ending it by force.']);
+    expect(output.lines).toEqual(['stand-in did not end in 0.001 s; ending it by force.']);
   });
 
   test('does not start again a process that dies after the stop', async () => {
-    const told = listener();
-    running = supervise(await standIn('ready-server'), { say: told.say, firstDelayMs: 1 });
+    const output = listener();
+    running = supervise(await standIn('ready-server'), { say: output.say, firstDelayMs: 1 });
     await running.ready;
-    const crash = told.next();
+    const crash = output.next();
     process.kill(running.pid() ?? 0, 'SIGKILL');
     await crash;
 

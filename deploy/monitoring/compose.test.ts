@@ -73,13 +73,13 @@ describe('what watches', () => {
   });
 
   test('is told of .env by a program that runs before, and whose secrets nobody else reads', () => {
-    const told = services['prepare-monitoring'];
-    expect(told?.environment).toMatchObject({
+    const prepare = services['prepare-monitoring'];
+    expect(prepare?.environment).toMatchObject({
       ALERT_EMAIL: null,
       ALERT_WEBHOOK_URL: null,
       SMTP_URL: services['auth-worker']?.environment['SMTP_URL'],
     });
-    expect(told?.user).toBe('65534:65534');
+    expect(prepare?.user).toBe('65534:65534');
     expect(dockerfile).toMatch(/--owner 65534 .*--mode 0700 \/alerting \/targets /mu);
     const readers = (volume: string) =>
       Object.keys(services).filter((name) =>

@@ -101,10 +101,10 @@ test('the runbook names every alert and every metric, and no others', async () =
   expect(named.toSorted()).toEqual(alerts.toSorted());
 
   const metrics = [...rows.matchAll(/`(tagwell_[a-z_]+\*?)`/gu)].map(([, name = '']) => name);
-  const means = (told: string, name: string) =>
-    told.endsWith('*') ? name.startsWith(told.slice(0, -1)) : name === told;
-  expect(own.filter((name) => !metrics.some((told) => means(told, name)))).toEqual([]);
-  expect(metrics.filter((told) => !own.some((name) => means(told, name)))).toEqual([]);
+  const means = (documented: string, name: string) =>
+    documented.endsWith('*') ? name.startsWith(documented.slice(0, -1)) : name === documented;
+  expect(own.filter((name) => !metrics.some((documented) => means(documented, name)))).toEqual([]);
+  expect(metrics.filter((documented) => !own.some((name) => means(documented, name)))).toEqual([]);
 });
 
 test('each alert leads to its row of the runbook', async () => {

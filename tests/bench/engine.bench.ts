@@ -179,8 +179,8 @@ async function measureStart(): Promise<Measured[]> {
   const [starts = []] = await alternate([
     () => {
       const all = [...flags, '--expose-gc', program];
-      const told = execFileSync(process.execPath, all, { encoding: 'utf8' });
-      return told.split(' ').map(Number);
+      const output = execFileSync(process.execPath, all, { encoding: 'utf8' });
+      return output.split(' ').map(Number);
     },
   ]);
   const common = { better: 'lower' } as const;

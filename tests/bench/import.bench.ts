@@ -151,9 +151,9 @@ async function measure(opened: Opened, people: number): Promise<ImportFigures> {
  * process that was asked a moment ago has had no timer yet.
  */
 async function latestTimerMs({ url }: BenchProcess): Promise<number> {
-  const seconds = await until('a process to tell how late its timers are', async () => {
-    const told = await readMetric(url, 'tagwell_nodejs_eventloop_lag_max_seconds');
-    return told > 0 ? told : undefined;
+  const seconds = await until('a process to report how late its timers are', async () => {
+    const lag = await readMetric(url, 'tagwell_nodejs_eventloop_lag_max_seconds');
+    return lag > 0 ? lag : undefined;
   });
   return Math.max(0, seconds * 1000 - lagTimerMs);
 }

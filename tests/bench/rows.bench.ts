@@ -12,7 +12,7 @@ import {
   analysesTable,
   type AnalysisRow,
   createAnalysesRepository,
-  tellSlowAnalyses,
+  publishSlowAnalyses,
 } from '../../services/analysis/src/data/analyses.repository.ts';
 import { announceAsked } from '../../services/analysis/src/data/announce-analyses.ts';
 import { readCatalogueUse } from '../../services/analysis/src/data/catalogue-use.repository.ts';
@@ -120,7 +120,7 @@ function reads(db: Knex): Record<string, () => Promise<unknown>> {
     'answers of leaders': () => outcomes.answersOfLeaders(),
     'slow analyses': async () => {
       await db('analysis_time_checks').update({ checked_at: new Date(0) });
-      await tellSlowAnalyses(db);
+      await publishSlowAnalyses(db);
     },
     'untold analyses': () => announceAsked(db),
     'unfinished analyses': () =>

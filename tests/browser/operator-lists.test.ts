@@ -162,8 +162,8 @@ test('the waitlist comes as a file that a CSV reader reads, formulas made harmle
     await ask.click();
     const file = await download;
     expect(file.suggestedFilename()).toBe('waitlist-signups.csv');
-    const told = await toast(page, 'Export Complete').textContent();
-    expect(told).toContain('Waitlist data downloaded successfully');
+    const notice = await toast(page, 'Export Complete').textContent();
+    expect(notice).toContain('Waitlist data downloaded successfully');
     const rows = await readCsv(await buffer(await file.createReadStream()));
     const found = signups.map(({ workEmail }) => rows.find((row) => row.includes(workEmail)));
     expect(found.map((row) => row?.find((cell) => /cmd|Lima|José/u.test(cell)))).toEqual([

@@ -83,9 +83,9 @@ test('each step of a post is told once, however often it is taken, the next post
     await button(page, 'Create Another Post').click();
     await page.waitForURL('**/paste-post');
     await postField(page).fill(`Another one. ${samplePost}`);
-    const told = page.waitForResponse('**/api/vitals');
+    const sent = page.waitForResponse('**/api/vitals');
     await hide(page);
-    expect((await told).status()).toBe(204);
+    expect((await sent).status()).toBe(204);
   });
   expect(await actionsOf(userAgent, 6)).toEqual([
     'analyze_post',
@@ -108,15 +108,15 @@ test('a browser that asks not to be tracked tells nothing', async () => {
     await context.addInitScript(() => {
       Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true });
     });
-    const told: string[] = [];
+    const sent: string[] = [];
     page.on('request', (request) => {
-      if (/\/api\/(usage|vitals)$/u.test(request.url())) told.push(request.url());
+      if (/\/api\/(usage|vitals)$/u.test(request.url())) sent.push(request.url());
     });
     await reachCopy(page);
     await button(page, 'Copy Post').click();
     await page.waitForURL('**/success');
     await hide(page);
-    expect(told).toEqual([]);
+    expect(sent).toEqual([]);
   });
 });
 

@@ -49,7 +49,7 @@ async function killAWorker(): Promise<string> {
     await startContainer(worker);
     await isReady();
   }
-  return told(await load.stop(), `${kills} kills`);
+  return summaryOf(await load.stop(), `${kills} kills`);
 }
 
 async function restartEverything(): Promise<string> {
@@ -58,10 +58,10 @@ async function restartEverything(): Promise<string> {
     // Not --no-deps: compose would take it for changed, and replace it again with the next scaling.
     await compose('up', '--detach', '--wait', '--force-recreate', '--no-build', name);
   }
-  return told(await load.stop(), `${processTable.length} processes replaced`);
+  return summaryOf(await load.stop(), `${processTable.length} processes replaced`);
 }
 
-function told({ asked, done, failed, repeated }: LoadEnds, what: string): string {
+function summaryOf({ asked, done, failed, repeated }: LoadEnds, what: string): string {
   if (failed > 0) process.exitCode = 1;
   return `${what}: ${asked} analyses asked for, ${done} done, ${failed} failed; ${repeated} requests repeated`;
 }

@@ -72,7 +72,7 @@ export function startRawLoad(user: Visitor): RawLoad {
       const results = await Promise.all(running);
       const asked = results.reduce((sum, result) => sum + result.asked, 0);
       const failures = results.flatMap((result) => result.failures);
-      return [...results, { name: 'all', asked, failures }].map(told);
+      return [...results, { name: 'all', asked, failures }].map(summaryOf);
     },
     followAnalyses: async () => {
       let done = 0;
@@ -93,7 +93,7 @@ async function failureOf(ask: () => Promise<Reply>): Promise<string | undefined>
   }
 }
 
-function told({ name, asked, failures }: ProcessLoad): string {
+function summaryOf({ name, asked, failures }: ProcessLoad): string {
   const kinds = Object.entries(Object.groupBy(failures, ({ kind }) => kind));
   const seconds = new Set(failures.map(({ at }) => Math.floor(at / 1_000))).size;
   const counts = kinds.map(([kind, of]) => `${of?.length ?? 0} × ${kind}`).join(', ');

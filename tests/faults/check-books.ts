@@ -103,8 +103,8 @@ async function balances(db: CreditsDatabase, ledger: readonly Entry[]): Promise<
 }
 
 async function announcements(db: CreditsDatabase): Promise<string[]> {
-  const { rows } = await db.raw<{ rows: { user_id: string; number: number; told: string }[] }>(
-    `SELECT user_id, number, count(DISTINCT message->>'eventId') AS told
+  const { rows } = await db.raw<{ rows: { user_id: string; number: number; times: string }[] }>(
+    `SELECT user_id, number, count(DISTINCT message->>'eventId') AS times
      FROM accounts CROSS JOIN generate_series(1, version) AS number
      LEFT JOIN (
        SELECT payload AS message FROM outbox UNION ALL SELECT payload FROM relayed_events
@@ -115,6 +115,7 @@ async function announcements(db: CreditsDatabase): Promise<string[]> {
     [creditsChanged.name],
   );
   return rows.map(
-    ({ user_id: userId, number, told }) => `version ${number} of ${userId} was told ${told} times`,
+    ({ user_id: userId, number, times }) =>
+      `version ${number} of ${userId} was announced ${times} times`,
   );
 }

@@ -95,7 +95,7 @@ async function checkNetworks(db: ImportDatabase, ids: readonly string[]): Promis
       promise: 'each import ended, and is done',
       faults: ids
         .map((id) => `${id} ${imports.find((each) => each.id === id)?.state ?? 'is lost'}`)
-        .filter((told) => !told.endsWith('done')),
+        .filter((ending) => !ending.endsWith('done')),
     },
     {
       promise: 'each report and each network has every person once',

@@ -32,7 +32,7 @@ const sources = [
   ...services.flatMap((name) => sourcesIn(`services/${name}`, 'services')),
 ];
 
-const [imports = '', requests = '', told = ''] = [
+const [imports = '', requests = '', announcements = ''] = [
   ...readFileSync(new URL('docs/architecture.md', project), 'utf8').matchAll(
     /```mermaid\n([^`]+)```/gu,
   ),
@@ -86,7 +86,7 @@ test('who tells whom of what', () => {
     const [publisher, listener] = way.split(' ');
     return `${publisher} -.->|${[...events].toSorted().join(', ')}| ${listener}`;
   });
-  expect(arrowsOf(told)).toEqual(sorted(found));
+  expect(arrowsOf(announcements)).toEqual(sorted(found));
 });
 
 /** Names of the code itself: what stands in strings, such as SQL, is none. */

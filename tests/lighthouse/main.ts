@@ -39,7 +39,7 @@ try {
         const url = new URL(path, system.url).href;
         runs.push(await audit({ url, browser, cookie: isPrivate ? cookie : undefined }));
       }
-      tell(path, isPrivate, (read) => median(runs.map(read)));
+      report(path, isPrivate, (read) => median(runs.map(read)));
     }
   } finally {
     await system.stop();
@@ -56,7 +56,7 @@ async function signInSomebody(system: Parameters<typeof makeWelcomedUser>[0]): P
   return visitor.cookie;
 }
 
-function tell(path: string, isPrivate: boolean, of: (read: (run: Scores) => number) => number) {
+function report(path: string, isPrivate: boolean, of: (read: (run: Scores) => number) => number) {
   const [performance, firstPaintMs, blockedMs] = [
     of((run) => run.performance),
     of((run) => run.firstPaintMs),

@@ -32,8 +32,8 @@ async function report({ target, what = '', run }: Step): Promise<void> {
   const began = performance.now();
   const seconds = () => (performance.now() - began) / 1000;
   try {
-    const told = await run();
-    say('ok', target, seconds(), [what, told ?? ''].filter((part) => part !== '').join(': '));
+    const outcome = await run();
+    say('ok', target, seconds(), [what, outcome ?? ''].filter((part) => part !== '').join(': '));
   } catch (error) {
     const sentence = error instanceof Error ? error.message : String(error);
     const isSkipped = error instanceof Skipped;

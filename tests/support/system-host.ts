@@ -45,7 +45,7 @@ const control = createServer((request, response) => {
 });
 await once(control.listen(0, '127.0.0.1'), 'listening');
 const address = control.address();
-await tell({
+await writeAddresses({
   control: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
   browser: chromium.wsEndpoint(),
   url: system.url,
@@ -84,7 +84,7 @@ async function prepare(without: readonly string[]): Promise<void> {
   );
 }
 
-async function tell(addresses: HostAddresses): Promise<void> {
+async function writeAddresses(addresses: HostAddresses): Promise<void> {
   await writeFile(`${file}.part`, JSON.stringify(addresses), { mode: 0o600 });
   await rename(`${file}.part`, file);
 }

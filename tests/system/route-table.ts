@@ -102,7 +102,7 @@ export const routeTable: Record<RouteId, TableRow> = {
   },
   deletePost: { ...ownPost, status: 200, forOthers: 404 },
   restorePost: { ...ownPost, status: 200, forOthers: 404 },
-  tellOutcome: {
+  recordOutcome: {
     params: ({ finishedId: id }) => ({ id }),
     body: () => ({ outcome: 'all' }),
     status: 200,

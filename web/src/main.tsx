@@ -25,7 +25,7 @@ function whenReady(start: () => void): void {
 // After all that anybody waits for. The name says nothing of vitals, which blockers stop.
 window.addEventListener('load', () => {
   import('./shared/page-times.ts')
-    .then(({ tellPageTimes }) => tellPageTimes())
+    .then(({ reportPageTimes }) => reportPageTimes())
     .catch(() => undefined);
 });
 

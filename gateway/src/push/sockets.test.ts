@@ -103,8 +103,8 @@ describe('a job that is asked for several times before the first answer', () => 
   test('is watched once, told once, and let go with the socket', async () => {
     const socket = connect();
     const [id, other] = [randomUUID(), randomUUID()];
-    const told: unknown[] = [];
-    socket.on('progress', (message: unknown) => told.push(message));
+    const pushed: unknown[] = [];
+    socket.on('progress', (message: unknown) => pushed.push(message));
     const answers = [id, id, other, id].map((wanted) =>
       socket.emitWithAck('watch', { id: wanted }),
     );
@@ -115,8 +115,8 @@ describe('a job that is asked for several times before the first answer', () => 
 
     for (const seq of [2, 3]) watchers.deliver(stateOf(id, seq));
     watchers.deliver(stateOf(other, 4));
-    await until('the last message', () => (told.length >= 3 ? true : undefined));
-    expect(told).toMatchObject([{ seq: 2 }, { seq: 3 }, { id: other, seq: 4 }]);
+    await until('the last message', () => (pushed.length >= 3 ? true : undefined));
+    expect(pushed).toMatchObject([{ seq: 2 }, { seq: 3 }, { id: other, seq: 4 }]);
     socket.close();
     await isEmpty();
   });
@@ -144,8 +144,8 @@ describe('a job that is asked for several times before the first answer', () => 
 test('a job that is watched again after its answer is asked for again, and told once', async () => {
   const socket = connect();
   const id = randomUUID();
-  const told: unknown[] = [];
-  socket.on('done', (message: unknown) => told.push(message));
+  const pushed: unknown[] = [];
+  socket.on('done', (message: unknown) => pushed.push(message));
   for (let times = 0; times < 2; times += 1) {
     const answer = socket.emitWithAck('watch', { id });
     await questions(1);
@@ -155,8 +155,8 @@ test('a job that is watched again after its answer is asked for again, and told 
   watchers.deliver({ ...stateOf(id, 2), state: 'done' });
   // A job that has ended is watched no more.
   await isEmpty();
-  await until('the end', () => (told.length > 0 ? true : undefined));
-  expect(told).toHaveLength(1);
+  await until('the end', () => (pushed.length > 0 ? true : undefined));
+  expect(pushed).toHaveLength(1);
   socket.close();
 });
 

@@ -6,7 +6,7 @@ const id = crypto.randomUUID();
 let sent: number[];
 let throttle: ReturnType<typeof createThrottle>;
 
-const tell = (seq: number, state: JobState = 'running') => {
+const deliver = (seq: number, state: JobState = 'running') => {
   const progress: JobProgress = { id, state, stage: 'parse', percent: 1, seq, found: {} };
   throttle.deliver(progress);
 };
@@ -20,7 +20,7 @@ afterEach(() => void jest.useRealTimers());
 
 describe('the throttle of progress', () => {
   test('five messages pass at once, then the newest of the rest as soon as there is room', () => {
-    for (let seq = 1; seq <= 20; seq += 1) tell(seq);
+    for (let seq = 1; seq <= 20; seq += 1) deliver(seq);
     expect(sent).toEqual([1, 2, 3, 4, 5]);
     jest.advanceTimersByTime(999);
     expect(sent).toHaveLength(5);
@@ -36,7 +36,7 @@ describe('the throttle of progress', () => {
       times.push(performance.now() - began);
     });
     for (let seq = 1; seq <= 500; seq += 1) {
-      tell(seq);
+      deliver(seq);
       jest.advanceTimersByTime(7);
     }
     jest.runAllTimers();
@@ -48,14 +48,14 @@ describe('the throttle of progress', () => {
   });
 
   test('the end never waits, and nothing comes after it', () => {
-    for (let seq = 1; seq <= 8; seq += 1) tell(seq);
-    tell(9, 'done');
+    for (let seq = 1; seq <= 8; seq += 1) deliver(seq);
+    deliver(9, 'done');
     jest.runAllTimers();
     expect(sent).toEqual([1, 2, 3, 4, 5, 9]);
   });
 
   test('what is held back is let go once nobody watches', () => {
-    for (let seq = 1; seq <= 8; seq += 1) tell(seq);
+    for (let seq = 1; seq <= 8; seq += 1) deliver(seq);
     throttle.stop();
     jest.runAllTimers();
     expect(sent).toEqual([1, 2, 3, 4, 5]);

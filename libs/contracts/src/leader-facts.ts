@@ -46,5 +46,5 @@ export const leaderLimits = {
   /** Size of a file that an operator sends; some 60,000 people. */
   fileBytes: 20 * 1024 * 1024,
   /** Faults of a file that an answer tells of. */
-  faultsTold: 100,
+  faultsListed: 100,
 } as const;

@@ -69,7 +69,7 @@ export function handlersByName(
   return byName;
 }
 
-/** Far longer than an event can be told again. */
+/** Far longer than an event can be delivered again. */
 const rememberedDays = 7;
 
 /** False when the event was handled before. Waits for another transaction that handles it now. */

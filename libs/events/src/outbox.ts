@@ -35,10 +35,10 @@ export interface OutboxRow {
 }
 
 /**
- * What stands in an earlier lane goes first: somebody waits for a job, and an event that happened now
- * is of more use than one that is told again.
+ * What stands in an earlier lane goes first: somebody waits for a job, and an event that happened
+ * now is of more use than one that is delivered again.
  */
-export const lanes = { jobs: 0, events: 1, retold: 2 } as const;
+export const lanes = { jobs: 0, events: 1, redelivered: 2 } as const;
 
 export interface Enqueue<Payload> {
   definition: JobDefinition<Payload>;
@@ -89,12 +89,12 @@ export async function putInOutbox<Payload>(
 }
 
 async function insertRows(trx: Knex.Transaction, rows: readonly NewOutboxRow[]): Promise<void> {
-  // An event that nobody listens to yet is told to nobody.
+  // An event that nobody listens to yet is delivered to nobody.
   if (rows.length === 0) return;
   await trx('outbox').insert(rows.map((row) => ({ ...row, payload: JSON.stringify(row.payload) })));
 }
 
-/** Priority of event deliveries; restored events use `retoldPriority`. */
+/** Priority of event deliveries; restored events use `redeliveredPriority`. */
 const eventPriority = 1;
 
 /**

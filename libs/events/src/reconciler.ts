@@ -24,7 +24,7 @@ export interface ReconcilerOptions<Payload, Row extends JobRow = JobRow> {
   metrics: ReconcilerMetrics;
   payloadOf: (row: Row) => Payload;
   priorityOf: (row: Row) => number;
-  /** What a person is told whose job did not end in time. */
+  /** What a person sees whose job did not end in time. */
   overdue: JobFailure;
   onFailed?: FailureEffect<Row>;
 }
@@ -121,9 +121,9 @@ async function failBatch<Payload, Row extends JobRow>({
   }
   metrics.overdue.inc({ queue: definition.queue }, failed.length);
   // Whoever watches is told as by a worker, or finds out by looking.
-  const told = await Promise.allSettled(failed.map((row) => queue.announce(progressOf(row))));
-  const silent = told.find((one) => one.status === 'rejected');
-  if (silent !== undefined) logger.debug({ err: silent.reason }, 'an end was not told');
+  const announced = await Promise.allSettled(failed.map((row) => queue.announce(progressOf(row))));
+  const silent = announced.find((one) => one.status === 'rejected');
+  if (silent !== undefined) logger.debug({ err: silent.reason }, 'an end was not announced');
   return failed.length;
 }
 

@@ -122,12 +122,14 @@ function inPairs(values: readonly string[]): Omit<RedisLoss, 'queues'>[] {
   );
 }
 
-/** What Redis may have lost within this time is told again. Shorter than the inbox remembers. */
+/**
+ * What Redis may have lost within this time is delivered again. Shorter than the inbox remembers.
+ */
 const rememberedHours = 24;
 /** At a time, so that neither the queues nor those who listen have much more to do than usual. */
 const portionSize = 500;
 /** On their queue, too, they come after those that happen now. */
-const retoldPriority = 10;
+const redeliveredPriority = 10;
 
 /**
  * Puts a portion of the events that Redis may have lost back into the outbox, the latest first:
@@ -155,7 +157,15 @@ async function restorePortion(db: Knex, { queues, fromMs, untilMs }: RedisLoss):
      )
      INSERT INTO outbox (queue, queue_id, name, payload, attempts, backoff_ms, priority, lane)
      SELECT *, ?::integer, ?::smallint FROM lost`,
-    [[...queues], fromMs, untilMs, lanes.retold, portionSize, retoldPriority, lanes.retold],
+    [
+      [...queues],
+      fromMs,
+      untilMs,
+      lanes.redelivered,
+      portionSize,
+      redeliveredPriority,
+      lanes.redelivered,
+    ],
   );
   return rowCount;
 }

@@ -90,10 +90,10 @@ test('what waits is put on the queue in order, and gone from the outbox', async 
   });
 });
 
-test('what is told again lets pass what happens now, and both let pass a job', async () => {
+test('what is delivered again lets pass what happens now, and both let pass a job', async () => {
   const queue = recordingQueue();
-  const told = Array.from({ length: 150 }, (_, number) => number);
-  await put(told, lanes.retold);
+  const redelivered = Array.from({ length: 150 }, (_, number) => number);
+  await put(redelivered, lanes.redelivered);
   await put([200], lanes.events);
   await put([300]);
   relayTo(queue).nudge();

@@ -63,13 +63,14 @@ function startRestoring(
     for (;;) {
       const restored = await restoreEvents(db, losses);
       if (restored === 0) break;
-      if (total === 0) logger.warn('Redis may have lost something: recent events are told again');
+      if (total === 0)
+        logger.warn('Redis may have lost something: recent events are delivered again');
       total += restored;
       relay.nudge();
       await pause(betweenPortionsMs, undefined, { signal: leaving }).catch(() => undefined);
       if (leaving.aborted) break;
     }
-    if (total > 0) logger.info({ restored: total }, 'events were told again');
+    if (total > 0) logger.info({ restored: total }, 'events were delivered again');
   };
   const what = 'looking for lost events';
   return runEvery({ intervalMs: restoreEveryMs, what, logger, work: restore });

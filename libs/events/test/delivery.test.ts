@@ -60,7 +60,7 @@ async function effects(count: number): Promise<number[]> {
   return bells.filter((bell) => bell !== last);
 }
 
-test('what is committed is told, and what is rolled back never was', async () => {
+test('what is committed is delivered, and what is rolled back never was', async () => {
   consume();
   startOneRelay();
   const rolledBack = delivery.publisher.transaction(async (trx) => {
@@ -90,7 +90,7 @@ test('a relay that dies after adding and before its commit tells twice, with one
   expect(added).toBeGreaterThanOrEqual(2);
 });
 
-test('two relays side by side tell each of 300 events once', async () => {
+test('two relays side by side deliver each of 300 events once', async () => {
   const bells = Array.from({ length: 300 }, (_, bell) => bell);
   await delivery.publish(...bells);
   consume();
@@ -183,7 +183,7 @@ test('a payload that does not fit its contract fails at once and holds nothing u
   expect(given).toContain(`tagwell_queue_jobs{queue="${queueName}",state="failed"} 1`);
 });
 
-test('events that Redis lost before anybody heard them are told after all', async () => {
+test('events that Redis lost before anybody heard them are delivered after all', async () => {
   await delivery.publisher('relayed_events').delete();
   await redisLosses();
   startOneRelay();

@@ -94,7 +94,7 @@ test('a restart loses what is younger than the last look, and an empty Redis eve
   expect(emptied[0]?.fromMs).toBeLessThanOrEqual(0);
   expect(emptied[0]?.untilMs).toBeGreaterThan(restarted?.untilMs ?? Infinity);
 
-  // After a day nothing of it is remembered, so nothing can be told again.
+  // After a day nothing of it is remembered, so nothing can be delivered again.
   const [key = ''] = await redis.keys('*:memory');
   await redis.hset(key, `lost:${Date.now() - day - 60_000}`, '0');
   await look(second.url);

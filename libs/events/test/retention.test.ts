@@ -74,7 +74,7 @@ test('only what may have been lost goes back, by the queue and the time', async 
   await db('outbox').delete();
 });
 
-test('events are told again in portions, the latest first, each once the one before is gone', async () => {
+test('events are delivered again in portions, the latest first, each once the one before is gone', async () => {
   const db = delivery.publisher;
   await db('relayed_events').delete();
   await db('relayed_events').insert(

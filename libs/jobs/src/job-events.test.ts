@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { jobMessage, type JobMessage } from '@tagwell/contracts/jobs';
-import { createJobWaiter, tellTogether } from './job-events.ts';
+import { createJobWaiter, batchProgress } from './job-events.ts';
 
 const ended = { id: 'a', state: 'done', stage: 'last', percent: 100, seq: 3, found: {} } as const;
 const patient = () => ({ timeoutMs: 20_000, signal: new AbortController().signal });
@@ -49,12 +49,12 @@ describe('waiting for a job', () => {
   });
 });
 
-test('what is told in one go is one message, what is told later another', async () => {
+test('what is published in one go is one message, what is published later another', async () => {
   const messages: JobMessage[] = [];
-  const tell = tellTogether(async (message) => void messages.push(jobMessage.parse(message)));
+  const publish = batchProgress(async (message) => void messages.push(jobMessage.parse(message)));
   const at = (seq: number) => ({ ...ended, id: crypto.randomUUID(), seq });
   const [first, second, third] = [at(1), at(2), at(3)];
-  await Promise.all([tell(first), tell(second)]);
-  await tell(third);
+  await Promise.all([publish(first), publish(second)]);
+  await publish(third);
   expect(messages).toEqual([{ ...second, before: [first] }, third]);
 });

@@ -48,28 +48,28 @@ function listenToShard(
 }
 
 /**
- * Makes what is told in one go one message: the last of it, with what came before, so that a reader of
- * the release before hears at least how the job is now.
+ * Makes what is published in one go one message: the last of it, with what came before, so that a
+ * reader of the release before hears at least how the job is now.
  */
-export function tellTogether(
-  tell: (message: JobMessage) => Promise<void>,
+export function batchProgress(
+  publish: (message: JobMessage) => Promise<void>,
 ): (progress: JobProgress) => Promise<void> {
   let gathered: JobProgress[] = [];
-  let told: Promise<void> | undefined;
+  let publishing: Promise<void> | undefined;
 
-  async function tellGathered(): Promise<void> {
-    // Whoever tells several does so without waiting in between.
+  async function publishBatch(): Promise<void> {
+    // Whoever publishes several does so without waiting in between.
     await Promise.resolve();
     const before = gathered;
-    [gathered, told] = [[], undefined];
+    [gathered, publishing] = [[], undefined];
     const now = before.pop();
-    if (now !== undefined) await tell(before.length === 0 ? now : { ...now, before });
+    if (now !== undefined) await publish(before.length === 0 ? now : { ...now, before });
   }
 
   return (progress) => {
     gathered.push(progress);
-    told ??= tellGathered();
-    return told;
+    publishing ??= publishBatch();
+    return publishing;
   };
 }
 
@@ -107,7 +107,7 @@ const rereadMs = 1_000;
 export function createJobWaiter(): JobWaiter {
   const waiting = new Map<string, Set<() => void>>();
 
-  /** `woken` resolves on a hint, after a second, or when told to stop. */
+  /** `woken` resolves on a hint, after a second, or when published to stop. */
   function listen(id: string): { woken: Promise<void>; stop: () => void } {
     const { promise, resolve } = Promise.withResolvers<void>();
     const wakers = waiting.get(id) ?? new Set();

@@ -33,7 +33,7 @@ afterAll(async () => {
 interface Errand {
   row: () => Promise<JobRow | undefined>;
   steps: StepsOfAttempt;
-  told: JobProgress[];
+  pushed: JobProgress[];
 }
 
 async function begin(gatherMs: number): Promise<Errand> {
@@ -41,12 +41,12 @@ async function begin(gatherMs: number): Promise<Errand> {
   await db(table).insert({ id, state: 'queued', deadline_at: db.raw(`now() + interval '1 day'`) });
   const row = await startAttempt<JobRow>(db, table, id, 60_000);
   if (row === undefined) throw new Error('the errand does not start');
-  const told: JobProgress[] = [];
+  const pushed: JobProgress[] = [];
   const { signal } = new AbortController();
-  const onProgress = async (progress: JobProgress) => void told.push(progress);
+  const onProgress = async (progress: JobProgress) => void pushed.push(progress);
   const steps = createJobSteps({ db, table, row, signal, gatherMs, onStage: () => {}, onProgress });
   writes = [];
-  return { row: () => db<JobRow>(table).where({ id }).first(), steps, told };
+  return { row: () => db<JobRow>(table).where({ id }).first(), steps, pushed };
 }
 
 const number = (stage: string, percent: number, work: () => number | Promise<number>) => ({
@@ -57,8 +57,8 @@ const number = (stage: string, percent: number, work: () => number | Promise<num
   found: (n: number) => ({ [stage]: n }),
 });
 
-test('stages that follow each other quickly are written with what comes next, and told apart', async () => {
-  const { row, steps, told } = await begin(20);
+test('stages that follow each other quickly are written with what comes next, and published one by one', async () => {
+  const { row, steps, pushed } = await begin(20);
   await steps.run(number('one', 30, () => 1));
   const seen = () => until('the stage in its row', async () => (await row())?.seq);
   await steps.run(
@@ -75,9 +75,9 @@ test('stages that follow each other quickly are written with what comes next, an
   const before = await row();
   if (before === undefined) throw new Error('the errand is gone');
   const done = await finishJob(db, table, before, last, { answer: 'done' });
-  if (done !== undefined) await last.tell(done);
+  if (done !== undefined) await last.publish(done);
 
-  expect(told.map(({ stage, percent, seq, found }) => [stage, percent, seq, found])).toEqual([
+  expect(pushed.map(({ stage, percent, seq, found }) => [stage, percent, seq, found])).toEqual([
     ['one', 30, 2, {}],
     ['two', 60, 3, { one: 1 }],
     ['three', 90, 4, { one: 1, two: 3 }],
@@ -97,19 +97,19 @@ test('what was dear to produce is in the row before the next stage begins', asyn
 });
 
 test('where nothing is gathered each stage is in the row when it begins', async () => {
-  const { row, steps, told } = await begin(0);
+  const { row, steps, pushed } = await begin(0);
   for (const stage of ['one', 'two']) {
     const seen = await steps.run({ stage, percent: 30, work: row });
     expect(seen).toMatchObject({ stage });
-    expect(told.at(-1)).toMatchObject({ stage });
+    expect(pushed.at(-1)).toMatchObject({ stage });
   }
   expect(writes).toHaveLength(2);
 });
 
-test('nothing is told of a job that another attempt has taken', async () => {
-  const { row, steps, told } = await begin(60_000);
+test('nothing is published about a job that another attempt has taken', async () => {
+  const { row, steps, pushed } = await begin(60_000);
   await steps.run(number('one', 30, () => 1));
   await startAttempt(db, table, (await row())?.id ?? '', 60_000);
   await expect(steps.flush()).rejects.toThrow('another attempt owns the job');
-  expect(told).toEqual([]);
+  expect(pushed).toEqual([]);
 });

@@ -32,8 +32,11 @@ export interface JobSteps {
 export interface StepsOfAttempt extends JobSteps {
   /** Writes what the row does not know yet. */
   flush: () => Promise<void>;
-  /** Gives that to be written with the end; `tell` is for after it, with the end as it was written. */
-  end: () => Promise<LastStages & { tell: (ended: JobProgress) => Promise<void> }>;
+  /**
+   * Gives that to be written with the end; `publish` is for after it, with the end as it was
+   * written.
+   */
+  end: () => Promise<LastStages & { publish: (ended: JobProgress) => Promise<void> }>;
 }
 
 export interface JobStepsOptions {
@@ -41,7 +44,9 @@ export interface JobStepsOptions {
   table: string;
   row: JobRow;
   signal: AbortSignal;
-  /** How long a stage may wait for the next ones, to be written and told together with them. */
+  /**
+   * How long a stage may wait for the next ones, to be written and published together with them.
+   */
   gatherMs: number;
   /** A stage begins. */
   onStage: (stage: string) => void;
@@ -58,7 +63,7 @@ interface BegunStage {
 
 /**
  * The stages of one attempt. A stage is in the row soon after it began, together with what the one
- * before it produced; those that follow each other quickly are one write, and each is told.
+ * before it produced; those that follow each other quickly are one write, and each is published.
  */
 export function createJobSteps(options: JobStepsOptions): StepsOfAttempt {
   const { db, table, row, signal, gatherMs, onStage, onProgress } = options;
@@ -107,9 +112,9 @@ export function createJobSteps(options: JobStepsOptions): StepsOfAttempt {
     };
     const written = await reportStage(db, table, row, report);
     if (written === undefined) throw new JobLostError('another attempt owns the job');
-    const told = progressOfEach(known, stages);
+    const progress = progressOfEach(known, stages);
     known = written;
-    await Promise.all(told.map(onProgress));
+    await Promise.all(progress.map(onProgress));
   }
 
   function flush(): Promise<void> {
@@ -152,9 +157,9 @@ export function createJobSteps(options: JobStepsOptions): StepsOfAttempt {
         stage: stages.at(-1)?.stage,
         stages: stages.length,
         found: { ...foundIn(stages), ...found },
-        tell: async (ended) => {
-          const told = [...progressOfEach(known, stages), ended];
-          await Promise.all(told.map(onProgress));
+        publish: async (ended) => {
+          const progress = [...progressOfEach(known, stages), ended];
+          await Promise.all(progress.map(onProgress));
         },
       };
     },
@@ -165,7 +170,9 @@ function foundIn(stages: readonly BegunStage[]): Record<string, number> {
   return Object.fromEntries(stages.flatMap(({ found }) => Object.entries(found)));
 }
 
-/** What is told of stages that were written together, each as if it had been written alone. */
+/**
+ * What is published about stages that were written together, each as if it had been written alone.
+ */
 function progressOfEach(before: JobProgress, stages: readonly BegunStage[]): JobProgress[] {
   let last = before;
   return stages.map(({ stage, percent, found }) => {
@@ -183,17 +190,17 @@ function progressOfEach(before: JobProgress, stages: readonly BegunStage[]): Job
 export interface StageClock {
   /** A stage is reported: the one before is over, unless it is the same. */
   enter: (stage: string) => void;
-  /** The last stage is over. A stage that failed is never told. */
+  /** The last stage is over. A stage that failed is never recorded. */
   end: () => void;
 }
 
 /** Times the stages of one attempt, each from its first report to that of the next one. */
-export function createStageClock(tell: (stage: string, seconds: number) => void): StageClock {
+export function createStageClock(record: (stage: string, seconds: number) => void): StageClock {
   let running: { stage: string; since: number } | undefined;
 
   function end(): void {
     if (running === undefined) return;
-    tell(running.stage, (performance.now() - running.since) / 1000);
+    record(running.stage, (performance.now() - running.since) / 1000);
     running = undefined;
   }
 

@@ -128,7 +128,7 @@ test('what is put into three shards is counted, found and worked off, also after
   );
   expect(firstDone).toEqual(movedToFront);
 
-  // As of a process that has not been told yet.
+  // As of a process that does not know yet.
   await open(5).add(after.map(entryOf));
   await until('those, too', () => {
     intervals.pass(30_000);
@@ -149,7 +149,7 @@ test('what a larger number has left waits for what a worker has to wait for', as
   closers.push(spread.close);
   await spread.add([entryOf(id)]);
   const done: string[] = [];
-  const told = jest.spyOn(logger, 'info');
+  const logged = jest.spyOn(logger, 'info');
   const schema = Promise.withResolvers<void>();
   const stop = startWorker(({ payload }) => done.push(payload.analysisId), {
     startAfter: schema.promise,
@@ -158,7 +158,7 @@ test('what a larger number has left waits for what a worker has to wait for', as
   // Answered after whatever the worker has asked over the same connection.
   const { holding } = await findLeftShards(queue, { redis, prefix });
   expect(holding.map(({ name }) => name)).toEqual([`${queue}-2`]);
-  expect(told).not.toHaveBeenCalled();
+  expect(logged).not.toHaveBeenCalled();
 
   schema.resolve();
   await until('its end', () => done[0]);
@@ -192,7 +192,7 @@ test('a look for what is left is never a second one, and asks nothing while Redi
   await stop();
 });
 
-test('a worker that is told the number takes from each shard by itself', async () => {
+test('a worker that knows the number takes from each shard by itself', async () => {
   const done = new Set<string>();
   const stop = startWorker(({ payload }) => done.add(payload.analysisId), { shards: 3 });
   const spread = openQueue(queue, redis, prefix, logger, 3);

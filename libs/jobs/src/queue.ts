@@ -85,9 +85,9 @@ function openShard({ name, prefix }: Shard, redis: RedisClient, logger: Logger):
   const place = { connection: redis, prefix };
   const queue = new Queue(name, { ...place, streams: { events: { maxLen: eventsKept } } });
   const events = new QueueEventsProducer(name, place);
-  const tell = (error: Error) => logger.debug({ err: error, queue: name }, 'queue error');
-  queue.on('error', tell);
-  events.on('error', tell);
+  const logError = (error: Error) => logger.debug({ err: error, queue: name }, 'queue error');
+  queue.on('error', logError);
+  events.on('error', logError);
   return {
     add: async (entries) => {
       await withTimeLimit(
@@ -113,8 +113,8 @@ function openShard({ name, prefix }: Shard, redis: RedisClient, logger: Logger):
     findLive: (entryIds) => findLiveIn(queue, entryIds),
     announce: async (progress) => {
       const event = { eventName: 'progress', jobId: progress.id, data: JSON.stringify(progress) };
-      const told = events.publishEvent(event, eventsKept);
-      await withTimeLimit(told, answerLimitMs, 'telling of a job');
+      const published = events.publishEvent(event, eventsKept);
+      await withTimeLimit(published, answerLimitMs, 'announcing a change of a job');
     },
     moveToFront: async (entryId) => {
       const moved = queue

@@ -23,17 +23,17 @@ export function connectRedis(config: RedisConfig, role: RedisRole, logger: Logge
   if (address === undefined) throw new ConfigError('REDIS_URL: is not the address of a Redis');
   const redis = address.isCluster ? connectCluster(address, role) : connectServer(address, role);
   // Reconnecting repeats the same faults many times a second.
-  const told = new Set<string>();
-  const tell = ({ message }: Error) => {
-    if (told.has(message)) return;
-    told.add(message);
+  const logged = new Set<string>();
+  const logOnce = ({ message }: Error) => {
+    if (logged.has(message)) return;
+    logged.add(message);
     logger.warn({ fault: message }, 'redis is not reachable');
   };
-  const isBack = () => told.clear();
-  redis.on('error', tell);
+  const isBack = () => logged.clear();
+  redis.on('error', logOnce);
   redis.on('ready', isBack);
   // A node of a cluster may be away while others are there.
-  redis.on('node error', tell);
+  redis.on('node error', logOnce);
   redis.on('+node', (node: Redis) => node.once('ready', isBack));
   return redis;
 }

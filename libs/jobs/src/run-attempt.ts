@@ -47,14 +47,16 @@ export interface AttemptOptions<Row extends JobRow, Payload> {
   work: JobWork<Payload>;
   /** Id of the job's row. */
   id: string;
-  /** How long a stage may wait to be written and told together with the next ones; default 50. */
+  /**
+   * How long a stage may wait to be written and published together with the next ones; default 50.
+   */
   gatherMs?: number;
   /**
    * The work itself, given all that the table has of it. What it returns goes into the table's
    * result columns, or is given by an effect that happens in the transaction which ends the job.
    */
   perform: (job: StartedJob<Row>, steps: JobSteps) => Promise<JobEnd | JobEffect | ResultColumns>;
-  /** What a person is told when every start was used up, or the deadline passed. */
+  /** What a person sees when every start was used up, or the deadline passed. */
   givenUp: JobFailure;
   onFailed?: FailureEffect<Row>;
   /** Called once the good end is written. */
@@ -102,10 +104,10 @@ async function runStarted<Row extends JobRow, Payload>(
   });
   try {
     const result = await perform(camelRow(started), steps);
-    const tellEnd = await finish(options, started, steps, result);
+    const publishEnd = await finish(options, started, steps, result);
     clock.end();
     options.onDone?.();
-    await tellEnd();
+    await publishEnd();
   } catch (error) {
     // The end is not to be seen before what led to it, nor a next attempt to repeat what is done.
     await steps.flush().catch(() => undefined);
@@ -135,7 +137,7 @@ async function finish<Row extends JobRow, Payload>(
     const last = await steps.end();
     const done = await finishJob(connection, table, row, last, columns, after);
     if (done === undefined) throw new JobLostError('another attempt owns the job');
-    return () => last.tell(done);
+    return () => last.publish(done);
   };
   if (result instanceof JobEnd) return write(db, result.columns, result.after);
   if (typeof result !== 'function') return write(db, result);

@@ -4,7 +4,7 @@ import type { Logger } from '@tagwell/service/logger';
 import { inSpan } from '@tagwell/service/trace-context';
 import { UnrecoverableError } from 'bullmq';
 import { JobRefusedError } from './job-errors.ts';
-import { tellTogether } from './job-events.ts';
+import { batchProgress } from './job-events.ts';
 import { inspectQueue, type JobMetrics } from './queue-metrics.ts';
 import { findLeftShards, type Shard, shardsOf } from './queue-shards.ts';
 import type { RedisClient } from './redis.ts';
@@ -147,9 +147,9 @@ function workOn<Payload>(options: WorkerOptions<Payload>): ShardWork {
       payload: parsed.data,
       logger: log,
       signal,
-      push: tellTogether((progress) =>
+      push: batchProgress((progress) =>
         withTimeLimit(job.updateProgress(progress), pushLimitMs, 'telling of progress').catch(
-          (error: unknown) => log.debug({ err: error }, 'progress was not told'),
+          (error: unknown) => log.debug({ err: error }, 'progress was not published'),
         ),
       ),
       stageTook: (stage, seconds) => metrics.stages.observe({ queue, stage }, seconds),

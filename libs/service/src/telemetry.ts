@@ -34,13 +34,19 @@ export async function startTelemetry(
     ]);
 
   // Every batch fails while the collector is away, so one warning is enough.
-  let isTold = false;
-  const tell = (fault: string) => {
-    logger[isTold ? 'debug' : 'warn']({ fault }, 'spans cannot be sent');
-    isTold = true;
+  let isLogged = false;
+  const logFault = (fault: string) => {
+    logger[isLogged ? 'debug' : 'warn']({ fault }, 'spans cannot be sent');
+    isLogged = true;
   };
   const silent = () => {};
-  const diagnostics = { error: tell, warn: silent, info: silent, debug: silent, verbose: silent };
+  const diagnostics = {
+    error: logFault,
+    warn: silent,
+    info: silent,
+    debug: silent,
+    verbose: silent,
+  };
   api.diag.setLogger(diagnostics, { suppressOverrideMessage: true });
 
   const exporter = new otlp.OTLPTraceExporter({
@@ -89,6 +95,6 @@ export async function startTelemetry(
   });
   return async () => {
     recordSpans();
-    await provider.shutdown().catch((error: unknown) => tell(String(error)));
+    await provider.shutdown().catch((error: unknown) => logFault(String(error)));
   };
 }

@@ -104,7 +104,7 @@ test('a job whose only worker hangs ends at its deadline, which is told, and the
   onShutdown('redis', () => redis.disconnect());
   onShutdown(
     'stream',
-    listenToJobs('analysis', redis, REDIS_PREFIX, logger, (told) => void heard.push(told)),
+    listenToJobs('analysis', redis, REDIS_PREFIX, logger, (progress) => void heard.push(progress)),
   );
 
   const { analysisId, rowWhen } = await ask();

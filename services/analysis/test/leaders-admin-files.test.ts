@@ -59,7 +59,7 @@ describe('a file of people', () => {
     const answer = await operate(service).send('people.csv', [header, ...faulty].join('\n'));
     const { status, faults } = readRefusal(answer);
     expect(status).toBe(422);
-    expect(faults).toHaveLength(leaderLimits.faultsTold);
+    expect(faults).toHaveLength(leaderLimits.faultsListed);
     expect(answer.body).toMatchObject({
       message: 'The file has 150 faults. Nothing was imported.',
     });

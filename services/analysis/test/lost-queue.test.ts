@@ -126,11 +126,11 @@ test('a job that the queue has lost is put back, and one past its deadline fails
   const longAgo = new Date(Date.now() - 60_000);
   await service.db(analysesTable).update({ created_at: longAgo });
   await service.db(analysesTable).where({ id: overdue }).update({ deadline_at: longAgo });
-  const told = await listen();
+  const heard = await listen();
   const before = await ownMetrics();
   const shown = await reconcileOnce();
-  // Whoever watches hears of an end that no worker tells.
-  const end = await until('its end', () => told.find(({ id }) => id === overdue));
+  // Whoever watches hears of an end that no worker publishes.
+  const end = await until('its end', () => heard.find(({ id }) => id === overdue));
   expect(end).toMatchObject({ state: 'failed' });
   // The service looks every few seconds itself, and may have been first.
   const after = await ownMetrics();

@@ -278,21 +278,21 @@ describe('whoever is not to be suggested', () => {
   test('is in none of fifty analyses of a running worker', async () => {
     await service.startWorker();
     await operate(service).add({ ...keeper, name: 'Vi Fieldnote' });
-    const told = async (place: number) => {
+    const suggestsVi = async (place: number) => {
       const postContent = `Beekeeping taught me more about biodiversity than report ${place}: plant for the bees, and the rest follows.`;
       const answer = await service.call('POST', '/api/analyze', { body: { postContent } });
       return JSON.stringify(analysisResult.parse(answer.body)).includes('Vi Fieldnote');
     };
-    const untilTold = (expected: boolean) =>
+    const untilSuggested = (expected: boolean) =>
       until(`Vi to be ${expected ? 'there' : 'gone'}`, async () => {
         // Workers look every 2 s.
         intervals.pass(2_000);
-        return (await told(0)) === expected || undefined;
+        return (await suggestsVi(0)) === expected || undefined;
       });
-    await untilTold(true);
+    await untilSuggested(true);
     await block({ leaderId: 'vi-fieldnote' });
-    await untilTold(false);
+    await untilSuggested(false);
     const places = Array.from({ length: 50 }, (_, place) => place + 1);
-    expect(await Promise.all(places.map(told))).not.toContain(true);
+    expect(await Promise.all(places.map(suggestsVi))).not.toContain(true);
   });
 });

@@ -26,7 +26,7 @@ const ask = (user: string, method: string, path: string, body?: unknown) =>
 const { body: toAskBody } = outcomesToAskRoute.responses[200];
 const toAsk = async (user: string) => toAskBody.parse((await ask(user, 'GET', '/outcomes')).body);
 const setAsks = (user: string, asks: boolean) => ask(user, 'PUT', '/outcomes', { asks });
-const tell = (user: string, id: string, outcome: Outcome) =>
+const record = (user: string, id: string, outcome: Outcome) =>
   ask(user, 'PUT', `/posts/${id}/outcome`, { outcome });
 
 const ana = { id: 'ana-lima', name: 'Ana Lima', isFromNetwork: false };
@@ -69,10 +69,10 @@ describe('who answered', () => {
       asks: null,
       posts: [{ id: due, tagged: ['Ana Lima'] }],
     });
-    expect((await tell(user, due, 'some')).status).toBe(200);
+    expect((await record(user, due, 'some')).status).toBe(200);
     expect((await toAsk(user)).posts).toEqual([]);
     expect(keptPost.parse((await ask(user, 'GET', `/posts/${due}`)).body).outcome).toBe('some');
-    expect((await tell(user, due, 'all')).status).toBe(200);
+    expect((await record(user, due, 'all')).status).toBe(200);
   });
 
   test('is not asked of those who do not want it', async () => {
@@ -87,10 +87,10 @@ describe('who answered', () => {
   test('can be told of one’s own finished posts alone', async () => {
     const [user, other] = [randomUUID(), randomUUID()];
     const post = await finished(user, 30);
-    expect((await tell(other, post, 'all')).status).toBe(404);
+    expect((await record(other, post, 'all')).status).toBe(404);
     const draft = randomUUID();
     await ask(user, 'PUT', `/posts/${draft}`, { text: 'A draft', keywords: [], revision: 0 });
-    expect((await tell(user, draft, 'all')).status).toBe(404);
+    expect((await record(user, draft, 'all')).status).toBe(404);
     expect((await ask(user, 'PUT', `/posts/${post}/outcome`, { outcome: 'most' })).status).toBe(
       400,
     );
@@ -100,10 +100,10 @@ describe('who answered', () => {
     await service.db(postsTable).delete();
     const user = randomUUID();
     const network = { id: 'connection-1', name: 'Cy Poe', isFromNetwork: true };
-    await tell(user, await finished(user, 30, [ana, bo, network]), 'all');
-    await tell(user, await finished(user, 31, [ana]), 'some');
-    await tell(user, await finished(user, 32, [bo]), 'nobody');
-    await tell(user, await finished(user, 33, [bo]), 'unknown');
+    await record(user, await finished(user, 30, [ana, bo, network]), 'all');
+    await record(user, await finished(user, 31, [ana]), 'some');
+    await record(user, await finished(user, 32, [bo]), 'nobody');
+    await record(user, await finished(user, 33, [bo]), 'unknown');
     const { answersOfLeaders, sums } = createOutcomesRepository(service.db);
     expect(Object.fromEntries(await answersOfLeaders())).toEqual({
       'ana-lima': { tagged: 2, answered: 1.5 },
@@ -114,7 +114,7 @@ describe('who answered', () => {
 
   test('is forgotten with the account', async () => {
     const user = randomUUID();
-    await tell(user, await finished(user, 30), 'all');
+    await record(user, await finished(user, 30), 'all');
     await setAsks(user, true);
     await deleteAccount(user);
     expect(await service.db(postsTable).where({ user_id: user })).toEqual([]);

@@ -110,8 +110,10 @@ test('who asked is told as well where a worker of the release before has ended t
   await columns(id).update({ state: 'done' });
   expect(await announceAsked(service.db)).toBe(1);
   expect(await announceAsked(service.db)).toBe(0);
-  const told = await publishedEvents(service.db, visitorActed);
-  expect(told).toMatchObject([{ action: 'analyze_premium_post', actor: { visitorId: 'between' } }]);
+  const published = await publishedEvents(service.db, visitorActed);
+  expect(published).toMatchObject([
+    { action: 'analyze_premium_post', actor: { visitorId: 'between' } },
+  ]);
   expect(await columns(id).first('sealed_client')).toEqual({ sealed_client: null });
 });
 
@@ -171,13 +173,13 @@ describe('an analysis that an operator retries', () => {
     const recent = await service.call('GET', '/api/analyses?limit=5', as);
     expect(recent.body).toMatchObject([{ id: premium }]);
 
-    const told = (await publishedEvents(service.db, analysisCompleted)).filter(({ analysisId }) =>
-      ids.includes(analysisId),
+    const published = (await publishedEvents(service.db, analysisCompleted)).filter(
+      ({ analysisId }) => ids.includes(analysisId),
     );
-    expect(told).toHaveLength(2);
-    for (const { tookMs } of told) expect(tookMs).toBeLessThan(anHourMs / 2);
+    expect(published).toHaveLength(2);
+    for (const { tookMs } of published) expect(tookMs).toBeLessThan(anHourMs / 2);
     // That somebody asked was told with the end of the life before.
-    expect(told.map(({ actor }) => actor)).toEqual([null, null]);
+    expect(published.map(({ actor }) => actor)).toEqual([null, null]);
     expect(await publishedEvents(service.db, operatorActed)).toMatchObject([
       { operatorId, action: 'change_queue', subject },
     ]);

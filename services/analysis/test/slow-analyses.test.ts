@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { analysesSlow } from '@tagwell/contracts/events/events';
 import { publishedEvents } from '@tagwell/testkit/published-events';
-import { analysesTable, tellSlowAnalyses } from '../src/data/analyses.repository.ts';
+import { analysesTable, publishSlowAnalyses } from '../src/data/analyses.repository.ts';
 import { startAnalysis, type TestAnalysis } from './start-analysis.ts';
 
 let analysis: TestAnalysis;
@@ -32,22 +32,22 @@ async function ended(count: number, seconds: number): Promise<void> {
 
 /** As if the last look had been a while ago. */
 const later = () => analysis.db('analysis_time_checks').update({ checked_at: new Date(0) });
-const told = () => publishedEvents(analysis.db, analysesSlow);
+const published = () => publishedEvents(analysis.db, analysesSlow);
 
 test('the 95th percentile of enough analyses is told, by one worker a minute', async () => {
   const { db } = analysis;
   await ended(18, 0.2);
   await ended(1, 40);
-  await tellSlowAnalyses(db);
-  expect(await told()).toEqual([]);
+  await publishSlowAnalyses(db);
+  expect(await published()).toEqual([]);
 
   await ended(1, 20);
   await later();
-  await Promise.all([tellSlowAnalyses(db), tellSlowAnalyses(db)]);
-  expect(await told()).toEqual([{ p95Ms: 20_000, analyses: 20 }]);
+  await Promise.all([publishSlowAnalyses(db), publishSlowAnalyses(db)]);
+  expect(await published()).toEqual([{ p95Ms: 20_000, analyses: 20 }]);
 
   await ended(400, 0.2);
   await later();
-  await tellSlowAnalyses(db);
-  expect(await told()).toHaveLength(1);
+  await publishSlowAnalyses(db);
+  expect(await published()).toHaveLength(1);
 });

@@ -48,7 +48,7 @@ describe('the audit', () => {
       act({ action, at: new Date(Date.UTC(2026, 1, 3, hour)).toISOString() }),
     );
     const events = acts.map((payload) => eventOf(operatorActed, payload));
-    await service.tell(...events, ...events.slice(0, 3));
+    await service.deliver(...events, ...events.slice(0, 3));
     await service.handled(...events);
     const { entries, total } = await audit({ limit: '100' });
     expect(total).toBe(operatorActions.length);
@@ -83,7 +83,7 @@ describe('the audit', () => {
       operatorActed,
       act({ operatorId: other, action: 'sign_in', at: '2026-02-05T23:59:59.999Z' }),
     );
-    await service.tell(event);
+    await service.deliver(event);
     await service.handled(event);
     const actions = async (query: Record<string, string>) =>
       (await audit({ limit: '100', ...query })).entries.map(({ action }) => action);
@@ -99,20 +99,23 @@ describe('the audit', () => {
   });
 
   test('takes what a process without an outbox tells, once', async () => {
-    const told = act({ action: 'change_queue', subject: 'analysis', amount: null });
+    const acted = act({ action: 'change_queue', subject: 'analysis', amount: null });
     for (const _time of ['first', 'again']) {
-      const answer = await service.ask('POST', '/internal/operator-acts', told);
+      const answer = await service.ask('POST', '/internal/operator-acts', acted);
       expect([answer.status, answer.body]).toEqual([200, {}]);
     }
     const { entries } = await audit({ query: 'analysis' });
     expect(entries).toMatchObject([
-      { action: 'change_queue', subject: 'analysis', amount: null, createdAt: told.at },
+      { action: 'change_queue', subject: 'analysis', amount: null, createdAt: acted.at },
     ]);
-    const faulty = await service.ask('POST', '/internal/operator-acts', { ...told, action: 'rob' });
+    const faulty = await service.ask('POST', '/internal/operator-acts', {
+      ...acted,
+      action: 'rob',
+    });
     expect(faulty.status).toBe(400);
     const stranger = await service.call('POST', '/internal/operator-acts', {
       admin: operatorId,
-      body: told,
+      body: acted,
     });
     expect(stranger.status).toBe(401);
   });

@@ -15,7 +15,7 @@ import {
   someActor,
   startAnalytics,
   type TestAnalytics,
-  type Told,
+  type TestEvent,
 } from './start-analytics.ts';
 
 const admin = crypto.randomUUID();
@@ -40,9 +40,9 @@ beforeEach(async () => {
   for (const table of tables) await service.db(table).delete();
 });
 
-async function happen(...events: Told[]): Promise<void> {
+async function happen(...events: TestEvent[]): Promise<void> {
   for (const event of events) {
-    await service.tell(event);
+    await service.deliver(event);
     await service.handled(event);
   }
 }
@@ -288,7 +288,7 @@ test('what a stopped worker missed is there once it runs again, each once', asyn
     const events = Array.from({ length: 50 }, () => acted(someActor(), noon));
     const worker = missed.startWorker();
     await worker.stop();
-    await missed.tell(...events, ...events);
+    await missed.deliver(...events, ...events);
     expect(await missed.db('usage_analytics')).toEqual([]);
     missed.startWorker();
     await missed.handled(...events);

@@ -97,7 +97,7 @@ describe('the one mail', () => {
         at: '2026-06-01T10:00:00.000Z',
       });
     for (const event of [end(ana?.id, 'sent'), end(ana?.id, 'failed'), end(bob?.id, 'unsure')]) {
-      await service.tell(event);
+      await service.deliver(event);
       await service.handled(event);
     }
     expect((await list()).people).toMatchObject([

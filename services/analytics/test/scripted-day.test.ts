@@ -174,10 +174,10 @@ describe('a day of ten thousand happenings, told out of order and some of them t
     const half = Math.floor(script.events.length / 2);
     const first = service.startWorker();
     service.startWorker();
-    await service.tell(...script.events.slice(0, half));
+    await service.deliver(...script.events.slice(0, half));
     await service.handled(...script.events.slice(0, 200));
     await first.stop();
-    await service.tell(...script.events.slice(half));
+    await service.deliver(...script.events.slice(half));
     service.startWorker();
     await service.handled(...script.events);
     const handled: unknown[] = await service.db('inbox').select('event_id');

@@ -9,7 +9,7 @@ import {
   postCopied,
   visitorActed,
 } from '@tagwell/contracts/events/events';
-import { eventOf, sealActor, type Told } from './start-analytics.ts';
+import { eventOf, sealActor, type TestEvent } from './start-analytics.ts';
 
 /** One thing that happened, as plainly as it can be written down. */
 export type Happening = { at: Date } & (
@@ -23,7 +23,7 @@ export interface Script {
   /** In the order in which they happened. */
   happenings: Happening[];
   /** Of them, in an order of their own, some of them twice. */
-  events: Told[];
+  events: TestEvent[];
 }
 
 const actions: readonly UsageAction[] = [
@@ -90,7 +90,7 @@ export function writeScript(noon: Date, count: number, random: () => number): Sc
   return { happenings, events };
 }
 
-function toEvent(happening: Happening, versions: Map<string, number>): Told {
+function toEvent(happening: Happening, versions: Map<string, number>): TestEvent {
   const { at } = happening;
   const analysis = { analysisId: crypto.randomUUID(), kind: 'free', actor: null } as const;
   const network = { userId: crypto.randomUUID(), importId: crypto.randomUUID() };

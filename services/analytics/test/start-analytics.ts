@@ -17,7 +17,7 @@ import { wireHttp } from '../src/wire-http.ts';
 import { wireWorker } from '../src/wire-worker.ts';
 
 /** An event as its publisher's relay brings it: its id carries the time. */
-export interface Told {
+export interface TestEvent {
   eventId: string;
   name: string;
   payload: unknown;
@@ -27,15 +27,15 @@ export function eventOf<Payload>(
   { name }: EventDefinition<Payload>,
   payload: Payload,
   at = new Date(),
-): Told {
+): TestEvent {
   return { eventId: newEventId(at.getTime()), name, payload };
 }
 
 export interface TestAnalytics extends Omit<StartedService, 'redis'> {
-  /** Puts events before the workers. An event told twice comes twice. */
-  tell: (...events: readonly Told[]) => Promise<void>;
+  /** Puts events before the workers. An event delivered twice comes twice. */
+  deliver: (...events: readonly TestEvent[]) => Promise<void>;
   /** Waits until all of them were handled. */
-  handled: (...events: readonly Told[]) => Promise<void>;
+  handled: (...events: readonly TestEvent[]) => Promise<void>;
   startWorker: (log?: LogSink) => { stop: () => Promise<void> };
 }
 
@@ -57,13 +57,13 @@ export async function startAnalytics(
     wireHttp: (environment, context) => wireHttp(readConfig(httpConfig, environment), context),
   });
   const { db, environment, redis } = service;
-  const { logger } = createTestProcess('teller').context;
+  const { logger } = createTestProcess('publisher').context;
   const connection = connectRedis({ REDIS_URL: redis.url }, 'consumer', logger);
   const queue = openQueue(eventQueueOf('analytics'), connection, redis.prefix, logger);
-  let tellings = 0;
-  const toEntry = (event: Told) => ({
+  let deliveries = 0;
+  const toEntry = (event: TestEvent) => ({
     // A number of its own: an id that the queue knows would be dropped there already.
-    entryId: `job-${event.eventId}-${(tellings += 1)}`,
+    entryId: `job-${event.eventId}-${(deliveries += 1)}`,
     name: 'event',
     payload: event,
     priority: 1,
@@ -73,7 +73,7 @@ export async function startAnalytics(
 
   return {
     ...service,
-    tell: async (...events) => {
+    deliver: async (...events) => {
       for (let from = 0; from < events.length; from += relayedAtOnce) {
         await queue.add(events.slice(from, from + relayedAtOnce).map(toEntry));
       }

@@ -25,7 +25,7 @@ afterAll(() => service.stop());
 async function act(actor: ReturnType<typeof someActor>, action: UsageAction, daysAgo: number) {
   const at = new Date(Date.now() - daysAgo * dayMs);
   const event = eventOf(visitorActed, { actor: sealActor(actor), action }, at);
-  await service.tell(event);
+  await service.deliver(event);
   await service.handled(event);
 }
 

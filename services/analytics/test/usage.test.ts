@@ -85,31 +85,31 @@ describe('POST /api/usage', () => {
   });
 
   test('one visitor can only tell so much, and others still can', async () => {
-    const tell = (as: string) =>
+    const report = (as: string) =>
       service.call('POST', '/api/usage', { as, body: { action: 'copy_post' } });
     const answers: Answer[] = [];
-    while (answers.length < 61) answers.push(await tell('chatty'));
+    while (answers.length < 61) answers.push(await report('chatty'));
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(1);
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await rowsOf('chatty')).toHaveLength(60);
-    expect((await tell('quiet')).status).toBe(204);
+    expect((await report('quiet')).status).toBe(204);
   });
 });
 
 describe('POST /api/vitals', () => {
   test('counts what a page took, under its name, and nothing else', async () => {
-    const tell = (body: unknown) => service.call('POST', '/api/vitals', { as: 'reader', body });
+    const report = (body: unknown) => service.call('POST', '/api/vitals', { as: 'reader', body });
     const times = { TTFB: 90, FCP: 700, LCP: 2400, CLS: 0.02 };
-    expect((await tell({ page: '/paste-post', vitals: times })).status).toBe(204);
-    expect((await tell({ page: '/paste-post', vitals: { INP: 1e9 } })).status).toBe(204);
+    expect((await report({ page: '/paste-post', vitals: times })).status).toBe(204);
+    expect((await report({ page: '/paste-post', vitals: { INP: 1e9 } })).status).toBe(204);
     for (const wrong of [
       { page: '/account/5f0c1d6e-8a43-4a8e-9d0a-1c9a4f1f7b10', vitals: times },
       { page: '/', vitals: { LCP: -1 } },
       { page: '/', vitals: { FID: 4 } },
       { page: '/', vitals: times, userAgent: 'Browser/7' },
     ]) {
-      expect((await tell(wrong)).status).toBe(400);
+      expect((await report(wrong)).status).toBe(400);
     }
     const shown = await (await fetch(new URL('/metrics', service.baseUrl))).text();
     const counted = (name: string, label: string) =>
@@ -138,7 +138,7 @@ describe('what services tell', () => {
       eventOf(postCopied, { actor: sealActor(actor) }, copied),
       eventOf(visitorActed, { actor: sealActor(actor), action: 'analyze_premium_post' }, analyzed),
     ];
-    await service.tell(...events);
+    await service.deliver(...events);
     await service.handled(...events);
     const rows = await rowsOf(actor.visitorId);
     expect(rows).toMatchObject([
@@ -166,16 +166,16 @@ describe('the end of an analysis', () => {
 
   test('is counted, and tells who asked for it an hour before, once', async () => {
     const actor = someActor({ userId: crypto.randomUUID() });
-    const told = { ...ended, actor: sealActor(actor) };
-    const done = eventOf(analysisCompleted, { ...told, kind: 'premium' }, day(0));
+    const facts = { ...ended, actor: sealActor(actor) };
+    const done = eventOf(analysisCompleted, { ...facts, kind: 'premium' }, day(0));
     const events = [
       done,
-      eventOf(analysisFailed, { ...told, kind: 'free' }, day(12)),
+      eventOf(analysisFailed, { ...facts, kind: 'free' }, day(12)),
       // As an operator's retry ends, and as a worker of the release before tells it.
       eventOf(analysisCompleted, { ...ended, kind: 'free', actor: null }, day(13)),
       eventOf(analysisCompletedV1, { ...ended, kind: 'free' }, day(14)),
     ];
-    await service.tell(...events, done);
+    await service.deliver(...events, done);
     await service.handled(...events, done);
     const { address: ip_address, userAgent: user_agent, userId: user_id } = actor;
     const by = { ip_address, user_agent, user_id };
@@ -202,7 +202,7 @@ describe('what services tell, where something is wrong', () => {
       eventOf(postCopiedV1, { actor }, new Date('2026-03-03T10:00:00Z')),
       eventOf(visitorActedV1, { actor, action }, new Date('2026-03-03T11:00:00Z')),
     ];
-    await service.tell(...events);
+    await service.deliver(...events);
     await service.handled(...events);
     const { address: ip_address, userAgent: user_agent, userId: user_id } = actor;
     expect(await rowsOf(actor.visitorId)).toMatchObject([
@@ -220,12 +220,12 @@ describe('what services tell, where something is wrong', () => {
     const sealed = expect.not.stringMatching(/203\.0\.113\.99|Unmistakable/u);
     try {
       await owner.raw('ALTER TABLE usage_addresses RENAME TO usage_addresses_away');
-      await service.tell(event, unreadable);
+      await service.deliver(event, unreadable);
       const redis = await until('both failures', async () => {
         const { REDIS_URL = '', REDIS_PREFIX = '' } = service.environment;
         const stored = await dumpKeys(REDIS_URL, REDIS_PREFIX);
         const isThere = ['usage_addresses', 'another USAGE_KEY'].every((why) =>
-          [stored, log.join('')].every((told) => told.includes(why)),
+          [stored, log.join('')].every((text) => text.includes(why)),
         );
         return isThere ? stored : undefined;
       });

@@ -171,7 +171,7 @@ describe('GET /api/admin/waitlist', () => {
       });
     const events = [invite('2026-04-02T10:00:00.000Z'), invite('2026-04-01T10:00:00.000Z')];
     for (const event of events) {
-      await service.tell(event);
+      await service.deliver(event);
       await service.handled(event);
     }
     const { people } = await list({ query: 'bob' });

@@ -25,7 +25,7 @@ import {
   type DeliveryRow,
 } from './data/webhook-deliveries.repository.ts';
 import { deliveryFailed } from './jobs/deliver-webhook.job.ts';
-import { mailFailed, tellMailFailed } from './jobs/send-mail.job.ts';
+import { mailFailed, onMailFailed } from './jobs/send-mail.job.ts';
 
 export const service = 'auth';
 
@@ -73,7 +73,7 @@ export function wireJobs(
     payloadOf: (row) => ({ mailId: row.id }),
     priorityOf,
     overdue: mailFailed,
-    onFailed: tellMailFailed,
+    onFailed: onMailFailed,
   });
   onShutdown('reconciler of mails', stopMails);
   const stopWebhooks = startReconciler<DeliverWebhookPayload, DeliveryRow>({

@@ -24,7 +24,7 @@ import { createWebhookClient, webhookRulesOf } from './data/webhook-client.ts';
 import { eventHandlers } from './events/handlers.ts';
 import { deliverWebhookJob } from './jobs/deliver-webhook.job.ts';
 import { sendMailJob, type SendMailTools } from './jobs/send-mail.job.ts';
-import { sweepExpired, tellGathered } from './jobs/periodic-work.ts';
+import { sweepExpired, sendGatheredNotices } from './jobs/periodic-work.ts';
 import { service, wireJobs } from './wire-jobs.ts';
 
 const mailConcurrency = 4;
@@ -39,7 +39,7 @@ export function wireWorker(config: WorkerConfig, context: ProcessContext): Probe
   const mailer = openMailer(config);
   onShutdown('mail server', () => mailer.close());
   onShutdown('sweeping', sweepExpired(db, logger));
-  onShutdown('telling what was gathered', tellGathered(db, logger));
+  onShutdown('sending gathered notices', sendGatheredNotices(db, logger));
 
   const redis = connectRedis(config, 'consumer', logger);
   onShutdown('worker connection', () => redis.disconnect());

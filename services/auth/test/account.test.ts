@@ -54,7 +54,7 @@ describe('GET /api/auth/user/export', () => {
       import: { keptBy: 'import', of: person.id },
       analytics: { keptBy: 'analytics', of: person.id },
     });
-    expect(auth.toldPeers(person.id)).toEqual([{ email: person.email }]);
+    expect(auth.peerRequestsAbout(person.id)).toEqual([{ email: person.email }]);
     const row = await auth.row(person.id);
     const [session] = await auth.db('sessions').where({ subject_id: person.id });
     const [link] = await auth.db('password_reset_tokens').where({ user_id: person.id });
@@ -104,10 +104,10 @@ describe('DELETE /api/auth/user', () => {
     for (const table of ['password_reset_tokens', 'mails']) {
       expect(await auth.db(table).where({ user_id: person.id })).toEqual([]);
     }
-    const queues = await auth.toldAbout(person.id);
+    const queues = await auth.queuesWithEventsOf(person.id);
     expect(queues.toSorted()).toEqual(userDeleted.consumers.map(eventQueueOf).toSorted());
 
-    expect(await auth.toldAddress(person.id)).toBe(person.email);
+    expect(await auth.publishedAddress(person.id)).toBe(person.email);
     const again = await auth.call('DELETE', '/api/auth/user', { user: person.id });
     expect(again.status).toBe(200);
     expect((await login(person, 'some browser')).status).toBe(401);
@@ -174,16 +174,16 @@ test('an account is deleted while another service is away, which is told its add
   const answer = await auth.call('DELETE', '/api/auth/user', { user: person.id });
   expect(answer.status).toBe(200);
   expect(await auth.row(person.id)).toBeUndefined();
-  expect(await auth.toldAddress(person.id)).toBe(person.email);
+  expect(await auth.publishedAddress(person.id)).toBe(person.email);
 });
 
 test('the shown balance is the newest one told, in whatever order', async () => {
   const { id: userId } = await auth.addUser();
-  const tell = (version: number, balance: number) =>
+  const deliver = (version: number, balance: number) =>
     auth.db.transaction((trx) => projectCredits(trx, { userId, version, balance }));
-  await tell(2, 4);
-  await tell(5, 1);
-  await tell(3, 3);
-  await tell(5, 99);
+  await deliver(2, 4);
+  await deliver(5, 1);
+  await deliver(3, 3);
+  await deliver(5, 99);
   expect((await auth.row(userId))?.premium_credits).toBe(1);
 });

@@ -156,7 +156,7 @@ describe('the accounts of a fresh start', () => {
     expect(await signIn('/api/admin/login', OPERATOR_EMAIL, OPERATOR_PASSWORD)).toBe(200);
     expect(await signIn('/api/auth/login', DEMO_EMAIL, DEMO_PASSWORD)).toBe(200);
     const { id } = await auth.db('users').where({ email: DEMO_EMAIL }).first();
-    expect(await auth.toldAbout(id)).toEqual(['events-credits']);
+    expect(await auth.queuesWithEventsOf(id)).toEqual(['events-credits']);
     expect(JSON.parse(again.stdout)).toEqual({
       operator: { id: expect.any(String), passwordHolds: false },
       demo: { id, passwordHolds: false },

@@ -47,7 +47,7 @@ async function invited(email: string, count = 1): Promise<string> {
 }
 
 /** How often the services have heard that this account was made. */
-const timesTold = async (userId: string) =>
+const timesPublished = async (userId: string) =>
   (await publishedEvents(auth.db, userCreated)).filter((user) => user.userId === userId).length;
 
 describe('POST /api/admin/invites', () => {
@@ -57,7 +57,7 @@ describe('POST /api/admin/invites', () => {
     const made = premiumUser.parse(answer.body);
     expect(made).toMatchObject({ email: 'zoe@example.com', name: "Zoë O'Hara <b>" });
     expect(await auth.row(made.id)).toMatchObject({ password: null, is_premium: true });
-    expect(await timesTold(made.id)).toBe(1);
+    expect(await timesPublished(made.id)).toBe(1);
 
     const mail = await mailServer.mailTo('zoe@example.com');
     expect(mail.from).toMatchObject({ name: 'Tagwell', address: 'hello@tagwell.test' });
@@ -123,7 +123,7 @@ describe('POST /api/admin/invites', () => {
     expect(late).not.toBe(early);
     expect((await reset(early, 'battery staple')).status).toBe(400);
     expect((await reset(late, 'battery staple')).status).toBe(200);
-    expect(await timesTold(first.id)).toBe(1);
+    expect(await timesPublished(first.id)).toBe(1);
   });
 
   test('somebody who has a password is not invited', async () => {
@@ -139,7 +139,7 @@ describe('POST /api/admin/invites', () => {
     );
     const ids = answers.map(({ body }) => premiumUser.parse(body).id);
     expect(new Set(ids).size).toBe(1);
-    expect(await timesTold(ids[0] ?? '')).toBe(1);
+    expect(await timesPublished(ids[0] ?? '')).toBe(1);
     expect(await auth.db('password_reset_tokens').where({ user_id: ids[0] })).toHaveLength(1);
   });
 

@@ -103,7 +103,7 @@ export async function startLinkedInProvider(redirectUri: string): Promise<Linked
       case '/oauth/v2/accessToken':
         return giveTokens(request, response);
       case '/oauth/v2/userinfo':
-        return tellOfMember(request, response);
+        return sendMember(request, response);
       default:
         return send(response, 404, {});
     }
@@ -179,7 +179,7 @@ export async function startLinkedInProvider(redirectUri: string): Promise<Linked
     });
   }
 
-  function tellOfMember(request: IncomingMessage, response: ServerResponse): void {
+  function sendMember(request: IncomingMessage, response: ServerResponse): void {
     const token = request.headers.authorization?.replace(/^Bearer /u, '') ?? '';
     if (!accessTokens.has(token)) return send(response, 401, { code: 'INVALID_ACCESS_TOKEN' });
     const { mode, member } = provider;

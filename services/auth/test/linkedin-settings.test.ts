@@ -86,8 +86,8 @@ test('lets nothing else out: no sentence, no token, no cause', () => {
   const error = Object.assign(new Error('unexpected "a token"', { cause }), {
     error: 'see https://example.com/?token=a token',
   });
-  const told = LinkedInError.from(error);
-  expect(told.code).toBe('unknown');
-  expect(told.cause).toBeUndefined();
-  expect(`${told.message}${told.code}`).not.toMatch(/token|eyJ/u);
+  const safe = LinkedInError.from(error);
+  expect(safe.code).toBe('unknown');
+  expect(safe.cause).toBeUndefined();
+  expect(`${safe.message}${safe.code}`).not.toMatch(/token|eyJ/u);
 });

@@ -56,8 +56,8 @@ async function tokenTo(email: string, count: number): Promise<string> {
 
 /** What the audit is told of an account, sorted. */
 async function actsOn(id: string): Promise<unknown[]> {
-  const told = await publishedEvents(auth.db, operatorActed);
-  return told
+  const published = await publishedEvents(auth.db, operatorActed);
+  return published
     .filter(({ subject }) => subject === id)
     .map(({ action }) => action)
     .toSorted();
@@ -129,8 +129,8 @@ describe('an invitation', () => {
     expect((await setPassword(withdrawn.token)).status).toBe(400);
     expect(await openLink(withdrawn.token)).toEqual({ isGood: false });
     expect(await auth.row(withdrawn.id)).toBeUndefined();
-    expect(await auth.toldAbout(withdrawn.id)).toContain('events-credits');
-    expect(await auth.toldAddress(withdrawn.id)).toBe(withdrawn.email);
+    expect(await auth.queuesWithEventsOf(withdrawn.id)).toContain('events-credits');
+    expect(await auth.publishedAddress(withdrawn.id)).toBe(withdrawn.email);
     expect(await actsOn(withdrawn.id)).toEqual(
       expect.arrayContaining(['invite_person', 'withdraw_invitation']),
     );
@@ -251,9 +251,11 @@ describe('an account', () => {
     expect((await manage('DELETE', person.id)).status).toBe(200);
     expect(await auth.row(person.id)).toBeUndefined();
     expect((await login(person.email, person.password)).status).toBe(401);
-    expect(await auth.toldAbout(person.id)).toEqual(expect.arrayContaining(['events-credits']));
+    expect(await auth.queuesWithEventsOf(person.id)).toEqual(
+      expect.arrayContaining(['events-credits']),
+    );
     expect(await actsOn(person.id)).toEqual(['delete_account']);
-    expect(await auth.toldAddress(person.id)).toBe(person.email);
+    expect(await auth.publishedAddress(person.id)).toBe(person.email);
     expect((await manage('DELETE', person.id)).status).toBe(404);
   });
 

@@ -18,7 +18,7 @@ import { createTestProcess } from '@tagwell/testkit/process-context';
 import { until } from '@tagwell/testkit/until';
 import { eventHandlers } from '../src/events/handlers.ts';
 import { noteHappening } from '../src/data/notices.repository.ts';
-import { tellAllDue } from '../src/jobs/periodic-work.ts';
+import { sendAllDueNotices } from '../src/jobs/periodic-work.ts';
 import { startAuth, type Person, type TestAuth } from './start-auth.ts';
 
 interface Call {
@@ -109,9 +109,9 @@ test('an emptied balance is told at once, those within the hour with a count', a
 
   await happen({ kind: 'balance-empty', userId: customer.id });
   await happen({ kind: 'balance-empty', userId: (await auth.addUser()).id });
-  await tellAllDue(auth.db);
+  await sendAllDueNotices(auth.db);
   await hourLater();
-  await Promise.all([tellAllDue(auth.db), tellAllDue(auth.db)]);
+  await Promise.all([sendAllDueNotices(auth.db), sendAllDueNotices(auth.db)]);
   const later = await mail.mailTo(operator.email, 2);
   expect(later.subject).toBe('2 balances are empty');
   const second = webhookNotice.parse(JSON.parse((await callTo(path, 2)).body));
@@ -133,8 +133,8 @@ test('analyses are slow for whoever has a lower limit, once for each event', asy
   expect(await handler?.handle(auth.db, event)).toBe(true);
   expect(await handler?.handle(auth.db, event)).toBe(false);
   expect((await mail.mailTo(hasty.email)).text).toContain('up to 21 seconds');
-  const told: unknown[] = await auth.db('notices').whereIn('admin_id', [patient.id, hasty.id]);
-  expect(told).toHaveLength(1);
+  const stored: unknown[] = await auth.db('notices').whereIn('admin_id', [patient.id, hasty.id]);
+  expect(stored).toHaveLength(1);
 });
 
 test('a mail that is refused is told, but not one to an operator about it', async () => {

@@ -61,22 +61,22 @@ function someoneAsked(email = `${crypto.randomUUID()}@example.com`) {
   return { id, email };
 }
 
-const tellDue = (ids: readonly string[]) =>
-  tell(
+const deliverDue = (ids: readonly string[]) =>
+  deliver(
     notificationDue.name,
     ids.map((notificationId) => ({ notificationId })),
   );
 
 /** As the relay of another service would, each of them twice. Resolves when all were handled. */
-async function tell(name: string, payloads: readonly object[]): Promise<void> {
-  const told = [...payloads, ...payloads].map((payload) => ({
+async function deliver(name: string, payloads: readonly object[]): Promise<void> {
+  const events = [...payloads, ...payloads].map((payload) => ({
     eventId: newEventId(Date.now()),
     name,
     payload,
   }));
-  const entries = told.map((payload) => ({ entryId: `job-${payload.eventId}-1`, payload }));
+  const entries = events.map((payload) => ({ entryId: `job-${payload.eventId}-1`, payload }));
   await putOnQueue(eventDelivery('auth'), entries);
-  const eventIds = told.map(({ eventId }) => eventId);
+  const eventIds = events.map(({ eventId }) => eventId);
   await until('the events to be handled', async () => {
     const handled: unknown[] = await auth.db('inbox').whereIn('event_id', eventIds);
     return handled.length === eventIds.length || undefined;
@@ -93,7 +93,7 @@ async function putOnQueue(
   }: Omit<JobDefinition<unknown>, 'payload'>,
   entries: readonly Pick<QueueEntry, 'entryId' | 'payload'>[],
 ): Promise<void> {
-  const { context, stop } = createTestProcess('teller');
+  const { context, stop } = createTestProcess('publisher');
   const redis = connectRedis({ REDIS_URL: auth.redis.url }, 'producer', context.logger);
   context.onShutdown('redis', () => redis.disconnect());
   const queue = openQueue(queueName, redis, auth.redis.prefix, context.logger);
@@ -105,15 +105,15 @@ async function putOnQueue(
 const mailOf = (id: string) => auth.db('mails').where({ notification_id: id }).first();
 const outcomeOf = (id: string) =>
   until(`the end of the mail to ${id}`, async () => {
-    const told = await publishedEvents(auth.db, notificationMailed);
-    return told.findLast(({ notificationId }) => notificationId === id)?.outcome;
+    const published = await publishedEvents(auth.db, notificationMailed);
+    return published.findLast(({ notificationId }) => notificationId === id)?.outcome;
   });
 const mailsTo = (address: string) =>
   mailServer.mails.filter((mail) => mail.to?.some((one) => one.address === address));
 
 test('somebody who asked is written to once, however often it is told, in the words shown before', async () => {
   const { id, email } = someoneAsked();
-  await tellDue([id]);
+  await deliverDue([id]);
   expect(await outcomeOf(id)).toBe('sent');
   const [mail, ...more] = mailsTo(email);
   expect(more).toEqual([]);
@@ -131,7 +131,7 @@ test('somebody who asked is written to once, however often it is told, in the wo
 test('a mail server that says no for now is asked again; one that says no is not', async () => {
   const recover = mailServer.fail();
   const later = someoneAsked();
-  await tellDue([later.id]);
+  await deliverDue([later.id]);
   await until(
     'a second try',
     async () => ((await mailOf(later.id))?.attempt ?? 0) >= 2 || undefined,
@@ -142,7 +142,7 @@ test('a mail server that says no for now is asked again; one that says no is not
 
   const unknown = someoneAsked();
   const know = mailServer.refuse(unknown.email);
-  await tellDue([unknown.id]);
+  await deliverDue([unknown.id]);
   expect(await outcomeOf(unknown.id)).toBe('failed');
   know();
   const { id: mailId } = await mailOf(unknown.id);
@@ -154,14 +154,14 @@ test('a mail server that says no for now is asked again; one that says no is not
 test('an address that was removed gets nothing', async () => {
   const { id, email } = someoneAsked();
   addresses.delete(id);
-  await tellDue([id]);
+  await deliverDue([id]);
   expect(await outcomeOf(id)).toBe('failed');
   expect(mailsTo(email)).toEqual([]);
 });
 
 test('nobody gets two mails when the worker is killed between them, and no mail is forgotten', async () => {
   const people = Array.from({ length: 60 }, () => someoneAsked());
-  await tellDue(people.map(({ id }) => id));
+  await deliverDue(people.map(({ id }) => id));
   const sent = () => people.filter(({ email }) => mailsTo(email).length > 0).length;
   await until('some mails', () => sent() >= 10 || undefined);
   await worker.end('SIGKILL');
@@ -198,10 +198,10 @@ test('a mail that may have been sent when its worker died is not sent again, and
 
 describe('somebody who asked not to be suggested', () => {
   const ends = async (id: string) =>
-    (await publishedEvents(auth.db, objectionMailed)).filter((told) => told.objectionId === id);
+    (await publishedEvents(auth.db, objectionMailed)).filter((mailed) => mailed.objectionId === id);
   const endOf = (id: string) =>
     until(`the end of the answer to ${id}`, async () => (await ends(id)).at(-1)?.outcome);
-  const grant = (objectionId: string) => tell(objectionGranted.name, [{ objectionId }]);
+  const grant = (objectionId: string) => deliver(objectionGranted.name, [{ objectionId }]);
 
   test('is told once that it is so, in the name of the installation, and no row has the address', async () => {
     const { id, email } = someoneAsked();

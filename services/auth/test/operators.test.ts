@@ -176,10 +176,10 @@ describe('a new link', () => {
     expect(set.body).toEqual({ isAdmin: false });
     // No session begins, and still the audit and the operator hear of it.
     expect(await actsBy(other.id)).toEqual(['set_password']);
-    const told = await mailServer.mailTo(other.email, 2);
-    expect(told.subject).toBe('Your operator password for Tagwell was changed');
-    expect(told.text).toContain('every device was signed out');
-    expect(told.text).not.toContain('token=');
+    const mail = await mailServer.mailTo(other.email, 2);
+    expect(mail.subject).toBe('Your operator password for Tagwell was changed');
+    expect(mail.text).toContain('every device was signed out');
+    expect(mail.text).not.toContain('token=');
     expect(set.headers.getSetCookie()).toEqual([]);
     const signedIn = await signIn({ email: other.email, password: 'battery staple' });
     expect(codeOf(signedIn)).toBe('second_factor_required');

@@ -212,8 +212,8 @@ describe('it goes off', () => {
     expect((await signIn()).status).toBe(200);
     expect(codeOf(await reset(owner.id))).toBe('own_operator');
     expect((await reset(crypto.randomUUID())).status).toBe(404);
-    const told = await publishedEvents(auth.db, operatorActed);
-    expect(told.find(({ operatorId }) => operatorId === owner.id)).toMatchObject({
+    const published = await publishedEvents(auth.db, operatorActed);
+    expect(published.find(({ operatorId }) => operatorId === owner.id)).toMatchObject({
       action: 'reset_second_factor',
       subject: operator.id,
     });

@@ -37,13 +37,13 @@ export interface TestAuth extends Omit<StartedService, 'ask'> {
   addAdmin: (role?: OperatorRole) => Promise<Person>;
   row: (id: string) => Promise<UserRow | undefined>;
   /** The queues of the events about a user, on their way or there already. */
-  toldAbout: (userId: string) => Promise<string[]>;
+  queuesWithEventsOf: (userId: string) => Promise<string[]>;
   startWorker: () => Promise<void>;
   stopPeer: (name: (typeof peers)[number]) => Promise<void>;
   /** The address that analytics alone is told with the event of a deletion. */
-  toldAddress: (userId: string) => Promise<string>;
+  publishedAddress: (userId: string) => Promise<string>;
   /** What the other services were told of a user. */
-  toldPeers: (userId: string) => unknown[];
+  peerRequestsAbout: (userId: string) => unknown[];
 }
 
 /** The service from outside: its HTTP process on a free port, workers on demand. */
@@ -51,10 +51,10 @@ export async function startAuth(
   settings: Record<string, string> = {},
   log?: LogSink,
 ): Promise<TestAuth> {
-  const told = new Map<string, unknown[]>();
+  const requests = new Map<string, unknown[]>();
   const running = await Promise.all(
     peers.map(
-      async (name) => [name, await startUserDataPeer(name, newIdentityKey(), told)] as const,
+      async (name) => [name, await startUserDataPeer(name, newIdentityKey(), requests)] as const,
     ),
   );
   const service = await startService({
@@ -88,13 +88,13 @@ export async function startAuth(
     addAdmin: (role = 'owner') => addPerson(db, 'admins', { role }),
     row: (id) => db<UserRow>(usersTable).where({ id }).first(),
     // In one statement: an event moves from the one table to the other at any moment.
-    toldAbout: async (userId) => {
+    queuesWithEventsOf: async (userId) => {
       const about = (table: string) =>
         db(table).whereRaw(`payload -> 'payload' ->> 'userId' = ?`, [userId]).select('queue');
       const events: { queue: string }[] = await about('outbox').unionAll(about('relayed_events'));
       return events.map(({ queue }) => queue);
     },
-    toldAddress: async (userId) => {
+    publishedAddress: async (userId) => {
       const sealed = (table: string) =>
         db(table)
           .whereRaw(`payload -> 'payload' ->> 'userId' = ?`, [userId])
@@ -112,7 +112,7 @@ export async function startAuth(
       await stops.get(name)?.();
       stops.delete(name);
     },
-    toldPeers: (userId) => told.get(userId) ?? [],
+    peerRequestsAbout: (userId) => requests.get(userId) ?? [],
     stop: async () => {
       await service.stop();
       await Promise.all([...stops.values()].map((stop) => stop()));
@@ -158,7 +158,7 @@ export interface UserDataPeer {
 async function startUserDataPeer(
   name: string,
   key: string,
-  told: Map<string, unknown[]>,
+  requests: Map<string, unknown[]>,
 ): Promise<UserDataPeer> {
   const server = createServer((request, response) => {
     const token = request.headers[serviceHeader];
@@ -167,7 +167,7 @@ async function startUserDataPeer(
       /^\/internal\/users\/([\w-]+)\/(data|address)$/u.exec(request.url ?? '') ?? [];
     void text(request).then((body) => {
       if (id !== undefined && what === 'address') {
-        told.set(id, [...(told.get(id) ?? []), JSON.parse(body)]);
+        requests.set(id, [...(requests.get(id) ?? []), JSON.parse(body)]);
       }
       response.writeHead(known && id !== undefined ? 200 : 401, {
         'content-type': 'application/json',

@@ -42,9 +42,9 @@ test('without a mail server, each mail becomes a file that only we can read', as
   expect(mail.replaceAll(/=\r?\n/gu, '')).toContain('http://tagwell.test/reset-password#token=');
 });
 
-test('told balances reach the account, the newest of them in the end', async () => {
+test('published balances reach the account, the newest of them in the end', async () => {
   const { id: userId } = await auth.addUser();
-  await tellBalances(userId, [
+  await deliverBalances(userId, [
     [1, 5],
     [3, 3],
     [2, 4],
@@ -62,7 +62,10 @@ test('shows how many mails were sent, by kind', async () => {
 });
 
 /** As the credits service's relay would. */
-async function tellBalances(userId: string, told: readonly [number, number][]): Promise<void> {
+async function deliverBalances(
+  userId: string,
+  balances: readonly [number, number][],
+): Promise<void> {
   const { context, stop } = createTestProcess('credits');
   const redis = connectRedis({ REDIS_URL: auth.redis.url }, 'producer', context.logger);
   context.onShutdown('redis', () => redis.disconnect());
@@ -70,7 +73,7 @@ async function tellBalances(userId: string, told: readonly [number, number][]): 
   const queue = openQueue(name, redis, auth.redis.prefix, context.logger);
   context.onShutdown('queue', queue.close);
   await queue.add(
-    told.map(([version, balance]) => {
+    balances.map(([version, balance]) => {
       const eventId = randomUUID();
       const change = { userId, version, balance, amount: -1, reason: 'copy' };
       const payload = { eventId, name: creditsChanged.name, payload: change };

@@ -35,7 +35,7 @@ describe('user.created', () => {
   test('opens an account with five credits, one grant however often it is told', async () => {
     const before = await handledNow();
     const userId = crypto.randomUUID();
-    await Promise.all(Array.from({ length: 10 }, () => service.tell(userCreated, { userId })));
+    await Promise.all(Array.from({ length: 10 }, () => service.deliver(userCreated, { userId })));
     await handled(before + 10);
     expect(await service.balance(userId)).toBe(5);
     expect(await rowsOf('ledger', userId)).toMatchObject([
@@ -66,7 +66,7 @@ describe('user.deleted', () => {
       body: { amount: 1, reason: 'Ana Lima wrote to us' },
     });
     const before = await handledNow();
-    await service.tell(userDeleted, { userId });
+    await service.deliver(userDeleted, { userId });
     await handled(before + 1);
 
     expect(await rowsOf('accounts', userId)).toEqual([]);
@@ -99,10 +99,10 @@ describe('user.deleted', () => {
   test('told twice it closes once, and a late creation opens nothing', async () => {
     const userId = await service.signUp();
     const before = await handledNow();
-    await service.tell(userDeleted, { userId });
-    await service.tell(userDeleted, { userId });
+    await service.deliver(userDeleted, { userId });
+    await service.deliver(userDeleted, { userId });
     await handled(before + 2);
-    await service.tell(userCreated, { userId });
+    await service.deliver(userCreated, { userId });
     await handled(before + 3);
     expect(await service.balance(userId)).toBeUndefined();
     expect(await rowsOf('ledger', userId)).toHaveLength(2);
@@ -111,9 +111,9 @@ describe('user.deleted', () => {
   test('told before the creation, it leaves no account', async () => {
     const userId = crypto.randomUUID();
     const before = await handledNow();
-    await service.tell(userDeleted, { userId });
+    await service.deliver(userDeleted, { userId });
     await handled(before + 1);
-    await service.tell(userCreated, { userId });
+    await service.deliver(userCreated, { userId });
     await handled(before + 2);
     expect(await service.balance(userId)).toBeUndefined();
     expect(await rowsOf('ledger', userId)).toEqual([]);
@@ -124,8 +124,8 @@ describe('user.deleted', () => {
     const before = await handledNow();
     await Promise.all(
       people.flatMap((userId) => [
-        service.tell(userCreated, { userId }),
-        service.tell(userDeleted, { userId }),
+        service.deliver(userCreated, { userId }),
+        service.deliver(userDeleted, { userId }),
       ]),
     );
     await handled(before + 2 * people.length);

@@ -44,7 +44,7 @@ test('a worker killed half-way through a grant leaves nothing, and the next one 
   await owner.transaction(async (trx) => {
     await trx.raw('SELECT pg_advisory_xact_lock(?)', [gate]);
     const first = await startWorker();
-    await service.tell(userCreated, { userId });
+    await service.deliver(userCreated, { userId });
     await until('the grant to wait at the gate', async () => {
       const { rows } = await owner.raw<{ rows: unknown[] }>(
         `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND objid = ? AND NOT granted`,

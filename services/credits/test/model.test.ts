@@ -90,7 +90,7 @@ afterAll(() => service.stop());
 
 async function perform(user: string, asked: Operation): Promise<Answer> {
   if (asked.kind === 'grant') {
-    await service.tell(userCreated, { userId: user });
+    await service.deliver(userCreated, { userId: user });
     return undefined;
   }
   // An operator's keys are their own, whatever account they are for.

@@ -16,7 +16,7 @@ import { wireWorker } from '../src/wire-worker.ts';
 
 export interface TestCredits extends Omit<StartedService, 'redis'> {
   /** Puts an event before the worker, as another service's relay would. */
-  tell: <Payload>(event: EventDefinition<Payload>, payload: Payload) => Promise<void>;
+  deliver: <Payload>(event: EventDefinition<Payload>, payload: Payload) => Promise<void>;
   startWorker: (log?: LogSink) => { stop: () => Promise<void> };
   /** A new user's id, once they have their starting credits; needs a worker. */
   signUp: () => Promise<string>;
@@ -34,7 +34,7 @@ export async function startCredits(): Promise<TestCredits> {
     wireHttp: (environment, context) => wireHttp(readConfig(httpConfig, environment), context),
   });
   const { db, environment, redis } = service;
-  const { logger } = createTestProcess('teller').context;
+  const { logger } = createTestProcess('publisher').context;
   const connection = connectRedis({ REDIS_URL: redis.url }, 'consumer', logger);
   const queue = openQueue(eventQueueOf('credits'), connection, redis.prefix, logger);
 
@@ -44,7 +44,7 @@ export async function startCredits(): Promise<TestCredits> {
       .first('balance');
     return row?.balance;
   };
-  const tell: TestCredits['tell'] = async ({ name }, payload) => {
+  const deliver: TestCredits['deliver'] = async ({ name }, payload) => {
     const eventId = newEventId();
     const message = { eventId, name, payload };
     const entryId = `job-${eventId}-1`;
@@ -56,7 +56,7 @@ export async function startCredits(): Promise<TestCredits> {
   return {
     ...service,
     expireLocks: redis.expireLocks,
-    tell,
+    deliver,
     balance,
     startWorker: (log) => {
       const worker = service.addProcess(log);
@@ -65,7 +65,7 @@ export async function startCredits(): Promise<TestCredits> {
     },
     signUp: async () => {
       const userId = crypto.randomUUID();
-      await tell(userCreated, { userId });
+      await deliver(userCreated, { userId });
       await until('the account', () => balance(userId));
       return userId;
     },
@@ -90,8 +90,8 @@ export async function ledgerBalances(db: Knex): Promise<Map<string, number>> {
 
 /** What was told of an account, on its way and arrived, by version. */
 export async function announced(db: Knex, userId: string): Promise<unknown[]> {
-  const told = await publishedEvents(db, creditsChanged);
-  return told
+  const published = await publishedEvents(db, creditsChanged);
+  return published
     .filter((change) => change.userId === userId)
     .toSorted((one, other) => one.version - other.version);
 }

@@ -32,7 +32,7 @@ test('of a connection nothing is in logs, metrics, job payloads or error texts',
   expect(failed).toMatchObject({ status: 500, body: { code: 'import_failed' } });
 
   const metrics = await (await fetch(new URL('/metrics', service.baseUrl))).text();
-  const told = [
+  const traces = [
     lines.join(''),
     metrics,
     await worker.metrics(),
@@ -41,8 +41,8 @@ test('of a connection nothing is in logs, metrics, job payloads or error texts',
     JSON.stringify(await service.db('imports').select('error_message', 'found', 'outputs')),
     JSON.stringify(await service.db('outbox')),
   ].join('\n');
-  expect(told).toContain('import-connections');
-  for (const secret of secrets) expect(told).not.toContain(secret);
+  expect(traces).toContain('import-connections');
+  for (const secret of secrets) expect(traces).not.toContain(secret);
 });
 
 test('what became of these files is counted, a damaged one not as a fault of ours', async () => {

@@ -29,7 +29,7 @@ const ended = (id: string) =>
     service.db('imports').where({ id }).whereIn('state', ['done', 'failed']).first('state'),
   );
 
-async function tellings(importId: string) {
+async function endEventsOf(importId: string) {
   const all = await Promise.all([
     publishedEvents(service.db, networkImported),
     publishedEvents(service.db, networkImportFailed),
@@ -48,7 +48,7 @@ describe('how an import ended is told once', () => {
     const id = await order(user, network);
     const worker = await service.startWorker();
     await ended(id);
-    expect(await tellings(id)).toEqual({
+    expect(await endEventsOf(id)).toEqual({
       imported: [{ userId: user, importId: id, connections: 2, tookMs: anHour }],
       failed: [],
     });
@@ -65,7 +65,7 @@ describe('how an import ended is told once', () => {
     const worker = await service.startWorker();
     for (const id of [empty, late]) {
       await ended(id);
-      expect(await tellings(id)).toMatchObject({
+      expect(await endEventsOf(id)).toMatchObject({
         imported: [],
         failed: [{ importId: id, tookMs: anHour }],
       });
@@ -83,7 +83,7 @@ describe('how an import ended is told once', () => {
     expect(await service.db('imports').where({ id }).first('error_code')).toEqual({
       error_code: 'import_would_shrink',
     });
-    expect(await tellings(id)).toEqual({ imported: [], failed: [] });
+    expect(await endEventsOf(id)).toEqual({ imported: [], failed: [] });
     await worker.stop();
   });
 });

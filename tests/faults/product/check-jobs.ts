@@ -55,8 +55,8 @@ export async function checkJobs(
       if (isRefused && byKey.has(key)) refused.push(`key ${key}`);
     }
     for (const { id, state, error_message: sentence, created_at, finished_at } of rows) {
-      const isToldWhy = state === 'done' || (state === 'failed' && (sentence ?? '') !== '');
-      if (!isToldWhy || finished_at === null) open.push(`job ${id} ${state}`);
+      const hasReason = state === 'done' || (state === 'failed' && (sentence ?? '') !== '');
+      if (!hasReason || finished_at === null) open.push(`job ${id} ${state}`);
       const due = Math.max(created_at.getTime(), faultsOverAt) + definition.deadlineMs + slackMs;
       if ((finished_at?.getTime() ?? 0) > due) late.push(`job ${id}`);
     }

@@ -88,12 +88,12 @@ export async function peekAtJob(
   const { id, owner } = job;
   const settle = log.invoke(browser.name, 'peek', { job: id, owner });
   const answer = await browser.call('GET', pathOf(job));
-  let told = answer?.status === 200;
+  let answered = answer?.status === 200;
   const socket = await watch(browser, id, () => {
-    told = true;
+    answered = true;
   });
   socket?.close();
-  settle(told ? 'ok' : 'fail', answer === undefined ? {} : { status: answer.status });
+  settle(answered ? 'ok' : 'fail', answer === undefined ? {} : { status: answer.status });
 }
 
 type See = (via: 'poll' | 'socket', head: JobHead | undefined) => void;

@@ -84,10 +84,12 @@ export function linesThatMatter(
   entries: readonly LogEntry[],
   promises: readonly KeptPromise[],
 ): string[] {
-  const told = promises.flatMap(({ faults }) => faults).join('\n');
+  const faultText = promises.flatMap(({ faults }) => faults).join('\n');
   const named = new Map<string, LogEntry[]>();
   for (const entry of entries) {
-    const id = [entry.key, entry.job, entry.session].find((each) => each && told.includes(each));
+    const id = [entry.key, entry.job, entry.session].find(
+      (each) => each && faultText.includes(each),
+    );
     if (id === undefined || entry.type === 'fault') continue;
     named.set(id, [...(named.get(id) ?? []), entry]);
   }

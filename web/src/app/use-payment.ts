@@ -59,7 +59,7 @@ export function usePayment(analysisId: string) {
       session.write(paidPost, analysisId);
       setPaidHere(true);
     } catch (error) {
-      tell(error, wasOffline);
+      showFailure(error, wasOffline);
       throw error;
     } finally {
       // An answer may be that of an earlier try: the balance is asked for anew.
@@ -67,7 +67,7 @@ export function usePayment(analysisId: string) {
     }
   }
 
-  function tell(error: unknown, wasOffline: boolean): void {
+  function showFailure(error: unknown, wasOffline: boolean): void {
     const isLost = error instanceof TypeError;
     if (isLost && wasOffline) {
       const sentence = `${chargedSentence(analysisId)} Copy again when you are back.`;

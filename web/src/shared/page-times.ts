@@ -4,10 +4,11 @@ import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { sendBeacon, wantsPrivacy } from './usage.ts';
 
 /**
- * Tells the operator how fast the page was that the visit began with: once, when it is first hidden
- * or left, since only then all is known. Not at all where the browser asks not to be tracked.
+ * Reports to the operator how fast the page was that the visit began with: once, when it is first
+ * hidden or left, since only then all is known. Not at all where the browser asks not to be
+ * tracked.
  */
-export function tellPageTimes(): void {
+export function reportPageTimes(): void {
   if (wantsPrivacy(navigator)) return;
   const vitals: WebVitals = {};
   const note = ({ name, value }: Metric) => {
@@ -15,13 +16,13 @@ export function tellPageTimes(): void {
   };
   for (const watch of [onTTFB, onFCP, onLCP, onINP, onCLS]) watch(note);
 
-  function tell(): void {
+  function report(): void {
     if (document.visibilityState !== 'hidden') return;
-    document.removeEventListener('visibilitychange', tell);
+    document.removeEventListener('visibilitychange', report);
     sendBeacon(firstLoadPaths.vitals, { page: firstPage(), vitals });
   }
   // Added after theirs, which note the last values in the same moment.
-  document.addEventListener('visibilitychange', tell);
+  document.addEventListener('visibilitychange', report);
 }
 
 /** The one that was asked of the server, whatever the app has shown since. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { session } from './storage/browser-storage.ts';
-import { tellOfPost, tellUsage, wantsPrivacy } from './usage.ts';
+import { reportPost, reportUsage, wantsPrivacy } from './usage.ts';
 
 const post = 'A post about hiring.';
 let sent: Promise<string>[];
@@ -21,34 +21,34 @@ const actions = async () => {
 describe('what is told of a post', () => {
   test('is told once for each step', async () => {
     for (const step of ['select_people', 'copy_post', 'select_people', 'copy_post'] as const) {
-      tellUsage(step);
+      reportUsage(step);
     }
     expect(await actions()).toEqual(['select_people', 'copy_post']);
   });
 
   test('begins with its first real content', async () => {
-    tellOfPost('', 'A post ab');
+    reportPost('', 'A post ab');
     expect(await actions()).toEqual([]);
-    tellOfPost('A post ab', 'A post about');
-    tellOfPost('A post about', post);
+    reportPost('A post ab', 'A post about');
+    reportPost('A post about', post);
     expect(await actions()).toEqual(['paste_post']);
   });
 
   test('ends with an emptied field: what comes next is another post', async () => {
-    tellOfPost('', post);
-    tellUsage('copy_post');
-    tellOfPost(post, ' ');
-    tellOfPost(' ', 'Another post, about bread.');
-    tellUsage('copy_post');
+    reportPost('', post);
+    reportUsage('copy_post');
+    reportPost(post, ' ');
+    reportPost(' ', 'Another post, about bread.');
+    reportUsage('copy_post');
     expect(await actions()).toEqual(['paste_post', 'copy_post', 'paste_post', 'copy_post']);
   });
 
   test('is the same post when the emptying is undone', async () => {
-    tellOfPost('', post);
-    tellUsage('copy_post');
-    tellOfPost(post, '');
-    tellOfPost('', post);
-    tellUsage('copy_post');
+    reportPost('', post);
+    reportUsage('copy_post');
+    reportPost(post, '');
+    reportPost('', post);
+    reportUsage('copy_post');
     expect(await actions()).toEqual(['paste_post', 'copy_post']);
   });
 });
@@ -57,7 +57,7 @@ test('a browser that cannot or will not take it disturbs nobody', async () => {
   navigator.sendBeacon = () => {
     throw new TypeError('not allowed here');
   };
-  expect(() => tellUsage('share_post')).not.toThrow();
+  expect(() => reportUsage('share_post')).not.toThrow();
   await Promise.resolve();
 });
 

@@ -5,36 +5,36 @@ import { session, textEntry } from './storage/browser-storage.ts';
 
 type BrowserAction = (typeof browserActions)[number];
 
-/** What was told of the post under way, each once. Forgotten with the rest of the session. */
-const told = textEntry('usageTold');
+/** What was reported of the post under way, each once. Forgotten with the rest of the session. */
+const reported = textEntry('usageTold');
 
-/** The post that was last taken out of its field, and what had been told of it. */
-let removed: { post: string; told: string } | undefined;
+/** The post that was last taken out of its field, and what had been reported of it. */
+let removed: { post: string; reported: string } | undefined;
 
 /**
- * Tells the operator's figures that somebody took a step with the post under way: no text, no names.
- * Once for each post, silently, and not at all where the browser asks not to be tracked.
+ * Reports to the operator's figures that somebody took a step with the post under way: no text, no
+ * names. Once for each post, silently, and not at all where the browser asks not to be tracked.
  */
-export function tellUsage(action: BrowserAction): void {
-  const before = session.read(told)?.split(' ') ?? [];
+export function reportUsage(action: BrowserAction): void {
+  const before = session.read(reported)?.split(' ') ?? [];
   if (before.includes(action)) return;
-  session.write(told, [...before, action].join(' '));
+  session.write(reported, [...before, action].join(' '));
   if (!wantsPrivacy(navigator)) sendBeacon(firstLoadPaths.usage, { action });
 }
 
 /** Follows what becomes of the post in its field: an emptied field ends one and begins the next. */
-export function tellOfPost(before: string, after: string): void {
+export function reportPost(before: string, after: string): void {
   if (after.trim() === '') {
     if (before.trim() === '') return;
-    removed = { post: before, told: session.read(told) ?? '' };
-    session.remove(told);
+    removed = { post: before, reported: session.read(reported) ?? '' };
+    session.remove(reported);
     return;
   }
   if (countCharacters(after.trim()) < limits.postMinCharacters) return;
   // Undone: it is the post it was.
-  if (after === removed?.post) session.write(told, removed.told);
+  if (after === removed?.post) session.write(reported, removed.reported);
   removed = undefined;
-  tellUsage('paste_post');
+  reportUsage('paste_post');
 }
 
 /** Survives the page's end; nobody waits for an answer, and a failure disturbs nobody. */

@@ -65,7 +65,7 @@ export const importLeadersRoute = defineRoute({
   method: 'post',
   path: '/api/admin/leaders/import',
   summary: 'Take the people of a file into the catalog: CSV or JSON, as exported',
-  description: `All or nothing. A file with faults answers 422 and changes nothing; the \`path\` of each error is its line, the first ${leaderLimits.faultsTold} are told. People whom the file does not name stay as they are.`,
+  description: `All or nothing. A file with faults answers 422 and changes nothing; the \`path\` of each error is its line, the first ${leaderLimits.faultsListed} are told. People whom the file does not name stay as they are.`,
   params: nothing,
   body: nothing,
   upload: { field: 'leaders', description: 'A .csv or .json file in UTF-8' },

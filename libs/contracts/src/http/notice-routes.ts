@@ -17,7 +17,7 @@ export const webhookNotice = z.object({
   link: z.url(),
 });
 export type WebhookNotice = z.infer<typeof webhookNotice>;
-export type ToldKind = WebhookNotice['kind'];
+export type WebhookNoticeKind = WebhookNotice['kind'];
 
 /** `t=<unix seconds>,v1=<hex HMAC-SHA256 of "t.body">` */
 export const signatureHeader = 'Tagwell-Signature';

@@ -41,18 +41,18 @@ export const askOutcomesRoute = defineRoute({
   problems: {},
 });
 
-export const tellOutcomeRoute = defineRoute({
+export const recordOutcomeRoute = defineRoute({
   ...one,
-  id: 'tellOutcome',
+  id: 'recordOutcome',
   method: 'put',
   path: '/api/posts/{id}/outcome',
   summary: 'Say who of the people in a finished post answered',
   description:
     'It orders people who fit alike, and operators see sums. Safe to repeat and to change.',
   params: z.object({ id: z.uuid() }),
-  body: z.strictObject({ outcome }).register(z.globalRegistry, { id: 'TellOutcome' }),
+  body: z.strictObject({ outcome }).register(z.globalRegistry, { id: 'RecordOutcome' }),
   responses: { 200: { description: 'Kept', body: message } },
   problems: { not_found: 404 },
 });
 
-export const outcomeRoutes = [outcomesToAskRoute, askOutcomesRoute, tellOutcomeRoute] as const;
+export const outcomeRoutes = [outcomesToAskRoute, askOutcomesRoute, recordOutcomeRoute] as const;

@@ -197,7 +197,7 @@ const fewestAnalyses = 20;
  * Tells how long the analyses of the last quarter of an hour took, where operators may want to know:
  * the 95th percentile, by nearest rank, from asking to the end. Of many workers one does, once a minute.
  */
-export async function tellSlowAnalyses(db: Knex): Promise<void> {
+export async function publishSlowAnalyses(db: Knex): Promise<void> {
   await db.transaction(async (trx) => {
     const turn = await trx('analysis_time_checks')
       .whereRaw(`checked_at <= now() - interval '1 minute'`)

@@ -116,10 +116,10 @@ function asCallError(error: unknown, sdk: typeof OpenAI): unknown {
   if (error instanceof SyntaxError) return new ModelCallError('bad_answer');
   if (!(error instanceof sdk.APIError)) return error;
   const retryAfterMs = readRetryAfter(error.headers);
-  const told = { ...options, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
-  if (error.status === 429) return new ModelCallError('rate_limited', told);
+  const withRetry = { ...options, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
+  if (error.status === 429) return new ModelCallError('rate_limited', withRetry);
   if (error.status !== undefined && error.status >= 500) {
-    return new ModelCallError('server_error', told);
+    return new ModelCallError('server_error', withRetry);
   }
   return new ModelCallError('refused', options);
 }

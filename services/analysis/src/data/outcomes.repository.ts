@@ -20,10 +20,10 @@ export interface OutcomesRepository {
   /** Null until the writer has said so. */
   asks: (userId: string) => Promise<boolean | null>;
   setAsks: (userId: string, asks: boolean) => Promise<void>;
-  /** Posts whose outcome can be told by now, the newest first. */
+  /** Posts whose outcome can be known by now, the newest first. */
   listOpen: (userId: string) => Promise<StoredPost[]>;
   /** False where there is no such finished post. */
-  tell: (userId: string, postId: string, outcome: Outcome) => Promise<boolean>;
+  record: (userId: string, postId: string, outcome: Outcome) => Promise<boolean>;
   /** By the id of a leader. Of "some" each counts a half. */
   answersOfLeaders: () => Promise<Map<string, Answers>>;
   /** Posts by what came of them. */
@@ -56,7 +56,7 @@ export function createOutcomesRepository(db: Knex): OutcomesRepository {
           .orderBy('posts.updated_at', 'desc')
           .limit(askedAtOnce),
       ),
-    tell: async (userId, postId, outcome) => {
+    record: async (userId, postId, outcome) => {
       const own = { id: postId, user_id: userId, state: 'finished', deleted_at: null };
       return (await db(postsTable).where(own).update({ outcome })) > 0;
     },

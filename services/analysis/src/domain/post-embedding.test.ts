@@ -14,11 +14,11 @@ const broken = new Error('the thread has ended');
 
 test('a post has the embedding that the encoder tells, or none when it fails', async () => {
   const failures: unknown[] = [];
-  const told = createEmbedPost({ encode: () => Promise.resolve([embedding]) }, () => {});
+  const embedPost = createEmbedPost({ encode: () => Promise.resolve([embedding]) }, () => {});
   const failing = createEmbedPost({ encode: () => Promise.reject(broken) }, (error) =>
     failures.push(error),
   );
-  expect(await told('A post')).toBe(serializeEmbedding(embedding));
+  expect(await embedPost('A post')).toBe(serializeEmbedding(embedding));
   expect(await failing('A post')).toBe('');
   expect(failures).toEqual([broken]);
 });
@@ -40,7 +40,7 @@ test('of people only those are encoded whose embedding is not known', async () =
   expect(embeddings.known.get(embeddingKey('city bees. honey law'))).toEqual(embedding);
 });
 
-test('people whose embedding cannot be told stay known by their words', async () => {
+test('people whose embedding cannot be computed stay known by their words', async () => {
   const failures: unknown[] = [];
   const embeddings = createPeopleEmbeddings({ encode: () => Promise.reject(broken) }, (error) =>
     failures.push(error),

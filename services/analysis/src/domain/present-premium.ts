@@ -56,11 +56,11 @@ function withConnections(
   candidates: readonly NetworkCandidate[],
   post: string,
 ): string[] {
-  const told = named.map((name) => ({ firstName: name, lastName: '' }));
+  const people = named.map((name) => ({ firstName: name, lastName: '' }));
   const isWritten = createNameFinder(post);
-  const isNamed = createNameFinder(post, [...told, ...candidates]);
+  const isNamed = createNameFinder(post, [...people, ...candidates]);
   // "Ana Maria" in "Ana Maria Holm" is nobody of her own.
-  const kept = told.filter((person) => isNamed(person) || !isWritten(person)).map(fullName);
+  const kept = people.filter((person) => isNamed(person) || !isWritten(person)).map(fullName);
   const keys = new Set(kept.map(mentionKey));
   const others = candidates.filter(isNamed).map(fullName);
   return [...kept, ...others.filter((name) => !keys.has(mentionKey(name)))];

@@ -172,10 +172,10 @@ async function receiveLeaders(
 function refuseFaults(error: unknown): never {
   if (!(error instanceof LeadersFileError)) throw error;
   const { faults } = error;
-  const told = faults.slice(0, leaderLimits.faultsTold);
+  const listed = faults.slice(0, leaderLimits.faultsListed);
   const count = faults.length === 1 ? '1 fault' : `${faults.length} faults`;
   throw new AppError('faulty_file', `The file has ${count}. Nothing was imported.`, {
-    errors: told.map(({ line, message }) => ({ path: String(line), message })),
+    errors: listed.map(({ line, message }) => ({ path: String(line), message })),
     cause: error,
   });
 }

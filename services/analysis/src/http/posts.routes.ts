@@ -2,7 +2,7 @@ import type { KeptPost, PostSummary } from '@tagwell/contracts/http/posts';
 import {
   askOutcomesRoute,
   outcomesToAskRoute,
-  tellOutcomeRoute,
+  recordOutcomeRoute,
 } from '@tagwell/contracts/http/outcome-routes';
 import {
   deletePostRoute,
@@ -157,8 +157,8 @@ export function serveOutcomes(app: Express, { outcomes, identity }: OutcomesRout
     return { status: 200, body: { message: 'Kept' } };
   });
 
-  serveRoute(app, identity, tellOutcomeRoute, async ({ caller, params, body }) => {
-    if (!(await outcomes.tell(caller.user.id, params.id, body.outcome))) throw noSuchPost();
+  serveRoute(app, identity, recordOutcomeRoute, async ({ caller, params, body }) => {
+    if (!(await outcomes.record(caller.user.id, params.id, body.outcome))) throw noSuchPost();
     return { status: 200, body: { message: 'Kept' } };
   });
 }

@@ -2,7 +2,7 @@ import { runEvery } from '@tagwell/events/run-every';
 import { removeInPortions, type Round } from '@tagwell/postgres/remove-in-portions';
 import type { Logger } from '@tagwell/service/logger';
 import type { Knex } from 'knex';
-import { type AnalysesRepository, tellSlowAnalyses } from '../data/analyses.repository.ts';
+import { type AnalysesRepository, publishSlowAnalyses } from '../data/analyses.repository.ts';
 import type { ObjectionsRepository } from '../data/objections.repository.ts';
 import type { PostsRepository } from '../data/posts.repository.ts';
 
@@ -62,6 +62,6 @@ export function watchAnalysisTime(db: Knex, logger: Logger): () => Promise<void>
     intervalMs: watchEveryMs,
     what: 'watching how long analyses take',
     logger,
-    work: () => tellSlowAnalyses(db),
+    work: () => publishSlowAnalyses(db),
   });
 }

@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client';
 import type { CustomFetch } from 'openid-client';
 import * as z from 'zod/mini';
-import type { ToldByLinkedIn } from '../domain/linkedin/profile.ts';
+import type { LinkedInClaims } from '../domain/linkedin/profile.ts';
 
 const untypedTokens = z.looseObject({
   access_token: z.string(),
@@ -43,7 +43,7 @@ export interface LinkedInSettings {
   allowsHttp: boolean;
 }
 
-export interface LinkedInMember extends ToldByLinkedIn {
+export interface LinkedInMember extends LinkedInClaims {
   /** For our app only; not part of any profile address. */
   id: string;
   accessToken: string;
@@ -86,7 +86,7 @@ export function createLinkedInClient(settings: LinkedInSettings): LinkedInClient
   };
 
   return {
-    authorize: told(async (state) => {
+    authorize: withSafeError(async (state) => {
       const codeVerifier = usesPkce ? oidc.randomPKCECodeVerifier() : undefined;
       const url = oidc.buildAuthorizationUrl(await configuration(), {
         redirect_uri: redirectUri,
@@ -96,7 +96,7 @@ export function createLinkedInClient(settings: LinkedInSettings): LinkedInClient
       });
       return { url: url.href, codeVerifier };
     }),
-    readMember: told(async ({ code, state, codeVerifier }) => {
+    readMember: withSafeError(async ({ code, state, codeVerifier }) => {
       const config = await configuration();
       const url = new URL(redirectUri);
       url.search = new URLSearchParams({ code, state }).toString();
@@ -153,7 +153,7 @@ async function challengeOf(codeVerifier: string): Promise<Record<string, string>
 const textOrNothing = (claim: unknown) => (typeof claim === 'string' ? claim : undefined);
 
 /** The package's errors hold tokens and claims in their causes: only their codes get out. */
-function told<Input, Output>(
+function withSafeError<Input, Output>(
   work: (input: Input) => Promise<Output>,
 ): (input: Input) => Promise<Output> {
   return async (input) => {

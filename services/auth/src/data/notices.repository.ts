@@ -6,7 +6,7 @@ import {
   noticeLimits,
 } from '@tagwell/contracts/notice-kinds';
 import type { OperatorRole } from '@tagwell/contracts/operator-roles';
-import type { ToldKind } from '@tagwell/contracts/http/notice-routes';
+import type { WebhookNoticeKind } from '@tagwell/contracts/http/notice-routes';
 import type { Knex } from 'knex';
 import { queueMail } from './mails.repository.ts';
 import { recordAct } from './record-act.ts';
@@ -16,7 +16,7 @@ import { queueDelivery } from './webhook-deliveries.repository.ts';
 export interface Notice {
   id: string;
   adminId: string;
-  kind: ToldKind;
+  kind: WebhookNoticeKind;
   count: number;
   /** Whom all of it is about; null for more than one, or nobody. */
   userId: string | null;
@@ -43,7 +43,7 @@ export async function noteHappening(trx: Knex.Transaction, happening: Happening)
       OR ? = ANY (by_webhook) AND webhook_url IS NOT NULL AND webhook_off_since IS NULL)`,
     [kind, kind],
   );
-  const told = trx('notice_settings as settings')
+  const interested = trx('notice_settings as settings')
     .join('admins', 'admins.id', 'settings.admin_id')
     .whereIn('admins.role', rolesOfNotice(kind))
     .whereNotNull('admins.password')
@@ -59,9 +59,9 @@ export async function noteHappening(trx: Knex.Transaction, happening: Happening)
        user_id = CASE WHEN known.count = 0 OR known.user_id = excluded.user_id
                  THEN excluded.user_id END,
        worst_ms = greatest(known.worst_ms, excluded.worst_ms)`,
-    [told],
+    [interested],
   );
-  await tellDue(trx, kind);
+  await sendDueNotices(trx, kind);
 }
 
 interface DueRow {
@@ -77,13 +77,13 @@ interface DueRow {
 }
 
 /** At once; the others wait for their turn. */
-export const toldAtOnce = 100;
+export const noticeBatchSize = 100;
 
 /**
  * Tells what was gathered and may be told: an hour after the message before. Several workers may at
  * once, each takes its own. Returns how many there were.
  */
-export async function tellDue(trx: Knex.Transaction, kind?: NoticeKind): Promise<number> {
+export async function sendDueNotices(trx: Knex.Transaction, kind?: NoticeKind): Promise<number> {
   const due: DueRow[] = await trx('gathered_notices as gathered')
     .join('notice_settings as settings', 'settings.admin_id', 'gathered.admin_id')
     .join('admins', 'admins.id', 'gathered.admin_id')
@@ -91,7 +91,7 @@ export async function tellDue(trx: Knex.Transaction, kind?: NoticeKind): Promise
     .whereRaw(`coalesce(told_at <= now() - interval '1 hour', true)`)
     .where((query) => void (kind === undefined || query.where({ kind })))
     .orderBy(['gathered.admin_id', 'kind'])
-    .limit(toldAtOnce)
+    .limit(noticeBatchSize)
     .forUpdate('gathered')
     .skipLocked()
     .select(
@@ -102,21 +102,21 @@ export async function tellDue(trx: Knex.Transaction, kind?: NoticeKind): Promise
       trx.raw('webhook_url IS NOT NULL AND webhook_off_since IS NULL AS has_webhook'),
     );
   for (const row of due) {
-    const isTold = await tell(trx, row);
+    const isSent = await sendNotice(trx, row);
     await trx('gathered_notices')
       .where({ admin_id: row.admin_id, kind: row.kind })
       .update({
         count: 0,
         user_id: null,
         worst_ms: null,
-        ...(isTold && { told_at: trx.fn.now() }),
+        ...(isSent && { told_at: trx.fn.now() }),
       });
   }
   return due.length;
 }
 
 /** False where the operator no longer wants to know, or no longer may. */
-async function tell(trx: Knex.Transaction, row: DueRow): Promise<boolean> {
+async function sendNotice(trx: Knex.Transaction, row: DueRow): Promise<boolean> {
   const { kind, role, admin_id: adminId, count, user_id: userId, worst_ms: worstMs } = row;
   const mayKnow = noticeKindsOf(role).includes(kind);
   const byMail = mayKnow && row.by_mail.includes(kind);

@@ -2,10 +2,10 @@ import { runEvery } from '@tagwell/events/run-every';
 import type { Logger } from '@tagwell/service/logger';
 import type { Knex } from 'knex';
 import { removeExpired } from '../data/expired.repository.ts';
-import { tellDue, toldAtOnce } from '../data/notices.repository.ts';
+import { sendDueNotices, noticeBatchSize } from '../data/notices.repository.ts';
 
 const sweepEveryMs = 3_600_000;
-const tellEveryMs = 30_000;
+const sendNoticesEveryMs = 30_000;
 
 /**
  * Removes what has expired, once an hour; several workers may. Returns a function that stops it.
@@ -24,16 +24,16 @@ export function sweepExpired(db: Knex, logger: Logger): () => Promise<void> {
  * Tells operators what was gathered once its hour is over; several workers may. Returns a function
  * that stops it.
  */
-export function tellGathered(db: Knex, logger: Logger): () => Promise<void> {
+export function sendGatheredNotices(db: Knex, logger: Logger): () => Promise<void> {
   return runEvery({
-    intervalMs: tellEveryMs,
-    what: 'telling what was gathered',
+    intervalMs: sendNoticesEveryMs,
+    what: 'sending gathered notices',
     logger,
-    work: () => tellAllDue(db),
+    work: () => sendAllDueNotices(db),
   });
 }
 
 /** One round; exported for whoever cannot wait for the next. */
-export async function tellAllDue(db: Knex): Promise<void> {
-  while ((await db.transaction((trx) => tellDue(trx))) === toldAtOnce);
+export async function sendAllDueNotices(db: Knex): Promise<void> {
+  while ((await db.transaction((trx) => sendDueNotices(trx))) === noticeBatchSize);
 }

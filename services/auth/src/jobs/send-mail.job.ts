@@ -80,7 +80,7 @@ export function sendMailJob(
         }
       },
       givenUp: mailFailed,
-      onFailed: tellMailFailed,
+      onFailed: onMailFailed,
     });
 }
 
@@ -102,7 +102,7 @@ async function write(
     case 'operator-invitation':
       return inviteOperator(tools, row);
     case 'operator-notice':
-      return tellOperator(tools, row);
+      return mailNotice(tools, row);
     case 'webhook-off': {
       const { email } = await findOperator(tools, row);
       const look = await tools.branding.current();
@@ -112,7 +112,7 @@ async function write(
     }
     case 'password-changed':
       if (row.adminId === null) return writeToUser(tools, row, row.kind);
-      return tellOfPassword(tools, row);
+      return mailPasswordChanged(tools, row);
     default:
       return writeToUser(tools, row, row.kind);
   }
@@ -130,7 +130,7 @@ async function inviteOperator(tools: SendMailTools, row: Mail): Promise<ResultCo
   return withoutToken;
 }
 
-async function tellOfPassword(tools: SendMailTools, row: Mail): Promise<ResultColumns> {
+async function mailPasswordChanged(tools: SendMailTools, row: Mail): Promise<ResultColumns> {
   const { email } = await findOperator(tools, row);
   const look = await tools.branding.current();
   await send(tools, row.kind, { id: row.id, to: email, look, ...operatorPasswordTemplate(look) });
@@ -143,7 +143,7 @@ async function findOperator({ admins }: SendMailTools, { adminId: id }: Mail): P
   return operator;
 }
 
-async function tellOperator(tools: SendMailTools, row: Mail): Promise<JobEffect> {
+async function mailNotice(tools: SendMailTools, row: Mail): Promise<JobEffect> {
   const { id: adminId, email, role } = await findOperator(tools, row);
   const { id, kind, noticeId } = row;
   const notice = noticeId === null ? undefined : await findNotice(tools.db, noticeId);
@@ -186,7 +186,7 @@ async function answerObjection(tools: SendMailTools, row: Mail): Promise<JobEffe
   const content = objectionAnsweredTemplate(look, new URL('/object', tools.publicUrl).href);
   await send(tools, kind, { id, to, look, ...content });
   return async (trx) => {
-    await tellMailed(trx, row, 'sent');
+    await publishMailOutcome(trx, row, 'sent');
     return {};
   };
 }
@@ -217,17 +217,17 @@ async function notifyOnce(
     throw error;
   }
   return async (trx) => {
-    await tellMailed(trx, row, 'sent');
+    await publishMailOutcome(trx, row, 'sent');
     return {};
   };
 }
 
 /** For operators: that a mail failed, and how one to somebody without an account did. */
-export const tellMailFailed: FailureEffect<MailRow> = async (trx, { id }) => {
+export const onMailFailed: FailureEffect<MailRow> = async (trx, { id }) => {
   // The row that the attempt began with may have been handed over since.
   const row = await createMailsRepository(trx).find(id);
   if (row === undefined) return;
-  await tellMailed(trx, row, isHandedOver(row) ? 'unsure' : 'failed');
+  await publishMailOutcome(trx, row, isHandedOver(row) ? 'unsure' : 'failed');
   const { kind, stage, errorCode: code, userId, adminId } = row;
   if (kind === 'operator-notice' && adminId !== null) await recordNoticeMail(trx, adminId, false);
   // A notice about a notice would be followed by another.
@@ -236,7 +236,7 @@ export const tellMailFailed: FailureEffect<MailRow> = async (trx, { id }) => {
   else if (code !== 'not_found') await noteHappening(trx, { kind: 'job-failed' });
 };
 
-async function tellMailed(
+async function publishMailOutcome(
   trx: Knex.Transaction,
   { notificationId, objectionId }: Mail,
   outcome: 'sent' | 'failed' | 'unsure',

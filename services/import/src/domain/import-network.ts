@@ -38,7 +38,7 @@ export async function importNetwork(
     const fileBytes = Number(row.bytes);
     // No row takes less than a letter and the end of its line.
     const maxRows = Math.min(settings.maxRows, fileBytes);
-    const written = await network.write(tellProgress(reading, fileBytes, steps), maxRows);
+    const written = await network.write(reportProgress(reading, fileBytes, steps), maxRows);
     await steps.advance('saving', readPercent, { people: written.people });
     const report = reading.report();
     if (report.namesOnly === report.accepted) throw new UnreadableExport('names_only');
@@ -63,7 +63,7 @@ async function refuseToShrink(people: number, present: number, steps: JobSteps):
 }
 
 /** Hands the rows on, and tells how far the file is read. */
-async function* tellProgress(
+async function* reportProgress(
   { batches, report }: ExportReading,
   fileBytes: number,
   steps: JobSteps,

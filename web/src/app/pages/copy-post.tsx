@@ -11,7 +11,7 @@ import {
   tagTicks,
 } from '../../shared/storage/results.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
-import { tellUsage } from '../../shared/usage.ts';
+import { reportUsage } from '../../shared/usage.ts';
 import { freeGuards, type FreePageData } from '../guards/free-flow.ts';
 import { PageFrame } from '../page-frame.tsx';
 import { headings } from '../page-headings.ts';
@@ -53,7 +53,7 @@ export function Component() {
         onCopied={(text) => {
           if (session.read(copiedPost) !== text) session.remove(tagTicks);
           session.write(copiedPost, text);
-          tellUsage('copy_post');
+          reportUsage('copy_post');
           void navigate('/success');
         }}
       />

@@ -33,7 +33,7 @@ import { Button, PrimaryButton } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Muted, Small, Stack } from '../../shared/ui/surfaces.tsx';
 import { offerUndo } from '../../shared/ui/toast-store.ts';
-import { tellUsage } from '../../shared/usage.ts';
+import { reportUsage } from '../../shared/usage.ts';
 import { lossHeading } from '../account-headings.ts';
 import { type ChoosingPath, choosingSteps, stepAt } from '../choosing-steps.tsx';
 import { forSignedIn } from '../guards/for-signed-in.ts';
@@ -104,7 +104,7 @@ function ChoosingPage({ path, post, topics, people, origin, ...result }: Choosin
     if (isLast) {
       step.leaveOther?.(analysisId);
       session.write(postForResults, post);
-      tellUsage('select_people');
+      reportUsage('select_people');
     }
     void navigate(next.to);
   }

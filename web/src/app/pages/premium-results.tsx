@@ -178,7 +178,7 @@ export function Component() {
         renderBelow={(text) => (
           <>
             {style.inComment && (
-              <FirstComment text={commentOn(text)} paid={paid} onCopied={tellCommentCopied} />
+              <FirstComment text={commentOn(text)} paid={paid} onCopied={toastCommentCopied} />
             )}
             <NotKept {...finished} />
             {copied !== undefined && (
@@ -228,7 +228,7 @@ const keptPerson = ({ id, name, isFromNetwork = false }: ThoughtLeader) => ({
   isFromNetwork,
 });
 
-function tellCommentCopied(): void {
+function toastCommentCopied(): void {
   toast({ title: 'Copied!', description: 'First comment copied to clipboard' });
 }
 

@@ -23,7 +23,7 @@ import { Button, PrimaryButton, TextButton } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Small, Stack } from '../../shared/ui/surfaces.tsx';
 import { offerUndo } from '../../shared/ui/toast-store.ts';
-import { tellUsage } from '../../shared/usage.ts';
+import { reportUsage } from '../../shared/usage.ts';
 import { freeGuards, type FreePageData } from '../guards/free-flow.ts';
 import { PageFrame } from '../page-frame.tsx';
 import { headings, untaggedLead } from '../page-headings.ts';
@@ -82,7 +82,7 @@ export function Component() {
 
   function goOn(): void {
     session.write(selectedThoughtLeaders, chosen);
-    if (chosen.length > 0) tellUsage('select_people');
+    if (chosen.length > 0) reportUsage('select_people');
     void navigate('/copy-page');
   }
 

@@ -52,17 +52,17 @@ export function useLive<T>(query: LiveQuery<T>, options: LiveOptions): Live<T> {
   if (error && error !== lastError) setLastError(error);
   if (data !== undefined && !error && lastError !== null) setLastError(null);
 
-  const told = useRef(false);
-  const tell = useEffectEvent((failed: unknown) => {
-    if (!told.current) {
+  const isShown = useRef(false);
+  const showFailure = useEffectEvent((failed: unknown) => {
+    if (!isShown.current) {
       toastError('Error', failure);
-      told.current = true;
+      isShown.current = true;
     }
     leaveIfSignedOut(failed);
   });
   useEffect(() => {
-    if (lastError === null) told.current = false;
-    else tell(lastError);
+    if (lastError === null) isShown.current = false;
+    else showFailure(lastError);
   }, [lastError]);
 
   return {

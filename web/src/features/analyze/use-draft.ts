@@ -10,7 +10,7 @@ import {
   typedKeyword,
 } from '../../shared/storage/draft.ts';
 import { offerUndo } from '../../shared/ui/toast-store.ts';
-import { tellOfPost } from '../../shared/usage.ts';
+import { reportPost } from '../../shared/usage.ts';
 import { prepareAnalysis, withTyped } from './analysis-input.ts';
 
 /** What another app on the phone hands over, by the names in the manifest. */
@@ -62,7 +62,7 @@ export function useDraft(shared?: string) {
   function changePost(next: string): void {
     setPost(next);
     session.writeSoon(postContent, next);
-    tellOfPost(post, next);
+    reportPost(post, next);
   }
 
   /** Another text begins: the draft that stood here stays in the account as it is. */

@@ -44,7 +44,7 @@ const tellingAnalyses = 200;
 
 function Parts({ health }: { health: CatalogueHealth }) {
   const { analyses, since, missing, often, never, old, outcomes, openObjections } = health;
-  const told = outcomes.nobody + outcomes.some + outcomes.all;
+  const known = outcomes.nobody + outcomes.some + outcomes.all;
   const tooEarly =
     analyses < tellingAnalyses
       ? `Too early to say: ${countOf(analyses, 'analysis', 'analyses')} so far.`
@@ -128,9 +128,9 @@ function Parts({ health }: { health: CatalogueHealth }) {
       <Card aria-labelledby="did-it-work">
         <H2 id="did-it-work">Did it work?</H2>
         <Muted>
-          {told === 0
+          {known === 0
             ? 'No writer has told yet whether the people they tagged answered.'
-            : `Of ${countOf(told, 'post', 'posts')} whose writers told: all answered under ${formatCount(outcomes.all)}, some under ${formatCount(outcomes.some)}, nobody under ${formatCount(outcomes.nobody)}.`}
+            : `Of ${countOf(known, 'post', 'posts')} whose writers told: all answered under ${formatCount(outcomes.all)}, some under ${formatCount(outcomes.some)}, nobody under ${formatCount(outcomes.nobody)}.`}
         </Muted>
       </Card>
       <Card aria-labelledby="open-objections">

@@ -165,9 +165,9 @@ function FaultsTable({ faults }: { faults: readonly FieldError[] }) {
           ))}
         </tbody>
       </Table>
-      {faults.length >= leaderLimits.faultsTold && (
+      {faults.length >= leaderLimits.faultsListed && (
         <Muted>
-          The first {leaderLimits.faultsTold} are shown. Mend these, and try the file again.
+          The first {leaderLimits.faultsListed} are shown. Mend these, and try the file again.
         </Muted>
       )}
     </>

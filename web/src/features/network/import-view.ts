@@ -117,7 +117,7 @@ export function describeEnd({ error }: Pick<NetworkImport, 'error'>): ImportFail
 }
 
 /** A toast with the same sentence for every failure; the reason stands on the page. */
-export function tellFailure(): void {
+export function toastImportFailed(): void {
   toastError('Upload Failed', texts.importFailed);
 }
 

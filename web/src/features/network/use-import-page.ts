@@ -17,7 +17,7 @@ import {
   fileSizeWarning,
   type ImportFailure,
   importView,
-  tellFailure,
+  toastImportFailed,
 } from './import-view.ts';
 import type { FileLook } from './inspect-file.ts';
 import {
@@ -152,7 +152,7 @@ function useImport() {
 
   function fail(error: unknown): void {
     setFailure(describeFailure(error));
-    tellFailure();
+    toastImportFailed();
   }
 
   function forget(): void {
@@ -179,7 +179,7 @@ function useImport() {
       upload.renew();
       const end = describeEnd(ended);
       setFailure(end);
-      if (end.wouldShrink !== true) tellFailure();
+      if (end.wouldShrink !== true) toastImportFailed();
       return;
     }
     if (session.read(importJob)?.told) return;

@@ -129,14 +129,14 @@ function Request({ objection, pending, act }: Acting & { objection: Objection })
   const profile = webAddressIn(recognizedBy);
   const isKnown = matches.length > 0;
   const isOpen = answeredAt === null && answer !== 'queued';
-  const told = isOpen && answer == null && email !== null ? `A mail to ${email} says so.` : '';
+  const mailNote = isOpen && answer == null && email !== null ? `A mail to ${email} says so.` : '';
   const putOnList = () =>
     act(async () => {
       await doNotSuggest(id);
       const unknown = isKnown ? '' : 'Nobody in the catalog has this name today.';
       return {
         title: isKnown ? `${name} is never suggested` : `${name} is on the list`,
-        description: [unknown, told].filter(Boolean).join(' '),
+        description: [unknown, mailNote].filter(Boolean).join(' '),
       };
     });
   const sendAgain = () =>

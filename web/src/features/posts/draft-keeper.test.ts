@@ -17,7 +17,7 @@ const conflict = new ApiError(409, '', {
 /** An account with one draft at most, which other devices may change. */
 let account: Map<string, { revision: number; text: string }>;
 let draft: KeptDraft | undefined;
-let told: Keeping[];
+let states: Keeping[];
 let apart: number;
 /** What the next saves answer instead, one after the other. */
 let failures: unknown[];
@@ -25,7 +25,7 @@ let failures: unknown[];
 beforeEach(() => {
   account = new Map();
   draft = undefined;
-  told = [];
+  states = [];
   apart = 0;
   failures = [];
 });
@@ -43,7 +43,7 @@ function keeper() {
       account.set(id, { revision: revision + 1, text });
       return { id, revision: revision + 1 };
     },
-    tell: (keeping) => told.push(keeping),
+    onKeeping: (keeping) => states.push(keeping),
     onApart: () => (apart += 1),
     pauseMs: longMs,
     retryMs: longMs,
@@ -62,7 +62,7 @@ describe('the keeper of a draft', () => {
     await flush();
     expect(texts()).toEqual(['One two three']);
     expect(draft).toMatchObject({ revision: 2, text: 'One two three' });
-    expect(told.at(-1)).toBe('kept');
+    expect(states.at(-1)).toBe('kept');
   });
 
   test('what is typed while a save is under way follows it', async () => {
@@ -80,7 +80,7 @@ describe('the keeper of a draft', () => {
     for (const text of ['', '  \n', 'x'.repeat(3001)]) {
       change(text);
       await flush();
-      expect(told.at(-1)).toBe('none');
+      expect(states.at(-1)).toBe('none');
     }
     expect(texts()).toEqual([]);
   });
@@ -91,10 +91,10 @@ describe('the keeper of a draft', () => {
     failures.push(offline);
     change('One');
     await flush();
-    expect(told.at(-1)).toEqual({ failed: offline });
+    expect(states.at(-1)).toEqual({ failed: offline });
     const id = draft?.id;
     await flush();
-    expect(told.at(-1)).toBe('kept');
+    expect(states.at(-1)).toBe('kept');
     expect([...account.keys()]).toEqual([id]);
   });
 

@@ -12,7 +12,7 @@ export interface KeeperTools {
   write: (draft: KeptDraft) => void;
   /** Returns the new revision, and the id of the draft that has these words already if one does. */
   save: (id: string, revision: number, text: string) => Promise<{ id: string; revision: number }>;
-  tell: (keeping: Keeping) => void;
+  onKeeping: (keeping: Keeping) => void;
   /** The draft was changed or deleted elsewhere: this text is a draft of its own from now on. */
   onApart: () => void;
   pauseMs?: number;
@@ -34,7 +34,7 @@ const defaultRetryMs = 10_000;
  * is tried again by itself; another device's text is never overwritten.
  */
 export function createDraftKeeper(tools: KeeperTools): DraftKeeper {
-  const { read, write, tell, pauseMs = defaultPauseMs, retryMs = defaultRetryMs } = tools;
+  const { read, write, onKeeping, pauseMs = defaultPauseMs, retryMs = defaultRetryMs } = tools;
   let wanted = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isSaving = false;
@@ -50,9 +50,9 @@ export function createDraftKeeper(tools: KeeperTools): DraftKeeper {
     wanted = text;
     clearTimeout(timer);
     if (isDue()) {
-      tell('saving');
+      onKeeping('saving');
       flushIn(pauseMs);
-    } else if (!isSaving) tell(isKeepable(text) ? 'kept' : 'none');
+    } else if (!isSaving) onKeeping(isKeepable(text) ? 'kept' : 'none');
   }
 
   async function flush(): Promise<void> {
@@ -61,9 +61,9 @@ export function createDraftKeeper(tools: KeeperTools): DraftKeeper {
     isSaving = true;
     try {
       while (isDue()) await saveOnce(wanted);
-      tell(isKeepable(wanted) ? 'kept' : 'none');
+      onKeeping(isKeepable(wanted) ? 'kept' : 'none');
     } catch (error) {
-      tell({ failed: error });
+      onKeeping({ failed: error });
       if (mayWorkLater(error)) flushIn(retryMs);
     } finally {
       isSaving = false;

@@ -11,7 +11,7 @@ import { Failure } from '../../shared/ui/notice.tsx';
 import { Switch } from '../../shared/ui/switch.tsx';
 import { Card, H2, Muted, Row, Small, Stack } from '../../shared/ui/surfaces.tsx';
 import { offerUndo, toast, toastError } from '../../shared/ui/toast-store.ts';
-import { askOutcomes, outcomesQuery, tellOutcome } from './posts-api.ts';
+import { askOutcomes, outcomesQuery, recordOutcome } from './posts-api.ts';
 
 const answers: readonly { outcome: Outcome; label: string }[] = [
   { outcome: 'nobody', label: 'Nobody' },
@@ -50,8 +50,8 @@ export default function AskOutcome() {
     );
   }
 
-  async function tell(outcome: Outcome, { id }: PostSummary): Promise<void> {
-    if (await act(() => tellOutcome(queryClient, id, outcome))) toast({ title: 'Thank you' });
+  async function record(outcome: Outcome, { id }: PostSummary): Promise<void> {
+    if (await act(() => recordOutcome(queryClient, id, outcome))) toast({ title: 'Thank you' });
   }
 
   return (
@@ -81,7 +81,7 @@ export default function AskOutcome() {
           <Muted id="who-answered">Who of the people you tagged answered?</Muted>
           <Row role="group" aria-labelledby="who-answered">
             {answers.map(({ outcome, label }) => (
-              <Button key={outcome} disabled={pending} onClick={() => void tell(outcome, post)}>
+              <Button key={outcome} disabled={pending} onClick={() => void record(outcome, post)}>
                 {label}
               </Button>
             ))}

@@ -1,7 +1,7 @@
 import {
   askOutcomesRoute,
   outcomesToAskRoute,
-  tellOutcomeRoute,
+  recordOutcomeRoute,
 } from '@tagwell/contracts/http/outcome-routes';
 import {
   deletePostRoute,
@@ -74,11 +74,11 @@ export async function askOutcomes(queryClient: QueryClient, asks: boolean): Prom
   await forget(queryClient, outcomesToAskRoute);
 }
 
-export async function tellOutcome(
+export async function recordOutcome(
   queryClient: QueryClient,
   id: string,
   outcome: Outcome,
 ): Promise<void> {
-  await call(tellOutcomeRoute, { params: { id }, body: { outcome } });
+  await call(recordOutcomeRoute, { params: { id }, body: { outcome } });
   await forget(queryClient, outcomesToAskRoute, listPostsRoute);
 }

@@ -26,7 +26,7 @@ export function useKeptDraft(
       read: () => session.read(entry),
       write: (draft) => session.write(entry, draft),
       save: async (...draft) => (await loadApi()).saveDraft(...draft, { adopt: true }),
-      tell: setKeeping,
+      onKeeping: setKeeping,
       onApart: sayApart,
     }),
   );

@@ -74,11 +74,11 @@ const aboutMaxCharacters = 90;
 
 /** Why a person is named, in the words of the data alone. */
 export function aboutPerson(person: ThoughtLeader): string | undefined {
-  const about = toldOf(person);
+  const about = factAbout(person);
   return about && about.length <= aboutMaxCharacters ? about : undefined;
 }
 
-function toldOf({ matches, topics, connection, isOwn, headline }: ThoughtLeader) {
+function factAbout({ matches, topics, connection, isOwn, headline }: ThoughtLeader) {
   if (connection) return workOf(connection);
   // Whether somebody whom the writer added speaks on what they are listed for, nobody has said.
   return isOwn === true ? headline : speaksOn(matches[0]?.topic ?? topics[0]);

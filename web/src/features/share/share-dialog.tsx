@@ -5,7 +5,7 @@ import { shareUrl } from '../../shared/format/links.ts';
 import { Button, PrimaryButton } from '../../shared/ui/button.tsx';
 import { DialogActions, FormDialog } from '../../shared/ui/dialog.tsx';
 import { toast } from '../../shared/ui/toast-store.ts';
-import { tellUsage } from '../../shared/usage.ts';
+import { reportUsage } from '../../shared/usage.ts';
 
 interface ShareDialogProps {
   open: boolean;
@@ -22,7 +22,7 @@ export default function ShareDialog({ open, onLater, onShared }: ShareDialogProp
   async function share(): Promise<void> {
     const copying = copyText(shareText());
     window.open(shareUrl(window.location.origin), '_blank', 'noreferrer,width=600,height=640');
-    tellUsage('share_post');
+    reportUsage('share_post');
     if ((await copying) === 'refused') {
       toast({
         title: 'Copy failed',

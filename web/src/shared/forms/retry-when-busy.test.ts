@@ -7,7 +7,7 @@ const busy = (retryAfterMs?: number) => new ApiError(503, 'busy', undefined, ret
 /** Work that fails with each of these in turn, then succeeds. */
 function failing(errors: unknown[]) {
   const pauses: number[] = [];
-  const told: number[] = [];
+  const waits: number[] = [];
   let tries = 0;
   const outcome = retryWhenBusy(
     () => {
@@ -17,10 +17,10 @@ function failing(errors: unknown[]) {
     },
     {
       pause: (ms) => Promise.resolve(void pauses.push(ms)),
-      onWaiting: (seconds) => void told.push(seconds),
+      onWaiting: (seconds) => void waits.push(seconds),
     },
   );
-  return { outcome, pauses, told, tries: () => tries };
+  return { outcome, pauses, waits, tries: () => tries };
 }
 
 describe('a server that is too busy', () => {
@@ -28,7 +28,7 @@ describe('a server that is too busy', () => {
     const run = failing([busy(1500), busy()]);
     expect(await run.outcome).toBe('in');
     expect(run.pauses).toEqual([1500, 2000]);
-    expect(run.told).toEqual([2, 2]);
+    expect(run.waits).toEqual([2, 2]);
   });
 
   test('is asked four times at most, and never keeps a person waiting for long', async () => {
@@ -77,8 +77,8 @@ test('a short wait is said in seconds, a longer one as the time of day', () => {
 });
 
 test('nothing is said twice, and nothing made up', () => {
-  const told = 'Too many requests. Please try again in 15 minutes.';
-  expect(sentenceWithWait(refused(told, 900_000))).toBe(told);
+  const sentence = 'Too many requests. Please try again in 15 minutes.';
+  expect(sentenceWithWait(refused(sentence, 900_000))).toBe(sentence);
   expect(sentenceWithWait(refused('Too many tries.'))).toBe('Too many tries.');
   expect(sentenceWithWait(new TypeError('fetch failed'))).toMatch(/^We could not reach/u);
 });

@@ -18,7 +18,7 @@ interface SearchFieldProps {
 /** A search that begins when the typing pauses. */
 export function SearchField({ label, query, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(query);
-  const told = useRef(query);
+  const searched = useRef(query);
   // Whoever types may sort the list before the search begins: it must not take that back.
   const search = useRef(onSearch);
   useEffect(() => {
@@ -29,8 +29,8 @@ export function SearchField({ label, query, onSearch }: SearchFieldProps) {
   // A search that came from elsewhere takes the place of what stands here; an own one does not,
   // because the person may have typed on since.
   useEffect(() => {
-    if (query === told.current) return;
-    told.current = query;
+    if (query === searched.current) return;
+    searched.current = query;
     clearTimeout(timer.current);
     setTyped(query);
   }, [query]);
@@ -41,7 +41,7 @@ export function SearchField({ label, query, onSearch }: SearchFieldProps) {
     clearTimeout(timer.current);
     timer.current = setTimeout(
       () => {
-        told.current = text.trim();
+        searched.current = text.trim();
         search.current(text.trim());
       },
       text === '' ? 0 : pauseMs,

@@ -11,7 +11,7 @@ export interface PeopleFacts {
 }
 
 /** Topics of a person that are worth telling. */
-const topicsTold = 6;
+const topicsDescribed = 6;
 
 /** What the model gets to know of a person: never the name, because fame sways it. */
 export function describeLeader(leader: Suggestible): {
@@ -20,7 +20,7 @@ export function describeLeader(leader: Suggestible): {
   knownFor: string[];
 } {
   const { headline, knownFor } = leader;
-  return { headline, topics: topicNames(leader).slice(0, topicsTold), knownFor };
+  return { headline, topics: topicNames(leader).slice(0, topicsDescribed), knownFor };
 }
 
 /** The names of a person's topics, the main one first. */

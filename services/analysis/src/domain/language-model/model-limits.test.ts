@@ -33,16 +33,16 @@ describe('the call gate', () => {
 });
 
 let now: number;
-let told: boolean[];
+let changes: boolean[];
 let takePass: () => Pass | undefined;
 beforeEach(() => {
   now = 1_000_000;
-  told = [];
+  changes = [];
   takePass = createCircuitBreaker({
     failures: 5,
     pauseMs: 30_000,
     now: () => now,
-    onChange: (isOpen) => told.push(isOpen),
+    onChange: (isOpen) => changes.push(isOpen),
   });
 });
 
@@ -56,7 +56,7 @@ describe('the circuit breaker', () => {
     expect(takePass()).toBeDefined();
     fail(1);
     expect(takePass()).toBeUndefined();
-    expect(told).toEqual([true]);
+    expect(changes).toEqual([true]);
   });
 
   test('a success between failures starts the count anew', () => {
@@ -64,7 +64,7 @@ describe('the circuit breaker', () => {
     takePass()?.succeeded();
     fail(4);
     expect(takePass()).toBeDefined();
-    expect(told).toEqual([]);
+    expect(changes).toEqual([]);
   });
 
   test('after 30 s lets one call try, and closes when that one succeeds', () => {
@@ -75,7 +75,7 @@ describe('the circuit breaker', () => {
     const trial = takePass();
     expect(takePass()).toBeUndefined();
     trial?.succeeded();
-    expect(told).toEqual([true, false]);
+    expect(changes).toEqual([true, false]);
     expect(takePass()).toBeDefined();
   });
 
@@ -87,7 +87,7 @@ describe('the circuit breaker', () => {
     expect(takePass()).toBeUndefined();
     now += 1;
     expect(takePass()).toBeDefined();
-    expect(told).toEqual([true]);
+    expect(changes).toEqual([true]);
   });
 
   test('a trial that was abandoned lets the next one try at once', () => {
@@ -104,6 +104,6 @@ describe('the circuit breaker', () => {
     now += 1;
     takePass()?.succeeded();
     expect(takePass()).toBeDefined();
-    expect(told).toEqual([true, false]);
+    expect(changes).toEqual([true, false]);
   });
 });

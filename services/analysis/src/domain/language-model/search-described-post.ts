@@ -23,11 +23,11 @@ export function searchDescribedPost(
   const phrases = topics.told?.phrases ?? [];
   if (phrases.length === 0) return engine.searchLeaders(reading, topics);
   const added = phrases.map((text) => ({ text, start: 0 }));
-  const told = { ...reading, segments: [...reading.segments, ...added] };
-  const byTopics = engine.searchLeaders(told, topics);
+  const described = { ...reading, segments: [...reading.segments, ...added] };
+  const byTopics = engine.searchLeaders(described, topics);
   const isFound = new Set(byTopics.map(({ id }) => id));
   const byPhrases = engine
-    .searchLeaders(told, { ...topics, topics: phrases.map(asKeyword), likely: [] })
+    .searchLeaders(described, { ...topics, topics: phrases.map(asKeyword), likely: [] })
     .filter(({ id }) => !isFound.has(id))
     .slice(0, byPhrasesMax);
   const isWritten = wordsOf(reading);

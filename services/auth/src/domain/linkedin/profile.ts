@@ -2,7 +2,7 @@ import type { DeclareProfile, LinkedInProfile } from '@tagwell/contracts/http/ac
 import { limits } from '@tagwell/contracts/limits';
 
 /** What LinkedIn says of a member. It tells neither headline nor profile address. */
-export interface ToldByLinkedIn {
+export interface LinkedInClaims {
   name: string | undefined;
   picture: string | undefined;
 }
@@ -11,7 +11,7 @@ const pictureMaxCharacters = 2_048;
 
 /** Keeps what the person has said themselves. */
 export function connectedProfile(
-  { name = '', picture = '' }: ToldByLinkedIn,
+  { name = '', picture = '' }: LinkedInClaims,
   known: LinkedInProfile | null,
 ): LinkedInProfile {
   return {

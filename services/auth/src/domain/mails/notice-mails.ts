@@ -4,12 +4,12 @@ import type { Notice } from '../../data/notices.repository.ts';
 import { linkOf } from '../webhooks.ts';
 import { layOutMail, type MailContent } from './mail-templates.ts';
 
-type Told = Pick<Notice, 'kind' | 'count' | 'userId' | 'worstMs'>;
+type NoticeFacts = Pick<Notice, 'kind' | 'count' | 'userId' | 'worstMs'>;
 
 interface Wording {
   /** The subject for one thing that happened, or for several. */
   subject: (count: number) => string;
-  text: (notice: Told) => string;
+  text: (notice: NoticeFacts) => string;
   linkLabel: string;
 }
 
@@ -54,7 +54,11 @@ const wordings: Record<NoticeKind | 'test', Wording> = {
 };
 
 /** To an operator, in plain words and without anybody's name or address. */
-export function noticeTemplate(look: Branding, notice: Told, publicUrl: string): MailContent {
+export function noticeTemplate(
+  look: Branding,
+  notice: NoticeFacts,
+  publicUrl: string,
+): MailContent {
   const { subject, text, linkLabel } = wordings[notice.kind];
   const isGathered = notice.count > 1;
   return layOutMail(look, {

@@ -81,7 +81,7 @@ export default function InviteFile() {
       {looked && counts && (
         <>
           <Notice tone={counts.invited > 0 ? 'ok' : 'info'} role="status">
-            {looked.file}: {counts.told}
+            {looked.file}: {counts.summary}
           </Notice>
           <Table label={`People of ${looked.file}`} dense>
             <TableHead heads={[{ number: 'Line' }, 'Person', 'What becomes of it']} />
@@ -159,7 +159,7 @@ function problemOf({ name, size }: File, others: number): string | undefined {
 function countOutcomes({ rows, outcomes }: Looked): {
   fresh: number;
   invited: number;
-  told: string;
+  summary: string;
 } {
   const found = [...outcomes.values()];
   const count = (wanted: InviteOutcome) => found.filter((outcome) => outcome === wanted).length;
@@ -171,6 +171,6 @@ function countOutcomes({ rows, outcomes }: Looked): {
     [count('member'), count('member') === 1 ? 'already a member' : 'already members'],
     [wrong, 'with a problem'],
   ] as const;
-  const told = parts.filter(([many]) => many > 0).map(([many, what]) => `${many} ${what}`);
-  return { fresh: count('new'), invited: count('invited'), told: `${told.join(', ')}.` };
+  const summary = parts.filter(([many]) => many > 0).map(([many, what]) => `${many} ${what}`);
+  return { fresh: count('new'), invited: count('invited'), summary: `${summary.join(', ')}.` };
 }

@@ -73,7 +73,7 @@ export function InviteForm({ invitee, onInvited }: InviteFormProps) {
       ...(signup && { waitlistSignupId: signup.waitlistSignupId }),
     });
     void forgetPremiumUsers(queryClient);
-    tellInvited(account.email);
+    toastInvited(account.email);
     if (signup) onInvited?.(signup.waitlistSignupId);
     setSignup(undefined);
     setPerson(emptyPerson);
@@ -147,7 +147,7 @@ export function InviteAction(props: InviteActionProps) {
       async () => {
         await invite({ ...name, email: signup.workEmail, waitlistSignupId: signup.id });
         void forgetPremiumUsers(queryClient);
-        tellInvited(signup.workEmail);
+        toastInvited(signup.workEmail);
         setSent(true);
         onInvited();
       },
@@ -181,7 +181,7 @@ const Done = styled(Badge)`
   }
 `;
 
-function tellInvited(email: string): void {
+function toastInvited(email: string): void {
   toast({
     title: 'Invitation Sent',
     description: `${email} gets a mail with a link to set a password.`,

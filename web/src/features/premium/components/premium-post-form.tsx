@@ -20,7 +20,7 @@ import { Button, PrimaryButton } from '../../../shared/ui/button.tsx';
 import { Card, Small } from '../../../shared/ui/surfaces.tsx';
 import { CountedLabel, Textarea } from '../../../shared/ui/textarea.tsx';
 import { offerUndo, toastError } from '../../../shared/ui/toast-store.ts';
-import { tellOfPost } from '../../../shared/usage.ts';
+import { reportPost } from '../../../shared/usage.ts';
 
 /** The post being written, kept on every change; it begins with what was typed in the free flow. */
 export function usePremiumDraft() {
@@ -31,7 +31,7 @@ export function usePremiumDraft() {
   function changePost(next: string): void {
     setPost(next);
     session.writeSoon(premiumDraft, next);
-    tellOfPost(post, next);
+    reportPost(post, next);
   }
 
   /** The text of another post: the draft that stood here stays in the account as it is. */

@@ -11,7 +11,7 @@ import { nameInProse, plain, readTopicWords } from './topic-words.ts';
 const matchesMax = 12;
 /** A topic that adds less, against the one that adds most, is left out of the explanation. */
 const tellingShare = 0.4;
-const toldTopics = 4;
+const explainedTopics = 4;
 const namedTopics = 2;
 const frequentPosters: readonly PostingRhythm[] = ['daily', 'several times a week', 'weekly'];
 
@@ -68,7 +68,7 @@ function reasonsOf(leader: Explained, topics: readonly PostTopic[]): Reason[] {
     })
     .toSorted((a, b) => b.gain - a.gain || (a.topic.name < b.topic.name ? -1 : 1));
   const least = tellingShare * (reasons[0]?.gain ?? 0);
-  return reasons.filter(({ gain }) => gain >= least).slice(0, toldTopics);
+  return reasons.filter(({ gain }) => gain >= least).slice(0, explainedTopics);
 }
 
 /** 'Writes about remote work and hiring, which you mention with "time to hire".' */
@@ -80,16 +80,16 @@ function sentenceFor(
 ): string {
   const verb = verbOf(leader);
   const known = subjects.slice(0, 2).map(quoted);
-  const told = reasons.slice(0, namedTopics);
-  if (told.length === 0) {
+  const named = reasons.slice(0, namedTopics);
+  if (named.length === 0) {
     const asked = topics.find(({ id, source }) => id === null && source === 'keyword');
     if (asked !== undefined)
       return `${verb} ${quoted(typed(asked))}, which you added as a keyword.`;
     if (known.length > 0) return `Known for ${join(known)}, which your post mentions.`;
     return `${verb} ${join(mainTopics(leader).map(inProse))}, close to what your post says.`;
   }
-  const keywords = told.filter(({ topic }) => topic.source === 'keyword');
-  const others = told.filter(({ topic }) => topic.source !== 'keyword');
+  const keywords = named.filter(({ topic }) => topic.source === 'keyword');
+  const others = named.filter(({ topic }) => topic.source !== 'keyword');
   const added = `${namesOf(keywords)}, ${askedFor(keywords)}.`;
   if (others.length === 0) return `${verb} ${added}`;
   const sentence = `${verb} ${namesOf(others)}, ${howSaid(others, known)}`;
