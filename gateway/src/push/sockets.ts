@@ -68,11 +68,11 @@ export function openSockets(server: HttpServer, tools: SocketTools): Server {
     if (caller === undefined) return void socket.disconnect(true);
     const { user } = caller;
     // Closed without a disconnect packet, so that the page reconnects with its current cookies.
-    const forget =
+    const unsubscribe =
       user === undefined
         ? () => undefined
         : tools.openSessions.add(user.sessionId, () => socket.conn.close());
-    socket.once('disconnect', forget);
+    socket.once('disconnect', unsubscribe);
     serveSocket(tools, socket, caller);
   });
   return io;

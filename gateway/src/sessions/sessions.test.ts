@@ -47,8 +47,8 @@ describe('connections of sessions', () => {
   });
 
   test('that have closed are asked about no more', async () => {
-    const forget = open('ana');
-    forget();
+    const close = open('ana');
+    close();
     await jest.advanceTimersByTimeAsync(everyMs);
     expect(asked).toEqual([]);
   });

@@ -16,7 +16,7 @@ export function createTtlCache<Answer>(
   /** In the order of asking, so the oldest come first. */
   const asked = new Map<string, { answer: Promise<Answer>; expiresAt: number }>();
 
-  function forgetOld(now: number): void {
+  function evictOld(now: number): void {
     for (const [key, { expiresAt }] of asked) {
       if (now < expiresAt && asked.size <= max) return;
       asked.delete(key);
@@ -25,7 +25,7 @@ export function createTtlCache<Answer>(
 
   return (key) => {
     const now = performance.now();
-    forgetOld(now);
+    evictOld(now);
     const known = asked.get(key);
     if (known !== undefined) return known.answer;
     const entry = { answer: ask(key), expiresAt: now + ttlMs };

@@ -170,8 +170,8 @@ async function restorePortion(db: Knex, { queues, fromMs, untilMs }: RedisLoss):
   return rowCount;
 }
 
-/** Lets go of the events that were given to the queue long enough ago. */
-export async function forgetEvents(db: Knex, round: Round): Promise<void> {
+/** Deletes the events that were given to the queue long enough ago. */
+export async function deleteOldEvents(db: Knex, round: Round): Promise<void> {
   const old = rowsOf(db, 'relayed_events', (rows) =>
     rows
       .whereRaw(`relayed_at < now() - ? * interval '1 hour'`, [rememberedHours])

@@ -5,7 +5,7 @@ import type { RedisClient } from '@tagwell/jobs/redis';
 import type { ProcessContext } from '@tagwell/service/run-process';
 import type { Knex } from 'knex';
 import { Gauge, type Registry } from 'prom-client';
-import { forgetEvents, readRedisLosses, restoreEvents } from './redis-losses.ts';
+import { deleteOldEvents, readRedisLosses, restoreEvents } from './redis-losses.ts';
 import { type Relay, startRelay } from './relay.ts';
 import { runEvery } from './run-every.ts';
 
@@ -26,7 +26,7 @@ export interface PublisherOptions {
 
 const restoreEveryMs = 10_000;
 const betweenPortionsMs = 1_000;
-const forgetEveryMs = 60_000;
+const deleteEveryMs = 60_000;
 
 /**
  * Brings what the outbox holds to its queues, and what Redis has lost of it again. Each process of
@@ -40,13 +40,13 @@ export function startPublisher(options: PublisherOptions): Pick<Relay, 'nudge'> 
   const relay = startRelay({ db, queues, eventQueues, logger });
   onShutdown('relay', relay.close);
   onShutdown('restoring of events', startRestoring(options, eventQueues, relay));
-  const stopForgetting = runEvery({
-    intervalMs: forgetEveryMs,
+  const stopDeleting = runEvery({
+    intervalMs: deleteEveryMs,
     what: 'forgetting old events',
     logger,
-    work: (signal) => forgetEvents(db, { signal, logger }),
+    work: (signal) => deleteOldEvents(db, { signal, logger }),
   });
-  onShutdown('forgetting of events', stopForgetting);
+  onShutdown('deleting old events', stopDeleting);
   showOutboxLag(db, registry);
   return relay;
 }

@@ -65,7 +65,7 @@ function inTime<T>(what: string, read: () => Promise<T | undefined>): Promise<T>
 }
 
 test(
-  'each event has its one effect, though Redis dies and forgets again and again',
+  'each event has its one effect, though Redis dies and loses its data again and again',
   async () => {
     const { context } = publisher;
     const redis = connectRedis({ REDIS_URL: server.url }, 'producer', context.logger);

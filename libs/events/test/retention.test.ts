@@ -6,7 +6,7 @@ import { lanes, newEventId } from '../src/outbox.ts';
 import { runEvery } from '../src/run-every.ts';
 import { clearInbox } from '../src/event-handler.ts';
 import { showOutboxLag } from '../src/start-publisher.ts';
-import { forgetEvents, restoreEvents } from '../src/redis-losses.ts';
+import { deleteOldEvents, restoreEvents } from '../src/redis-losses.ts';
 import { startDelivery, type TestDelivery } from './start-delivery.ts';
 
 let delivery: TestDelivery;
@@ -50,7 +50,7 @@ test('a round that failed is in the log, with the reason', async () => {
 
 test('relayed events are remembered for a day', async () => {
   for (const hours of [25, 23]) await relayed('q', `job-${hours}`, hoursAgo(hours));
-  await forgetEvents(delivery.publisher, testRound());
+  await deleteOldEvents(delivery.publisher, testRound());
   expect(await delivery.publisher('relayed_events').pluck('queue_id')).toEqual(['job-23']);
 });
 

@@ -35,7 +35,7 @@ import {
   type AnalyzePostTools,
   preventStarvation,
 } from './jobs/analyze-post.job.ts';
-import { forgetOldPosts, watchAnalysisTime } from './jobs/periodic-work.ts';
+import { deleteOldPosts, watchAnalysisTime } from './jobs/periodic-work.ts';
 import { peer, service, wireJobs } from './wire-jobs.ts';
 
 /** Only an upgrade leaves anything to tell. */
@@ -89,7 +89,7 @@ export async function wireWorker(config: WorkerConfig, context: ProcessContext):
     logger,
   });
   onShutdown('telling who asked', stopAnnouncing);
-  onShutdown('forgetting', forgetOldPosts(kept, config.RETENTION_DAYS, logger));
+  onShutdown('deleting old posts', deleteOldPosts(kept, config.RETENTION_DAYS, logger));
   onShutdown('watching the analysis time', watchAnalysisTime(db, logger));
   startConsumer({
     context,

@@ -14,7 +14,7 @@ import { analysesTable, createAnalysesRepository } from '../src/data/analyses.re
 import { createObjectionsRepository } from '../src/data/objections.repository.ts';
 import { createPostsRepository, postsTable } from '../src/data/posts.repository.ts';
 import { eventHandlers } from '../src/events/handlers.ts';
-import { forgetOnce } from '../src/jobs/periodic-work.ts';
+import { deleteOldPostsOnce } from '../src/jobs/periodic-work.ts';
 import { readRefusal } from './leaders-admin-builder.ts';
 import { startAnalysis, type TestAnalysis } from './start-analysis.ts';
 
@@ -272,7 +272,7 @@ describe('what is deleted', () => {
       objections: createObjectionsRepository(db),
       posts: createPostsRepository(db),
     };
-    await forgetOnce(all, 90, testRound());
+    await deleteOldPostsOnce(all, 90, testRound());
     const left = await db(postsTable).where({ user_id: user }).pluck('id');
     expect(new Set(left)).toEqual(new Set([justDeleted, kept]));
   });

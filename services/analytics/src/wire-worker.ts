@@ -8,7 +8,7 @@ import type { ProcessContext } from '@tagwell/service/run-process';
 import type { WorkerConfig } from './config.ts';
 import { createAnalyticsMetrics } from './data/analytics-metrics.ts';
 import { eventHandlers } from './events/handlers.ts';
-import { startForgetting } from './jobs/forget-old.ts';
+import { startDeletingOld } from './jobs/delete-old.ts';
 import { service, wirePublishing } from './wire-publishing.ts';
 
 /** Everything the worker process is made of. */
@@ -32,6 +32,6 @@ export function wireWorker(config: WorkerConfig, context: ProcessContext): Probe
     jobMetrics: createJobMetrics(registry),
     handlers: eventHandlers(createAnalyticsMetrics(registry), createActorSeal(config.USAGE_KEY)),
   });
-  onShutdown('forgetting', startForgetting(db, config.RETENTION_DAYS, logger));
+  onShutdown('deleting old records', startDeletingOld(db, config.RETENTION_DAYS, logger));
   return { health, metrics };
 }

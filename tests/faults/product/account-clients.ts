@@ -159,7 +159,7 @@ async function signOut(client: Client): Promise<Promise<void>[]> {
     browser.call('POST', logoutRoute.path),
   );
   if (answer?.status !== 200) return [];
-  browser.forgetSession();
+  browser.dropSession();
   return probeAfterMs.map(async (ms) => {
     await pause(ms);
     // Each with the cookies as they were: an answer may take them away.
@@ -187,7 +187,7 @@ async function resetPassword(client: Client, account: PremiumAccount): Promise<v
   // Not again: the link works once, so a second answer says nothing of the first.
   const settle = client.crowd.log.invoke(browser.name, 'reset-password', { user: id });
   settle(outcomeOf(await browser.call('POST', resetPasswordRoute.path, { body })));
-  browser.forgetSession();
+  browser.dropSession();
 }
 
 /** The operator: adds credits to the accounts, sometimes with a double click. */

@@ -25,7 +25,7 @@ export interface FaultyBrowser {
   connect: () => Promise<Socket | undefined>;
   /** The session it has cookies of. */
   sessionId: () => string | undefined;
-  forgetSession: () => void;
+  dropSession: () => void;
   /** Another one with the same cookies, as somebody has who stole them. */
   clone: (name: string) => FaultyBrowser;
 }
@@ -80,7 +80,7 @@ export function createBrowser(
     call: (...request) => call(...request).catch(() => undefined),
     connect: () => connect(url, cookie()),
     sessionId: () => sessionOf(jar.get('session') ?? jar.get('admin')),
-    forgetSession: () => {
+    dropSession: () => {
       for (const each of ['session', 'session_renewal', 'admin', 'admin_renewal']) jar.delete(each);
     },
     clone: (other) => createBrowser(url, other, log, jar),

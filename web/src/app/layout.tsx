@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-rou
 import styled, { keyframes } from 'styled-components';
 import { lazyPart } from '../shared/loading/load-part.ts';
 import { analyzeOnceOnline, useOnline } from '../shared/loading/online.ts';
-import { forgetShellField } from '../shared/loading/shell-field.ts';
+import { retireShellField } from '../shared/loading/shell-field.ts';
 import { isSignInAsked, subscribeSignIn } from '../shared/session/sign-in-again.ts';
 import { dismissOldToast } from '../shared/ui/toast-store.ts';
 import { Footer } from './footer.tsx';
@@ -49,7 +49,7 @@ export function Layout() {
   // As a page is left: what the next one says as it comes is not old.
   useEffect(() => dismissOldToast, [pathname]);
   // After the effects of the first page, which may have taken it.
-  useLayoutEffect(forgetShellField, []);
+  useLayoutEffect(retireShellField, []);
   const sessionOver = useSyncExternalStore(subscribeSignIn, isSignInAsked);
   const loading = useNavigation().state === 'loading';
   return (

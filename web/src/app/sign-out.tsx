@@ -7,7 +7,7 @@ import { session } from '../shared/storage/browser-storage.ts';
 import { GhostButton } from '../shared/ui/button.tsx';
 import { toastError } from '../shared/ui/toast-store.ts';
 
-/** Ends the session and forgets everything of the person in this tab. Returns whether it worked. */
+/** Ends the session and removes everything of the person from this tab. Returns whether it worked. */
 async function leaveAccount(): Promise<boolean> {
   try {
     await signOut();
@@ -15,12 +15,12 @@ async function leaveAccount(): Promise<boolean> {
     toastError('Logout failed', `You are still signed in. ${sentenceFor(error)}`);
     return false;
   }
-  forgetPerson();
+  clearSession();
   return true;
 }
 
-/** What this tab keeps of somebody whose session is over for good. */
-export function forgetPerson(): void {
+/** Removes what this tab keeps of somebody whose session is over for good. */
+export function clearSession(): void {
   session.clear();
   dropUser(queryClient);
 }

@@ -7,7 +7,7 @@ import type { Knex } from 'knex';
 import { analysesTable, createAnalysesRepository } from '../data/analyses.repository.ts';
 import { createObjectionsRepository } from '../data/objections.repository.ts';
 import { createPostsRepository } from '../data/posts.repository.ts';
-import { forgetOnce } from './periodic-work.ts';
+import { deleteOldPostsOnce } from './periodic-work.ts';
 
 let database: TestDatabase;
 let db: Knex;
@@ -43,7 +43,11 @@ test('posts older than the operator keeps them are gone, younger ones stay', asy
     await db(analysesTable).where({ id }).update({ created_at: createdAt });
   }
   const objections = createObjectionsRepository(db);
-  await forgetOnce({ analyses, objections, posts: createPostsRepository(db) }, 90, testRound());
+  await deleteOldPostsOnce(
+    { analyses, objections, posts: createPostsRepository(db) },
+    90,
+    testRound(),
+  );
   expect(await db(analysesTable).pluck('post_content')).toEqual(['89 days old']);
 });
 
@@ -61,7 +65,7 @@ test('an answered objection goes after as long, and what it asked for stays', as
   await answer('Ana Lima', daysAgo(91));
   await answer('Bo Lima', daysAgo(89));
   const kept = { analyses: createAnalysesRepository(db), posts: createPostsRepository(db) };
-  await forgetOnce({ ...kept, objections }, 90, testRound());
+  await deleteOldPostsOnce({ ...kept, objections }, 90, testRound());
   expect(await db('objections').orderBy('name').pluck('name')).toEqual(['Bo Lima', 'Cy Lima']);
   expect(await db('do_not_suggest').pluck('name')).toEqual(['Ana Lima']);
 });

@@ -6,7 +6,7 @@ import { type AnalysesRepository, publishSlowAnalyses } from '../data/analyses.r
 import type { ObjectionsRepository } from '../data/objections.repository.ts';
 import type { PostsRepository } from '../data/posts.repository.ts';
 
-const forgetEveryMs = 60 * 60_000;
+const deleteEveryMs = 60 * 60_000;
 const dayMs = 86_400_000;
 
 interface Kept {
@@ -16,39 +16,39 @@ interface Kept {
 }
 
 /**
- * Lets go of posts, of what was suggested for them, and of answered objections after so many days;
- * of posts that their writers deleted, within two hours. Returns a function that stops it.
+ * Deletes posts, what was suggested for them, and answered objections after so many days;
+ * posts that their writers deleted, within two hours. Returns a function that stops it.
  */
-export function forgetOldPosts(
+export function deleteOldPosts(
   kept: Kept,
   retentionDays: number,
   logger: Logger,
 ): () => Promise<void> {
   return runEvery({
-    intervalMs: forgetEveryMs,
+    intervalMs: deleteEveryMs,
     what: 'forgetting old posts',
     logger,
-    work: (signal) => forgetOnce(kept, retentionDays, { signal, logger }),
+    work: (signal) => deleteOldPostsOnce(kept, retentionDays, { signal, logger }),
   });
 }
 
 /** One round; exported for whoever cannot wait for the next. */
-export async function forgetOnce(
+export async function deleteOldPostsOnce(
   { analyses, objections, posts }: Kept,
   retentionDays: number,
   round: Round,
 ): Promise<void> {
   const before = new Date(Date.now() - retentionDays * dayMs);
-  const forgotten = await removeInPortions(
+  const deleted = await removeInPortions(
     {
       analyses: analyses.olderThan(before),
       posts: posts.notChangedSince(before),
-      deletedPosts: posts.deletedBefore(new Date(Date.now() - forgetEveryMs)),
+      deletedPosts: posts.deletedBefore(new Date(Date.now() - deleteEveryMs)),
       objections: objections.answeredBefore(before),
     },
     round,
   );
-  round.logger.info({ forgotten, retentionDays }, 'old posts forgotten');
+  round.logger.info({ deleted, retentionDays }, 'old posts deleted');
 }
 
 const watchEveryMs = 15_000;

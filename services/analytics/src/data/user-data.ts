@@ -123,7 +123,7 @@ export async function noteInvited(
  * account, and that their sessions and addresses appeared, where nobody else has used them. Sums stay:
  * they are about nobody. Returns how many records there were.
  */
-export async function forgetUser(
+export async function deleteUser(
   trx: Knex.Transaction,
   userId: string,
   left?: Left,

@@ -22,7 +22,7 @@ import type { AnalyticsMetrics } from '../data/analytics-metrics.ts';
 import { recordOperatorAct } from '../data/audit.repository.ts';
 import { noteMailed } from '../data/notifications.repository.ts';
 import { recordUsage } from '../data/usage-records.ts';
-import { forgetUser, projectBalance } from '../data/user-data.ts';
+import { deleteUser, projectBalance } from '../data/user-data.ts';
 
 type Open = ActorSeal['open'];
 
@@ -63,7 +63,7 @@ export function eventHandlers(metrics: AnalyticsMetrics, seal: ActorSeal): Event
       if (sealedEmail !== undefined && email === undefined)
         logger.warn({ userId }, 'forgotten without their address');
       const left = email === undefined ? undefined : { email, until: at };
-      const removed = await forgetUser(trx, userId, left);
+      const removed = await deleteUser(trx, userId, left);
       logger.info({ userId, removed }, 'analytics data removed');
     }),
   ];

@@ -58,7 +58,7 @@ export function createAdminsRepository(db: Knex): AdminsRepository {
   };
 }
 
-/** Ends every session of an operator, and forgets the browsers. */
+/** Ends every session of an operator, and deletes the browsers it knows. */
 export async function signOutOperator(trx: Knex.Transaction, id: string): Promise<void> {
   const ofSubject = { audience: 'admin', subject_id: id };
   await trx('sessions').where(ofSubject).delete();

@@ -22,7 +22,7 @@ export function removeExpired(db: Knex, round: Round): Promise<Record<string, nu
       linkedinAttempts: rowsBefore('linkedin_attempts', 'expires_at', 0),
       devices: rowsBefore('known_devices', 'last_seen_at', deviceDays),
       // After the links, since a mail whose link is still good keeps its token.
-      sealedTokens: (size) => forgetSealedTokens(db, size),
+      sealedTokens: (size) => clearSealedTokens(db, size),
       // With their mails and calls.
       notices: rowsBefore('notices', 'created_at', mailDays),
       mails: rowsOf(db, mailsTable, (rows) =>
@@ -37,7 +37,7 @@ export function removeExpired(db: Knex, round: Round): Promise<Record<string, nu
 }
 
 /** A mail that was given up can be retried while its link is good. */
-function forgetSealedTokens(db: Knex, size: number): Promise<number> {
+function clearSealedTokens(db: Knex, size: number): Promise<number> {
   const portion = db(mailsTable)
     .where({ state: 'failed' })
     .whereNotNull('sealed_token')

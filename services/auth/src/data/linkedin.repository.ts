@@ -23,7 +23,7 @@ export interface LinkedInRepository {
     change: ChangeProfile,
   ) => Promise<'linked' | 'taken' | 'gone'>;
   /** Drops the profile, the link and its tokens. Harmless when there is nothing. */
-  forget: (userId: string) => Promise<void>;
+  deleteProfile: (userId: string) => Promise<void>;
 }
 
 const uniqueViolation = '23505';
@@ -64,7 +64,7 @@ export function createLinkedInRepository(db: Knex): LinkedInRepository {
         throw error;
       }
     },
-    forget: async (userId) => {
+    deleteProfile: async (userId) => {
       await db<UserRow>(usersTable).where({ id: userId }).update({
         linkedin_id: null,
         linkedin_access_token: null,

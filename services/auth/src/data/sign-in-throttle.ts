@@ -30,7 +30,7 @@ export interface SignInThrottle {
   /** Counted before the password is tried, so that many at once get no more tries than one by one. */
   count: (attempt: SignInAttempt) => Promise<CountedAttempt>;
   /** The owner has proven themselves in another way. */
-  forget: (audience: Audience, email: string) => Promise<void>;
+  reset: (audience: Audience, email: string) => Promise<void>;
 }
 
 export interface ThrottleSettings extends RateLimiterStore {
@@ -60,13 +60,13 @@ export function createSignInThrottle(settings: ThrottleSettings): SignInThrottle
     JSON.stringify([audience, email.toLowerCase()]);
 
   return {
-    forget: (audience, email) => accounts.forget(accountKey(audience, email)),
+    reset: (audience, email) => accounts.reset(accountKey(audience, email)),
     count: async ({ audience, email, address, device }) => {
       if (device !== undefined) {
         const key = JSON.stringify([audience, device.subjectId, device.visitorId]);
         await devices.take(key);
         return {
-          succeeded: () => devices.forget(key),
+          succeeded: () => devices.reset(key),
           takeBack: () => devices.giveBack(key),
           end: () => devices.end(key),
         };
@@ -81,7 +81,7 @@ export function createSignInThrottle(settings: ThrottleSettings): SignInThrottle
       });
       return {
         succeeded: async () => {
-          await Promise.all([origin.giveBack(), accounts.forget(account)]);
+          await Promise.all([origin.giveBack(), accounts.reset(account)]);
         },
         takeBack: async () => {
           await Promise.all([origin.giveBack(), accounts.giveBack(account)]);
@@ -124,7 +124,7 @@ export const noThrottle: SignInThrottle = {
       takeBack: () => Promise.resolve(),
       end: () => undefined,
     }),
-  forget: () => Promise.resolve(),
+  reset: () => Promise.resolve(),
 };
 
 export interface FailureLimiter {
@@ -134,7 +134,7 @@ export interface FailureLimiter {
   end: (key: string) => void;
   /** Takes one back. */
   giveBack: (key: string) => Promise<void>;
-  forget: (key: string) => Promise<void>;
+  reset: (key: string) => Promise<void>;
 }
 
 /** How long the number of earlier waits is remembered. */
@@ -209,7 +209,7 @@ function createFailureLimiter(
     giveBack: async (key) => {
       await counts.reward(key);
     },
-    forget: async (key) => {
+    reset: async (key) => {
       await Promise.all([counts.delete(key), strikes.delete(key)]);
     },
   };

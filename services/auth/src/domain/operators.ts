@@ -102,7 +102,7 @@ export async function acceptInvitation(
   const password = await passwords.hash(operator.email, newPassword);
   if (!(await operators.accept({ hash, password, requestId }))) throw invalidLink();
   nudgeRelay();
-  await throttle.forget('admin', operator.email);
+  await throttle.reset('admin', operator.email);
   if (operator.totpSince !== null) return undefined;
   const started = await sessions.start({
     audience: 'admin',

@@ -81,7 +81,7 @@ export async function setPassword(
   const used = await links.use({ hash, password, requestId });
   if (used === undefined) throw invalidLink();
   nudgeRelay();
-  await throttle.forget('user', user.email);
+  await throttle.reset('user', user.email);
 
   const { userId, isFirst } = used;
   const started = isFirst

@@ -50,7 +50,7 @@ export function serveLinkedIn(app: Express, tools: LinkedInRoutesTools): void {
   });
 
   serveRoute(app, identity, deleteLinkedInProfileRoute, async ({ caller }) => {
-    await linkedin.forget(caller.user.id);
+    await linkedin.deleteProfile(caller.user.id);
     return { status: 200, body: { message: 'Your LinkedIn profile is forgotten' } };
   });
 

@@ -51,7 +51,7 @@ export function createCandidatesRepository(db: Knex): CandidatesRepository {
         .where({ user_id: userId })
         .first<{ import_id: string } | undefined>('import_id');
       if (network === undefined) {
-        cache.forget(userId);
+        cache.evict(userId);
         return undefined;
       }
       const index = await cache.get(userId, network.import_id);

@@ -9,7 +9,7 @@ import { connectionsTable } from './connections.repository.ts';
 export interface NetworkCache {
   /** The index of this import's network of this user, loaded unless it is at hand. */
   get: (userId: string, importId: string) => Promise<NetworkIndex>;
-  forget: (userId: string) => void;
+  evict: (userId: string) => void;
 }
 
 interface Entry {
@@ -40,13 +40,13 @@ export function createNetworkCache(db: Knex): NetworkCache {
   function add(userId: string, importId: string): Promise<NetworkIndex> {
     const entry: Entry = { importId, index: loadNetwork(db, userId, importId), people: 0 };
     entries.set(userId, entry);
-    const forgetFailed = () => {
+    const evictFailed = () => {
       if (entries.get(userId) === entry) entries.delete(userId);
     };
     entry.index.then(({ people }) => {
       entry.people = people;
       makeRoom();
-    }, forgetFailed);
+    }, evictFailed);
     return entry.index;
   }
 
@@ -58,7 +58,7 @@ export function createNetworkCache(db: Knex): NetworkCache {
       entries.set(userId, known);
       return known.index;
     },
-    forget: (userId) => void entries.delete(userId),
+    evict: (userId) => void entries.delete(userId),
   };
 }
 

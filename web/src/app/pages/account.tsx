@@ -5,14 +5,14 @@ import { creditsToShow, useCredits } from '../../features/credits/credits.ts';
 import { CreditHistory } from '../../features/credits/credit-history.tsx';
 import { OutcomeConsent } from '../../features/posts/outcome.tsx';
 import { useUser } from '../../shared/session/user.ts';
-import { forgetTagging } from '../../shared/storage/premium-memory.ts';
+import { removeTagging } from '../../shared/storage/premium-memory.ts';
 import { countOf } from '../../shared/format/numbers-and-dates.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card, H2, Muted, Stack, Text } from '../../shared/ui/surfaces.tsx';
 import { toast } from '../../shared/ui/toast-store.ts';
 import { accountHeadings } from '../account-headings.ts';
 import { PageFrame } from '../page-frame.tsx';
-import { forgetPerson, useSignOut } from '../sign-out.tsx';
+import { clearSession, useSignOut } from '../sign-out.tsx';
 
 export function Component() {
   const user = useUser();
@@ -22,8 +22,8 @@ export function Component() {
   if (!user) return null;
 
   function onDeleted(): void {
-    if (user) forgetTagging(user.id);
-    forgetPerson();
+    if (user) removeTagging(user.id);
+    clearSession();
     void navigate('/');
     toast({ title: 'Account deleted', description: 'What we kept about you is being removed.' });
   }

@@ -143,7 +143,7 @@ function ContinueWhereYouWere() {
   const navigate = useNavigate();
   if (path === undefined) return null;
 
-  function forget(): void {
+  function dismiss(): void {
     session.remove(continueAt);
     setPath(undefined);
   }
@@ -153,13 +153,13 @@ function ContinueWhereYouWere() {
       You are signed in.{' '}
       <TextButton
         onClick={() => {
-          forget();
+          dismiss();
           void navigate(path ?? '/premium-app');
         }}
       >
         Continue where you were
       </TextButton>{' '}
-      or <TextButton onClick={forget}>stay here</TextButton>
+      or <TextButton onClick={dismiss}>stay here</TextButton>
     </Notice>
   );
 }

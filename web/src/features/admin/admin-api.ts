@@ -38,7 +38,7 @@ import {
   type PremiumUserDetails,
 } from '@tagwell/contracts/http/premium-user-routes';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { call, forget, queryOf } from '../../shared/http/call.ts';
+import { call, invalidate, queryOf } from '../../shared/http/call.ts';
 import { getPage, isPageOf, type Page, pageQuery } from '../../shared/http/get-page.ts';
 import { daysBack, type RangeDays } from './dashboard/figures.ts';
 import type { ListSource } from './live-queries.ts';
@@ -117,10 +117,10 @@ export const removeSignup = (id: string): Promise<void> =>
   call(deleteSignupRoute, { params: { id } });
 
 /** After a change of it no page of a list read before is true any more. */
-export const forgetList = <Row>(
+export const invalidateList = <Row>(
   queryClient: QueryClient,
   { route }: ListSource<Row>,
-): Promise<void> => forget(queryClient, route);
+): Promise<void> => invalidate(queryClient, route);
 
 export const premiumUsers: ListSource<PremiumUser> = {
   name: 'users',
@@ -139,8 +139,8 @@ export const accountsQuery = (state: NonNullable<PremiumUser['state']>) =>
   pageQuery(premiumUsersRoute, { query: { state, limit: 1 } });
 
 /** After an invitation no page read before is true any more. */
-export const forgetPremiumUsers = (queryClient: QueryClient): Promise<void> =>
-  forget(queryClient, premiumUsersRoute);
+export const invalidatePremiumUsers = (queryClient: QueryClient): Promise<void> =>
+  invalidate(queryClient, premiumUsersRoute);
 
 /** A balance that the server has just told, on every page that shows it. */
 export function showCredits(queryClient: QueryClient, userId: string, credits: number): void {

@@ -8,7 +8,7 @@ import {
 } from '@tagwell/contracts/http/organization-routes';
 import { leaderLimits } from '@tagwell/contracts/leader-facts';
 import { limits } from '@tagwell/contracts/limits';
-import { call, forget, queryOf } from '../../shared/http/call.ts';
+import { call, invalidate, queryOf } from '../../shared/http/call.ts';
 import { Field, SelectField } from '../../shared/ui/field.tsx';
 import { Stack } from '../../shared/ui/surfaces.tsx';
 import { type EditEntryProps, EntryEditor, type EntryKind } from './entry-editor.tsx';
@@ -33,7 +33,7 @@ import {
   problemsOf,
   serverProblemsOf,
 } from './leader-form.ts';
-import { addLeader, changeLeader, forgetLeaders, leaderQuery } from './leaders-api.ts';
+import { addLeader, changeLeader, invalidateLeaders, leaderQuery } from './leaders-api.ts';
 import {
   emptyOrganization,
   kindOptions,
@@ -60,7 +60,7 @@ const people: EntryKind<Leader, LeaderForm, FieldName> = {
   serverProblemsOf,
   save: (form, base) =>
     base ? changeLeader(base, factsOf(form), base.retired) : addLeader(factsOf(form)),
-  forget: forgetLeaders,
+  invalidate: invalidateLeaders,
   noticeOf: ({ retired }) =>
     retired
       ? 'Retired: kept, and never suggested. You can bring them back in the list.'
@@ -93,7 +93,7 @@ const organizations: EntryKind<Organization, OrganizationForm, OrganizationField
     const { id, version } = base;
     return call(changeOrganizationRoute, { params: { id }, body: { ...facts, version } });
   },
-  forget: (queryClient) => forget(queryClient, listOrganizationsRoute),
+  invalidate: (queryClient) => invalidate(queryClient, listOrganizationsRoute),
   noticeOf: ({ doNotSuggest }) =>
     doNotSuggest
       ? 'Never suggested, nor found in posts, until you choose “Suggest again” in the list.'

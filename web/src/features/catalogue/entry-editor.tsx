@@ -51,7 +51,7 @@ export interface EntryKind<Entry, Form, Name extends string & keyof Form> {
   /** Answers 409 `changed_meanwhile` when somebody else has changed the entry since `base`. */
   save: (form: Form, base: Entry | undefined) => Promise<Entry>;
   /** After a change of any entry. */
-  forget: (queryClient: QueryClient) => Promise<void>;
+  invalidate: (queryClient: QueryClient) => Promise<void>;
   /** What is to be known before anything is changed. */
   noticeOf?: (entry: Entry) => string | undefined;
   Fields: ComponentType<EntryFieldsProps<Form, Name>>;
@@ -212,7 +212,7 @@ function useEntryEditor<
 
   async function send(): Promise<void> {
     const result = await kind.save(form, base);
-    void kind.forget(queryClient);
+    void kind.invalidate(queryClient);
     setSaved(result);
   }
 

@@ -13,7 +13,7 @@ import { FileDrop, usePageDrop } from '../../shared/ui/file-drop.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Card, H2, Muted, Stack, Text } from '../../shared/ui/surfaces.tsx';
 import { Table, TableHead } from '../../shared/ui/table.tsx';
-import { forgetLeaders, importLeaders } from './leaders-api.ts';
+import { invalidateLeaders, importLeaders } from './leaders-api.ts';
 
 /** What has become of the last file. */
 export type ImportState =
@@ -40,7 +40,7 @@ function useLeadersImport() {
         signal: upload.signal,
         onSent: (share) => setState({ name: 'sending', file: name, share }),
       });
-      void forgetLeaders(queryClient);
+      void invalidateLeaders(queryClient);
       setState({ name: 'done', file: name, counts });
     } catch (error) {
       if (upload.signal.aborted) return;

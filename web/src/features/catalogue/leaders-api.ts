@@ -17,7 +17,7 @@ import {
   suggestAgainRoute,
 } from '@tagwell/contracts/http/objection-routes';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
-import { call, fetchRoute, forget, queryOf } from '../../shared/http/call.ts';
+import { call, fetchRoute, invalidate, queryOf } from '../../shared/http/call.ts';
 import { pageQuery } from '../../shared/http/get-page.ts';
 import { upload } from '../../shared/http/files.ts';
 import { useListState, type ListState } from '../../shared/lists/list-state.ts';
@@ -101,8 +101,8 @@ export async function exportLeaders(format: 'csv' | 'json'): Promise<Blob> {
 }
 
 /** After a change of any person. */
-export const forgetLeaders = (queryClient: QueryClient): Promise<void> =>
-  forget(queryClient, listLeadersRoute, listObjectionsRoute, listDoNotSuggestRoute);
+export const invalidateLeaders = (queryClient: QueryClient): Promise<void> =>
+  invalidate(queryClient, listLeadersRoute, listObjectionsRoute, listDoNotSuggestRoute);
 
 /** The page of the catalogue that the address names. What was there before stands until it comes. */
 export function useLeaders() {

@@ -18,7 +18,7 @@ import { ChoiceBar } from './catalogue-cells.tsx';
 import {
   countQuery,
   doNotSuggest,
-  forgetLeaders,
+  invalidateLeaders,
   restoreLeader,
   retireLeader,
   suggestAgain,
@@ -44,7 +44,7 @@ export function LeadersList() {
 
   function onRetired(person: Leader): void {
     setLeaving(undefined);
-    void forgetLeaders(queryClient);
+    void invalidateLeaders(queryClient);
     toast({
       title: `${person.name} is retired`,
       description: leftOut,
@@ -63,7 +63,7 @@ export function LeadersList() {
     } catch (failed) {
       toastError('Not brought back', operatorSentence(failed));
     }
-    await forgetLeaders(queryClient);
+    await invalidateLeaders(queryClient);
   }
 
   async function onObjection(person: Leader): Promise<void> {
@@ -80,10 +80,10 @@ export function LeadersList() {
       }
     } catch (failed) {
       toastError('Nothing is changed', operatorSentence(failed));
-      await forgetLeaders(queryClient);
+      await invalidateLeaders(queryClient);
       return;
     }
-    await forgetLeaders(queryClient);
+    await invalidateLeaders(queryClient);
     if (isGranted && objectionId !== undefined) void navigate('/admin/objections');
   }
 

@@ -9,7 +9,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
 import { DateText, formatMonth } from '../../shared/format/numbers-and-dates.tsx';
 import { namedTopics } from '../../shared/format/topics.ts';
-import { call, forget } from '../../shared/http/call.ts';
+import { call, invalidate } from '../../shared/http/call.ts';
 import { pageQuery } from '../../shared/http/get-page.ts';
 import { FilterBar, Pager, SearchField } from '../../shared/lists/list-controls.tsx';
 import { useListState } from '../../shared/lists/list-state.ts';
@@ -56,7 +56,7 @@ export default function Organizations({ back }: OrganizationsProps) {
     } catch (failed) {
       toastError('Nothing is changed', operatorSentence(failed));
     }
-    await forget(queryClient, listOrganizationsRoute);
+    await invalidate(queryClient, listOrganizationsRoute);
   }
 
   const columns: Column<Organization>[] = [

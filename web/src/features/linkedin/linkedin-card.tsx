@@ -9,7 +9,7 @@ import { Failure, Notice, RetryNotice } from '../../shared/ui/notice.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Card, Facts, H2, H3, Muted, Row, Stack } from '../../shared/ui/surfaces.tsx';
 import { toast, type ToastText } from '../../shared/ui/toast-store.ts';
-import { connectPath, connectQuery, forgetProfile, profileQuery } from './linkedin-profile.ts';
+import { connectPath, connectQuery, deleteProfile, profileQuery } from './linkedin-profile.ts';
 import { ProfileForm } from './profile-form.tsx';
 
 interface LinkedInCardProps {
@@ -19,12 +19,12 @@ interface LinkedInCardProps {
   onSaved: () => void;
 }
 
-/** The person's own LinkedIn profile: connect it, say it, forget it. */
+/** The person's own LinkedIn profile: connect it, enter it, delete it. */
 export function LinkedInCard({ outcome, focused, onSaved }: LinkedInCardProps) {
   const queryClient = useQueryClient();
   const { data: profile, error, refetch } = useQuery(profileQuery);
   const { data: connectable = false } = useQuery(connectQuery);
-  const forgetting = useAsyncAction();
+  const removal = useAsyncAction();
   const [saved, setSaved] = useState(0);
 
   function keep(next: LinkedInProfile | null): void {
@@ -33,8 +33,8 @@ export function LinkedInCard({ outcome, focused, onSaved }: LinkedInCardProps) {
     void queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
   }
 
-  async function forget(): Promise<void> {
-    if (!(await forgetting.run(forgetProfile))) return;
+  async function remove(): Promise<void> {
+    if (!(await removal.run(deleteProfile))) return;
     keep(null);
     setSaved((count) => count + 1);
     toast({ title: 'LinkedIn disconnected', description: 'Your profile is forgotten here.' });
@@ -52,11 +52,11 @@ export function LinkedInCard({ outcome, focused, onSaved }: LinkedInCardProps) {
             <ProfileFacts profile={profile} />
             <Row>
               {!focused && <ButtonLink to="/premium-app">Start Using Premium</ButtonLink>}
-              <TextButton disabled={forgetting.pending} onClick={() => void forget()}>
+              <TextButton disabled={removal.pending} onClick={() => void remove()}>
                 {profile.source === 'linkedin' ? 'Disconnect LinkedIn' : 'Forget this profile'}
               </TextButton>
             </Row>
-            <Failure>{forgetting.failure}</Failure>
+            <Failure>{removal.failure}</Failure>
           </Stack>
         )}
         {connectable && profile?.source !== 'linkedin' && (

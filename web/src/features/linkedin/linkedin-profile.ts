@@ -40,8 +40,8 @@ export const profileQuery = {
 export const declareProfile = (profile: DeclareProfile): Promise<LinkedInProfile> =>
   call(declareLinkedInProfileRoute, { body: profile });
 
-/** Disconnects LinkedIn and forgets what was declared. */
-export async function forgetProfile(): Promise<void> {
+/** Disconnects LinkedIn and deletes what was declared. */
+export async function deleteProfile(): Promise<void> {
   await call(deleteLinkedInProfileRoute);
 }
 

@@ -5,7 +5,7 @@ import {
   importConnectionsRoute,
 } from '@tagwell/contracts/http/import-routes';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
-import { addressOf, call, forget, queryOf } from '../../shared/http/call.ts';
+import { addressOf, call, invalidate, queryOf } from '../../shared/http/call.ts';
 import { upload } from '../../shared/http/files.ts';
 import { jsonEntry, textEntry } from '../../shared/storage/browser-storage.ts';
 
@@ -30,8 +30,8 @@ export async function deleteConnections(): Promise<number> {
 }
 
 /** After an import or a deletion nothing read before is true any more. */
-export const forgetConnections = (queryClient: QueryClient): Promise<void> =>
-  forget(queryClient, listConnectionsRoute, connectionsCountRoute);
+export const invalidateConnections = (queryClient: QueryClient): Promise<void> =>
+  invalidate(queryClient, listConnectionsRoute, connectionsCountRoute);
 
 /** The import that this tab follows, or whose report it shows. */
 export interface ImportJob {

@@ -22,7 +22,7 @@ import {
 import type { FileLook } from './inspect-file.ts';
 import {
   countQuery,
-  forgetConnections,
+  invalidateConnections,
   importJob,
   startImport,
   uploadUnderWay,
@@ -45,14 +45,14 @@ export function useImportPage() {
       return;
     }
     run.dismissFailure();
-    run.forget();
+    run.reset();
     file.choose(files);
   }
 
   /** Puts a report away, with the file that it is about. */
   function startOver(): void {
     file.clear();
-    run.forget();
+    run.reset();
   }
 
   return {
@@ -155,7 +155,7 @@ function useImport() {
     toastImportFailed();
   }
 
-  function forget(): void {
+  function reset(): void {
     session.remove(importJob);
     setId(undefined);
   }
@@ -168,14 +168,14 @@ function useImport() {
       // Who did not want to sign in finds the import again after a later sign-in.
       const signedOut = error instanceof ApiError && error.status === 401;
       if (signedOut) setId(undefined);
-      else forget();
+      else reset();
       fail(error);
     },
   });
 
   const onEnd = useEffectEvent((ended: NetworkImport) => {
     if (ended.state === 'failed') {
-      forget();
+      reset();
       upload.renew();
       const end = describeEnd(ended);
       setFailure(end);
@@ -184,7 +184,7 @@ function useImport() {
     }
     if (session.read(importJob)?.told) return;
     session.write(importJob, { id: ended.id, told: true });
-    void forgetConnections(queryClient);
+    void invalidateConnections(queryClient);
     toast({
       title: 'Data Imported Successfully',
       description: `Processed ${ended.report?.imported ?? 0} connections from your LinkedIn data.`,
@@ -203,12 +203,12 @@ function useImport() {
     failure,
     start: (file: File, mayShrink = false) => {
       setFailure(undefined);
-      forget();
+      reset();
       upload.start(file, mayShrink);
     },
     cancel: upload.cancel,
     /** Puts the report away, for another import. */
-    forget,
+    reset,
     dismissFailure: () => setFailure(undefined),
   };
 }

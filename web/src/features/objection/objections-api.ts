@@ -8,7 +8,7 @@ import {
   suggestAgainRoute,
 } from '@tagwell/contracts/http/objection-routes';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
-import { call, forget, queryOf } from '../../shared/http/call.ts';
+import { call, invalidate, queryOf } from '../../shared/http/call.ts';
 import { pageQuery } from '../../shared/http/get-page.ts';
 import { useLeaveIfSignedOut } from '../../shared/session/operator.ts';
 
@@ -70,5 +70,5 @@ export function searchAddress({ id, name }: Pick<Objection, 'id' | 'name'>): str
 }
 
 /** After a change; the catalogue shows it, too. */
-export const forgetObjections = (queryClient: QueryClient): Promise<void> =>
-  forget(queryClient, listObjectionsRoute, listDoNotSuggestRoute, listLeadersRoute);
+export const invalidateObjections = (queryClient: QueryClient): Promise<void> =>
+  invalidate(queryClient, listObjectionsRoute, listDoNotSuggestRoute, listLeadersRoute);

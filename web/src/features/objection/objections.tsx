@@ -27,7 +27,7 @@ import { toast, toastError, type ToastText } from '../../shared/ui/toast-store.t
 import {
   answerObjection,
   doNotSuggest,
-  forgetObjections,
+  invalidateObjections,
   type ObjectionState,
   objectionStates,
   searchAddress,
@@ -56,7 +56,7 @@ export default function Objections() {
       toastError('Nothing is changed', operatorSentence(error));
     }
     setActedAt(Date.now());
-    await forgetObjections(queryClient);
+    await invalidateObjections(queryClient);
     setPending(false);
   }
 

@@ -12,7 +12,7 @@ import {
 } from '@tagwell/contracts/http/people-routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { sentenceFor } from '../../shared/http/client.ts';
-import { call, forget, queryOf } from '../../shared/http/call.ts';
+import { call, invalidate, queryOf } from '../../shared/http/call.ts';
 import { toastError } from '../../shared/ui/toast-store.ts';
 
 export interface Person {
@@ -39,7 +39,7 @@ export function usePeople() {
       toastError('Not changed', sentenceFor(error));
       return false;
     } finally {
-      await forget(queryClient, listPeopleRoute);
+      await invalidate(queryClient, listPeopleRoute);
     }
     return true;
   }
@@ -60,11 +60,11 @@ export function usePeople() {
     /** Rejects with what is wrong, for the form to say. */
     addWriterPerson: async (person: WriterPersonRequest) => {
       await call(addWriterPersonRoute, { body: person });
-      await forget(queryClient, listPeopleRoute);
+      await invalidate(queryClient, listPeopleRoute);
     },
     changeWriterPerson: async (id: string, person: WriterPersonRequest) => {
       await call(changeWriterPersonRoute, { params: { id }, body: person });
-      await forget(queryClient, listPeopleRoute);
+      await invalidate(queryClient, listPeopleRoute);
     },
   };
 }

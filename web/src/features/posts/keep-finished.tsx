@@ -7,7 +7,7 @@ import { draftOfKeptWords } from '../../shared/storage/premium-memory.ts';
 import { keptDraft } from '../../shared/storage/premium-run.ts';
 import { TextButton } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
-import { finishPost, forgetPosts } from './posts-api.ts';
+import { finishPost, invalidatePosts } from './posts-api.ts';
 
 type Finished = Omit<FinishPostRequest, 'draft'>;
 
@@ -29,7 +29,7 @@ export function useKeepFinished(analysisId: string, words: string) {
         session.write(keptDraft, draftOfKeptWords(words));
       }
       setFailed(undefined);
-      await forgetPosts(queryClient);
+      await invalidatePosts(queryClient);
     } catch (error) {
       setFailed({ post, error });
     }

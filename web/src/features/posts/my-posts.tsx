@@ -11,7 +11,7 @@ import { Failure, Notice } from '../../shared/ui/notice.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Badge, Muted, Row, Small, Stack, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
 import { offerUndo, toast } from '../../shared/ui/toast-store.ts';
-import { deletePost, duplicatePost, forgetPosts, postPages, restorePost } from './posts-api.ts';
+import { deletePost, duplicatePost, invalidatePosts, postPages, restorePost } from './posts-api.ts';
 
 interface MyPostsProps {
   /** Leads to where the post is gone on with. Rejects when it cannot be opened. */
@@ -114,7 +114,7 @@ function useActions(onOpen: MyPostsProps['onOpen'], onMoved: (post: PostSummary)
 
   async function duplicate({ id }: PostSummary): Promise<void> {
     await duplicatePost(id);
-    await forgetPosts(queryClient);
+    await invalidatePosts(queryClient);
     toast({ title: 'Duplicated', description: 'The copy is a draft at the top of the list.' });
   }
 
@@ -122,12 +122,12 @@ function useActions(onOpen: MyPostsProps['onOpen'], onMoved: (post: PostSummary)
     const { id } = post;
     await deletePost(id);
     onMoved(post);
-    await forgetPosts(queryClient);
+    await invalidatePosts(queryClient);
     offerUndo('Post deleted', 'Undo within an hour brings it back', () => {
       void run(async () => {
         await restorePost(id);
         onMoved(post);
-        await forgetPosts(queryClient);
+        await invalidatePosts(queryClient);
       });
     });
   }

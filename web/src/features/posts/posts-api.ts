@@ -13,7 +13,7 @@ import {
 } from '@tagwell/contracts/http/posts-routes';
 import type { FinishPostRequest, KeptPost, Outcome } from '@tagwell/contracts/http/posts';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
-import { addressOf, call, forget, queryOf } from '../../shared/http/call.ts';
+import { addressOf, call, invalidate, queryOf } from '../../shared/http/call.ts';
 import { randomUuid } from '../../shared/http/random-id.ts';
 
 /** What the account keeps, the last changed first, page by page. */
@@ -27,8 +27,8 @@ export const postPages = infiniteQueryOptions({
 });
 
 /** After a change no list read before is true any more. */
-export const forgetPosts = (queryClient: QueryClient): Promise<void> =>
-  forget(queryClient, listPostsRoute);
+export const invalidatePosts = (queryClient: QueryClient): Promise<void> =>
+  invalidate(queryClient, listPostsRoute);
 
 export const readPost = (id: string): Promise<KeptPost> => call(getPostRoute, { params: { id } });
 
@@ -71,7 +71,7 @@ export const outcomesQuery = { ...queryOf(outcomesToAskRoute), staleTime: 0 };
 
 export async function askOutcomes(queryClient: QueryClient, asks: boolean): Promise<void> {
   await call(askOutcomesRoute, { body: { asks } });
-  await forget(queryClient, outcomesToAskRoute);
+  await invalidate(queryClient, outcomesToAskRoute);
 }
 
 export async function recordOutcome(
@@ -80,5 +80,5 @@ export async function recordOutcome(
   outcome: Outcome,
 ): Promise<void> {
   await call(recordOutcomeRoute, { params: { id }, body: { outcome } });
-  await forget(queryClient, outcomesToAskRoute, listPostsRoute);
+  await invalidate(queryClient, outcomesToAskRoute, listPostsRoute);
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { local } from '../../shared/storage/browser-storage.ts';
-import { forgetTagging } from '../../shared/storage/premium-memory.ts';
+import { removeTagging } from '../../shared/storage/premium-memory.ts';
 import { leader } from '../../shared/testing/leader.ts';
 import {
   aboutPerson,
@@ -32,7 +32,7 @@ test('handles are the default; a choice is kept for its account, and a wrong one
   expect(readTagStyle('ana')).toEqual(bare);
   expect(readTagStyle('ben')).toEqual(handles);
   expect(readTagStyle(undefined)).toEqual(handles);
-  forgetTagging('ana');
+  removeTagging('ana');
   expect(readTagStyle('ana')).toEqual(handles);
   local.write({ key: 'tagStyle:ana', encode: String, decode: String }, '{"realNames":"yes"}');
   expect(readTagStyle('ana')).toEqual(handles);
@@ -180,6 +180,6 @@ test('copying a post again replaces whom it tags', () => {
 
 test('nothing is left when the account goes', () => {
   rememberTags('me', 'first', ['Ana']);
-  forgetTagging('me');
+  removeTagging('me');
   expect(taggedBefore('me', 'now').size).toBe(0);
 });

@@ -123,7 +123,7 @@ export function isAnswerOf(
 }
 
 /** After a change nothing that these routes answered before is true any more. */
-export async function forget(
+export async function invalidate(
   queryClient: QueryClient,
   ...routes: readonly Pick<AnyRoute, 'path'>[]
 ): Promise<void> {

@@ -14,7 +14,7 @@ field?.addEventListener('focus', () => (hasFocus = true));
 field?.addEventListener('blur', ({ relatedTarget }) => (hasFocus &&= relatedTarget === null));
 
 /** The first page is there: what no page of it took is of no later one. */
-export function forgetShellField(): void {
+export function retireShellField(): void {
   taken = true;
 }
 

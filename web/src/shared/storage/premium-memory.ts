@@ -49,7 +49,7 @@ export const premiumTagStyle = checkedEntry('premiumTagStyle', tagStyle);
 export const keptTicks = (accountId: string) =>
   checkedEntry(`tagTicks:${accountId}`, z.array(tickedPost));
 /** When the account is deleted. */
-export const forgetTagging = (accountId: string): void =>
+export const removeTagging = (accountId: string): void =>
   local.remove(taggedNames(accountId), tagStyles(accountId), keptTicks(accountId));
 /** The steps of setting up that somebody does not want to take. */
 export const skippedSteps = (accountId: string) => checkedEntry(`skippedSetup:${accountId}`, texts);

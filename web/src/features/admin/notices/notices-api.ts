@@ -9,7 +9,7 @@ import {
   testNoticeRoute,
 } from '@tagwell/contracts/http/notice-routes';
 import type { QueryClient } from '@tanstack/react-query';
-import { call, forget, queryOf } from '../../../shared/http/call.ts';
+import { call, invalidate, queryOf } from '../../../shared/http/call.ts';
 
 /** The notices of the operator who is signed in. */
 export const noticesQuery = queryOf(getNoticesRoute);
@@ -19,8 +19,8 @@ export function showNotices(queryClient: QueryClient, notices: NoticeSettings): 
   queryClient.setQueryData(noticesQuery.queryKey, notices);
 }
 
-export const forgetNotices = (queryClient: QueryClient): Promise<void> =>
-  forget(queryClient, getNoticesRoute);
+export const invalidateNotices = (queryClient: QueryClient): Promise<void> =>
+  invalidate(queryClient, getNoticesRoute);
 
 export const changeNotices = (body: ChangeNotices): Promise<NoticeSettings> =>
   call(changeNoticesRoute, { body });

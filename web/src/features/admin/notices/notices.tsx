@@ -10,7 +10,7 @@ import { Small, Stack, Text } from '../../../shared/ui/surfaces.tsx';
 import { useLive } from '../live-queries.ts';
 import { FetchFailure, Section } from '../section.tsx';
 import { NoticeChoice } from './notice-choice.tsx';
-import { forgetNotices, noticesQuery, sendTestNotice } from './notices-api.ts';
+import { invalidateNotices, noticesQuery, sendTestNotice } from './notices-api.ts';
 import { WebhookPart } from './webhook-part.tsx';
 
 /** What an operator is told of, where to, and how the last notices went. */
@@ -53,7 +53,7 @@ function MailPart({ notices: { email, mail } }: MailPartProps) {
   const sendTest = () =>
     run(async () => {
       await sendTestNotice('mail');
-      await forgetNotices(queryClient);
+      await invalidateNotices(queryClient);
     }, operatorSentence);
 
   return (

@@ -19,7 +19,7 @@ import { Failure, Notice } from '../../../shared/ui/notice.tsx';
 import { Row, Small, Stack, Text } from '../../../shared/ui/surfaces.tsx';
 import { offerUndo, toast } from '../../../shared/ui/toast-store.ts';
 import {
-  forgetNotices,
+  invalidateNotices,
   removeWebhook,
   replaceWebhookSecret,
   saveWebhook,
@@ -107,7 +107,7 @@ export function WebhookPart({ webhook }: WebhookPartProps) {
                 onClick={() =>
                   void run(async () => {
                     await sendTestNotice('webhook');
-                    await forgetNotices(queryClient);
+                    await invalidateNotices(queryClient);
                   }, explain)
                 }
               >

@@ -10,7 +10,7 @@ import { Field, SelectField } from '../../../shared/ui/field.tsx';
 import { Failure } from '../../../shared/ui/notice.tsx';
 import { Muted, Stack } from '../../../shared/ui/surfaces.tsx';
 import { toast } from '../../../shared/ui/toast-store.ts';
-import { forgetOperators, inviteOperator, roles } from './operators-api.ts';
+import { invalidateOperators, inviteOperator, roles } from './operators-api.ts';
 
 /** Makes an operator and mails them a link to set a password. */
 export function InviteOperator() {
@@ -23,7 +23,7 @@ export function InviteOperator() {
 
   async function send(): Promise<void> {
     const invited = await inviteOperator({ email: email.trim(), role });
-    void forgetOperators(queryClient);
+    void invalidateOperators(queryClient);
     toast({
       title: 'Invitation Sent',
       description: `${invited.email} gets a mail with a link to set a password.`,

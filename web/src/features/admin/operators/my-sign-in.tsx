@@ -20,7 +20,7 @@ import { useLive } from '../live-queries.ts';
 import { FetchFailure, Section } from '../section.tsx';
 import { CodeForm } from './code-form.tsx';
 import {
-  forgetSecondFactor,
+  invalidateSecondFactor,
   secondFactorQuery,
   setUpSecondFactor,
   showSecondFactor,
@@ -87,7 +87,7 @@ function SwitchOn({ onDone }: SwitchOnProps) {
           confirming="Switching on..."
           send={async (code) => {
             onDone(await switchOnSecondFactor(code));
-            void forgetSecondFactor(queryClient);
+            void invalidateSecondFactor(queryClient);
           }}
         >
           <Button onClick={() => setSetup(undefined)}>Cancel</Button>

@@ -19,13 +19,13 @@ import {
 } from '@tagwell/contracts/http/second-factor-routes';
 import type { OperatorRole } from '@tagwell/contracts/operator-roles';
 import type { QueryClient } from '@tanstack/react-query';
-import { call, forget, queryOf } from '../../../shared/http/call.ts';
+import { call, invalidate, queryOf } from '../../../shared/http/call.ts';
 
 export const operatorsQuery = queryOf(operatorsRoute);
 
 /** After a change the list of before is not true any more. */
-export const forgetOperators = (queryClient: QueryClient): Promise<void> =>
-  forget(queryClient, operatorsRoute);
+export const invalidateOperators = (queryClient: QueryClient): Promise<void> =>
+  invalidate(queryClient, operatorsRoute);
 
 /** Mails a link to set a password. */
 export const inviteOperator = (request: InviteOperatorRequest) =>
@@ -70,8 +70,8 @@ export function showSecondFactor(queryClient: QueryClient, factor: SecondFactor)
 }
 
 /** After it was switched on. */
-export const forgetSecondFactor = (queryClient: QueryClient): Promise<void> =>
-  forget(queryClient, getSecondFactorRoute);
+export const invalidateSecondFactor = (queryClient: QueryClient): Promise<void> =>
+  invalidate(queryClient, getSecondFactorRoute);
 
 /** A new secret, which counts once it is confirmed. */
 export const setUpSecondFactor = () => call(setUpSecondFactorRoute);

@@ -15,7 +15,7 @@ import { useLive } from '../live-queries.ts';
 import { FetchFailure, Section } from '../section.tsx';
 import { InviteOperator } from './invite-operator.tsx';
 import {
-  forgetOperators,
+  invalidateOperators,
   operatorsQuery,
   removeOperator,
   resetSecondFactor,
@@ -44,7 +44,7 @@ export default function Operators() {
   function onDone(title: string): void {
     toast({ title });
     close();
-    void forgetOperators(queryClient);
+    void invalidateOperators(queryClient);
   }
 
   return (

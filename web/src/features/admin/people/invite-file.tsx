@@ -11,7 +11,7 @@ import { FileDrop, usePageDrop } from '../../../shared/ui/file-drop.tsx';
 import { Failure, Notice } from '../../../shared/ui/notice.tsx';
 import { Row, Small, Stack } from '../../../shared/ui/surfaces.tsx';
 import { Table, TableHead } from '../../../shared/ui/table.tsx';
-import { bulkInvite, forgetPremiumUsers } from '../admin-api.ts';
+import { bulkInvite, invalidatePremiumUsers } from '../admin-api.ts';
 import { type InviteRow, readInvites } from './input-rules.ts';
 
 const fileBytes = 200_000;
@@ -62,7 +62,7 @@ export default function InviteFile() {
     await run(async () => {
       const sent = await inPortions(fresh, true);
       setLooked({ file, rows, outcomes: new Map([...outcomes, ...sent]) });
-      void forgetPremiumUsers(queryClient);
+      void invalidatePremiumUsers(queryClient);
     }, sentence);
   }
 

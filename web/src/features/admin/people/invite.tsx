@@ -16,7 +16,7 @@ import { Field, FieldPairs } from '../../../shared/ui/field.tsx';
 import { Failure } from '../../../shared/ui/notice.tsx';
 import { Badge, Muted, Stack, VisuallyHidden } from '../../../shared/ui/surfaces.tsx';
 import { toast, toastError } from '../../../shared/ui/toast-store.ts';
-import { forgetPremiumUsers, invite } from '../admin-api.ts';
+import { invalidatePremiumUsers, invite } from '../admin-api.ts';
 import { splitName } from './input-rules.ts';
 
 const emptyPerson = { firstName: '', lastName: '', email: '' };
@@ -72,7 +72,7 @@ export function InviteForm({ invitee, onInvited }: InviteFormProps) {
       lastName: lastName.trim(),
       ...(signup && { waitlistSignupId: signup.waitlistSignupId }),
     });
-    void forgetPremiumUsers(queryClient);
+    void invalidatePremiumUsers(queryClient);
     toastInvited(account.email);
     if (signup) onInvited?.(signup.waitlistSignupId);
     setSignup(undefined);
@@ -146,7 +146,7 @@ export function InviteAction(props: InviteActionProps) {
     await run(
       async () => {
         await invite({ ...name, email: signup.workEmail, waitlistSignupId: signup.id });
-        void forgetPremiumUsers(queryClient);
+        void invalidatePremiumUsers(queryClient);
         toastInvited(signup.workEmail);
         setSent(true);
         onInvited();

@@ -30,16 +30,16 @@ export const endSessions = (id: string) => call(endSessionsRoute, { params: { id
 
 export async function withdrawInvitation(queryClient: QueryClient, id: string): Promise<void> {
   await call(withdrawInvitationRoute, { params: { id } });
-  forgetLists(queryClient);
+  invalidateLists(queryClient);
 }
 
 export async function deletePerson(queryClient: QueryClient, id: string): Promise<void> {
   await call(deletePremiumUserRoute, { params: { id } });
-  forgetLists(queryClient);
+  invalidateLists(queryClient);
 }
 
 /** No list that was read before is true any more; the account's own page is left by itself. */
-function forgetLists(queryClient: QueryClient): void {
+function invalidateLists(queryClient: QueryClient): void {
   queryClient.removeQueries({
     type: 'inactive',
     predicate: (query) => isAnswerOf(premiumUsersRoute, query),

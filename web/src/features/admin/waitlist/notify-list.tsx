@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../../shared/ui/questions.tsx';
 import { Badge, Row, VisuallyHidden } from '../../../shared/ui/surfaces.tsx';
 import { toast } from '../../../shared/ui/toast-store.ts';
 import { LongText } from '../columns.tsx';
-import { forgetList, notifications, removeNotification } from '../admin-api.ts';
+import { invalidateList, notifications, removeNotification } from '../admin-api.ts';
 import { DownloadList, notifyFile } from '../download-list.tsx';
 import { emptyLists, ListView } from '../list-view.tsx';
 import { useLiveList, useTotal } from '../live-queries.ts';
@@ -26,7 +26,7 @@ export function NotifyList() {
   const [announcing, setAnnouncing] = useState(false);
   const [leaving, setLeaving] = useState<Notification>();
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
-  const forget = () => void forgetList(queryClient, notifications);
+  const refresh = () => void invalidateList(queryClient, notifications);
 
   const columns: readonly Column<Notification>[] = [
     {
@@ -78,7 +78,7 @@ export function NotifyList() {
       />
       {announcing && (
         <Suspense>
-          <AnnounceDialog onDone={forget} onClose={() => setAnnouncing(false)} />
+          <AnnounceDialog onDone={refresh} onClose={() => setAnnouncing(false)} />
         </Suspense>
       )}
       {leaving && (
@@ -93,7 +93,7 @@ export function NotifyList() {
               setLeaving(undefined);
               setRemoved((before) => new Set([...before, leaving.id]));
               toast({ title: `${leaving.email} is removed` });
-              forget();
+              refresh();
             }}
             sentence={operatorSentence}
             onClose={() => setLeaving(undefined)}

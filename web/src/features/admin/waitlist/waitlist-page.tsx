@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../shared/ui/questions.tsx';
 import { Row, Stack, VisuallyHidden } from '../../../shared/ui/surfaces.tsx';
 import { toast } from '../../../shared/ui/toast-store.ts';
 import { signupColumns } from '../columns.tsx';
-import { forgetList, removeSignup, waitlist } from '../admin-api.ts';
+import { invalidateList, removeSignup, waitlist } from '../admin-api.ts';
 import { DownloadList, waitlistFile } from '../download-list.tsx';
 import { emptyLists, ListView } from '../list-view.tsx';
 import { useLiveList, useTotal } from '../live-queries.ts';
@@ -119,7 +119,7 @@ function WaitlistSignups(props: WaitlistSignupsProps) {
               setLeaving(undefined);
               setRemoved((before) => new Set([...before, leaving.id]));
               toast({ title: `${leaving.name} is removed from the waitlist` });
-              void forgetList(queryClient, waitlist);
+              void invalidateList(queryClient, waitlist);
             }}
             sentence={operatorSentence}
             onClose={() => setLeaving(undefined)}

@@ -129,7 +129,7 @@ export function ImportActions({ page: { step, run, file }, onwards }: ImportActi
     return (
       <ActionBar>
         <ActionEnd>
-          <PrimaryLink to={onwards} onClick={run.forget}>
+          <PrimaryLink to={onwards} onClick={run.reset}>
             Start Analysis
           </PrimaryLink>
         </ActionEnd>

@@ -8,7 +8,7 @@ import { RetryNotice } from '../../../shared/ui/notice.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { Card, H2, Muted, Row, Small, Stack } from '../../../shared/ui/surfaces.tsx';
 import { toast } from '../../../shared/ui/toast-store.ts';
-import { countQuery, forgetConnections } from '../network-api.ts';
+import { countQuery, invalidateConnections } from '../network-api.ts';
 
 const ConnectionList = lazyPart(() => import('./connection-list.tsx'));
 
@@ -23,7 +23,7 @@ export function MyNetwork({ onDeleted }: { onDeleted: () => void }) {
     onDeleted();
     const gone = countOf(people, 'connection', 'connections');
     toast({ title: 'Network deleted', description: `${gone} removed from your account.` });
-    await forgetConnections(queryClient);
+    await invalidateConnections(queryClient);
     // The button that had the focus went with the people.
     heading.current?.focus();
   }

@@ -45,7 +45,7 @@ export function useCopying(
       });
   }
 
-  return { copying, manual, copy, forgetManual: () => setManual(false) };
+  return { copying, manual, copy, endManual: () => setManual(false) };
 }
 
 /** The state of a navigation to what was copied before. */

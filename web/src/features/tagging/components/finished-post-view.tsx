@@ -48,7 +48,7 @@ export function FinishedPostView(props: FinishedPostViewProps) {
   const { composed, tags, edits, copyLabel, onBack, onCopied } = props;
   const { finished, draft, changeDraft, save, discard } = useFinishedPost(composed, edits);
   const { text, olderEdit } = finished;
-  const { copying, manual, copy, forgetManual } = useCopying(text, props.allow, onCopied);
+  const { copying, manual, copy, endManual } = useCopying(text, props.allow, onCopied);
   const mentions = tags.map(({ tag }) => tag.slice(1));
   const editButton = useRef<HTMLButtonElement>(null);
   const over = countCharacters(text) - limits.postMaxCharacters;
@@ -72,7 +72,7 @@ export function FinishedPostView(props: FinishedPostViewProps) {
         }}
         onSave={(next) => {
           save(next);
-          forgetManual();
+          endManual();
           returnFocus();
         }}
       />

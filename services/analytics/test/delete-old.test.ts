@@ -7,7 +7,7 @@ import {
 } from '@tagwell/contracts/events/events';
 import { adminSummary } from '@tagwell/contracts/http/analytics';
 import { testRound } from '@tagwell/testkit/process-context';
-import { forgetOld } from '../src/jobs/forget-old.ts';
+import { deleteOld } from '../src/jobs/delete-old.ts';
 import {
   eventOf,
   sealActor,
@@ -211,8 +211,8 @@ describe('what somebody left before they had an account', () => {
       .update({ ...sent, mail_at: new Date() });
 
     const before = new Date(noon + dayMs);
-    const forgotten = await forgetOld(service.db, before, testRound());
-    expect(forgotten).toMatchObject({ clients: 1, notifications: 1 });
+    const deleted = await deleteOld(service.db, before, testRound());
+    expect(deleted).toMatchObject({ clients: 1, notifications: 1 });
     const places = service.db('waitlist_signups').where('name', 'in', ['Eve', 'Fay']);
     expect(await places.orderBy('name').select('name', 'ip_address', 'user_agent')).toEqual([
       { name: 'Eve', ip_address: '', user_agent: null },
@@ -223,7 +223,7 @@ describe('what somebody left before they had an account', () => {
     expect(
       (await service.call('GET', '/api/admin/waitlist?query=eve@', { admin })).body,
     ).toMatchObject([{ name: 'Eve', ipAddress: '' }]);
-    expect(await forgetOld(service.db, before, testRound())).toMatchObject({ clients: 0 });
+    expect(await deleteOld(service.db, before, testRound())).toMatchObject({ clients: 0 });
   });
 });
 
@@ -263,9 +263,9 @@ describe('records older than they are kept', () => {
     const before = await figures('2026-05-09', '2026-05-12');
     expect(before).toMatchObject({ uniqueUsers: 5, totalAnalyses: 6 });
     expect(await listed()).toBe(5006);
-    const forget = () => forgetOld(service.db, new Date(noon + dayMs), testRound());
+    const deleteBefore = () => deleteOld(service.db, new Date(noon + dayMs), testRound());
 
-    expect((await forget()).records).toBe(5004);
+    expect((await deleteBefore()).records).toBe(5004);
     expect(await listed()).toBe(2);
     expect(await figures('2026-05-09', '2026-05-12')).toEqual(before);
     const stored = await everything();
@@ -278,7 +278,7 @@ describe('records older than they are kept', () => {
     await happen(acted(regular, noon + dayMs));
     expect((await figures('2026-05-09', '2026-05-12')).uniqueUsers).toBe(before.uniqueUsers);
     expect((await figures('2026-05-11', '2026-05-11')).analyzed).toBe(1);
-    expect((await forget()).records).toBe(0);
+    expect((await deleteBefore()).records).toBe(0);
   });
 });
 

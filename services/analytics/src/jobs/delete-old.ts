@@ -10,10 +10,10 @@ const everyMs = 60 * 60_000;
 const dayMs = 86_400_000;
 
 /**
- * Forgets what is from before a moment: who did what, from where somebody joined the waitlist, and
+ * Deletes what is from before a moment: who did what, from where somebody joined the waitlist, and
  * addresses that had their one mail. Returns how many there were of each.
  */
-export function forgetOld(db: Knex, before: Date, round: Round): Promise<Record<string, number>> {
+export function deleteOld(db: Knex, before: Date, round: Round): Promise<Record<string, number>> {
   const kinds = {
     ...oldUsage(db, before),
     clients: oldClients(db, before),
@@ -23,7 +23,7 @@ export function forgetOld(db: Knex, before: Date, round: Round): Promise<Record<
 }
 
 /** Does so once an hour with what is older than so many days. Returns a function that stops it. */
-export function startForgetting(
+export function startDeletingOld(
   db: Knex,
   retentionDays: number,
   logger: Logger,
@@ -34,8 +34,8 @@ export function startForgetting(
     logger,
     work: async (signal) => {
       const before = new Date(Date.now() - retentionDays * dayMs);
-      const forgotten = await forgetOld(db, before, { signal, logger });
-      logger.info({ forgotten, retentionDays }, 'what was old is forgotten');
+      const deleted = await deleteOld(db, before, { signal, logger });
+      logger.info({ deleted, retentionDays }, 'what was old is deleted');
     },
   });
 }
