@@ -1,9 +1,9 @@
 import type { ProblemCode } from '@tagwell/contracts/problem';
 import { UnrecoverableError } from 'bullmq';
 
-/** Trying again would not help: the job fails at once, with a sentence for the person. */
-export class JobFailedError extends Error {
-  override name = 'JobFailedError';
+/** Trying again would not help: the job fails at once, with a sentence for the user. */
+export class PermanentJobError extends Error {
+  override name = 'PermanentJobError';
   readonly code: ProblemCode;
 
   constructor(code: ProblemCode, sentence: string, options?: ErrorOptions) {
@@ -12,10 +12,10 @@ export class JobFailedError extends Error {
   }
 }
 
-/** Another attempt has taken the job over; whoever sees this stops without a trace. */
-export class JobLostError extends Error {
-  override name = 'JobLostError';
+/** Another attempt has taken the job over: this one stops and writes nothing more. */
+export class StaleAttemptError extends Error {
+  override name = 'StaleAttemptError';
 }
 
-/** Ends the entry in the queue of a job that the product said no to: no fault of ours. */
-export class JobRefusedError extends UnrecoverableError {}
+/** Ends the queue entry of a job that threw a `PermanentJobError`; not counted as a fault. */
+export class ExpectedJobFailure extends UnrecoverableError {}

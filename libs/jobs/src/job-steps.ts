@@ -1,7 +1,7 @@
 import type { JobProgress } from '@tagwell/contracts/jobs';
 import type { Knex } from 'knex';
 import type { ZodMiniType } from 'zod/mini';
-import { JobLostError } from './job-errors.ts';
+import { StaleAttemptError } from './job-errors.ts';
 import {
   type JobRow,
   type LastStages,
@@ -111,7 +111,7 @@ export function createJobSteps(options: JobStepsOptions): StepsOfAttempt {
       stages: stages.length,
     };
     const written = await reportStage(db, table, row, report);
-    if (written === undefined) throw new JobLostError('another attempt owns the job');
+    if (written === undefined) throw new StaleAttemptError('another attempt owns the job');
     const progress = progressOfEach(known, stages);
     known = written;
     await Promise.all(progress.map(onProgress));
@@ -123,7 +123,7 @@ export function createJobSteps(options: JobStepsOptions): StepsOfAttempt {
   }
 
   function checkOwner(): void {
-    if (signal.aborted) throw new JobLostError('the job was taken away');
+    if (signal.aborted) throw new StaleAttemptError('the job was taken away');
   }
 
   return {

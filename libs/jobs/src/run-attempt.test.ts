@@ -5,7 +5,7 @@ import { createLogger } from '@tagwell/service/logger';
 import { createTestDatabase, type TestDatabase } from '@tagwell/testkit/database';
 import type { Knex } from 'knex';
 import * as z from 'zod/mini';
-import { JobFailedError, JobRefusedError } from './job-errors.ts';
+import { ExpectedJobFailure, PermanentJobError } from './job-errors.ts';
 import { createJobTable } from './job-table-test-builder.ts';
 import { failJob, reportStage, startAttempt, type JobRow, type StartedJob } from './job-row.ts';
 import { type JobSteps, reopenJobs } from './job-steps.ts';
@@ -138,9 +138,9 @@ describe('an attempt', () => {
   test('that fails for good ends the job with its sentence', async () => {
     const id = await newErrand();
     const { pushed, error } = await run(id, () =>
-      Promise.reject(new JobFailedError('invalid_request', 'The file is empty.')),
+      Promise.reject(new PermanentJobError('invalid_request', 'The file is empty.')),
     );
-    expect(error).toBeInstanceOf(JobRefusedError);
+    expect(error).toBeInstanceOf(ExpectedJobFailure);
     expect(pushed).toMatchObject([{ state: 'failed' }]);
     expect(await rowOf(id)).toMatchObject({
       state: 'failed',
@@ -224,7 +224,7 @@ describe('an attempt', () => {
     const id = await newErrand();
     await run(id, async (row) => {
       await startAttempt(db, table, row.id, definition.deadlineMs);
-      throw new JobFailedError('invalid_request', 'Too late.');
+      throw new PermanentJobError('invalid_request', 'Too late.');
     });
     expect(await rowOf(id)).toMatchObject({ state: 'running', attempt: 2 });
     expect(await regretsOf(id)).toEqual([]);

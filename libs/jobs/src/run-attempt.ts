@@ -3,7 +3,7 @@ import { camelRow } from '@tagwell/postgres/camel-row';
 import { UnrecoverableError } from 'bullmq';
 import { runInTrace } from '@tagwell/service/trace-context';
 import type { Knex } from 'knex';
-import { JobFailedError, JobLostError, JobRefusedError } from './job-errors.ts';
+import { ExpectedJobFailure, PermanentJobError, StaleAttemptError } from './job-errors.ts';
 import {
   failJob,
   type FailureEffect,
@@ -111,14 +111,14 @@ async function runStarted<Row extends JobRow, Payload>(
   } catch (error) {
     // The end is not to be seen before what led to it, nor a next attempt to repeat what is done.
     await steps.flush().catch(() => undefined);
-    if (error instanceof JobFailedError) {
+    if (error instanceof PermanentJobError) {
       return end(options, started, { code: error.code, message: error.message }, error);
     }
     if (signal.aborted) {
       if (await releaseJob(db, table, started)) log.warn('the job waits again');
       throw error;
     }
-    if (error instanceof JobLostError) {
+    if (error instanceof StaleAttemptError) {
       log.warn('the job belongs to another attempt');
       return failAsRow(await findRow(options));
     }
@@ -136,7 +136,7 @@ async function finish<Row extends JobRow, Payload>(
   const write = async (connection: Knex, columns: ResultColumns, after?: Knex.Raw) => {
     const last = await steps.end();
     const done = await finishJob(connection, table, row, last, columns, after);
-    if (done === undefined) throw new JobLostError('another attempt owns the job');
+    if (done === undefined) throw new StaleAttemptError('another attempt owns the job');
     return () => last.publish(done);
   };
   if (result instanceof JobEnd) return write(db, result.columns, result.after);
@@ -175,6 +175,6 @@ async function end<Row extends JobRow, Payload>(
   });
   if (failed !== undefined) await work.push(failed);
   work.logger.error({ err: reason, attempt: row.attempt }, 'job failed');
-  const Ended = reason instanceof JobFailedError ? JobRefusedError : UnrecoverableError;
+  const Ended = reason instanceof PermanentJobError ? ExpectedJobFailure : UnrecoverableError;
   throw new Ended(failure.message);
 }

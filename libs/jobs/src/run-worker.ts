@@ -3,7 +3,7 @@ import type { JobDefinition, JobProgress } from '@tagwell/contracts/jobs';
 import type { Logger } from '@tagwell/service/logger';
 import { inSpan } from '@tagwell/service/trace-context';
 import { UnrecoverableError } from 'bullmq';
-import { JobRefusedError } from './job-errors.ts';
+import { ExpectedJobFailure } from './job-errors.ts';
 import { batchProgress } from './job-events.ts';
 import { inspectQueue, type JobMetrics } from './queue-metrics.ts';
 import { findLeftShards, type Shard, shardsOf } from './queue-shards.ts';
@@ -165,7 +165,7 @@ function workOn<Payload>(options: WorkerOptions<Payload>): ShardWork {
       await inSpan({ kind: 'consumer', name, attributes }, () => options.handle(work));
       log.info({ job: name, seconds: end({ outcome: 'completed' }) }, 'job done');
     } catch (error) {
-      end({ outcome: error instanceof JobRefusedError ? 'refused' : 'failed' });
+      end({ outcome: error instanceof ExpectedJobFailure ? 'refused' : 'failed' });
       throw error;
     }
   };

@@ -2,7 +2,7 @@ import { type TraceContext, tracedEntry } from '@tagwell/contracts/trace-context
 import type { Logger } from '@tagwell/service/logger';
 import { newTrace, runInTrace } from '@tagwell/service/trace-context';
 import { type Job, Worker } from 'bullmq';
-import { JobRefusedError } from './job-errors.ts';
+import { ExpectedJobFailure } from './job-errors.ts';
 import type { JobMetrics } from './queue-metrics.ts';
 import type { Shard } from './queue-shards.ts';
 import type { RedisClient } from './redis.ts';
@@ -63,7 +63,7 @@ export function openShardWorker(shard: Shard, options: ShardWorkerOptions): Shar
       logger.warn({ jobId: job?.id, fault: error.message }, 'a run of a job failed'),
     );
     const isOver = typeof job?.finishedOn === 'number';
-    if (isOver && !(error instanceof JobRefusedError)) metrics.givenUp.inc({ queue });
+    if (isOver && !(error instanceof ExpectedJobFailure)) metrics.givenUp.inc({ queue });
   });
   worker.on('stalled', (jobId) => {
     logger.warn({ jobId }, 'a stalled job runs again');

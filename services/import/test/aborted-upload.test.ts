@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { userDeleted } from '@tagwell/contracts/events/events';
 import { importAccepted } from '@tagwell/contracts/http/import-routes';
 import { handlersByName } from '@tagwell/events/event-handler';
-import { JobLostError } from '@tagwell/jobs/job-errors';
+import { StaleAttemptError } from '@tagwell/jobs/job-errors';
 import { identityHeader, identityKey, signCaller } from '@tagwell/service/identity';
 import { until } from '@tagwell/testkit/until';
 import { createTestProcess, testRound } from '@tagwell/testkit/process-context';
@@ -210,7 +210,9 @@ describe('of an account that is deleted meanwhile nothing is kept', () => {
     const user = randomUUID();
     const taken = await accepted(user);
     await remove(user);
-    await expect(service.db.transaction((trx) => work(trx, taken))).rejects.toThrow(JobLostError);
+    await expect(service.db.transaction((trx) => work(trx, taken))).rejects.toThrow(
+      StaleAttemptError,
+    );
     expect(await countOf('linkedin_connections', { user_id: user })).toBe(0);
   });
 });

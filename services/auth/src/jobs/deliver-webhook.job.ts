@@ -1,7 +1,7 @@
 import { deliverWebhook, type DeliverWebhookPayload } from '@tagwell/contracts/jobs';
 import { noticeKindsOf } from '@tagwell/contracts/notice-kinds';
 import { signatureHeader } from '@tagwell/contracts/http/notice-routes';
-import { JobFailedError } from '@tagwell/jobs/job-errors';
+import { PermanentJobError } from '@tagwell/jobs/job-errors';
 import type { JobFailure } from '@tagwell/jobs/job-row';
 import { type ResultColumns, runAttempt } from '@tagwell/jobs/run-attempt';
 import type { JobWork } from '@tagwell/jobs/run-worker';
@@ -51,13 +51,13 @@ async function deliver(
   signal: AbortSignal,
 ): Promise<ResultColumns> {
   const target = await findTarget(db, noticeId);
-  if (target === undefined) throw new JobFailedError('not_found', 'The notice is gone');
+  if (target === undefined) throw new PermanentJobError('not_found', 'The notice is gone');
   const { kind, role, sealedUrl, sealedSecret, offSince } = target;
   if (sealedUrl === null || sealedSecret === null || offSince !== null) {
-    throw new JobFailedError('not_found', 'The webhook was removed or switched off');
+    throw new PermanentJobError('not_found', 'The webhook was removed or switched off');
   }
   if (kind !== 'test' && !noticeKindsOf(role).includes(kind)) {
-    throw new JobFailedError('forbidden', 'The operator has another role by now');
+    throw new PermanentJobError('forbidden', 'The operator has another role by now');
   }
   const body = webhookBody(target, publicUrl);
   const signature = signWebhook(cipher.open(sealedSecret), body, new Date());
@@ -67,7 +67,7 @@ async function deliver(
   if (result.outcome === 'delivered') return {};
   // Whoever sends a test waits for this one answer.
   if (kind === 'test' || result.outcome === 'private-address') {
-    throw new JobFailedError(deliveryFailed.code, deliveryFailed.message);
+    throw new PermanentJobError(deliveryFailed.code, deliveryFailed.message);
   }
   throw new Error(`the webhook did not take it: ${result.outcome} ${result.status ?? ''}`);
 }

@@ -3,7 +3,7 @@ import { notificationMailed, objectionMailed } from '@tagwell/contracts/events/e
 import type { Branding } from '@tagwell/contracts/http/branding-routes';
 import { sendMail, type SendMailPayload } from '@tagwell/contracts/jobs';
 import { publishEvent } from '@tagwell/events/outbox';
-import { JobFailedError } from '@tagwell/jobs/job-errors';
+import { PermanentJobError } from '@tagwell/jobs/job-errors';
 import type { FailureEffect, JobFailure, StartedJob } from '@tagwell/jobs/job-row';
 import type { JobSteps } from '@tagwell/jobs/job-steps';
 import { runAttempt, type JobEffect, type ResultColumns } from '@tagwell/jobs/run-attempt';
@@ -87,7 +87,7 @@ export function sendMailJob(
 /** The mail server said no for good. */
 const refusedStage = 'refused';
 const isRefusal = (error: unknown) =>
-  error instanceof JobFailedError && error.cause instanceof MailRefusedError;
+  error instanceof PermanentJobError && error.cause instanceof MailRefusedError;
 
 async function write(
   tools: SendMailTools,
@@ -139,7 +139,7 @@ async function mailPasswordChanged(tools: SendMailTools, row: Mail): Promise<Res
 
 async function findOperator({ admins }: SendMailTools, { adminId: id }: Mail): Promise<Admin> {
   const operator = id === null ? undefined : await admins.find(id);
-  if (operator === undefined) throw new JobFailedError('not_found', 'The operator was removed');
+  if (operator === undefined) throw new PermanentJobError('not_found', 'The operator was removed');
   return operator;
 }
 
@@ -147,9 +147,9 @@ async function mailNotice(tools: SendMailTools, row: Mail): Promise<JobEffect> {
   const { id: adminId, email, role } = await findOperator(tools, row);
   const { id, kind, noticeId } = row;
   const notice = noticeId === null ? undefined : await findNotice(tools.db, noticeId);
-  if (notice === undefined) throw new JobFailedError('not_found', 'The notice is gone');
+  if (notice === undefined) throw new PermanentJobError('not_found', 'The notice is gone');
   if (notice.kind !== 'test' && !noticeKindsOf(role).includes(notice.kind)) {
-    throw new JobFailedError('forbidden', 'The operator has another role by now');
+    throw new PermanentJobError('forbidden', 'The operator has another role by now');
   }
   const look = await tools.branding.current();
   const content = noticeTemplate(look, notice, tools.publicUrl);
@@ -166,7 +166,7 @@ async function writeToUser(
   kind: AccountMailKind,
 ): Promise<ResultColumns> {
   const user = row.userId === null ? undefined : await tools.users.find(row.userId);
-  if (user === undefined) throw new JobFailedError('not_found', 'The account is gone');
+  if (user === undefined) throw new PermanentJobError('not_found', 'The account is gone');
   const look = await tools.branding.current();
   const content = mailTemplates[kind]({
     look,
@@ -181,7 +181,7 @@ async function writeToUser(
 async function answerObjection(tools: SendMailTools, row: Mail): Promise<JobEffect> {
   const { id, kind, objectionId } = row;
   const to = objectionId === null ? undefined : await tools.addressOfObjection(objectionId);
-  if (to === undefined) throw new JobFailedError('not_found', 'The address was removed');
+  if (to === undefined) throw new PermanentJobError('not_found', 'The address was removed');
   const look = await tools.branding.current();
   const content = objectionAnsweredTemplate(look, new URL('/object', tools.publicUrl).href);
   await send(tools, kind, { id, to, look, ...content });
@@ -202,10 +202,10 @@ async function notifyOnce(
 ): Promise<JobEffect> {
   const { id, kind, notificationId } = row;
   if (isHandedOver(row)) {
-    throw new JobFailedError('internal', 'It is not known whether this mail was sent');
+    throw new PermanentJobError('internal', 'It is not known whether this mail was sent');
   }
   const to = notificationId === null ? undefined : await tools.addressOf(notificationId);
-  if (to === undefined) throw new JobFailedError('not_found', 'The address was removed');
+  if (to === undefined) throw new PermanentJobError('not_found', 'The address was removed');
   const look = await tools.branding.current();
   const content = signupOpenTemplate(look, new URL('/signup', tools.publicUrl).href);
   await steps.advance('handed-over', 50);
@@ -263,7 +263,7 @@ async function send(
   } catch (error) {
     countMail(kind, 'failed');
     if (error instanceof MailRefusedError) {
-      throw new JobFailedError(mailFailed.code, mailFailed.message, { cause: error });
+      throw new PermanentJobError(mailFailed.code, mailFailed.message, { cause: error });
     }
     throw error;
   }

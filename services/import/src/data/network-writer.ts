@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { networkImported } from '@tagwell/contracts/events/events';
 import { isGone } from '@tagwell/events/gone-users';
 import { publishEvent } from '@tagwell/events/outbox';
-import { JobLostError } from '@tagwell/jobs/job-errors';
+import { StaleAttemptError } from '@tagwell/jobs/job-errors';
 import { elapsedMs } from '@tagwell/jobs/job-row';
 import { pgClientOf } from '@tagwell/postgres/connect';
 import { readTitle, titleVersion } from '@tagwell/topics/read-title';
@@ -139,8 +139,8 @@ export interface NetworkWriter {
     maxRows: number,
   ) => Promise<WrittenNetwork>;
   /**
-   * The written network takes the place of the one before; the file is deleted. Throws `JobLostError`
-   * when the account was deleted meanwhile.
+   * The written network takes the place of the one before; the file is deleted. Throws
+   * `StaleAttemptError` when the account was deleted meanwhile.
    */
   replace: (people: number) => Promise<NetworkChange>;
 }
@@ -169,7 +169,7 @@ export async function openNetworkWriter(
     present,
     write: (batches, maxRows) => writeNetwork(trx, { userId, importId, maxRows }, batches),
     replace: async (people) => {
-      if (await isGone(trx, userId)) throw new JobLostError('the account was deleted');
+      if (await isGone(trx, userId)) throw new StaleAttemptError('the account was deleted');
       const tookMs = await elapsedMs(trx, row);
       const change =
         present === 0

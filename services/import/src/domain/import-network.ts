@@ -1,5 +1,5 @@
 import type { ImportReport } from '@tagwell/contracts/http/import-routes';
-import { JobFailedError } from '@tagwell/jobs/job-errors';
+import { PermanentJobError } from '@tagwell/jobs/job-errors';
 import type { JobSteps } from '@tagwell/jobs/job-steps';
 import type { StoredImport } from '../data/imports.repository.ts';
 import type { NetworkChange, NetworkWriter, WrittenNetwork } from '../data/network-writer.ts';
@@ -19,8 +19,9 @@ const readPercent = 95;
 const reportsPerSecond = 5;
 
 /**
- * Reads the file of an import and makes its people the user's network. Throws `JobFailedError` for a
- * file that cannot be used; nothing is kept then. Progress is told by `steps` as the file is read.
+ * Reads the file of an import and makes its people the user's network. Throws `PermanentJobError`
+ * for a file that cannot be used; nothing is kept then. Progress is told by `steps` as the file is
+ * read.
  */
 export async function importNetwork(
   row: StoredImport,
@@ -47,7 +48,7 @@ export async function importNetwork(
     return createReport(report, written, change);
   } catch (error) {
     if (!(error instanceof UnreadableExport)) throw error;
-    throw new JobFailedError('unreadable_export', error.message, { cause: error });
+    throw new PermanentJobError('unreadable_export', error.message, { cause: error });
   }
 }
 
@@ -56,7 +57,7 @@ async function refuseToShrink(people: number, present: number, steps: JobSteps):
   if (present < leastToAskFor || people >= present / 2) return;
   await steps.advance('saving', readPercent, { people, present });
   const listed = people === 1 ? '1 connection' : `${people.toLocaleString('en')} connections`;
-  throw new JobFailedError(
+  throw new PermanentJobError(
     'import_would_shrink',
     `This file has ${listed}; you have ${present.toLocaleString('en')} now. Nothing has been replaced yet.`,
   );
