@@ -64,7 +64,7 @@ describe.each(processTable)('the container of $name', (entry) => {
       environment: {},
       databaseUrlOf: () => '${DATABASE_URL:-postgres://postgres:5432/tagwell}',
       secretOf: (name) => requiredVariable(variableOf(name)),
-      addressOf: (name) => `http://${name}:8080`,
+      urlOf: (name) => `http://${name}:8080`,
     });
     const role =
       entry.service === undefined

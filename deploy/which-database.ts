@@ -20,14 +20,14 @@ interface OwnerConfig {
   POSTGRES_PASSWORD?: string | undefined;
 }
 
-const withAddress = z.object({
+const withUrl = z.object({
   ...ownerEnvironment,
   DATABASE_URL: z.optional(url('the address of Postgres')),
 });
 
 /** On a machine that may run its own Postgres. */
-export function readOwnerConfig(environment: NodeJS.ProcessEnv): z.infer<typeof withAddress> {
-  return readConfig(withAddress, environment);
+export function readOwnerConfig(environment: NodeJS.ProcessEnv): z.infer<typeof withUrl> {
+  return readConfig(withUrl, environment);
 }
 
 /** The address of the database as its owner connects to it. */

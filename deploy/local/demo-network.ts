@@ -23,7 +23,7 @@ export async function giveDemoNetwork(
     const valueOf = (name: string) => gateway[`${service.toUpperCase()}_${name}`] ?? '';
     const caller = {
       visitorId: 'make-up',
-      address: '127.0.0.1',
+      ip: '127.0.0.1',
       user: { id: userId, sessionId: randomUUID() },
     };
     return fetch(new URL(path, valueOf('URL')), {

@@ -32,12 +32,12 @@ test('the next free port skips one that is taken', async () => {
 test('a port taken over IPv6 alone is not free, for localhost would reach it', async () => {
   const server = createServer().listen({ host: '::1', port: 0, ipv6Only: true });
   await once(server, 'listening');
-  const { port } = addressOf(server.address());
+  const { port } = urlOf(server.address());
   expect(await isPortFree(port)).toBe(false);
   server.close();
 });
 
-function addressOf(address: AddressInfo | string | null): AddressInfo {
+function urlOf(address: AddressInfo | string | null): AddressInfo {
   if (address === null || typeof address === 'string') throw new Error('not listening on a port');
   return address;
 }

@@ -37,7 +37,7 @@ export interface Surroundings {
   databaseUrlOf: (service: string) => string;
   secretOf: (name: string) => string;
   /** Of a service, for the calls of other processes. */
-  addressOf: (service: string) => string;
+  urlOf: (service: string) => string;
 }
 
 export interface LocalSurroundings extends Surroundings {
@@ -46,7 +46,7 @@ export interface LocalSurroundings extends Surroundings {
   dataFolder: string;
 }
 
-export interface ProcessSettings extends Omit<LocalSurroundings, 'addressOf'> {
+export interface ProcessSettings extends Omit<LocalSurroundings, 'urlOf'> {
   publicPort: number;
 }
 
@@ -74,7 +74,7 @@ export async function defineProcesses(
   const portOf = (name: string) => ports.get(name) ?? 0;
   const surroundings = {
     ...settings,
-    addressOf: (service: string) => `http://127.0.0.1:${portOf(service)}`,
+    urlOf: (service: string) => `http://127.0.0.1:${portOf(service)}`,
   };
   return table.map((process) => ({
     name: process.name,
@@ -146,14 +146,14 @@ function secretsFor(
 function addressesFor(
   { role, asks = [] }: ProcessEntry,
   table: readonly ProcessEntry[],
-  { secretOf, addressOf }: Surroundings,
+  { secretOf, urlOf }: Surroundings,
 ): Record<string, string> {
   const environment: Record<string, string> = {};
   for (const service of servicesOf(table)) {
     const prefix = service.toUpperCase();
     const isForwardedTo = role === 'gateway';
     if (isForwardedTo || asks.includes(service)) {
-      environment[`${prefix}_URL`] = addressOf(service);
+      environment[`${prefix}_URL`] = urlOf(service);
     }
     if (isForwardedTo) environment[`${prefix}_IDENTITY_KEY`] = secretOf(identityKeyOf(service));
     if (asks.includes(service)) {

@@ -84,7 +84,7 @@ const canSendAlerts = (smtpUrl: string) => {
     ? port !== '465'
     : protocol === 'smtps:' && ['', '465'].includes(port);
 };
-const isAddress = (value: string) => z.email().safeParse(value.trim()).success;
+const isEmail = (value: string) => z.email().safeParse(value.trim()).success;
 
 /** What the containers that watch are told, of `.env` and of `docker-compose.yml`. */
 export const monitoringConfig = z
@@ -99,7 +99,7 @@ export const monitoringConfig = z
     /** Who is told of alerts, with commas between them. */
     ALERT_EMAIL: z.optional(
       z.string().check(
-        z.refine((value) => value.split(',').every(isAddress), {
+        z.refine((value) => value.split(',').every(isEmail), {
           error: 'is neither an e-mail address nor several with commas between them',
         }),
       ),

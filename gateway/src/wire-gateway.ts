@@ -91,7 +91,7 @@ export async function wireGateway(
           prefix: config.REDIS_PREFIX,
           secret: identityKey(config.VISITOR_COOKIE_KEY),
           analysesPerHour: config.ANALYSES_PER_ADDRESS_PER_HOUR,
-          signInsPerAddress: config.SIGN_INS_PER_ADDRESS,
+          signInsPerIp: config.SIGN_INS_PER_ADDRESS,
           uploadsPerHour: config.UPLOADS_PER_USER_PER_HOUR,
           waitlistJoinsPerHour: config.WAITLIST_JOINS_PER_ADDRESS_PER_HOUR,
           objectionsPerHour: config.OBJECTIONS_PER_ADDRESS_PER_HOUR,

@@ -69,10 +69,10 @@ describe('what another site’s page would change', () => {
 });
 
 describe('what a caller says about itself', () => {
-  const address = '203.0.113.9';
+  const ip = '203.0.113.9';
   const user = { id: randomUUID(), sessionId: randomUUID() };
   const newKey = () => identityKey(newIdentityKey());
-  const identity = signCaller({ visitorId: 'visitor', address, user }, newKey(), 'credits');
+  const identity = signCaller({ visitorId: 'visitor', ip, user }, newKey(), 'credits');
 
   test.each([
     ['an identity of its own making', identityHeader, identity],
@@ -89,15 +89,15 @@ describe('what a caller says about itself', () => {
     expect(calls()[0]?.caller).not.toHaveProperty('user');
   });
 
-  test('about its address is not believed', async () => {
+  test('about its IP is not believed', async () => {
     const headers = {
-      'x-forwarded-for': address,
-      'x-real-ip': address,
-      forwarded: `for=${address}`,
-      x_forwarded_for: address,
+      'x-forwarded-for': ip,
+      'x-real-ip': ip,
+      forwarded: `for=`,
+      x_forwarded_for: ip,
     };
     await send('GET', pathOf('/api/analyses/{id}'), headers);
-    expect(calls()[0]?.caller.address).toBe('127.0.0.1');
+    expect(calls()[0]?.caller.ip).toBe('127.0.0.1');
   });
 
   test('about the id of its request and the trace that it belongs to is not believed', async () => {

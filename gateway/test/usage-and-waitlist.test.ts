@@ -82,8 +82,8 @@ test.each([
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000);
   expect((await post(path, '203.0.113.2')).status).toBe(200);
 
-  const addresses = [...analytics.calls, ...analysis.calls].map(({ caller }) => caller.address);
-  expect(addresses).toEqual([...Array<string>(share).fill('203.0.113.1'), '203.0.113.2']);
+  const ips = [...analytics.calls, ...analysis.calls].map(({ caller }) => caller.ip);
+  expect(ips).toEqual([...Array<string>(share).fill('203.0.113.1'), '203.0.113.2']);
 });
 
 test('a person has their share of saved posts, on all devices together', async () => {

@@ -30,7 +30,7 @@ export async function startAuth(opened: Opened, people: number): Promise<BenchAu
   const { environmentOf, secretOf, internalKeyOf } = createEnvironments({
     redis,
     databaseUrlOf: () => database.url,
-    addressOf: (service) => running.get(service)?.url,
+    urlOf: (service) => running.get(service)?.url,
   });
   // Those who have to wait are answered 503, each with a line in the log.
   const quiet = { LOG_LEVEL: 'fatal' };

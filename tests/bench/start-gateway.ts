@@ -13,7 +13,7 @@ export interface BenchGateway extends BenchProcess {
 export async function startGatewayAlone(opened: Opened, serviceUrl: string): Promise<BenchGateway> {
   const redis = createTestRedis();
   opened.onEnd(redis.clear);
-  const { environmentOf } = createEnvironments({ redis, addressOf: () => serviceUrl });
+  const { environmentOf } = createEnvironments({ redis, urlOf: () => serviceUrl });
   const gateway = await startGateway(opened, environmentOf);
   return { ...gateway, redis: { url: redis.url, prefix: redis.prefix } };
 }

@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { until } from '@tagwell/testkit/until';
 import type { Page } from 'playwright-core';
-import {
-  type Credentials,
-  makeOperator,
-  makeWelcomedUser,
-  newAddress,
-} from '../support/accounts.ts';
+import { type Credentials, makeOperator, makeWelcomedUser, newEmail } from '../support/accounts.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import {
   creditsInHeader,
@@ -42,7 +37,7 @@ async function choosePassword(page: Page, password: string, again = password): P
 }
 
 test('an invited person goes from the mail to signed in, with five credits', async () => {
-  const email = newAddress('invited');
+  const email = newEmail('invited');
   await scene.visit({ expected }, async ({ page }) => {
     await page.goto('/admin');
     await fillSignIn(page, operator);

@@ -4,7 +4,7 @@ import { mailIn } from '@tagwell/testkit/mail-server';
 import { until } from '@tagwell/testkit/until';
 import type { Page } from 'playwright-core';
 import { accessibilityFaults } from '../support/accessibility.ts';
-import { type Credentials, makeOperator, newAddress, signIn } from '../support/accounts.ts';
+import { type Credentials, makeOperator, newEmail, signIn } from '../support/accounts.ts';
 import { expectedAnswers, seePage, signInContext } from '../support/account-pages.ts';
 import { button, toast } from '../support/free-flow.ts';
 import { field, goToPage, section } from '../support/operator-pages.ts';
@@ -139,7 +139,7 @@ test('everybody meets it at once, on a phone too: pages, links and mail', async 
     expect(await accessibilityFaults(page, 'home in another accent')).toEqual([]);
   });
 
-  const email = newAddress('acme');
+  const email = newEmail('acme');
   const body = { email, firstName: 'Ana', lastName: 'Silva' };
   expect((await otherOwner.call('POST', '/api/admin/invites', { body })).status).toBe(201);
   const mail = await mailIn(scene.system.mailDirectory, email);

@@ -10,12 +10,7 @@ import {
   focusedHeading,
   tabTo,
 } from '../support/accessibility.ts';
-import {
-  type Credentials,
-  makeOperator,
-  makeWelcomedUser,
-  newAddress,
-} from '../support/accounts.ts';
+import { type Credentials, makeOperator, makeWelcomedUser, newEmail } from '../support/accounts.ts';
 import { expectedAnswers, seePage, signInContext } from '../support/account-pages.ts';
 import { button, samplePost } from '../support/free-flow.ts';
 import {
@@ -41,7 +36,7 @@ let waiting: string;
 beforeAll(async () => {
   scene = await openScene();
   operator = await makeOperator(scene.system);
-  waiting = newAddress('waiting');
+  waiting = newEmail('waiting');
   const linkedinProfile = 'https://www.linkedin.com/in/ana-lima';
   const signup = { name: 'Ana Lima', workEmail: waiting, linkedinProfile };
   const visitor = await joinWaitlist(scene.system.url, signup);
@@ -102,7 +97,7 @@ test.each([
   ['Audit', ['Operators', 'Recent Activity'], [/^Nothing but sign-ins yet/u, /^No activity yet/u]],
 ] as const)('neither has the page %s, empty and full', async (name, parts, sentences) => {
   const visitor = await newVisitor(scene.system.url);
-  await visitor.call('POST', '/api/waitlist', { body: { workEmail: newAddress('asked') } });
+  await visitor.call('POST', '/api/waitlist', { body: { workEmail: newEmail('asked') } });
   await scene.visit({ expected }, async ({ page, context }) => {
     for (const list of lists) {
       await page.route(`**/api/admin/${list}?*`, (route) => route.fulfill(nothing));

@@ -7,7 +7,7 @@ import {
   type Credentials,
   makeOperator,
   makeWelcomedUser,
-  newAddress,
+  newEmail,
   signIn,
 } from '../support/accounts.ts';
 import { expectedAnswers, seePage } from '../support/account-pages.ts';
@@ -59,7 +59,7 @@ const seeSoon = (page: Page, what: Locator): Promise<void> =>
   soon(page, String(what), () => what.isVisible());
 
 test('what visitors do appears without a reload, and nothing else moves, least of all under the pointer', async () => {
-  const [first, second] = [newAddress('first'), newAddress('second')];
+  const [first, second] = [newEmail('first'), newEmail('second')];
   // A chart of nothing has no table.
   const asOperator = await signIn(scene.system.url, '/api/admin/login', operator);
   const before = await countAnalyses(asOperator);
@@ -179,7 +179,7 @@ test('the range is in the address and outlives a reload, failures and the end of
 });
 
 test('the cards are totals, the range says what it added, and the file has as many rows', async () => {
-  await joinWaitlist(scene.system.url, { name: 'Ana Total', workEmail: newAddress('total') });
+  await joinWaitlist(scene.system.url, { name: 'Ana Total', workEmail: newEmail('total') });
   await scene.visit({ expected }, async ({ page, context }) => {
     await openDashboard(page, context, operator, '?days=7');
     const total = await figureOf(page, 'Waitlist Signups');
@@ -198,7 +198,7 @@ test.each([
   [390, 5 * 1024],
 ])('the way to every page of the operator is in sight at %d px', async (width, longest) => {
   await scene.visit({ expected, viewport: { width, height: 900 } }, async ({ page, context }) => {
-    await joinWaitlist(scene.system.url, { name: 'Wim Waits', workEmail: newAddress('waits') });
+    await joinWaitlist(scene.system.url, { name: 'Wim Waits', workEmail: newEmail('waits') });
     await openDashboard(page, context, operator);
     await page.getByRole('link', { name: /^[1-9][\d,]* on the waitlist$/u }).waitFor();
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -235,7 +235,7 @@ test.each([
 });
 
 test('what operators did stands in the audit without its sign-ins, is narrowed, and leads to the account', async () => {
-  const email = newAddress('audited');
+  const email = newEmail('audited');
   // Somebody who has done nothing else.
   const auditor = await makeOperator(scene.system);
   const admin = await signIn(scene.system.url, '/api/admin/login', auditor);

@@ -11,7 +11,7 @@ import {
   type Credentials,
   makeOperator,
   makeWelcomedUser,
-  newAddress,
+  newEmail,
   signIn,
 } from '../support/accounts.ts';
 import { expectedAnswers } from '../support/account-pages.ts';
@@ -42,7 +42,7 @@ const expected = expectedAnswers;
 /** Twelve people whom one word finds, in no order. */
 async function twelve(word: string, make: (person: { n: string; email: string }) => Promise<void>) {
   for (const n of ['07', '02', '11', '05', '01', '09', '12', '03', '06', '10', '04', '08']) {
-    await make({ n, email: newAddress(`${word}-${n}`) });
+    await make({ n, email: newEmail(`${word}-${n}`) });
   }
 }
 
@@ -94,10 +94,10 @@ test('premium users are searched, sorted and paged by the server, all kept in th
 });
 
 test('somebody on the waitlist is found, invited with one click, and gets a mail; who gave one name is asked for the other', async () => {
-  const workEmail = newAddress('invitee');
+  const workEmail = newEmail('invitee');
   const linkedinProfile = 'https://www.linkedin.com/in/ana-lima';
   await joinWaitlist(scene.system.url, { name: 'Ana Maria Lima', workEmail, linkedinProfile });
-  const single = newAddress('cher');
+  const single = newEmail('cher');
   await joinWaitlist(scene.system.url, { name: 'Cher', workEmail: single });
   await scene.visit({ expected }, async ({ page, context }) => {
     await openOperatorPage(page, context, operator, 'Waitlist');
@@ -141,9 +141,9 @@ test('somebody on the waitlist is found, invited with one click, and gets a mail
 
 test('the waitlist comes as a file that a CSV reader reads, formulas made harmless, at the second try', async () => {
   const signups = [
-    { name: '=cmd()', workEmail: newAddress('formula') },
-    { name: 'Lima, "Ana"', workEmail: newAddress('quoted') },
-    { name: 'José 李', workEmail: newAddress('unicode') },
+    { name: '=cmd()', workEmail: newEmail('formula') },
+    { name: 'Lima, "Ana"', workEmail: newEmail('quoted') },
+    { name: 'José 李', workEmail: newEmail('unicode') },
   ];
   for (const signup of signups) await joinWaitlist(scene.system.url, signup);
   const gone = [...expected, /status of 500/u];
@@ -177,7 +177,7 @@ test('the waitlist comes as a file that a CSV reader reads, formulas made harmle
 
 test('who left just an email is listed, written to once after a look at the mail, and removed', async () => {
   const word = `n${crypto.randomUUID().slice(0, 8)}`;
-  const [first, second] = [newAddress(`${word}-1`), newAddress(`${word}-2`)];
+  const [first, second] = [newEmail(`${word}-1`), newEmail(`${word}-2`)];
   for (const workEmail of [first, second]) {
     const visitor = await newVisitor(scene.system.url);
     const { status } = await visitor.call('POST', '/api/waitlist', { body: { workEmail } });
@@ -226,7 +226,7 @@ test('who left just an email is listed, written to once after a look at the mail
 });
 
 test('somebody is removed from the waitlist after a question, and it is in the audit', async () => {
-  const workEmail = newAddress('leaving');
+  const workEmail = newEmail('leaving');
   await joinWaitlist(scene.system.url, { name: 'Lea Leaving', workEmail });
   await scene.visit({ expected }, async ({ page, context }) => {
     await openOperatorPage(page, context, operator, 'Waitlist');

@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { until } from '@tagwell/testkit/until';
 import { accessibilityFaults } from '../support/accessibility.ts';
-import {
-  type Credentials,
-  makeOperator,
-  makeWelcomedUser,
-  newAddress,
-} from '../support/accounts.ts';
+import { type Credentials, makeOperator, makeWelcomedUser, newEmail } from '../support/accounts.ts';
 import { expectedAnswers, fillSignIn, seePage, signInContext } from '../support/account-pages.ts';
 import { button, toast } from '../support/free-flow.ts';
 import { linkTo, openMailScene, type MailScene } from '../support/scene.ts';
@@ -24,7 +19,7 @@ const expected = expectedAnswers;
 const phone = { viewport: { width: 390, height: 800 }, hasTouch: true };
 
 test('an invitation is followed, sent again and withdrawn, on a phone', async () => {
-  const email = newAddress('guest');
+  const email = newEmail('guest');
   await scene.visit({ ...phone, expected }, async ({ page, context }) => {
     await openOperatorPage(page, context, operator, 'People');
     await page.getByLabel('First name').fill('Gala');
@@ -73,7 +68,7 @@ test('an invitation is followed, sent again and withdrawn, on a phone', async ()
 });
 
 test('people of a file are looked through, then invited once, on a phone', async () => {
-  const [known, fresh] = [newAddress('known'), newAddress('fresh')];
+  const [known, fresh] = [newEmail('known'), newEmail('fresh')];
   await scene.visit({ ...phone, expected }, async ({ page, context }) => {
     await openOperatorPage(page, context, operator, 'People');
     const body = { email: known, firstName: 'Ken', lastName: 'Known' };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { accessibilityFaults } from '../support/accessibility.ts';
-import { type Credentials, makeOperator, newAddress } from '../support/accounts.ts';
+import { type Credentials, makeOperator, newEmail } from '../support/accounts.ts';
 import { expectedAnswers, fillSignIn, seePage, signInContext } from '../support/account-pages.ts';
 import { button, toast } from '../support/free-flow.ts';
 import { linkTo, openMailScene, type MailScene } from '../support/scene.ts';
@@ -71,7 +71,7 @@ function codeAt(key: string, steps: number): string {
 }
 
 test('an owner invites somebody for the catalog, who signs in with a code, on a phone', async () => {
-  const email = newAddress('keeper');
+  const email = newEmail('keeper');
   const keeper = { email, password: 'battery staple horse' };
   await scene.visit({ ...phone, expected }, async ({ page }) => {
     await openOperators(page);

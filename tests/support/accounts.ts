@@ -65,10 +65,9 @@ export function withCookies(url: string, visitor: Visitor, setCookies: readonly 
 }
 
 /** An address that no other test has. */
-export const newAddress = (name: string) =>
-  `${name}.${crypto.randomUUID().slice(0, 8)}@example.com`;
+export const newEmail = (name: string) => `${name}.${crypto.randomUUID().slice(0, 8)}@example.com`;
 
 const newCredentials = (name: string): Credentials => ({
-  email: newAddress(name),
+  email: newEmail(name),
   password: crypto.randomUUID(),
 });

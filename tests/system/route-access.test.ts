@@ -136,7 +136,7 @@ function wordOfTheGateway({ service }: Route): Record<string, string> {
   const key = identityKey(system.environmentOf(service)['IDENTITY_KEY'] ?? '');
   const session = { id: subjects.ownerId, sessionId: crypto.randomUUID() };
   const admin = { ...session, role: 'owner' } as const;
-  const caller = { visitorId: 'forged', address: '203.0.113.7', user: session, admin };
+  const caller = { visitorId: 'forged', ip: '203.0.113.7', user: session, admin };
   return { [identityHeader]: signCaller(caller, key, service), 'x-user-id': subjects.ownerId };
 }
 

@@ -4,7 +4,7 @@ import { routes } from '@tagwell/contracts/http/routes';
 import { type OperatorRole, operatorRoles } from '@tagwell/contracts/operator-roles';
 import { problem } from '@tagwell/contracts/problem';
 import * as z from 'zod/mini';
-import { type Credentials, makeOperator, newAddress, signIn } from '../support/accounts.ts';
+import { type Credentials, makeOperator, newEmail, signIn } from '../support/accounts.ts';
 import { joinWaitlist } from '../support/operator-pages.ts';
 import { useSharedSystem } from '../support/shared-system.ts';
 import type { RunningSystem } from '../support/start-system.ts';
@@ -114,7 +114,7 @@ describe.each(operatorRoles)('%s', (role) => {
 });
 
 test('the figures of whoever keeps the catalogue have nobody in them', async () => {
-  await joinWaitlist(system.url, { name: 'Ana Lima', workEmail: newAddress('waiting') });
+  await joinWaitlist(system.url, { name: 'Ana Lima', workEmail: newEmail('waiting') });
   const shown = await browsers.support.call('GET', '/api/admin/analytics');
   expect(shown.body).not.toMatchObject({ waitlistSignups: [] });
   const figures = await browsers.catalogue.call('GET', '/api/admin/analytics');

@@ -99,7 +99,7 @@ export function environmentOf(entry: ProcessEntry): EnvironmentVariable[] {
     environment: {},
     databaseUrlOf: () => '',
     secretOf: (name) => `secret:${variableOf(name)}`,
-    addressOf: (service) => `http://${service}:${publicPort}`,
+    urlOf: (service) => `http://${service}:${publicPort}`,
   });
   delete own['DATABASE_URL'];
   return [

@@ -22,6 +22,6 @@ test.each([
   ['::1', '0:0:0::/48'],
   ['fe80::1%eth0', 'fe80:0:0::/48'],
   ['ana@example.com', 'unknown'],
-])('%s is in the network %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
+])('%s is in the network %s', (ip, network) => {
+  expect(networkOf(ip)).toBe(network);
 });

@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net';
 import type { Caller } from '@tagwell/contracts/caller';
-import { ipv6GroupsOf } from '@tagwell/service/address-limits';
+import { ipv6GroupsOf } from '@tagwell/service/ip-limits';
 import type { Logger } from '@tagwell/service/logger';
 
 /** What the gateway has found out about a request by its end. */
@@ -9,7 +9,7 @@ export interface SeenRequest {
   /** The pattern of its route. */
   route: string;
   path: string;
-  address: string;
+  ip: string;
   /** Undefined where the request was answered before authentication. */
   caller?: Pick<Caller, 'user' | 'admin'>;
 }
@@ -38,7 +38,7 @@ export function createAccessLog(logger: Logger): AccessLog {
       status,
       ms: Math.round(seconds * 10_000) / 10,
       caller: kindOf(request.caller),
-      network: networkOf(request.address),
+      network: networkOf(request.ip),
       ...(isWhole ? {} : { cutOff: true }),
     };
     lines.info(line, 'request');
@@ -62,9 +62,9 @@ function kindOf(caller: SeenRequest['caller']): string {
   return caller.user === undefined ? 'visitor' : 'user';
 }
 
-/** The network that an address is in, which many people share: the first 24 bits, of IPv6 48. */
-export function networkOf(address: string): string {
-  if (isIPv4(address)) return `${address.slice(0, address.lastIndexOf('.'))}.0/24`;
-  const groups = ipv6GroupsOf(address);
+/** The network that an IP is in, which many people share: the first 24 bits, of IPv6 48. */
+export function networkOf(ip: string): string {
+  if (isIPv4(ip)) return `${ip.slice(0, ip.lastIndexOf('.'))}.0/24`;
+  const groups = ipv6GroupsOf(ip);
   return groups === undefined ? 'unknown' : `${groups.slice(0, 3).join(':')}::/48`;
 }

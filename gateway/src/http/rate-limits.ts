@@ -8,13 +8,13 @@ import {
   RateLimiterRes,
   type RateLimiterStore,
 } from '@tagwell/jobs/rate-limiter';
-import { limitByAddress } from '@tagwell/service/address-limits';
+import { limitByIp } from '@tagwell/service/ip-limits';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 
 /** Both reject with `rate_limited` once somebody has had their share. */
 export interface RateLimits {
   /** Any request of an address. */
-  countRequest: (address: string) => Promise<void>;
+  countRequest: (ip: string) => Promise<void>;
   /** A call that is dear to us, of whoever makes it. */
   countCall: (route: Route, caller: Caller) => Promise<void>;
 }
@@ -22,7 +22,7 @@ export interface RateLimits {
 export interface RateLimitOptions extends RateLimiterStore {
   analysesPerHour: number;
   /** Per quarter of an hour. */
-  signInsPerAddress: number;
+  signInsPerIp: number;
   uploadsPerHour: number;
   waitlistJoinsPerHour: number;
   objectionsPerHour: number;
@@ -31,7 +31,7 @@ export interface RateLimitOptions extends RateLimiterStore {
 }
 
 interface Quota extends RateLimit {
-  of: 'address' | 'user';
+  of: 'ip' | 'user';
   routes: readonly (typeof routes)[number]['id'][];
 }
 
@@ -42,24 +42,24 @@ const hourSeconds = 3600;
 const quotas = (options: RateLimitOptions): readonly Quota[] => [
   {
     name: 'analyze',
-    of: 'address',
+    of: 'ip',
     routes: ['analyze', 'premiumAnalyze'],
     points: options.analysesPerHour,
     seconds: hourSeconds,
   },
   {
     name: 'sign-in',
-    of: 'address',
+    of: 'ip',
     routes: ['login', 'adminLogin', 'requestReset', 'resetPassword'],
-    points: options.signInsPerAddress,
+    points: options.signInsPerIp,
     seconds: hourSeconds / 4,
   },
   {
     // Apart from the one above: opening links must not use up what is left for sign-ins.
     name: 'password-link',
-    of: 'address',
+    of: 'ip',
     routes: ['openPasswordLink'],
-    points: options.signInsPerAddress,
+    points: options.signInsPerIp,
     seconds: hourSeconds / 4,
   },
   {
@@ -71,14 +71,14 @@ const quotas = (options: RateLimitOptions): readonly Quota[] => [
   },
   {
     name: 'waitlist',
-    of: 'address',
+    of: 'ip',
     routes: ['joinWaitlist'],
     points: options.waitlistJoinsPerHour,
     seconds: hourSeconds,
   },
   {
     name: 'objection',
-    of: 'address',
+    of: 'ip',
     routes: ['object'],
     points: options.objectionsPerHour,
     seconds: hourSeconds,
@@ -92,7 +92,7 @@ const quotas = (options: RateLimitOptions): readonly Quota[] => [
   },
   {
     name: 'usage',
-    of: 'address',
+    of: 'ip',
     routes: ['reportUsage'],
     points: options.usageReportsPerHour,
     seconds: hourSeconds,
@@ -100,7 +100,7 @@ const quotas = (options: RateLimitOptions): readonly Quota[] => [
   {
     // Apart from the one above: pages must not use up what is left for steps.
     name: 'vitals',
-    of: 'address',
+    of: 'ip',
     routes: ['reportVitals'],
     points: options.usageReportsPerHour,
     seconds: hourSeconds,
@@ -112,7 +112,7 @@ const quotas = (options: RateLimitOptions): readonly Quota[] => [
  * together, or in the process while Redis is away.
  */
 export function createRateLimits(options: RateLimitOptions): RateLimits {
-  const requests = limitByAddress(
+  const requests = limitByIp(
     { name: 'requests', ...burst },
     ({ points, duration }) => new RateLimiterMemory({ points, duration }),
   );
@@ -122,7 +122,7 @@ export function createRateLimits(options: RateLimitOptions): RateLimits {
     for (const id of quota.routes) byRoute.set(id, count);
   }
   return {
-    countRequest: (address) => refuseIfFull(requests(address), 'address'),
+    countRequest: (ip) => refuseIfFull(requests(ip), 'ip'),
     countCall: async ({ id }, caller) => byRoute.get(id)?.(caller),
   };
 }
@@ -137,15 +137,12 @@ function countFor(
   options: RateLimitOptions,
 ): (caller: Caller) => Promise<void> {
   const limiter = createRateLimiter(options, limit);
-  const countAddress = limitByAddress(limit, (each) => createRateLimiter(options, each));
-  return ({ address, user }) =>
-    refuseIfFull(
-      of === 'user' && user !== undefined ? limiter.consume(user.id) : countAddress(address),
-      of,
-    );
+  const countIp = limitByIp(limit, (each) => createRateLimiter(options, each));
+  return ({ ip, user }) =>
+    refuseIfFull(of === 'user' && user !== undefined ? limiter.consume(user.id) : countIp(ip), of);
 }
 
-const whose = { address: 'from your network', user: 'of this kind from you' };
+const whose = { ip: 'from your network', user: 'of this kind from you' };
 
 async function refuseIfFull(counted: Promise<unknown>, of: Quota['of']): Promise<void> {
   try {

@@ -17,15 +17,15 @@ export function canonicalPath(target: string): string {
 }
 
 /**
- * The client's address. With `trustedHops` proxies in front of us, the entry of X-Forwarded-For
- * that the outermost of them wrote; whatever stands further left came from outside.
+ * The client's IP. With `trustedHops` proxies in front of us, the entry of X-Forwarded-For that the
+ * outermost of them wrote; whatever stands further left came from outside.
  */
-export function clientAddress(
-  peerAddress: string | undefined,
+export function clientIp(
+  peerIp: string | undefined,
   forwardedFor: string | string[] | undefined,
   trustedHops: number,
 ): string {
-  const peer = plain(peerAddress ?? 'unknown');
+  const peer = plain(peerIp ?? 'unknown');
   if (trustedHops === 0) return peer;
   const hops = String(forwardedFor ?? '')
     .split(',')
@@ -35,8 +35,8 @@ export function clientAddress(
 }
 
 /** IPv4 in its own form, not mapped into IPv6. */
-function plain(address: string): string {
-  return address.startsWith('::ffff:') ? address.slice(7) : address;
+function plain(ip: string): string {
+  return ip.startsWith('::ffff:') ? ip.slice(7) : ip;
 }
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -22,7 +22,7 @@ import type { ServeFile } from '../web/files.ts';
 import type { AccessLog, SeenRequest } from './access-log.ts';
 import { authorize } from './authorize.ts';
 import { type BodyLimits, limitBody } from './body-limits.ts';
-import { canonicalPath, checkSameOrigin, cleanHeaders, clientAddress } from './request-checks.ts';
+import { canonicalPath, checkSameOrigin, cleanHeaders, clientIp } from './request-checks.ts';
 import { createProxy, type Proxy } from './proxy.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { identifyVisitor, type VisitorCookie } from './visitor-cookie.ts';
@@ -85,7 +85,7 @@ export function createRequestHandler(tools: RequestHandlerTools): RequestListene
       method,
       route: isOfApi ? 'unknown' : 'site',
       path: '',
-      address: clientAddress(
+      ip: clientIp(
         request.socket.remoteAddress,
         request.headers['x-forwarded-for'],
         tools.trustedHops,
@@ -116,11 +116,11 @@ async function handleRequest(
   response: ServerResponse,
   seen: SeenRequest,
 ): Promise<void> {
-  const { method, address } = seen;
+  const { method, ip } = seen;
   const path = canonicalPath(request.url ?? '/');
   seen.path = path;
   const isOfApi = isForwarded(path);
-  await tools.rateLimits.countRequest(address);
+  await tools.rateLimits.countRequest(ip);
   // The same for everybody: who asks is not looked at.
   if (!isOfApi && tools.serveFile(path, request, response)) return;
   if (isBoardPath(path)) {
@@ -140,7 +140,7 @@ async function handleRequest(
   limitBody(request, response, route.upload === undefined ? other : upload);
   const caller = {
     visitorId,
-    address,
+    ip,
     ...(await authorize(tools.sessions, route, request, response)),
   };
   seen.caller = caller;

@@ -9,7 +9,7 @@ import { forEachService } from '../config.ts';
 import type { ServiceAddress } from '../routes.ts';
 import { fetchSnapshot, snapshotSources } from './job-snapshot.ts';
 
-const visitor: Caller = { visitorId: 'visitor', address: '192.0.2.1' };
+const visitor: Caller = { visitorId: 'visitor', ip: '192.0.2.1' };
 const user: Caller = { ...visitor, user: { id: randomUUID(), sessionId: randomUUID() } };
 const id = randomUUID();
 const head = { id, state: 'running', stage: 'parse', percent: 40, seq: 3 };

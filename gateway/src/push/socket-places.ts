@@ -1,13 +1,13 @@
 import type { Caller } from '@tagwell/contracts/caller';
-import { limitKeysOf, sharesOf } from '@tagwell/service/address-limits';
+import { limitKeysOf, sharesOf } from '@tagwell/service/ip-limits';
 
 const mostOfVisitor = 10;
 /** Many people are behind one, and a visitor is new for the asking. */
-const mostOfAddress = 200;
+const mostOfIp = 200;
 
 export interface SocketPlaces {
   /** Takes one, which the answer gives back; undefined where somebody has all of theirs. */
-  take: (caller: Pick<Caller, 'visitorId' | 'address'>) => (() => void) | undefined;
+  take: (caller: Pick<Caller, 'visitorId' | 'ip'>) => (() => void) | undefined;
 }
 
 /** How many sockets of this process are whose. */
@@ -19,10 +19,10 @@ export function createSocketPlaces(): SocketPlaces {
     else taken.set(key, now);
   };
   return {
-    take: ({ visitorId, address }) => {
+    take: ({ visitorId, ip }) => {
       const shares: [key: string, most: number][] = [[`visitor ${visitorId}`, mostOfVisitor]];
-      for (const { level, key } of limitKeysOf(address)) {
-        shares.push([key, mostOfAddress * sharesOf[level]]);
+      for (const { level, key } of limitKeysOf(ip)) {
+        shares.push([key, mostOfIp * sharesOf[level]]);
       }
       if (shares.some(([key, most]) => (taken.get(key) ?? 0) >= most)) return undefined;
       for (const [key] of shares) change(key, 1);

@@ -8,7 +8,7 @@ import { newTrace, runInTrace } from '@tagwell/service/trace-context';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { Server, type Socket } from 'socket.io';
 import type { RateLimits } from '../http/rate-limits.ts';
-import { clientAddress, isOurOrigin } from '../http/request-checks.ts';
+import { clientIp, isOurOrigin } from '../http/request-checks.ts';
 import type { VisitorCookie } from '../http/visitor-cookie.ts';
 import type { OpenSessions, Sessions } from '../sessions/sessions.ts';
 import type { SnapshotSource } from './job-snapshot.ts';
@@ -91,11 +91,11 @@ async function identify(
   if (origin !== undefined && !isOurOrigin(origin, headers.host, allowedOrigins)) return undefined;
   const visitorId = visitors.read(headers.cookie);
   if (visitorId === undefined) return undefined;
-  const address = clientAddress(socket.remoteAddress, headers['x-forwarded-for'], trustedHops);
+  const ip = clientIp(socket.remoteAddress, headers['x-forwarded-for'], trustedHops);
   try {
-    await rateLimits.countRequest(address);
+    await rateLimits.countRequest(ip);
     const { session } = await sessions.authenticate('user', headers.cookie);
-    return { visitorId, address, ...(session === undefined ? {} : { user: session }) };
+    return { visitorId, ip, ...(session === undefined ? {} : { user: session }) };
   } catch (error) {
     if (!(error instanceof AppError)) logger.error({ err: error }, 'a handshake failed');
     return undefined;

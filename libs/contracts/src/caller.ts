@@ -5,8 +5,8 @@ import { operatorRoles } from './operator-roles.ts';
 export const caller = z.object({
   /** Random id of the visitor cookie; the "individual session" of the analytics. */
   visitorId: z.string().check(z.minLength(1)),
-  /** The client's real address, as the gateway saw it. */
-  address: z.string(),
+  /** The client's real IP, as the gateway saw it. */
+  ip: z.string(),
   /** Whose live session came along; absent for a visitor. */
   user: z.optional(z.object({ id: z.uuid(), sessionId: z.uuid() })),
   /** Whose live operator session came along. */

@@ -116,7 +116,7 @@ export function supportEmailOf({
   OPERATOR_EMAIL,
   MAIL_FROM,
 }: Addresses): string | undefined {
-  const set = [SUPPORT_EMAIL, OPERATOR_EMAIL, addressOf(MAIL_FROM ?? '')].find(
+  const set = [SUPPORT_EMAIL, OPERATOR_EMAIL, emailOf(MAIL_FROM ?? '')].find(
     (address) => z.email().safeParse(address).success,
   );
   // The operator that an installation for trying it out comes with.
@@ -124,4 +124,4 @@ export function supportEmailOf({
 }
 
 /** A sender may have a name before it: `Tagwell <hello@example.com>`. */
-export const addressOf = (sender: string): string => /<([^<>]+)>\s*$/u.exec(sender)?.[1] ?? sender;
+export const emailOf = (sender: string): string => /<([^<>]+)>\s*$/u.exec(sender)?.[1] ?? sender;

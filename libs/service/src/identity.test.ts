@@ -5,7 +5,7 @@ import { identityKey, signCaller, verifyCaller } from './identity.ts';
 
 const secret = randomBytes(32).toString('base64url');
 const key = identityKey(secret);
-const caller = { visitorId: 'v', address: '192.0.2.1' };
+const caller = { visitorId: 'v', ip: '192.0.2.1' };
 const issuer = 'tagwell-gateway';
 const audience = 'analysis';
 const now = Math.floor(Date.now() / 1000);

@@ -1,6 +1,7 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { caller, type Caller } from '@tagwell/contracts/caller';
 import jwt from 'jsonwebtoken';
+import * as z from 'zod/mini';
 
 /** Carries the gateway's word for who is asking. */
 export const identityHeader = 'x-tagwell-identity';
@@ -15,9 +16,12 @@ export function identityKey(secret: string): KeyObject {
   return createSecretKey(Buffer.from(secret, 'base64url'));
 }
 
+/** The caller's IP is called `address` in tokens, as all releases sign them. */
+const callerClaims = z.extend(z.omit(caller, { ip: true }), { address: caller.shape.ip });
+
 /** Signs for one service only; another service's key does not open it. */
-export function signCaller(who: Caller, key: KeyObject, audience: string): string {
-  return jwt.sign({ ...who }, key, {
+export function signCaller({ ip, ...who }: Caller, key: KeyObject, audience: string): string {
+  return jwt.sign({ ...who, address: ip }, key, {
     algorithm: 'HS256',
     issuer,
     audience,
@@ -40,8 +44,10 @@ export function verifyCaller(
       maxAge: livesSeconds,
       clockTolerance: clockToleranceSeconds,
     });
-    const parsed = caller.safeParse(claims);
-    return parsed.success ? parsed.data : undefined;
+    const parsed = callerClaims.safeParse(claims);
+    if (!parsed.success) return undefined;
+    const { address: ip, ...who } = parsed.data;
+    return { ...who, ip };
   } catch (error) {
     if (error instanceof jwt.JsonWebTokenError) return undefined;
     throw error;

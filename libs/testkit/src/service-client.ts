@@ -21,8 +21,8 @@ export interface CallOptions {
   role?: OperatorRole;
   /** Of the user or operator; some session without. */
   sessionId?: string;
-  /** The client's network address. */
-  address?: string;
+  /** The client's IP. */
+  ip?: string;
   body?: unknown;
   /** Sent as it is, instead of `body`. */
   rawBody?: string;
@@ -48,7 +48,7 @@ export function createServiceClient(baseUrl: string, audience: string, key: stri
     const { sessionId = randomUUID(), role = 'owner' } = options;
     const caller: Caller = {
       visitorId: options.as ?? 'visitor',
-      address: options.address ?? '192.0.2.1',
+      ip: options.ip ?? '192.0.2.1',
       ...(options.user === undefined ? {} : { user: { id: options.user, sessionId } }),
       ...(options.admin === undefined ? {} : { admin: { id: options.admin, sessionId, role } }),
     };

@@ -19,7 +19,7 @@ export interface TestSurroundings {
   /** The database of a service; for the gateway there is none. */
   databaseUrlOf?: (service: string) => string;
   /** Of the services that run; the others are away. */
-  addressOf?: (service: string) => string | undefined;
+  urlOf?: (service: string) => string | undefined;
 }
 
 export interface ProcessEnvironments {
@@ -39,7 +39,7 @@ export interface ProcessEnvironments {
 export function createEnvironments({
   redis,
   databaseUrlOf = () => '',
-  addressOf,
+  urlOf,
 }: TestSurroundings): ProcessEnvironments {
   const secretOf = createSecrets();
   return {
@@ -53,7 +53,7 @@ export function createEnvironments({
           dataFolder: runFolder(),
           databaseUrlOf,
           secretOf,
-          addressOf: (service) => addressOf?.(service) ?? nowhere,
+          urlOf: (service) => urlOf?.(service) ?? nowhere,
         }),
         ...(entry.role === 'gateway' ? { INTERNAL_PORT: '0' } : {}),
         ...settings,

@@ -54,7 +54,7 @@ async function blockByForm(name: string, recognizedBy: string): Promise<string> 
 }
 
 const mailed = (id: string, outcome: 'sent' | 'failed') => answerMailed(service, id, outcome);
-const addressOf = async (id: string) =>
+const emailOf = async (id: string) =>
   (await service.ask('GET', objectionAddressRoute.path.replace('{id}', id))).body;
 const grantsOf = async (id: string) =>
   (await publishedEvents(service.db, objectionGranted)).filter(
@@ -107,7 +107,7 @@ describe('an objection', () => {
     for (const _time of [1, 2]) await block({ objectionId: id });
     expect(await grantsOf(id)).toHaveLength(1);
     expect(await openOnes()).toMatchObject([{ id, answer: 'queued', answeredAt: null }]);
-    expect(await addressOf(id)).toEqual({ email });
+    expect(await emailOf(id)).toEqual({ email });
 
     await mailed(id, 'failed');
     expect(await openOnes()).toMatchObject([{ id, answer: 'failed', answeredAt: null }]);
@@ -121,17 +121,17 @@ describe('an objection', () => {
 
   test('is not answered by mail once the person is suggested again, until that is taken back', async () => {
     const { id, email } = await objectByMail('Simon Sinek');
-    expect(await addressOf(id)).toEqual({ email: null });
+    expect(await emailOf(id)).toEqual({ email: null });
     const suggestAgain = async (entry: string) =>
       expect((await asOperator('DELETE', `/do-not-suggest/${entry}`)).status).toBe(200);
     await suggestAgain(await block({ objectionId: id }));
-    expect(await addressOf(id)).toEqual({ email: null });
+    expect(await emailOf(id)).toEqual({ email: null });
     await mailed(id, 'failed');
     expect(await openOnes()).toMatchObject([{ id, answer: null, doNotSuggestId: null }]);
 
     const entry = await block({ objectionId: id });
     expect(await grantsOf(id)).toHaveLength(2);
-    expect(await addressOf(id)).toEqual({ email });
+    expect(await emailOf(id)).toEqual({ email });
     await mailed(id, 'sent');
     await suggestAgain(entry);
     expect(await openOnes()).toEqual([]);
@@ -255,9 +255,9 @@ describe('whoever is not to be suggested', () => {
     const second = await objectByMail('S. Sinek');
     const entry = await block({ leaderId });
     expect(await block({ leaderId, objectionId: first.id })).toBe(entry);
-    expect(await addressOf(first.id)).toEqual({ email: first.email });
+    expect(await emailOf(first.id)).toEqual({ email: first.email });
     const other = await block({ leaderId, objectionId: second.id });
-    expect(await addressOf(second.id)).toEqual({ email: second.email });
+    expect(await emailOf(second.id)).toEqual({ email: second.email });
     for (const [id, isStillListed] of [
       [entry, true],
       [other, false],

@@ -59,8 +59,8 @@ describe('an analysis that is asked for', () => {
   test('is told with its end: who asked, from where and for which kind', async () => {
     const user = randomUUID();
     const address = '203.0.113.7';
-    await accept('free', { as: 'asks', address });
-    await accept('premium', { as: 'asks', address, user });
+    await accept('free', { as: 'asks', ip: address });
+    await accept('premium', { as: 'asks', ip: address, user });
     const actor = { visitorId: 'asks', address, userAgent: 'Test/1.0' };
     expect(await actsOf('asks')).toEqual([
       { kind: 'free', actor: { ...actor, userId: null } },

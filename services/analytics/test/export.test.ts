@@ -65,7 +65,7 @@ describe('GET /api/admin/export/waitlist', () => {
         workEmail: `person${place}@example.com`,
         ...(place === 0 ? { linkedinProfile: 'https://linkedin.com/in/ana?x="y",z' } : {}),
       };
-      const answer = await service.call('POST', '/api/waitlist', { address: '2001:db8::1', body });
+      const answer = await service.call('POST', '/api/waitlist', { ip: '2001:db8::1', body });
       expect(answer.status).toBe(201);
     }
     const invitedAt = new Date('2026-05-01T12:00:00.000Z');
@@ -117,7 +117,7 @@ describe('GET /api/admin/export/waitlist', () => {
     for (let times = 0; times < 4; times += 1) {
       const caller = {
         visitorId: 'v',
-        address: '192.0.2.1',
+        ip: '192.0.2.1',
         admin: { id: admin, sessionId: admin, role: 'owner' as const },
       };
       const key = identityKey(service.environment['IDENTITY_KEY'] ?? '');

@@ -42,7 +42,7 @@ test('without parameters the cards are of all time, with what the last thirty da
   const join = { name: 'Ana Silva', workEmail: 'ana@example.com' };
   await service.call('POST', '/api/waitlist', {
     as: late.visitorId,
-    address: late.address,
+    ip: late.address,
     body: join,
   });
   await service.db('waitlist_signups').insert({
@@ -83,8 +83,8 @@ test.each([
   ['Share post', { actions: ['share_post'] }],
   ['share_', { actions: ['share_post'] }],
   ['nobody', { actions: [] }],
-  ['203.0', { addressBegin: '203.0' }],
-  [' 2001:DB8 ', { addressBegin: '2001:db8' }],
+  ['203.0', { ipPrefix: '203.0' }],
+  [' 2001:DB8 ', { ipPrefix: '2001:db8' }],
 ])('a search for %j asks for %j', (query, search) => {
   expect(readUsageSearch(query)).toEqual(search);
 });

@@ -55,7 +55,7 @@ describe('POST /api/usage', () => {
     const answer = await service.call('POST', '/api/usage', {
       as,
       user,
-      address: '2001:db8::7',
+      ip: '2001:db8::7',
       body: { action },
       headers: { 'user-agent': 'Browser/7' },
     });

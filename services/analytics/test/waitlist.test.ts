@@ -20,7 +20,7 @@ const join = (body: unknown, as = 'someone') =>
   service.call('POST', '/api/waitlist', {
     as,
     body,
-    address: '203.0.113.9',
+    ip: '203.0.113.9',
     headers: { 'user-agent': 'Browser/7' },
   });
 const signups = () => service.db('waitlist_signups').orderBy('created_at');
@@ -124,7 +124,7 @@ describe('POST /api/waitlist', () => {
     const statuses: number[] = [];
     for (let place = 0; place < 61; place += 1) {
       const body = { name: 'Many', workEmail: `many-${place}@example.com` };
-      const answer = await service.call('POST', '/api/waitlist', { address: '203.0.113.1', body });
+      const answer = await service.call('POST', '/api/waitlist', { ip: '203.0.113.1', body });
       statuses.push(answer.status);
     }
     expect(statuses.filter((status) => status === 201)).toHaveLength(60);
@@ -187,8 +187,8 @@ describe('GET /api/admin/waitlist', () => {
 
 test('an address joins so often in an hour, and of IPv6 its whole line', async () => {
   const joinFrom = async (host: number) => {
-    const address = `2001:db8:7:7::${host}`;
-    return (await service.call('POST', '/api/waitlist', { body: ana, address })).status;
+    const ip = `2001:db8:7:7::${host}`;
+    return (await service.call('POST', '/api/waitlist', { body: ana, ip })).status;
   };
   const statuses = new Set<number>();
   for (let host = 1; host <= 60; host += 1) statuses.add(await joinFrom(host));

@@ -48,7 +48,7 @@ import { createSecondFactorsRepository } from './data/second-factors.repository.
 import { createSessionsRepository } from './data/sessions.repository.ts';
 import { createUsersRepository } from './data/users.repository.ts';
 import { webhookRulesOf } from './data/webhook-client.ts';
-import { type AskForUserData, serveAccount, type TieAddress } from './http/account.routes.ts';
+import { type AskForUserData, serveAccount, type TieEmail } from './http/account.routes.ts';
 import { createHashGate, createPasswordHasher } from './domain/passwords.ts';
 import { useCode } from './domain/second-factor.ts';
 import { createSessions } from './domain/sessions.ts';
@@ -111,7 +111,7 @@ export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
     useCode: (adminId: string, code: string) => useCode({ secondFactors, cipher }, adminId, code),
     countSignIn: createSignInMetrics(metrics.registry, gate.waiting),
     others: peersWithUserData(config),
-    tieAddress: wireTieAddress(config),
+    tieEmail: wireTieEmail(config),
     // Whoever can read the folder could read the token there.
     showsResetToken:
       config.MODE === 'local' &&
@@ -157,7 +157,7 @@ function wireLimits(
     throttle: createSignInThrottle({
       ...store,
       failuresPerAccount: config.SIGN_IN_FAILURES_PER_ACCOUNT,
-      failuresPerAddress: config.SIGN_IN_FAILURES_PER_ADDRESS,
+      failuresPerIp: config.SIGN_IN_FAILURES_PER_ADDRESS,
       windowSeconds: config.SIGN_IN_WINDOW_MINUTES * 60,
     }),
     quota: createResetQuota(store, config.RESET_REQUESTS_PER_HOUR),
@@ -178,7 +178,7 @@ function wireLinkedIn(config: HttpConfig): LinkedInClient | undefined {
   });
 }
 
-function wireTieAddress(config: HttpConfig): TieAddress {
+function wireTieEmail(config: HttpConfig): TieEmail {
   const key = identityKey(config.ANALYTICS_INTERNAL_KEY);
   return async ({ id, email }, signal) => {
     await callService({ name: 'analytics', url: config.ANALYTICS_URL, key }, tieAddressRoute, {

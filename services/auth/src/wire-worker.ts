@@ -29,7 +29,7 @@ import { service, wireJobs } from './wire-jobs.ts';
 
 const mailConcurrency = 4;
 const webhookConcurrency = 4;
-const addressTimeoutMs = 5_000;
+const emailTimeoutMs = 5_000;
 
 /** Everything the worker process is made of. */
 export function wireWorker(config: WorkerConfig, context: ProcessContext): Probes {
@@ -54,7 +54,7 @@ export function wireWorker(config: WorkerConfig, context: ProcessContext): Probe
       admins: createAdminsRepository(db),
       // Mails name an address for questions only where an owner has set one.
       branding: createBrandingRepository(db, defaultBranding(undefined)),
-      ...askForAddresses(config),
+      ...askForEmails(config),
       cipher,
       mailer,
       publicUrl: config.PUBLIC_URL,
@@ -99,9 +99,9 @@ export function wireWorker(config: WorkerConfig, context: ProcessContext): Probe
 }
 
 /** Whoever was written to without an account is known to another service alone. */
-function askForAddresses(
+function askForEmails(
   config: WorkerConfig,
-): Pick<SendMailTools, 'addressOf' | 'addressOfObjection'> {
+): Pick<SendMailTools, 'emailOfNotification' | 'emailOfObjection'> {
   const keys = { analytics: config.ANALYTICS_INTERNAL_KEY, analysis: config.ANALYSIS_INTERNAL_KEY };
   const urls = { analytics: config.ANALYTICS_URL, analysis: config.ANALYSIS_URL };
   const asking = (
@@ -110,13 +110,13 @@ function askForAddresses(
   ) => {
     const peer = { name, url: urls[name], key: identityKey(keys[name]) };
     return async (id: string) => {
-      const asked = { params: { id }, body: undefined, timeoutMs: addressTimeoutMs };
+      const asked = { params: { id }, body: undefined, timeoutMs: emailTimeoutMs };
       return (await callService(peer, route, asked)).email ?? undefined;
     };
   };
   return {
-    addressOf: asking('analytics', notificationAddressRoute),
-    addressOfObjection: asking('analysis', objectionAddressRoute),
+    emailOfNotification: asking('analytics', notificationAddressRoute),
+    emailOfObjection: asking('analysis', objectionAddressRoute),
   };
 }
 

@@ -107,7 +107,7 @@ describe('DELETE /api/auth/user', () => {
     const queues = await auth.queuesWithEventsOf(person.id);
     expect(queues.toSorted()).toEqual(userDeleted.consumers.map(eventQueueOf).toSorted());
 
-    expect(await auth.publishedAddress(person.id)).toBe(person.email);
+    expect(await auth.publishedEmail(person.id)).toBe(person.email);
     const again = await auth.call('DELETE', '/api/auth/user', { user: person.id });
     expect(again.status).toBe(200);
     expect((await login(person, 'some browser')).status).toBe(401);
@@ -174,7 +174,7 @@ test('an account is deleted while another service is away, which is told its add
   const answer = await auth.call('DELETE', '/api/auth/user', { user: person.id });
   expect(answer.status).toBe(200);
   expect(await auth.row(person.id)).toBeUndefined();
-  expect(await auth.publishedAddress(person.id)).toBe(person.email);
+  expect(await auth.publishedEmail(person.id)).toBe(person.email);
 });
 
 test('the shown balance is the newest one told, in whatever order', async () => {

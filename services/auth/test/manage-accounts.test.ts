@@ -130,7 +130,7 @@ describe('an invitation', () => {
     expect(await openLink(withdrawn.token)).toEqual({ isGood: false });
     expect(await auth.row(withdrawn.id)).toBeUndefined();
     expect(await auth.queuesWithEventsOf(withdrawn.id)).toContain('events-credits');
-    expect(await auth.publishedAddress(withdrawn.id)).toBe(withdrawn.email);
+    expect(await auth.publishedEmail(withdrawn.id)).toBe(withdrawn.email);
     expect(await actsOn(withdrawn.id)).toEqual(
       expect.arrayContaining(['invite_person', 'withdraw_invitation']),
     );
@@ -255,7 +255,7 @@ describe('an account', () => {
       expect.arrayContaining(['events-credits']),
     );
     expect(await actsOn(person.id)).toEqual(['delete_account']);
-    expect(await auth.publishedAddress(person.id)).toBe(person.email);
+    expect(await auth.publishedEmail(person.id)).toBe(person.email);
     expect((await manage('DELETE', person.id)).status).toBe(404);
   });
 

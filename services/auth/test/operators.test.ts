@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 const operators = '/api/admin/operators';
-const newAddress = () => `op-${randomUUID().slice(0, 8)}@example.com`;
+const newEmail = () => `op-${randomUUID().slice(0, 8)}@example.com`;
 const invite = (email: string, role: OperatorRole, by = owner) =>
   auth.call('POST', operators, { admin: by.id, body: { email, role } });
 const makeRole = (id: string, role: OperatorRole, by = owner) =>
@@ -71,7 +71,7 @@ async function tokenFor(email: string, count = 1): Promise<string> {
 
 describe('an invitation', () => {
   test('mails a link that sets the password once and signs in with the role', async () => {
-    const email = newAddress();
+    const email = newEmail();
     const answer = await invite(email.toUpperCase(), 'catalogue');
     expect(answer.status).toBe(201);
     const made = operatorDetails.parse(answer.body);
@@ -103,7 +103,7 @@ describe('an invitation', () => {
   });
 
   test('sent again has a new link and the role of now, and the link before is no good', async () => {
-    const email = newAddress();
+    const email = newEmail();
     await invite(email, 'support');
     const first = await tokenFor(email);
     expect((await invite(email, 'owner')).status).toBe(201);
@@ -113,7 +113,7 @@ describe('an invitation', () => {
   });
 
   test('used twice at the same time is good for one of the two', async () => {
-    const email = newAddress();
+    const email = newEmail();
     await invite(email, 'support');
     const token = await tokenFor(email);
     const answers = await Promise.all([accept(token), accept(token, 'another staple')]);
@@ -121,7 +121,7 @@ describe('an invitation', () => {
   });
 
   test('keeps its link for another password than a common one, and for a while only', async () => {
-    const email = newAddress();
+    const email = newEmail();
     await invite(email, 'support');
     const token = await tokenFor(email);
     const common = await accept(token, 'password123');
@@ -214,7 +214,7 @@ describe('another role', () => {
   });
 
   test('is not for the last owner who has a password', async () => {
-    await invite(newAddress(), 'owner');
+    await invite(newEmail(), 'owner');
     const refused = await makeRole(owner.id, 'support');
     expect([refused.status, codeOf(refused)]).toEqual([409, 'last_owner']);
     const second = await auth.addAdmin();
@@ -239,7 +239,7 @@ describe('removing', () => {
       ]),
     );
 
-    const email = newAddress();
+    const email = newEmail();
     const invited = operatorDetails.parse((await invite(email, 'support')).body);
     const token = await tokenFor(email);
     await remove(invited.id);

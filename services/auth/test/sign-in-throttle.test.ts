@@ -19,7 +19,7 @@ afterAll(() => auth.stop());
 interface Try {
   email: string;
   password?: string;
-  address?: string;
+  ip?: string;
   as?: string;
   path?: string;
 }
@@ -27,7 +27,7 @@ interface Try {
 async function statusOf({ email, password = 'a wrong guess', path, ...from }: Try) {
   const answer = await auth.call('POST', path ?? '/api/auth/login', {
     body: { email, password },
-    address: randomUUID(),
+    ip: randomUUID(),
     ...from,
   });
   return { ...answer, problem: problem.safeParse(answer.body).data };
@@ -89,22 +89,22 @@ test('many guesses at once get no more tries than one by one', async () => {
 });
 
 test('one network address has its share over all accounts, and others are not concerned', async () => {
-  const address = '198.51.100.7';
+  const ip = '198.51.100.7';
   const people = await Promise.all([auth.addUser(), auth.addUser(), auth.addUser()]);
-  for (const { email } of people) await fail(4, { email, address });
+  for (const { email } of people) await fail(4, { email, ip });
   const [first] = people;
   if (first === undefined) throw new Error('there are three');
-  expect((await statusOf({ ...first, address })).status).toBe(429);
-  expect((await statusOf({ ...first, address: '198.51.100.8' })).status).toBe(200);
+  expect((await statusOf({ ...first, ip })).status).toBe(429);
+  expect((await statusOf({ ...first, ip: '198.51.100.8' })).status).toBe(200);
 });
 
 test('a whole office that signs in at once gets in, some a moment later, and has failed nothing', async () => {
-  const address = '198.51.100.10';
+  const ip = '198.51.100.10';
   const office = await Promise.all(Array.from({ length: 40 }, () => auth.addUser()));
   let waiting = office;
   while (waiting.length > 0) {
     const answers = await Promise.all(
-      waiting.map(async (person) => ({ person, ...(await statusOf({ ...person, address })) })),
+      waiting.map(async (person) => ({ person, ...(await statusOf({ ...person, ip })) })),
     );
     const refused = answers.filter(({ status }) => status !== 200);
     for (const { status, headers } of refused) {
@@ -113,16 +113,14 @@ test('a whole office that signs in at once gets in, some a moment later, and has
     expect(refused.length).toBeLessThan(waiting.length);
     waiting = refused.map(({ person }) => person);
   }
-  expect(new Set(await fail(12, { email: 'nobody-there@example.com', address }))).not.toContain(
-    200,
-  );
+  expect(new Set(await fail(12, { email: 'nobody-there@example.com', ip }))).not.toContain(200);
 });
 
 test('successful sign-ins use nothing up', async () => {
   const person = await auth.addUser();
-  const address = '198.51.100.9';
+  const ip = '198.51.100.9';
   for (let done = 0; done < 30; done += 1) {
-    expect((await statusOf({ ...person, address, as: randomUUID() })).status).toBe(200);
+    expect((await statusOf({ ...person, ip, as: randomUUID() })).status).toBe(200);
   }
 });
 
@@ -178,12 +176,12 @@ test('a thousand wrong sign-ins, two hundred at once, are told to wait, and the 
   const person = await auth.addUser();
   const owner = { ...person, as: 'the browser at home' };
   expect((await statusOf(owner)).status).toBe(200);
-  const address = '198.51.100.99';
+  const ip = '198.51.100.99';
   const statuses: number[] = [];
   for (let round = 0; round < 5; round += 1) {
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, n) =>
-        statusOf({ email: n % 4 === 0 ? person.email : `guess-${n}@example.com`, address }),
+        statusOf({ email: n % 4 === 0 ? person.email : `guess-${n}@example.com`, ip }),
       ),
     );
     statuses.push(...answers.map(({ status }) => status));

@@ -41,7 +41,7 @@ export interface TestAuth extends Omit<StartedService, 'ask'> {
   startWorker: () => Promise<void>;
   stopPeer: (name: (typeof peers)[number]) => Promise<void>;
   /** The address that analytics alone is told with the event of a deletion. */
-  publishedAddress: (userId: string) => Promise<string>;
+  publishedEmail: (userId: string) => Promise<string>;
   /** What the other services were told of a user. */
   peerRequestsAbout: (userId: string) => unknown[];
 }
@@ -94,7 +94,7 @@ export async function startAuth(
       const events: { queue: string }[] = await about('outbox').unionAll(about('relayed_events'));
       return events.map(({ queue }) => queue);
     },
-    publishedAddress: async (userId) => {
+    publishedEmail: async (userId) => {
       const sealed = (table: string) =>
         db(table)
           .whereRaw(`payload -> 'payload' ->> 'userId' = ?`, [userId])

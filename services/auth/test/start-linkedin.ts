@@ -66,7 +66,7 @@ export async function startLinkedIn(
     wireHttp: (environment, context) => wireHttp(readConfig(httpConfig, environment), context),
   });
   const { baseUrl, db, environment } = service;
-  const caller = { address: '192.0.2.1', visitorId: 'visitor' };
+  const caller = { ip: '192.0.2.1', visitorId: 'visitor' };
   const callerKey = identityKey(environment['IDENTITY_KEY'] ?? '');
 
   async function signIn(): Promise<LinkedInBrowser> {

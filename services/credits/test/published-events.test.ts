@@ -16,7 +16,7 @@ describe('the record of usage', () => {
     service.call('POST', '/api/user/decrement-credits', {
       as: 'a-browser',
       user,
-      address: '203.0.113.7',
+      ip: '203.0.113.7',
       headers: { 'Idempotency-Key': key, 'User-Agent': 'Test/1.0' },
     });
   const copiesOf = async (user: string) =>

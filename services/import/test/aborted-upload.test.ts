@@ -38,7 +38,7 @@ const bytesSent = 3 * 1024 * 1024;
 function openUpload(user: string, beginning: string): ClientRequest {
   const caller = {
     visitorId: 'visitor',
-    address: '192.0.2.1',
+    ip: '192.0.2.1',
     user: { id: user, sessionId: randomUUID() },
   };
   const key = identityKey(service.environment['IDENTITY_KEY'] ?? '');

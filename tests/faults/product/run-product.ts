@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { account as accountAnswer } from '@tagwell/contracts/http/account';
 import { loginRoute } from '@tagwell/contracts/http/auth-routes';
 import { until } from '@tagwell/testkit/until';
-import { newAddress } from '../../support/accounts.ts';
+import { newEmail } from '../../support/accounts.ts';
 import { seedAccounts } from '../../support/seed-accounts.ts';
 import type { Counts, KeptPromise } from '../report.ts';
 import { createBrowser } from './browser.ts';
@@ -109,7 +109,7 @@ async function startClients(product: Product, seed: number, crowd: Crowd) {
 }
 
 async function newAccount(product: Product, { browser }: Client): Promise<PremiumAccount> {
-  const user = { email: newAddress('owner'), password: crypto.randomUUID() };
+  const user = { email: newEmail('owner'), password: crypto.randomUUID() };
   await seedAccounts(product.databaseUrl, { user });
   const answer = await browser.call('POST', loginRoute.path, { body: user });
   const { id, email } = accountAnswer.parse(answer?.body);

@@ -26,20 +26,20 @@ function readPasswordLink({
 export function usePasswordLink(): PasswordLink {
   const location = useLocation();
   const navigate = useNavigate();
-  const inAddress = readPasswordLink(location);
-  const found = inAddress ?? keptIn(location.state);
+  const inUrl = readPasswordLink(location);
+  const found = inUrl ?? keptIn(location.state);
   const [link, setLink] = useState(found);
   // Another link, opened where this page is open already, loads nothing anew.
   if (found.token !== '' && found.token !== link.token) setLink(found);
 
   const { pathname } = location;
-  const isInAddress = inAddress !== undefined;
+  const isInUrl = inUrl !== undefined;
   const { token, welcome } = link;
   useEffect(() => {
-    if (!isInAddress) return;
+    if (!isInUrl) return;
     const state = { token, ...(welcome && { welcome: 'yes' }) };
     void navigate(pathname, { replace: true, state });
-  }, [isInAddress, pathname, token, welcome, navigate]);
+  }, [isInUrl, pathname, token, welcome, navigate]);
   return link;
 }
 

@@ -27,7 +27,7 @@ export function reportPageTimes(): void {
 
 /** The one that was asked of the server, whatever the app has shown since. */
 function firstPage(): string {
-  const address = performance.getEntriesByType('navigation')[0]?.name ?? location.href;
-  const { pathname } = new URL(address);
+  const url = performance.getEntriesByType('navigation')[0]?.name ?? location.href;
+  const { pathname } = new URL(url);
   return pagePaths.find((path) => path === pathname) ?? '*';
 }

@@ -56,6 +56,7 @@ const ids = {
 
 /** Personal data: kept for as long as the operator keeps usage, and readable nowhere else. */
 export const client = z.object({
+  /** Its IP, under the name that stored events have. */
   address: z.string().check(z.minLength(1), z.maxLength(45)),
   userAgent: z.nullable(z.string().check(z.maxLength(userAgentMaxCharacters))),
 });
@@ -68,13 +69,10 @@ export type Actor = z.infer<typeof actor>;
 export const sealedActor = z.object({ ...ids, sealedClient: z.string().check(z.minLength(1)) });
 export type SealedActor = z.infer<typeof sealedActor>;
 
-export function actorOf(
-  { visitorId, address, user }: Caller,
-  userAgent: string | undefined,
-): Actor {
+export function actorOf({ visitorId, ip, user }: Caller, userAgent: string | undefined): Actor {
   return {
     visitorId,
-    address,
+    address: ip,
     userAgent: userAgent?.slice(0, userAgentMaxCharacters) ?? null,
     userId: user?.id ?? null,
   };

@@ -195,7 +195,7 @@ export const bulkInvited = z
   .object({ outcomes: z.array(z.object({ email: z.string(), outcome: inviteOutcome })) })
   .register(z.globalRegistry, { id: 'BulkInvited' });
 
-export const profileAddress = text().check(
+export const linkedInProfileUrl = text().check(
   z.trim(),
   z.maxLength(limits.profileUrlMaxCharacters, texts.profileUrlInvalid),
   z.regex(/^https:\/\/([a-z]{2,3}\.)?(www\.)?linkedin\.com\/(in|pub)\/[^\s/?#]+/iu, {
@@ -211,7 +211,7 @@ export const declareProfile = z
       z.minLength(1, texts.headlineMissing),
       z.maxLength(limits.headlineMaxCharacters, texts.headlineTooLong),
     ),
-    profileUrl: z.optional(profileAddress),
+    profileUrl: z.optional(linkedInProfileUrl),
   })
   .register(z.globalRegistry, { id: 'DeclareProfile' });
 export type DeclareProfile = z.infer<typeof declareProfile>;

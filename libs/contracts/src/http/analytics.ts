@@ -4,7 +4,7 @@ import { limits } from '../limits.ts';
 import { pagePaths } from '../page-paths.ts';
 import { text } from '../text.ts';
 import { texts } from '../texts.ts';
-import { emailAddress, profileAddress } from './account.ts';
+import { emailAddress, linkedInProfileUrl } from './account.ts';
 
 /** With a name a place on the waitlist, with an address alone a wish to be notified. */
 export const waitlistRequest = z
@@ -16,7 +16,7 @@ export const waitlistRequest = z
       ),
     ),
     workEmail: emailAddress,
-    linkedinProfile: z.optional(profileAddress),
+    linkedinProfile: z.optional(linkedInProfileUrl),
   })
   .register(z.globalRegistry, { id: 'WaitlistRequest' });
 export type WaitlistRequest = z.infer<typeof waitlistRequest>;

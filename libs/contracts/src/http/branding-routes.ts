@@ -49,10 +49,10 @@ const policyUrl = text({ error: brandingTexts.policyUrlInvalid }).check(
     error: brandingTexts.policyUrlInvalid,
     abort: true,
   }),
-  z.refine(isHttpsAddress, { error: brandingTexts.policyUrlInvalid }),
+  z.refine(isHttpsUrl, { error: brandingTexts.policyUrlInvalid }),
 );
 
-function isHttpsAddress(typed: string): boolean {
+function isHttpsUrl(typed: string): boolean {
   const url = URL.parse(typed);
   return url?.protocol === 'https:' && url.username === '' && url.password === '';
 }

@@ -49,7 +49,7 @@ export interface ObjectionsRepository {
   add: (request: ObjectionRequest) => Promise<void>;
   find: (id: string) => Promise<StoredObjection | undefined>;
   /** Where to write the answer; undefined for whoever is not on the list, or left no address. */
-  addressOf: (id: string) => Promise<string | undefined>;
+  emailOf: (id: string) => Promise<string | undefined>;
   list: (query: ObjectionsQuery) => Promise<{ rows: StoredObjection[]; total: number }>;
   countOpen: () => Promise<number>;
   /** False when there is none. An answer stays as it was first given. */
@@ -83,7 +83,7 @@ export function createObjectionsRepository(db: Knex): ObjectionsRepository {
       });
     },
     find: (id) => objections(db).where('objections.id', id).first(),
-    addressOf: async (id) => {
+    emailOf: async (id) => {
       const row = await objections(db).where('objections.id', id).first();
       // The answer says that they are on the list.
       return row?.doNotSuggestId == null ? undefined : (row.email ?? undefined);

@@ -21,7 +21,7 @@ export interface InternalRoutesTools {
   posts: PostsRepository;
   people: Pick<PeopleRepository, 'list'>;
   outcomes: Pick<OutcomesRepository, 'asks'>;
-  objections: Pick<ObjectionsRepository, 'addressOf'>;
+  objections: Pick<ObjectionsRepository, 'emailOf'>;
   nudgeRelay: () => void;
   /** The key our own processes sign with. */
   identity: Identity;
@@ -45,7 +45,7 @@ export function serveAnalysesToServices(app: Express, tools: InternalRoutesTools
   }));
 
   serveInternalRoute(app, identity, objectionAddressRoute, async ({ params }) => ({
-    email: (await objections.addressOf(params.id)) ?? null,
+    email: (await objections.emailOf(params.id)) ?? null,
   }));
 
   serveInternalRoute(app, identity, retryAnalysesRoute, ({ body }) => retryAnalyses(tools, body));

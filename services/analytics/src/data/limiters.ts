@@ -5,31 +5,31 @@ import {
   type RateLimit,
   type RateLimiterStore,
 } from '@tagwell/jobs/rate-limiter';
-import { limitByAddress } from '@tagwell/service/address-limits';
+import { limitByIp } from '@tagwell/service/ip-limits';
 
 /** Counts a call; rejects with `rate_limited` once somebody has had their share. */
 export interface VisitorLimits {
-  countUsage: (visitorId: string, address: string) => Promise<void>;
-  countSignup: (address: string) => Promise<void>;
+  countUsage: (visitorId: string, ip: string) => Promise<void>;
+  countSignup: (ip: string) => Promise<void>;
 }
 
-/** Far more than a person does, and than an office with one address does. */
+/** Far more than a person does, and than an office with one IP does. */
 const shares = {
   usageOfVisitor: { name: 'usage-visitor', points: 60, seconds: 600 },
-  usageOfAddress: { name: 'usage-address', points: 1_200, seconds: 600 },
-  signupsOfAddress: { name: 'waitlist-address', points: 60, seconds: 3_600 },
+  usageOfIp: { name: 'usage-address', points: 1_200, seconds: 600 },
+  signupsOfIp: { name: 'waitlist-address', points: 60, seconds: 3_600 },
 } satisfies Record<string, RateLimit>;
 
 export function createVisitorLimits(store: RateLimiterStore): VisitorLimits {
   const usageOfVisitor = createRateLimiter(store, shares.usageOfVisitor).consume;
-  const usageOfAddress = byAddress(store, shares.usageOfAddress);
-  const signupsOfAddress = byAddress(store, shares.signupsOfAddress);
+  const usageOfIp = byIp(store, shares.usageOfIp);
+  const signupsOfIp = byIp(store, shares.signupsOfIp);
   return {
-    countUsage: async (visitorId, address) => {
+    countUsage: async (visitorId, ip) => {
       await refuseIfFull(usageOfVisitor(visitorId));
-      await refuseIfFull(usageOfAddress(address));
+      await refuseIfFull(usageOfIp(ip));
     },
-    countSignup: (address) => refuseIfFull(signupsOfAddress(address)),
+    countSignup: (ip) => refuseIfFull(signupsOfIp(ip)),
   };
 }
 
@@ -39,8 +39,8 @@ export const noVisitorLimits: VisitorLimits = {
   countSignup: () => Promise.resolve(),
 };
 
-const byAddress = (store: RateLimiterStore, share: RateLimit) =>
-  limitByAddress(share, (limit) => createRateLimiter(store, limit));
+const byIp = (store: RateLimiterStore, share: RateLimit) =>
+  limitByIp(share, (limit) => createRateLimiter(store, limit));
 
 async function refuseIfFull(counted: Promise<unknown>): Promise<void> {
   try {

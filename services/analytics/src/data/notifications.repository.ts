@@ -28,7 +28,7 @@ export interface NotificationsRepository {
   /** Narrowed by what has become of the mail, searched by address. */
   list: (query: NotificationsQuery) => Promise<Page<NotificationRow>>;
   /** Undefined once it was removed. */
-  addressOf: (id: string) => Promise<string | undefined>;
+  emailOf: (id: string) => Promise<string | undefined>;
   /** Has everybody written to who was not yet. Returns how many they are. */
   announce: (operatorId: string) => Promise<number>;
   /** False when there is none with this id. */
@@ -55,7 +55,7 @@ export function createNotificationsRepository(db: Knex): NotificationsRepository
       void found.whereRaw('strpos(lower(email), lower(?)) > 0', [query.query]);
       return searchedPageOf<NotificationRow>(listing, query);
     },
-    addressOf: async (id) => {
+    emailOf: async (id) => {
       const row: Pick<NotificationRow, 'email'> | undefined = await db(table)
         .where({ id })
         .first('email');

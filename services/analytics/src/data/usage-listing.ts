@@ -4,13 +4,13 @@ import type { Knex } from 'knex';
 import { addDays } from '../domain/days.ts';
 import { type ListQuery, type Page, rowsOfPage } from './list-page.ts';
 
-/** What a search in the usage asks for: all records of some actions, or of some addresses. */
-type UsageSearch = { actions: readonly UsageAction[] } | { addressBegin: string };
+/** What a search in the usage asks for: all records of some actions, or of some IPs. */
+type UsageSearch = { actions: readonly UsageAction[] } | { ipPrefix: string };
 
-/** Actions have words, shown with spaces between them; addresses have digits or colons. */
+/** Actions have words, shown with spaces between them; IPs have digits or colons. */
 export function readUsageSearch(query: string): UsageSearch {
   const text = query.trim().toLowerCase();
-  if (/[\d.:]/u.test(text)) return { addressBegin: text };
+  if (/[\d.:]/u.test(text)) return { ipPrefix: text };
   const part = text.replaceAll(/[\s_]+/gu, '_');
   return { actions: usageActions.filter((action) => action.includes(part)) };
 }
@@ -24,11 +24,11 @@ export interface UsageRow {
 
 const columns = ['id', 'action', 'ip_address', 'created_at'] as const;
 
-/** Searched by action, or by the beginning of an address. */
+/** Searched by action, or by the beginning of an IP. */
 export async function listUsage(db: Knex, query: ListQuery<'createdAt'>): Promise<Page<UsageRow>> {
   const search = readUsageSearch(query.query);
   if ('actions' in search) return pageOfActions(db, search.actions, query);
-  return pageOfAddresses(db, search.addressBegin, query);
+  return pageOfIps(db, search.ipPrefix, query);
 }
 
 /** The newest records of all. */
@@ -79,7 +79,7 @@ async function pageOfActions(
   return { rows: camelRows(rows), total };
 }
 
-async function pageOfAddresses(
+async function pageOfIps(
   db: Knex,
   begin: string,
   query: ListQuery<'createdAt'>,

@@ -67,7 +67,7 @@ async function noteForgotten(trx: Knex.Transaction, userId: string): Promise<voi
 }
 
 /** Ties what was left under an address to the account that has it by now. */
-export async function tieAddress(db: Knex, userId: string, email: string): Promise<void> {
+export async function tieEmail(db: Knex, userId: string, email: string): Promise<void> {
   await db.transaction(async (trx) => {
     await lock(trx, { user: [userId] });
     if (await wasForgotten(trx, userId)) return;

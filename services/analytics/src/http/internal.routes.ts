@@ -10,11 +10,11 @@ import type { Express } from 'express';
 import type { Knex } from 'knex';
 import { recordOperatorAct } from '../data/audit.repository.ts';
 import type { NotificationsRepository } from '../data/notifications.repository.ts';
-import { readUserData, tieAddress } from '../data/user-data.ts';
+import { readUserData, tieEmail } from '../data/user-data.ts';
 
 export interface InternalRoutesTools {
   db: Knex;
-  notifications: Pick<NotificationsRepository, 'addressOf'>;
+  notifications: Pick<NotificationsRepository, 'emailOf'>;
 }
 
 /** Calls of our own processes. */
@@ -28,12 +28,12 @@ export function serveInternal(
   );
 
   serveInternalRoute(app, identity, tieAddressRoute, async ({ params, body }) => {
-    await tieAddress(db, params.id, body.email);
+    await tieEmail(db, params.id, body.email);
     return {};
   });
 
   serveInternalRoute(app, identity, notificationAddressRoute, async ({ params }) => ({
-    email: (await notifications.addressOf(params.id)) ?? null,
+    email: (await notifications.emailOf(params.id)) ?? null,
   }));
 
   serveInternalRoute(app, identity, recordOperatorActRoute, async ({ body }) => {

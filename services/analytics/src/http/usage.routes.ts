@@ -22,7 +22,7 @@ export function serveUsage(
   { identity, db, limits, metrics }: UsageRoutesTools,
 ): void {
   serveRoute(app, identity, reportUsageRoute, async ({ caller, body: { action }, header }) => {
-    await limits.countUsage(caller.visitorId, caller.address);
+    await limits.countUsage(caller.visitorId, caller.ip);
     const actor = actorOf(caller, header('user-agent'));
     await db.transaction((trx) => recordUsage(trx, { actor, action, at: new Date() }));
     metrics.actions.inc({ action });

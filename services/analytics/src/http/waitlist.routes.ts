@@ -66,7 +66,7 @@ export function serveWaitlist(app: Express, tools: WaitlistRoutesTools): void {
   const { identity, waitlist, limits, metrics, nudgeRelay } = tools;
 
   serveRoute(app, identity, joinWaitlistRoute, async ({ caller, body, header }) => {
-    await limits.countSignup(caller.address);
+    await limits.countSignup(caller.ip);
     const isNew = await joinWaitlist(tools, body, actorOf(caller, header('user-agent')));
     if (isNew) {
       metrics.signups.inc();

@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brand } from '@tagwell/contracts/brand';
-import { addressOf } from '@tagwell/service/config';
+import { emailOf } from '@tagwell/service/config';
 import { createTransport } from 'nodemailer';
 
 export interface OutgoingMail {
@@ -102,7 +102,7 @@ export function createFileMailer(directory: string, from: string): Mailer {
 export function mailMessage(mail: OutgoingMail, from: string) {
   const { id, to, fromName, replyTo, subject, text, html } = mail;
   return {
-    from: fromName === undefined ? from : { name: fromName, address: addressOf(from) },
+    from: fromName === undefined ? from : { name: fromName, address: emailOf(from) },
     to,
     ...(replyTo !== undefined && { replyTo }),
     subject,

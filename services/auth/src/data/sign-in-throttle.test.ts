@@ -19,13 +19,13 @@ afterAll(() => {
 });
 
 const store = { redis, prefix: '{away}', secret: identityKey(newIdentityKey()) };
-const attempt = { audience: 'user', address: '192.0.2.1', device: undefined } as const;
+const attempt = { audience: 'user', ip: '192.0.2.1', device: undefined } as const;
 
 test('while Redis is away, each process counts failed sign-ins by itself', async () => {
   const throttle = createSignInThrottle({
     ...store,
     failuresPerAccount: 2,
-    failuresPerAddress: 4,
+    failuresPerIp: 4,
     windowSeconds: 60,
   });
   const count = async (email: string) => {
@@ -50,7 +50,7 @@ test('while those of one address are under way, one more waits for them alone, a
     ...store,
     prefix: '{at once}',
     failuresPerAccount: 10,
-    failuresPerAddress: 4,
+    failuresPerIp: 4,
     windowSeconds: 60,
   });
   const count = (person: number) =>
@@ -79,13 +79,13 @@ test('of IPv6 a line is one address, and many lines of a home have one share as 
     ...store,
     prefix: '{ipv6}',
     failuresPerAccount: 10,
-    failuresPerAddress: 2,
+    failuresPerIp: 2,
     windowSeconds: 60,
   });
   let person = 0;
-  const fail = async (address: string) => {
+  const fail = async (ip: string) => {
     const email = `person-${(person += 1)}@example.com`;
-    (await throttle.count({ ...attempt, address, email })).end();
+    (await throttle.count({ ...attempt, ip, email })).end();
   };
   const full = { code: 'rate_limited', headers: { 'retry-after': '60' } };
   await fail('2001:db8:7:0::1');
@@ -103,14 +103,14 @@ test('a full home is not its neighbors’, a site is full in the end, and their 
     ...store,
     prefix: '{homes}',
     failuresPerAccount: 10,
-    failuresPerAddress: 1,
+    failuresPerIp: 1,
     windowSeconds,
   });
   let person = 0;
   const fail = async (home: number, line: number) => {
     const email = `person-${(person += 1)}@example.com`;
     const group = (home * 256 + line).toString(16);
-    (await throttle.count({ ...attempt, address: `2001:db8:7:${group}::1`, email })).end();
+    (await throttle.count({ ...attempt, ip: `2001:db8:7:${group}::1`, email })).end();
   };
   const full = { code: 'rate_limited', headers: { 'retry-after': '60' } };
   for (let window = 0; window < 3; window += 1) {
@@ -130,13 +130,13 @@ test('who is refused because of their home has not failed in their line', async 
     ...store,
     prefix: '{full home}',
     failuresPerAccount: 10,
-    failuresPerAddress: 2,
+    failuresPerIp: 2,
     windowSeconds: 60,
   });
   let person = 0;
   const count = (line: number) => {
     const email = `person-${(person += 1)}@example.com`;
-    return throttle.count({ ...attempt, address: `2001:db8:7:${line}::1`, email });
+    return throttle.count({ ...attempt, ip: `2001:db8:7:${line}::1`, email });
   };
   const first = await count(1);
   for (const line of [1, 2, 2, 3, 3, 4, 4, 5, 5]) (await count(line)).end();

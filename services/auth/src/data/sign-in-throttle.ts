@@ -5,14 +5,14 @@ import {
   type RateLimit,
   type RateLimiterStore,
 } from '@tagwell/jobs/rate-limiter';
-import { limitKeysOf, sharesOf } from '@tagwell/service/address-limits';
+import { limitKeysOf, sharesOf } from '@tagwell/service/ip-limits';
 import type { AppError } from '@tagwell/service/app-error';
 import type { Audience } from '@tagwell/service/session-cookies';
 
 export interface SignInAttempt {
   audience: Audience;
   email: string;
-  address: string;
+  ip: string;
   /** Where the account knows this browser: guessers elsewhere do not count against it. */
   device: { subjectId: string; visitorId: string } | undefined;
 }
@@ -35,12 +35,12 @@ export interface SignInThrottle {
 
 export interface ThrottleSettings extends RateLimiterStore {
   failuresPerAccount: number;
-  failuresPerAddress: number;
+  failuresPerIp: number;
   windowSeconds: number;
 }
 
 export function createSignInThrottle(settings: ThrottleSettings): SignInThrottle {
-  const { failuresPerAccount, failuresPerAddress, windowSeconds } = settings;
+  const { failuresPerAccount, failuresPerIp, windowSeconds } = settings;
   const limiter = (name: string, points: number, growth: Growth = 'doubles') =>
     createFailureLimiter(
       settings,
@@ -51,9 +51,9 @@ export function createSignInThrottle(settings: ThrottleSettings): SignInThrottle
   const devices = limiter('device', failuresPerAccount);
   // Many may share a home or a site who know nothing of each other: those waits do not grow.
   const origins = {
-    line: limiter('address', failuresPerAddress),
-    home: limiter('home', failuresPerAddress * sharesOf.home, 'none'),
-    site: limiter('site', failuresPerAddress * sharesOf.site, 'none'),
+    line: limiter('address', failuresPerIp),
+    home: limiter('home', failuresPerIp * sharesOf.home, 'none'),
+    site: limiter('site', failuresPerIp * sharesOf.site, 'none'),
   };
 
   const accountKey = (audience: Audience, email: string) =>
@@ -61,7 +61,7 @@ export function createSignInThrottle(settings: ThrottleSettings): SignInThrottle
 
   return {
     reset: (audience, email) => accounts.reset(accountKey(audience, email)),
-    count: async ({ audience, email, address, device }) => {
+    count: async ({ audience, email, ip, device }) => {
       if (device !== undefined) {
         const key = JSON.stringify([audience, device.subjectId, device.visitorId]);
         await devices.take(key);
@@ -73,7 +73,7 @@ export function createSignInThrottle(settings: ThrottleSettings): SignInThrottle
       }
       const account = accountKey(audience, email);
       const origin = await takeEach(
-        limitKeysOf(address).map(({ level, key }) => [origins[level], key] as const),
+        limitKeysOf(ip).map(({ level, key }) => [origins[level], key] as const),
       );
       await accounts.take(account).catch((error: unknown) => {
         origin.end();

@@ -5,9 +5,9 @@ import { closeServer, listen } from '@tagwell/service/listen';
 import {
   createWebhookClient,
   faultOf,
-  isPublicAddress,
+  isPublicIp,
   lookupPublic,
-  namesPrivateAddress,
+  namesPrivateIp,
 } from './webhook-client.ts';
 
 const open = { allowsHttp: true, allowsPrivate: true };
@@ -79,12 +79,12 @@ test.each([
   ['::ffff:127.0.0.1', false],
   ['2002:7f00:1::', false],
 ])('the address %s is public: %s', (address, isPublic) => {
-  expect(isPublicAddress(address)).toBe(isPublic);
+  expect(isPublicIp(address)).toBe(isPublic);
 });
 
 test.each(['http://2130706433/', 'http://[::1]/', 'http://0x7f.1/', 'http://app.localhost/'])(
   '%s names this machine',
   (address) => {
-    expect(namesPrivateAddress(new URL(address))).toBe(true);
+    expect(namesPrivateIp(new URL(address))).toBe(true);
   },
 );

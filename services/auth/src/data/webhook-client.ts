@@ -43,17 +43,17 @@ function blockList(family: 'ipv4' | 'ipv6', subnets: readonly [string, number][]
   return list;
 }
 
-export function isPublicAddress(address: string): boolean {
-  if (isIP(address) === 4) return !special4.check(address, 'ipv4');
+export function isPublicIp(ip: string): boolean {
+  if (isIP(ip) === 4) return !special4.check(ip, 'ipv4');
   // With a zone it is of a link.
-  if (isIP(address) !== 6 || address.includes('%')) return false;
-  return global6.check(address, 'ipv6') && !special6.check(address, 'ipv6');
+  if (isIP(ip) !== 6 || ip.includes('%')) return false;
+  return global6.check(ip, 'ipv6') && !special6.check(ip, 'ipv6');
 }
 
-/** Whether the URL names an address itself, or this machine, and no public one. Asks nobody. */
-export function namesPrivateAddress({ hostname }: URL): boolean {
+/** Whether the URL names an IP itself, or this machine, and no public one. Asks nobody. */
+export function namesPrivateIp({ hostname }: URL): boolean {
   const host = hostname.replace(/^\[|\]$/gu, '').replace(/\.$/u, '');
-  if (isIP(host) !== 0) return !isPublicAddress(host);
+  if (isIP(host) !== 0) return !isPublicIp(host);
   return host === 'localhost' || host.endsWith('.localhost');
 }
 
@@ -65,7 +65,7 @@ export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookUp(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
     const [first] = addresses ?? [];
     if (error !== null) callback(error, '');
-    else if (first === undefined || !addresses.every(({ address }) => isPublicAddress(address))) {
+    else if (first === undefined || !addresses.every(({ address }) => isPublicIp(address))) {
       callback(new PrivateAddressError('the address is not in the public network'), '');
     } else if (options.all === true) callback(null, addresses);
     else callback(null, first.address, first.family);
@@ -102,7 +102,7 @@ const timeoutMs = 5_000;
 /** Why an address may not be called at all, as far as it can be told without asking for it. */
 export function faultOf(url: URL, { allowsHttp, allowsPrivate }: WebhookRules) {
   if (url.protocol !== 'https:' && !(allowsHttp && url.protocol === 'http:')) return 'no-https';
-  return !allowsPrivate && namesPrivateAddress(url) ? 'private-address' : undefined;
+  return !allowsPrivate && namesPrivateIp(url) ? 'private-address' : undefined;
 }
 
 /** Posts to webhooks: no redirect is followed, and of the answer nothing but its status is read. */

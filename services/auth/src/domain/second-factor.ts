@@ -65,15 +65,15 @@ export async function switchOnSecondFactor(
 /** Throttled like a sign-in: whoever finds a browser signed in has no more tries than elsewhere. */
 export async function switchOffSecondFactor(
   tools: SecondFactorTools,
-  request: { adminId: string; code: string; address: string },
+  request: { adminId: string; code: string; ip: string },
 ): Promise<void> {
   const { secondFactors, throttle, nudgeRelay } = tools;
-  const { adminId, code, address } = request;
+  const { adminId, code, ip } = request;
   const { email, since } = await ownFactor(secondFactors, adminId);
   if (since === null) return;
   // By the operator alone: whoever leaves the visitor's cookie out is a new browser each time.
   const device = { subjectId: adminId, visitorId: 'second-factor' };
-  const attempt = await throttle.count({ audience: 'admin', email, address, device });
+  const attempt = await throttle.count({ audience: 'admin', email, ip, device });
   try {
     if (!(await useCode(tools, adminId, code))) throw invalidCode();
     await attempt.succeeded();

@@ -1,5 +1,5 @@
 import { texts } from '@tagwell/contracts/texts';
-import { limitKeysOf } from '@tagwell/service/address-limits';
+import { limitKeysOf } from '@tagwell/service/ip-limits';
 import { AppError } from '@tagwell/service/app-error';
 import type { Audience } from '@tagwell/service/session-cookies';
 import type { Credentials, CredentialsRepository } from '../data/credentials.repository.ts';
@@ -27,7 +27,7 @@ export interface SignInRequest {
   /** The code of a second factor. */
   code?: string | undefined;
   visitorId: string;
-  address: string;
+  ip: string;
   /** The session this browser has now. */
   sessionId: string | undefined;
 }
@@ -43,20 +43,18 @@ const refusals: Record<Audience, string> = {
 };
 
 /**
- * Begins a session. An unknown address, one without a password and a wrong password are told and
+ * Begins a session. An unknown email, one without a password and a wrong password are told and
  * timed alike: `invalid_credentials`. Only who knows the password hears of `account_disabled`.
  */
 export async function signIn(tools: SignInTools, request: SignInRequest): Promise<SignedIn> {
-  const { audience, email, visitorId, address } = request;
+  const { audience, email, visitorId, ip } = request;
   const { credentials, throttle, countSignIn } = tools;
   const known = await credentials.find(audience, email, visitorId);
   const device = known?.knowsDevice === true ? { subjectId: known.id, visitorId } : undefined;
-  const attempt = await throttle
-    .count({ audience, email, address, device })
-    .catch((error: unknown) => {
-      countSignIn(audience, 'throttled');
-      throw error;
-    });
+  const attempt = await throttle.count({ audience, email, ip, device }).catch((error: unknown) => {
+    countSignIn(audience, 'throttled');
+    throw error;
+  });
 
   try {
     return await tryPassword(tools, request, known, attempt);
@@ -72,9 +70,9 @@ async function tryPassword(
   attempt: CountedAttempt,
 ): Promise<SignedIn> {
   const { passwords, sessions, countSignIn } = tools;
-  const { audience, password, visitorId, address, sessionId } = request;
+  const { audience, password, visitorId, ip, sessionId } = request;
   // A password that was not looked at, because too many were waiting, is no failed attempt.
-  const [line] = limitKeysOf(address);
+  const [line] = limitKeysOf(ip);
   const fits = await passwords
     .matches(line.key, password, known?.password)
     .catch(async (error: unknown) => {

@@ -15,22 +15,22 @@ import type { Sessions } from '../domain/sessions.ts';
 export type AskForUserData = (userId: string, signal: AbortSignal) => Promise<UserData>;
 
 /** Has what was left under an address before there was an account count as the account's. */
-export type TieAddress = (user: Pick<User, 'id' | 'email'>, signal: AbortSignal) => Promise<void>;
+export type TieEmail = (user: Pick<User, 'id' | 'email'>, signal: AbortSignal) => Promise<void>;
 
 interface ExportAccountTools {
   accounts: AccountsRepository;
   /** By the name its part has in the file. */
   others: Readonly<Record<string, AskForUserData>>;
-  tieAddress: TieAddress;
+  tieEmail: TieEmail;
 }
 
 /** All that is kept about a user, in every service, or nothing: half a file would look whole. */
 async function exportAccount(
-  { accounts, others, tieAddress }: ExportAccountTools,
+  { accounts, others, tieEmail }: ExportAccountTools,
   account: Account,
   signal: AbortSignal,
 ): Promise<Record<string, unknown>> {
-  await tieAddress(account, signal);
+  await tieEmail(account, signal);
   const [traces, ...parts] = await Promise.all([
     accounts.traces(account.id),
     ...Object.entries(others).map(

@@ -36,7 +36,7 @@ export function serveAdmin(app: Express, tools: AdminRoutesTools): void {
       ...body,
       audience: 'admin',
       visitorId: caller.visitorId,
-      address: caller.address,
+      ip: caller.ip,
       sessionId: caller.admin?.sessionId,
     });
     nudgeRelay();

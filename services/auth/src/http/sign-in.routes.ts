@@ -53,7 +53,7 @@ export function serveSignIn(app: Express, tools: SignInRoutesTools): void {
       ...body,
       audience: 'user',
       visitorId: caller.visitorId,
-      address: caller.address,
+      ip: caller.ip,
       sessionId: caller.user?.sessionId,
     });
     const user = await signedInUser(users, id);
@@ -143,8 +143,8 @@ export function serveSecondFactor(app: Express, tools: SecondFactorRoutesTools):
   });
 
   serveRoute(app, identity, switchOffSecondFactorRoute, async ({ caller, body, requestId }) => {
-    const { address, admin } = caller;
-    await switchOffSecondFactor(tools, { ...body, adminId: admin.id, address });
+    const { ip, admin } = caller;
+    await switchOffSecondFactor(tools, { ...body, adminId: admin.id, ip });
     logger.info({ requestId, adminId: admin.id }, 'second factor off');
     return { status: 200, body: await asItIsNow(admin.id) };
   });

@@ -48,9 +48,9 @@ export interface SendMailTools {
   admins: AdminsRepository;
   branding: Pick<BrandingRepository, 'current'>;
   /** Where to write to somebody who asked to be notified; undefined once that was removed. */
-  addressOf: (notificationId: string) => Promise<string | undefined>;
+  emailOfNotification: (notificationId: string) => Promise<string | undefined>;
   /** The same for somebody who asked not to be suggested. */
-  addressOfObjection: (objectionId: string) => Promise<string | undefined>;
+  emailOfObjection: (objectionId: string) => Promise<string | undefined>;
   cipher: Cipher;
   mailer: Mailer;
   /** The address people use: links lead there. */
@@ -180,7 +180,7 @@ async function writeToUser(
 
 async function answerObjection(tools: SendMailTools, row: Mail): Promise<JobEffect> {
   const { id, kind, objectionId } = row;
-  const to = objectionId === null ? undefined : await tools.addressOfObjection(objectionId);
+  const to = objectionId === null ? undefined : await tools.emailOfObjection(objectionId);
   if (to === undefined) throw new PermanentJobError('not_found', 'The address was removed');
   const look = await tools.branding.current();
   const content = objectionAnsweredTemplate(look, new URL('/object', tools.publicUrl).href);
@@ -204,7 +204,7 @@ async function notifyOnce(
   if (isHandedOver(row)) {
     throw new PermanentJobError('internal', 'It is not known whether this mail was sent');
   }
-  const to = notificationId === null ? undefined : await tools.addressOf(notificationId);
+  const to = notificationId === null ? undefined : await tools.emailOfNotification(notificationId);
   if (to === undefined) throw new PermanentJobError('not_found', 'The address was removed');
   const look = await tools.branding.current();
   const content = signupOpenTemplate(look, new URL('/signup', tools.publicUrl).href);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Catalogue, type KeptForms } from '../../features/catalogue/catalogue.tsx';
-import { useView, type View } from '../../features/catalogue/addresses.ts';
+import { useView, type View } from '../../features/catalogue/catalogue-urls.ts';
 import { operatorHeadings } from '../operator-pages.ts';
 import { OperatorFrame } from '../operator-frame.tsx';
 import { OperatorOnly } from '../operator-only.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { listAddress, stateWords } from '../../features/admin/columns.tsx';
+import { listUrl, stateWords } from '../../features/admin/columns.tsx';
 import { People, PersonPage } from '../../features/admin/people/people.tsx';
 import { personQuery } from '../../features/admin/people/person-api.ts';
 import { operatorHeadings } from '../operator-pages.ts';
@@ -30,10 +30,10 @@ export function Component() {
   );
 }
 
-/** The list, or the one account that the address names. */
+/** The list, or the one account that the URL names. */
 function PeoplePage() {
-  const [address] = useSearchParams();
-  const id = address.get('person');
+  const [search] = useSearchParams();
+  const id = search.get('person');
   useHeadingFocus(id ?? '');
   if (id === null || id === '') {
     return (
@@ -42,7 +42,7 @@ function PeoplePage() {
       </OperatorFrame>
     );
   }
-  return <OnePerson key={id} id={id} back={listAddress(address)} />;
+  return <OnePerson key={id} id={id} back={listUrl(search)} />;
 }
 
 function OnePerson({ id, back }: { id: string; back: string }) {

@@ -90,7 +90,7 @@ function ContactForCredits() {
         </PrimaryAnchor>
       </div>
       <Row>
-        <Address>{email}</Address>
+        <Email>{email}</Email>
         <Button onClick={() => void copy(email)}>
           <CopyIcon /> {copied ? 'Copied' : 'Copy'}
         </Button>
@@ -99,7 +99,7 @@ function ContactForCredits() {
   );
 }
 
-const Address = styled.span`
+const Email = styled.span`
   overflow-wrap: anywhere;
   user-select: all;
 `;

@@ -16,8 +16,8 @@ import { headings } from '../page-headings.ts';
 const FreeDraftKept = lazyPart(() => import('../../features/posts/use-kept-draft.tsx'));
 
 export function Component() {
-  const [address] = useSearchParams();
-  const [shared] = useState(() => readSharedText(address));
+  const [search] = useSearchParams();
+  const [shared] = useState(() => readSharedText(search));
   const draft = useDraft(shared);
   const navigate = useNavigate();
   // A reload must not share it again.

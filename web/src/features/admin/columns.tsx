@@ -79,8 +79,8 @@ export const stateWords = { invited: 'Invited', active: 'Active', disabled: 'Dis
 const peoplePath = '/admin/people';
 
 /** The list as it was before one of its accounts was opened: its search and its page stand. */
-export function listAddress(address: URLSearchParams): string {
-  const list = new URLSearchParams(address);
+export function listUrl(search: URLSearchParams): string {
+  const list = new URLSearchParams(search);
   list.delete('person');
   return list.size === 0 ? peoplePath : `${peoplePath}?${list.toString()}`;
 }
@@ -88,9 +88,9 @@ export function listAddress(address: URLSearchParams): string {
 /** To the page of one account. From the list it takes along what the list shows, for the way back. */
 export function PersonLink({ id, ...props }: { id: string; title: string; children: ReactNode }) {
   const { pathname, search } = useLocation();
-  const address = new URLSearchParams(pathname === peoplePath ? search : '');
-  address.set('person', id);
-  return <NameLink to={`${peoplePath}?${address.toString()}`} {...props} />;
+  const params = new URLSearchParams(pathname === peoplePath ? search : '');
+  params.set('person', id);
+  return <NameLink to={`${peoplePath}?${params.toString()}`} {...props} />;
 }
 
 export const signupColumns: readonly Column<WaitlistSignup>[] = [

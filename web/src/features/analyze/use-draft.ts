@@ -14,10 +14,8 @@ import { reportPost } from '../../shared/usage.ts';
 import { prepareAnalysis, withTyped } from './analysis-input.ts';
 
 /** What another app on the phone hands over, by the names in the manifest. */
-export function readSharedText(address: URLSearchParams): string | undefined {
-  const [text, title, url] = ['text', 'title', 'url'].map(
-    (part) => address.get(part)?.trim() ?? '',
-  );
+export function readSharedText(search: URLSearchParams): string | undefined {
+  const [text, title, url] = ['text', 'title', 'url'].map((part) => search.get(part)?.trim() ?? '');
   const words = text || title;
   const parts = [words, url && !words?.includes(url) ? url : ''].filter((part) => part);
   return parts.length > 0 ? parts.join('\n\n') : undefined;

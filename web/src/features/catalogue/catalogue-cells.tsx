@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { Segmented } from '../../shared/ui/segmented.tsx';
 import { Row, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
-import { type Choice, type EntryList, origins, useViewAddress, type View } from './addresses.ts';
+import { type Choice, type EntryList, origins, useViewUrl, type View } from './catalogue-urls.ts';
 
 interface NameCellProps {
   name: string;
@@ -79,9 +79,9 @@ export const Acts = styled.div`
 
 /** To the form for an entry. */
 export function EditLink({ name, view }: { name: string; view: View }) {
-  const addressOf = useViewAddress();
+  const urlOf = useViewUrl();
   return (
-    <EditAnchor to={addressOf(view)}>
+    <EditAnchor to={urlOf(view)}>
       Edit<VisuallyHidden> {name}</VisuallyHidden>
     </EditAnchor>
   );

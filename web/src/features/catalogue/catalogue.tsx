@@ -10,7 +10,7 @@ import { Button, ButtonLink, PrimaryLink } from '../../shared/ui/button.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Row, Stack } from '../../shared/ui/surfaces.tsx';
 import { toast, toastError } from '../../shared/ui/toast-store.ts';
-import { useView, useViewAddress } from './addresses.ts';
+import { useView, useViewUrl } from './catalogue-urls.ts';
 import type { KeptForm } from './entry-form.ts';
 import type { LeaderForm } from './leader-form.ts';
 import { exportLeaders } from './leaders-api.ts';
@@ -41,11 +41,11 @@ interface CatalogueProps {
 /** The operator's side of the catalogue: the list, or what its address names instead. */
 export function Catalogue({ kept, onKeep }: CatalogueProps) {
   const view = useView();
-  const addressOf = useViewAddress();
+  const urlOf = useViewUrl();
   const navigate = useNavigate();
   const isOfOrganization = view.name === 'add-organization' || view.name === 'edit-organization';
   const opener = 'back' in view ? view.back : undefined;
-  const back = addressOf({ name: isOfOrganization ? 'organizations' : (opener ?? 'list') });
+  const back = urlOf({ name: isOfOrganization ? 'organizations' : (opener ?? 'list') });
 
   function onSaved({ name }: { name: string }): void {
     const isNew = view.name === 'add' || view.name === 'add-organization';
@@ -61,10 +61,10 @@ export function Catalogue({ kept, onKeep }: CatalogueProps) {
       return (
         <Stack>
           <Row>
-            <PrimaryLink to={addressOf({ name: 'add' })}>Add a person</PrimaryLink>
-            <ButtonLink to={addressOf({ name: 'import' })}>Import</ButtonLink>
-            <ButtonLink to={addressOf({ name: 'organizations' })}>Organizations</ButtonLink>
-            <ButtonLink to={addressOf({ name: 'health' })}>Health</ButtonLink>
+            <PrimaryLink to={urlOf({ name: 'add' })}>Add a person</PrimaryLink>
+            <ButtonLink to={urlOf({ name: 'import' })}>Import</ButtonLink>
+            <ButtonLink to={urlOf({ name: 'organizations' })}>Organizations</ButtonLink>
+            <ButtonLink to={urlOf({ name: 'health' })}>Health</ButtonLink>
             <ExportButtons />
           </Row>
           <LeadersList />

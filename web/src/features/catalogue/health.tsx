@@ -15,7 +15,7 @@ import { ButtonLink } from '../../shared/ui/button.tsx';
 import { RetryNotice } from '../../shared/ui/notice.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Card, H2, Muted, Small, Stack, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
-import { useViewAddress } from './addresses.ts';
+import { useViewUrl } from './catalogue-urls.ts';
 import { healthQuery } from './leaders-api.ts';
 
 interface HealthProps {
@@ -49,8 +49,8 @@ function Parts({ health }: { health: CatalogueHealth }) {
     analyses < tellingAnalyses
       ? `Too early to say: ${countOf(analyses, 'analysis', 'analyses')} so far.`
       : undefined;
-  const addressOf = useViewAddress();
-  const edit = (id: string) => addressOf({ name: 'edit', id, back: 'health' });
+  const urlOf = useViewUrl();
+  const edit = (id: string) => urlOf({ name: 'edit', id, back: 'health' });
   return (
     <>
       <Small role="status">
@@ -74,7 +74,7 @@ function Parts({ health }: { health: CatalogueHealth }) {
             key={name}
             name={name}
             note={`${formatCount(unserved)} of ${countOf(asked, 'post', 'posts')} without a good fit · ${countOf(people, 'person', 'people')} in the catalog`}
-            to={addressOf({ name: 'add', topic, back: 'health' })}
+            to={urlOf({ name: 'add', topic, back: 'health' })}
             step="Add a person"
           />
         ))}

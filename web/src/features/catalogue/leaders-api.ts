@@ -22,7 +22,7 @@ import { pageQuery } from '../../shared/http/get-page.ts';
 import { upload } from '../../shared/http/files.ts';
 import { useListState, type ListState } from '../../shared/lists/list-state.ts';
 import { useLeaveIfSignedOut } from '../../shared/session/operator.ts';
-import { leaderList, useChoice, type Choice } from './addresses.ts';
+import { leaderList, useChoice, type Choice } from './catalogue-urls.ts';
 import { factsOf, formOf } from './leader-form.ts';
 
 /** Asked anew on every look: other operators change it, too. */

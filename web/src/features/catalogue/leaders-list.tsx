@@ -13,7 +13,7 @@ import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Card, Muted, Stack } from '../../shared/ui/surfaces.tsx';
 import { toast, toastError } from '../../shared/ui/toast-store.ts';
 import { ConfirmDialog } from '../../shared/ui/questions.tsx';
-import { leaderList } from './addresses.ts';
+import { leaderList } from './catalogue-urls.ts';
 import { ChoiceBar } from './catalogue-cells.tsx';
 import {
   countQuery,

@@ -20,7 +20,7 @@ import { RetryNotice } from '../../shared/ui/notice.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Badge, Card, Muted, Row, Stack, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
 import { toast, toastError } from '../../shared/ui/toast-store.ts';
-import { organizationList, useChoice, useViewAddress } from './addresses.ts';
+import { organizationList, useChoice, useViewUrl } from './catalogue-urls.ts';
 import { Acts, ChoiceBar, EditLink, NameCell, TopicsCell } from './catalogue-cells.tsx';
 import { topicsQuery } from './leaders-api.ts';
 import { kindLabels } from './organization-form.ts';
@@ -35,7 +35,7 @@ export default function Organizations({ back }: OrganizationsProps) {
   const queryClient = useQueryClient();
   const [state, setState] = useListState(organizationList);
   const [choice, setChoice] = useChoice(organizationList);
-  const addressOf = useViewAddress();
+  const urlOf = useViewUrl();
   const { data: topics = [] } = useQuery(topicsQuery);
   const names = new Map(topics.map(({ id, name }) => [id, name]));
   const { data, error, refetch, isPlaceholderData } = useQuery({
@@ -113,7 +113,7 @@ export default function Organizations({ back }: OrganizationsProps) {
   return (
     <Stack>
       <Row>
-        <PrimaryLink to={addressOf({ name: 'add-organization' })}>Add an organization</PrimaryLink>
+        <PrimaryLink to={urlOf({ name: 'add-organization' })}>Add an organization</PrimaryLink>
       </Row>
       <Card as="div">
         <Stack>

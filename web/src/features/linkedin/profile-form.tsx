@@ -24,7 +24,7 @@ interface ProfileFormProps {
 export function ProfileForm({ profile, focused = false, onSaved }: ProfileFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [headline, setHeadline] = useState(profile?.headline ?? '');
-  const [address, setAddress] = useState(profile?.profileUrl ?? '');
+  const [typedUrl, setTypedUrl] = useState(profile?.profileUrl ?? '');
   const { problems, report, clear } = useFieldProblems<'headline' | 'profileUrl'>(form);
   const { pending, failure, run } = useAsyncAction();
 
@@ -36,7 +36,7 @@ export function ProfileForm({ profile, focused = false, onSaved }: ProfileFormPr
 
   async function onSubmit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
-    const { url, problem } = readProfileUrl(address);
+    const { url, problem } = readProfileUrl(typedUrl);
     if (report({ headline: headlineProblem(headline), profileUrl: problem })) return;
     await run(async () => {
       try {
@@ -74,10 +74,10 @@ export function ProfileForm({ profile, focused = false, onSaved }: ProfileFormPr
           inputMode="url"
           autoComplete="url"
           placeholder="https://www.linkedin.com/in/your-name"
-          value={address}
+          value={typedUrl}
           problem={problems.profileUrl}
           onChange={(event) => {
-            setAddress(event.target.value);
+            setTypedUrl(event.target.value);
             clear('profileUrl');
           }}
         />

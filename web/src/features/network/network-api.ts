@@ -5,7 +5,7 @@ import {
   importConnectionsRoute,
 } from '@tagwell/contracts/http/import-routes';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
-import { addressOf, call, invalidate, queryOf } from '../../shared/http/call.ts';
+import { urlOf, call, invalidate, queryOf } from '../../shared/http/call.ts';
 import { upload } from '../../shared/http/files.ts';
 import { jsonEntry, textEntry } from '../../shared/storage/browser-storage.ts';
 
@@ -18,7 +18,7 @@ export const countQuery = {
 /** The people that a search finds, everybody when it is empty, page by page. */
 export const connectionPages = (query: string) =>
   infiniteQueryOptions({
-    queryKey: [addressOf(listConnectionsRoute, { query: { query } })],
+    queryKey: [urlOf(listConnectionsRoute, { query: { query } })],
     queryFn: ({ pageParam: cursor }) => call(listConnectionsRoute, { query: { query, cursor } }),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,

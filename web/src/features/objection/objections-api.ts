@@ -64,9 +64,9 @@ export async function suggestAgain(id: string): Promise<boolean> {
 }
 
 /** The catalogue, searched for whoever objected: whom it finds answers the objection. */
-export function searchAddress({ id, name }: Pick<Objection, 'id' | 'name'>): string {
-  const address = { 'people.state': 'all', 'people.query': name, objection: id };
-  return `/admin/catalogue?${new URLSearchParams(address).toString()}`;
+export function searchUrl({ id, name }: Pick<Objection, 'id' | 'name'>): string {
+  const params = { 'people.state': 'all', 'people.query': name, objection: id };
+  return `/admin/catalogue?${new URLSearchParams(params).toString()}`;
 }
 
 /** After a change; the catalogue shows it, too. */

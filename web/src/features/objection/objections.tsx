@@ -3,7 +3,7 @@ import type { DoNotSuggestEntry, Objection } from '@tagwell/contracts/http/objec
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { webAddressIn } from '../../shared/format/links.ts';
+import { webUrlIn } from '../../shared/format/links.ts';
 import { DateText } from '../../shared/format/numbers-and-dates.tsx';
 import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
 import { Pager } from '../../shared/lists/list-controls.tsx';
@@ -30,7 +30,7 @@ import {
   invalidateObjections,
   type ObjectionState,
   objectionStates,
-  searchAddress,
+  searchUrl,
   suggestAgain,
   useDoNotSuggest,
   useObjections,
@@ -126,7 +126,7 @@ interface Acting {
 
 function Request({ objection, pending, act }: Acting & { objection: Objection }) {
   const { id, name, recognizedBy, email, message, matches, answer, answeredAt } = objection;
-  const profile = webAddressIn(recognizedBy);
+  const profile = webUrlIn(recognizedBy);
   const isKnown = matches.length > 0;
   const isOpen = answeredAt === null && answer !== 'queued';
   const mailNote = isOpen && answer == null && email !== null ? `A mail to ${email} says so.` : '';
@@ -185,7 +185,7 @@ function Request({ objection, pending, act }: Acting & { objection: Objection })
         )}
         {objection.doNotSuggestId === null && !isKnown && (
           <>
-            <ButtonLink to={searchAddress(objection)}>
+            <ButtonLink to={searchUrl(objection)}>
               Find them in the catalog<VisuallyHidden> {name}</VisuallyHidden>
             </ButtonLink>
             <TextButton disabled={pending} onClick={() => void putOnList()}>

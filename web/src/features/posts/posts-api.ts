@@ -13,12 +13,12 @@ import {
 } from '@tagwell/contracts/http/posts-routes';
 import type { FinishPostRequest, KeptPost, Outcome } from '@tagwell/contracts/http/posts';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
-import { addressOf, call, invalidate, queryOf } from '../../shared/http/call.ts';
+import { urlOf, call, invalidate, queryOf } from '../../shared/http/call.ts';
 import { randomUuid } from '../../shared/http/random-id.ts';
 
 /** What the account keeps, the last changed first, page by page. */
 export const postPages = infiniteQueryOptions({
-  queryKey: [addressOf(listPostsRoute)],
+  queryKey: [urlOf(listPostsRoute)],
   queryFn: ({ pageParam: cursor }) => call(listPostsRoute, { query: { cursor } }),
   initialPageParam: '',
   getNextPageParam: ({ nextCursor }) => nextCursor,

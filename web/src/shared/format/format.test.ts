@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { initials } from './initials.ts';
-import { editorUrl, peopleSearchUrl, shareUrl, webAddressIn } from './links.ts';
+import { editorUrl, peopleSearchUrl, shareUrl, webUrlIn } from './links.ts';
 import { matchingTopics, namedTopics } from './topics.ts';
 
 test('initials come from the first and the last word', () => {
@@ -19,8 +19,8 @@ test.each([
   ['javascript:alert(1)', undefined],
   ['data:text/html,x', undefined],
   ['linkedin.com.evil.test/in/ana', undefined],
-])('%s leads to %s', (typed, address) => {
-  expect(webAddressIn(typed)).toBe(address);
+])('%s leads to %s', (typed, url) => {
+  expect(webUrlIn(typed)).toBe(url);
 });
 
 test('a short post is filled into the editor link', () => {

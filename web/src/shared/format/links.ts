@@ -23,7 +23,7 @@ export function editorUrl(text: string): { url: string; prefilled: boolean } {
 }
 
 /** What somebody typed, where it is the address of a web page and nothing else. */
-export function webAddressIn(typed: string): string | undefined {
+export function webUrlIn(typed: string): string | undefined {
   const text = typed.trim();
   const isLinkedIn = /^(?:www\.)?linkedin\.com\//iu.test(text);
   const url = URL.parse(isLinkedIn ? `https://${text}` : text);
@@ -31,6 +31,6 @@ export function webAddressIn(typed: string): string | undefined {
   return isPage && !/\s/u.test(text) ? url.href : undefined;
 }
 
-/** The address of a new mail. */
-export const mailTo = (address: string, subject: string): string =>
-  `mailto:${address}?subject=${encodeURIComponent(subject)}`;
+/** The link that opens a new mail. */
+export const mailTo = (email: string, subject: string): string =>
+  `mailto:${email}?subject=${encodeURIComponent(subject)}`;

@@ -3,12 +3,13 @@ import { texts } from '@tagwell/contracts/texts';
 
 /** The contract's rules for a sign-in, spelled without the schema library: first-load code. */
 
-const address = /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/u;
+const emailPattern =
+  /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/u;
 
 /** Why an address cannot be one, or undefined. */
 export function emailProblem(email: string): string | undefined {
   const trimmed = email.trim();
-  const fits = countCodePoints(trimmed) <= limits.emailMaxCharacters && address.test(trimmed);
+  const fits = countCodePoints(trimmed) <= limits.emailMaxCharacters && emailPattern.test(trimmed);
   return fits ? undefined : texts.emailInvalid;
 }
 
@@ -31,14 +32,14 @@ export function newPasswordProblem(password: string): string | undefined {
 }
 
 /** The contract's rule, spelled without the schema library: first-load code. */
-const profileAddress = /^https:\/\/([a-z]{2,3}\.)?(www\.)?linkedin\.com\/(in|pub)\/[^\s/?#]+/iu;
+const profileUrlPattern = /^https:\/\/([a-z]{2,3}\.)?(www\.)?linkedin\.com\/(in|pub)\/[^\s/?#]+/iu;
 
-/** An address may be left out. A missing `https://` is put before it, as people copy addresses. */
+/** A URL may be left out. A missing `https://` is put before it, as people copy URLs. */
 export function readProfileUrl(typed: string): { url?: string; problem?: string } {
   const trimmed = typed.trim();
   if (trimmed === '') return {};
   const url = /^[a-z]+:\/\//iu.test(trimmed) ? trimmed : `https://${trimmed}`;
-  const fits = url.length <= limits.profileUrlMaxCharacters && profileAddress.test(url);
+  const fits = url.length <= limits.profileUrlMaxCharacters && profileUrlPattern.test(url);
   return fits ? { url } : { problem: texts.profileUrlInvalid };
 }
 

@@ -8,7 +8,7 @@ import {
 } from '@tagwell/contracts/http/analytics-routes';
 import { getCreditsRoute } from '@tagwell/contracts/http/credits-routes';
 import { totalCountHeader } from '@tagwell/contracts/http/list-query';
-import { addressOf, call, isAnswerOf, queryOf } from './call.ts';
+import { urlOf, call, isAnswerOf, queryOf } from './call.ts';
 import { getPage } from './get-page.ts';
 
 const realFetch = globalThis.fetch;
@@ -22,16 +22,16 @@ function serve(answer: Response) {
   return fetched;
 }
 
-describe('the address of a call', () => {
+describe('the URL of a call', () => {
   test('has the parameters of the path, escaped', () => {
-    expect(addressOf(getAnalysisRoute, { params: { id: 'a/b' } })).toBe('/api/analyses/a%2Fb');
+    expect(urlOf(getAnalysisRoute, { params: { id: 'a/b' } })).toBe('/api/analyses/a%2Fb');
   });
 
   test('says what was asked and leaves out what was not', () => {
     const query = { query: 'a&b', sort: 'name', order: undefined, page: 2 };
     const asked = '/api/admin/premium-users?query=a%26b&sort=name&page=2';
-    expect(addressOf(premiumUsersRoute, { query })).toBe(asked);
-    expect(addressOf(premiumUsersRoute, { query: { query: '' } })).toBe('/api/admin/premium-users');
+    expect(urlOf(premiumUsersRoute, { query })).toBe(asked);
+    expect(urlOf(premiumUsersRoute, { query: { query: '' } })).toBe('/api/admin/premium-users');
   });
 
   test('is the key of its answer, by which a route’s answers are found', () => {

@@ -59,7 +59,7 @@ type AnyRoute = ApiRoute<unknown, unknown, unknown, unknown>;
 
 function send(route: AnyRoute, input: AnyInput = {}): Promise<Response> {
   const { body, headers, signal } = input;
-  return fetchFromApi(addressOf(route, input), {
+  return fetchFromApi(urlOf(route, input), {
     method: route.method,
     ...(body !== undefined && { body }),
     ...(headers && { headers }),
@@ -90,27 +90,27 @@ export function parseAnswer<Answer>(
 }
 
 /** Where a call goes, with what it asks for. */
-export function addressOf(
+export function urlOf(
   { path }: Pick<AnyRoute, 'path'>,
   { params = {}, query = {} }: Pick<AnyInput, 'params' | 'query'> = {},
 ): string {
-  let address: string = path;
+  let url: string = path;
   for (const [name, value] of Object.entries(params)) {
-    address = address.replace(`{${name}}`, encodeURIComponent(String(value)));
+    url = url.replace(`{${name}}`, encodeURIComponent(String(value)));
   }
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== '') search.set(name, String(value));
   }
-  return search.size === 0 ? address : `${address}?${search.toString()}`;
+  return search.size === 0 ? url : `${url}?${search.toString()}`;
 }
 
-/** A call as a query; its address is the key in the cache. */
+/** A call as a query; its URL is the key in the cache. */
 export function queryOf<Params, Body, Query, Answer>(
   route: ApiRoute<Params, Body, Query, Answer>,
   ...input: InputOf<NoInfer<Params>, NoInfer<Body>, NoInfer<Query>>
 ) {
-  return { queryKey: [addressOf(route, input[0])], queryFn: () => call(route, ...input) };
+  return { queryKey: [urlOf(route, input[0])], queryFn: () => call(route, ...input) };
 }
 
 /** Whether an entry of the cache is an answer of this route, or of one below it. */

@@ -1,5 +1,5 @@
 import type { Route } from '@tagwell/contracts/http/define-route';
-import { addressOf, type ApiRoute, type QueryPart, readAnswer } from './call.ts';
+import { urlOf, type ApiRoute, type QueryPart, readAnswer } from './call.ts';
 import { repeatAfterSignIn, toApiError } from './client.ts';
 
 type UploadRoute<Query, Answer> = ApiRoute<undefined, undefined, Query, Answer> &
@@ -23,7 +23,7 @@ export function upload<Query, Answer>(
   route: UploadRoute<Query, Answer>,
   file: FileUpload & QueryPart<NoInfer<Query>>,
 ): Promise<Answer> {
-  const path = addressOf(route, file);
+  const path = urlOf(route, file);
   return repeatAfterSignIn(path, async () => {
     const response = await send(path, route.upload?.field ?? 'file', file);
     if (!response.ok) throw await toApiError(response);

@@ -1,5 +1,5 @@
 import { totalCountHeader } from '@tagwell/contracts/http/list-query';
-import { addressOf, fetchRoute, readAnswer, type ApiRoute, type InputOf } from './call.ts';
+import { urlOf, fetchRoute, readAnswer, type ApiRoute, type InputOf } from './call.ts';
 
 export interface Page<Row> {
   rows: Row[];
@@ -22,7 +22,7 @@ export function pageQuery<Query, Row>(
   route: ApiRoute<undefined, undefined, Query, Row[]>,
   ...input: InputOf<undefined, undefined, NoInfer<Query>>
 ) {
-  return { queryKey: [addressOf(route, input[0])], queryFn: () => getPage(route, ...input) };
+  return { queryKey: [urlOf(route, input[0])], queryFn: () => getPage(route, ...input) };
 }
 
 /** Whether an entry of the cache is a page of this list, and not an answer of a route below it. */

@@ -3,27 +3,27 @@ import { changedPart, firstState, readListState, sortedBy, writeListState } from
 
 const users = { name: 'users', columns: ['createdAt', 'name', 'email'] } as const;
 
-test('a state survives the way through the address, next to other lists', () => {
+test('a state survives the way through the URL, next to other lists', () => {
   const state = { query: 'ana & co', sort: 'name', order: 'asc', page: 3 } as const;
-  const address = writeListState(new URLSearchParams('days=7&audit.page=2'), users, state);
-  expect(readListState(new URLSearchParams(address.toString()), users)).toEqual(state);
-  expect(address.get('days')).toBe('7');
-  expect(address.get('audit.page')).toBe('2');
+  const search = writeListState(new URLSearchParams('days=7&audit.page=2'), users, state);
+  expect(readListState(new URLSearchParams(search.toString()), users)).toEqual(state);
+  expect(search.get('days')).toBe('7');
+  expect(search.get('audit.page')).toBe('2');
 });
 
-test('what a list begins with leaves nothing in the address', () => {
-  const address = new URLSearchParams('users.page=4&users.query=x');
-  expect(writeListState(address, users, firstState(users)).toString()).toBe('');
+test('what a list begins with leaves nothing in the URL', () => {
+  const search = new URLSearchParams('users.page=4&users.query=x');
+  expect(writeListState(search, users, firstState(users)).toString()).toBe('');
 });
 
 test.each(['users.page=0', 'users.page=1.5', 'users.page=-2', 'users.page=x', 'users.page=1e9'])(
-  'an address that says %s means the first page',
-  (address) => expect(readListState(new URLSearchParams(address), users).page).toBe(1),
+  'a URL that says %s means the first page',
+  (search) => expect(readListState(new URLSearchParams(search), users).page).toBe(1),
 );
 
-test('an unknown column or direction in the address is left out', () => {
-  const address = new URLSearchParams('users.sort=password&users.order=up');
-  expect(readListState(address, users)).toEqual(firstState(users));
+test('an unknown column or direction in the URL is left out', () => {
+  const search = new URLSearchParams('users.sort=password&users.order=up');
+  expect(readListState(search, users)).toEqual(firstState(users));
 });
 
 test('a column’s head sorts by it, then the other way round, from the first page', () => {

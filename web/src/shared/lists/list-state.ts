@@ -9,7 +9,7 @@ export interface ListState {
 }
 
 export interface ListShape {
-  /** What its part of the address begins with. */
+  /** What its part of the URL begins with. */
   name: string;
   /** By which columns it can be sorted; by default the first one. */
   columns: readonly [string, ...string[]];
@@ -28,10 +28,10 @@ export function firstState({ columns: [sort] }: ListShape): ListState {
   return { query: '', sort, order: firstOrder(sort), page: 1 };
 }
 
-/** A list's state from the page's address; whatever makes no sense there is left out. */
-export function readListState(address: URLSearchParams, shape: ListShape): ListState {
+/** A list's state from the page's URL; whatever makes no sense there is left out. */
+export function readListState(search: URLSearchParams, shape: ListShape): ListState {
   const first = firstState(shape);
-  const given = (part: string) => address.get(`${shape.name}.${part}`);
+  const given = (part: string) => search.get(`${shape.name}.${part}`);
   const sort = shape.columns.find((column) => column === given('sort')) ?? first.sort;
   const page = Number(given('page'));
   return {
@@ -42,14 +42,14 @@ export function readListState(address: URLSearchParams, shape: ListShape): ListS
   };
 }
 
-/** The address with a list's state in it. What the list begins with needs no saying. */
+/** The URL with a list's state in it. What the list begins with needs no saying. */
 export function writeListState(
-  address: URLSearchParams,
+  search: URLSearchParams,
   shape: ListShape,
   state: ListState,
 ): URLSearchParams {
   const first = firstState(shape);
-  const next = new URLSearchParams(address);
+  const next = new URLSearchParams(search);
   for (const part of ['query', 'sort', 'order', 'page'] as const) {
     const name = `${shape.name}.${part}`;
     if (state[part] === first[part]) next.delete(name);
@@ -79,17 +79,17 @@ export function changedPart(before: ListState, wanted: ListState): Partial<ListS
   };
 }
 
-/** A list's state, kept in the page's address so that a reload or a link shows the same. */
+/** A list's state, kept in the page's URL so that a reload or a link shows the same. */
 export function useListState(shape: ListShape): [ListState, (state: ListState) => void] {
-  const [address, setAddress] = useSearchParams();
-  const shown = readListState(address, shape);
+  const [search, setSearch] = useSearchParams();
+  const shown = readListState(search, shape);
   return [
     shown,
     (wanted) => {
       // Two changes may come before the first one is shown: the second must not take it back.
       const now = new URLSearchParams(window.location.search);
       const next = { ...readListState(now, shape), ...changedPart(shown, wanted) };
-      setAddress(writeListState(now, shape, next), { replace: true, preventScrollReset: true });
+      setSearch(writeListState(now, shape, next), { replace: true, preventScrollReset: true });
     },
   ];
 }

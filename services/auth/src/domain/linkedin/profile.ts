@@ -33,13 +33,13 @@ export function declaredProfile(
     source: known?.source ?? 'self',
     ...kept('name', known?.name),
     headline,
-    ...kept('profileUrl', declared.profileUrl && profileAddress(declared.profileUrl)),
+    ...kept('profileUrl', declared.profileUrl && cleanProfileUrl(declared.profileUrl)),
     ...kept('picture', known?.picture),
   });
 }
 
 /** Without what trackers add; characters that do not belong in an address are escaped. */
-function profileAddress(given: string): string {
+function cleanProfileUrl(given: string): string {
   const { origin, pathname } = new URL(given);
   return origin + pathname;
 }

@@ -1,7 +1,7 @@
 import { type OperatorAction, operatorActions } from '@tagwell/contracts/actions';
 import { useSearchParams } from 'react-router-dom';
 
-/** Which entries of the audit are shown: in the page's address, so that a reload shows the same. */
+/** Which entries of the audit are shown: in the page's URL, so that a reload shows the same. */
 export interface AuditFilter {
   /** `changes` leaves signing in and out away. */
   kind: 'changes' | 'all' | OperatorAction;
@@ -29,8 +29,8 @@ export const toAccounts: ReadonlySet<OperatorAction | undefined> = new Set([
 ]);
 
 /** What has no meaning there is as at first. */
-export function readAuditFilter(address: URLSearchParams): AuditFilter {
-  const given = (part: keyof AuditFilter) => address.get(`audit.${part}`) ?? '';
+export function readAuditFilter(search: URLSearchParams): AuditFilter {
+  const given = (part: keyof AuditFilter) => search.get(`audit.${part}`) ?? '';
   const [operatorId, from, to] = [given('operatorId'), given('from'), given('to')];
   return {
     kind: kinds.find((kind) => kind === given('kind')) ?? firstFilter.kind,
@@ -41,8 +41,8 @@ export function readAuditFilter(address: URLSearchParams): AuditFilter {
 }
 
 /** Another filter begins at its first page. */
-export function writeAuditFilter(address: URLSearchParams, filter: AuditFilter): URLSearchParams {
-  const next = new URLSearchParams(address);
+export function writeAuditFilter(search: URLSearchParams, filter: AuditFilter): URLSearchParams {
+  const next = new URLSearchParams(search);
   next.delete('audit.page');
   for (const part of ['kind', 'operatorId', 'from', 'to'] as const) {
     if (filter[part] === firstFilter[part]) next.delete(`audit.${part}`);
@@ -52,11 +52,11 @@ export function writeAuditFilter(address: URLSearchParams, filter: AuditFilter):
 }
 
 export function useAuditFilter(): [AuditFilter, (change: Partial<AuditFilter>) => void] {
-  const [address, setAddress] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
   return [
-    readAuditFilter(address),
+    readAuditFilter(search),
     (change) =>
-      setAddress((now) => writeAuditFilter(now, { ...readAuditFilter(now), ...change }), {
+      setSearch((now) => writeAuditFilter(now, { ...readAuditFilter(now), ...change }), {
         replace: true,
         preventScrollReset: true,
       }),

@@ -47,8 +47,8 @@ export const noSettings: BrandingSettings = {
 export const settingsOf = (form: BrandingForm): BrandingSettings => ({
   name: form.name.trim() || null,
   supportEmail: form.supportEmail.trim() || null,
-  privacyUrl: readAddress(form.privacyUrl),
-  termsUrl: readAddress(form.termsUrl),
+  privacyUrl: readUrl(form.privacyUrl),
+  termsUrl: readUrl(form.termsUrl),
   accentLight: readColor(form.accentLight),
   accentDark: readColor(form.accentDark),
 });
@@ -56,8 +56,8 @@ export const settingsOf = (form: BrandingForm): BrandingSettings => ({
 export const isSame = (one: BrandingSettings, other: BrandingSettings): boolean =>
   brandingFields.every((field) => one[field] === other[field]);
 
-/** A missing `https://` is put before it, as people copy addresses. */
-function readAddress(typed: string): string | null {
+/** A missing `https://` is put before it, as people copy URLs. */
+function readUrl(typed: string): string | null {
   const trimmed = typed.trim();
   if (trimmed === '') return null;
   return /^[a-z][a-z\d+.-]*:/iu.test(trimmed) ? trimmed : `https://${trimmed}`;

@@ -29,8 +29,8 @@ interface DashboardProps {
 
 /** The operator's overview. Loaded on demand: nobody else needs its charts. */
 export default function Dashboard({ seesPeople, seesObjections }: DashboardProps) {
-  const [address] = useSearchParams();
-  const figures = useLive(summaryQuery(readRange(address)), {
+  const [search] = useSearchParams();
+  const figures = useLive(summaryQuery(readRange(search)), {
     failure: analyticsFailure,
   });
   const { data, error, refetch } = figures;
@@ -92,16 +92,16 @@ const Bar = styled(Row)`
 
 const options = rangeDays.map((days) => ({ value: String(days), label: `${days} days` }));
 
-/** How far back the figures of the range reach; kept in the page's address. */
+/** How far back the figures of the range reach; kept in the page's URL. */
 function RangeSwitch() {
-  const [address, setAddress] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
   return (
     <Segmented
       label="Range of the figures"
       options={options}
-      value={String(readRange(address))}
+      value={String(readRange(search))}
       onChange={(value) =>
-        setAddress((now) => writeRange(now, readRange(new URLSearchParams({ days: value }))), {
+        setSearch((now) => writeRange(now, readRange(new URLSearchParams({ days: value }))), {
           replace: true,
           preventScrollReset: true,
         })

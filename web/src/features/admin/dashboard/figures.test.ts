@@ -173,13 +173,13 @@ test.each([
   ['', 30],
   ['days=8', 30],
   ['days=ever', 30],
-])('an address with "%s" asks for %d days', (address, days) => {
-  expect(readRange(new URLSearchParams(address))).toBe(days);
+])('a URL with "%s" asks for %d days', (search, days) => {
+  expect(readRange(new URLSearchParams(search))).toBe(days);
 });
 
-test('the address keeps what else it says, and needs no word for the usual range', () => {
-  const address = new URLSearchParams('users.page=2');
-  const week = writeRange(address, 7);
+test('the URL keeps what else it says, and needs no word for the usual range', () => {
+  const search = new URLSearchParams('users.page=2');
+  const week = writeRange(search, 7);
   expect(week.toString()).toBe('users.page=2&days=7');
   expect(writeRange(week, 30).toString()).toBe('users.page=2');
 });

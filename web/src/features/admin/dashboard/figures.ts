@@ -170,14 +170,14 @@ const usualDays: RangeDays = 30;
 const dayMs = 24 * 60 * 60 * 1000;
 const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** The range that an address asks for with `?days=`; the usual one for anything else. */
-export function readRange(address: URLSearchParams): RangeDays {
-  const wanted = Number(address.get('days'));
+/** The range that a URL asks for with `?days=`; the usual one for anything else. */
+export function readRange(search: URLSearchParams): RangeDays {
+  const wanted = Number(search.get('days'));
   return rangeDays.find((days) => days === wanted) ?? usualDays;
 }
 
-export function writeRange(address: URLSearchParams, days: RangeDays): URLSearchParams {
-  const next = new URLSearchParams(address);
+export function writeRange(search: URLSearchParams, days: RangeDays): URLSearchParams {
+  const next = new URLSearchParams(search);
   if (days === usualDays) next.delete('days');
   else next.set('days', String(days));
   return next;

@@ -46,22 +46,22 @@ export function WebhookPart({ webhook }: WebhookPartProps) {
     return atField ? '' : sentenceWithWait(error);
   }
 
-  async function save(address: string): Promise<void> {
-    const saved = await saveWebhook(address);
+  async function save(savedUrl: string): Promise<void> {
+    const saved = await saveWebhook(savedUrl);
     showNotices(queryClient, saved.notices);
-    setUrl(saved.notices.webhook?.url ?? address);
+    setUrl(saved.notices.webhook?.url ?? savedUrl);
     if (saved.secret !== null) setSecret(saved.secret);
     toast({ title: 'Webhook saved' });
   }
 
-  async function remove(address: string): Promise<void> {
+  async function remove(savedUrl: string): Promise<void> {
     showNotices(queryClient, await removeWebhook());
     setUrl('');
     setSecret(undefined);
     offerUndo(
       'Webhook removed',
       'With its secret: it would get a new one',
-      () => void run(() => save(address), explain),
+      () => void run(() => save(savedUrl), explain),
     );
   }
 

@@ -6,7 +6,7 @@ import {
   writeChoice,
   writeView,
   type View,
-} from './addresses.ts';
+} from './catalogue-urls.ts';
 
 const views: View[] = [
   { name: 'list' },
@@ -17,25 +17,25 @@ const views: View[] = [
   { name: 'add-organization' },
   { name: 'edit-organization', id: 'acme' },
 ];
-test.each(views)('the address says %j, and leaves the list as it was', (view) => {
+test.each(views)('the URL says %j, and leaves the list as it was', (view) => {
   const list = new URLSearchParams(
     'people.query=bees&people.page=2&view=import&person=bo-roe&organization=bolt',
   );
-  const address = writeView(list, view);
-  expect(readView(new URLSearchParams(address.toString()))).toEqual(view);
-  expect(address.get('people.query')).toBe('bees');
-  expect(address.get('people.page')).toBe('2');
+  const search = writeView(list, view);
+  expect(readView(new URLSearchParams(search.toString()))).toEqual(view);
+  expect(search.get('people.query')).toBe('bees');
+  expect(search.get('people.page')).toBe('2');
 });
 
-test('an address that makes no sense is the list of those who are suggested', () => {
-  const address = new URLSearchParams('view=queues&person=&people.state=gone&people.origin=moon');
-  expect(readView(address)).toEqual({ name: 'list' });
-  expect(readChoice(address)).toEqual({ state: 'active', origin: 'all' });
+test('a URL that makes no sense is the list of those who are suggested', () => {
+  const search = new URLSearchParams('view=queues&person=&people.state=gone&people.origin=moon');
+  expect(readView(search)).toEqual({ name: 'list' });
+  expect(readChoice(search)).toEqual({ state: 'active', origin: 'all' });
 });
 
 test('another choice begins at its first page, and what needs no saying is not said', () => {
-  const address = new URLSearchParams('people.query=bees&people.page=2');
-  const retired = writeChoice(address, { state: 'retired', origin: 'own' });
+  const search = new URLSearchParams('people.query=bees&people.page=2');
+  const retired = writeChoice(search, { state: 'retired', origin: 'own' });
   expect(retired.toString()).toBe('people.query=bees&people.state=retired&people.origin=own');
   expect(readChoice(retired)).toEqual({ state: 'retired', origin: 'own' });
   const back = writeChoice(retired, { state: 'active', origin: 'all' });

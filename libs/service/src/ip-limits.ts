@@ -1,24 +1,25 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What a limit counts an address by. `line`: an address of IPv4, or the first 64 bits of IPv6, since
- * one has all that follow. `home`: the first 56 bits, which providers give to a household. `site`: the
- * first 48, which one customer may have, and as well many homes and phones that have nothing in common.
+ * What a limit counts an IP by. `line`: an address of IPv4, or the first 64 bits of IPv6, since one
+ * has all that follow. `home`: the first 56 bits, which providers give to a household. `site`: the
+ * first 48, which one customer may have, and as well many homes and phones that have nothing in
+ * common.
  */
-export type AddressLevel = 'line' | 'home' | 'site';
+export type IpLevel = 'line' | 'home' | 'site';
 
 export interface LimitKey {
-  level: AddressLevel;
+  level: IpLevel;
   key: string;
 }
 
 /** How many times the share of a line all of it has. */
-export const sharesOf: Readonly<Record<AddressLevel, number>> = { line: 1, home: 5, site: 50 };
+export const sharesOf: Readonly<Record<IpLevel, number>> = { line: 1, home: 5, site: 50 };
 
 /** The line first, then what is wider; an address of IPv4 has a line alone. */
-export function limitKeysOf(address: string): [LimitKey, ...LimitKey[]] {
-  const groups = ipv6GroupsOf(address);
-  if (groups === undefined) return [{ level: 'line', key: address }];
+export function limitKeysOf(ip: string): [LimitKey, ...LimitKey[]] {
+  const groups = ipv6GroupsOf(ip);
+  if (groups === undefined) return [{ level: 'line', key: ip }];
   const first = (count: number, bits: number) => `${groups.slice(0, count).join(':')}::/${bits}`;
   // All of IPv4 is in these two networks.
   const isOfIpv4 = mappedBegins.has(first(6, 96));
@@ -36,10 +37,10 @@ export function limitKeysOf(address: string): [LimitKey, ...LimitKey[]] {
 const mappedBegins = new Set(['0:0:0:0:0:ffff::/96', '64:ff9b:0:0:0:0::/96']);
 
 /** The eight groups of an IPv6 address, in one way however it was written; undefined for another. */
-export function ipv6GroupsOf(address: string): string[] | undefined {
-  if (!isIPv6(address)) return undefined;
+export function ipv6GroupsOf(ip: string): string[] | undefined {
+  if (!isIPv6(ip)) return undefined;
   // A URL writes it with the fewest letters, and has no zone.
-  const { hostname } = new URL(`http://[${address.split('%', 1)[0]}]`);
+  const { hostname } = new URL(`http://[${ip.split('%', 1)[0]}]`);
   const [first = [], last = []] = hostname
     .slice(1, -1)
     .split('::')
@@ -52,25 +53,25 @@ interface Limiter {
   consume: (key: string) => Promise<unknown>;
 }
 
-interface AddressLimit {
+interface IpLimit {
   name: string;
   /** Of a line. */
   points: number;
 }
 
-/** Counts an address by each of its keys; rejects as the first limiter does that has no room for it. */
-export function limitByAddress<T extends AddressLimit>(
+/** Counts an IP by each of its keys; rejects as the first limiter does that has no room for it. */
+export function limitByIp<T extends IpLimit>(
   limit: T,
   createLimiter: (limit: T) => Limiter,
-): (address: string) => Promise<void> {
-  const limiterOf = (level: AddressLevel) =>
+): (ip: string) => Promise<void> {
+  const limiterOf = (level: IpLevel) =>
     createLimiter({
       ...limit,
       name: level === 'line' ? limit.name : `${limit.name}-${level}`,
       points: limit.points * sharesOf[level],
     });
   const limiters = { line: limiterOf('line'), home: limiterOf('home'), site: limiterOf('site') };
-  return async (address) => {
-    for (const { level, key } of limitKeysOf(address)) await limiters[level].consume(key);
+  return async (ip) => {
+    for (const { level, key } of limitKeysOf(ip)) await limiters[level].consume(key);
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { limitByAddress, limitKeysOf } from './address-limits.ts';
+import { limitByIp, limitKeysOf } from './ip-limits.ts';
 
 test.each([
   ['203.0.113.77', '203.0.113.77'],
@@ -12,13 +12,13 @@ test.each([
   ['64:ff9b::192.0.2.1', '64:ff9b:0:0:0:0:c000:201'],
   ['::FFFF:192.0.2.1', '0:0:0:0:0:ffff:c000:201'],
   ['unknown', 'unknown'],
-])('%s counts as %s, and of IPv6 in its home and its site', (address, ...keys) => {
-  expect(limitKeysOf(address).map(({ key }) => key)).toEqual(keys);
+])('%s counts as %s, and of IPv6 in its home and its site', (ip, ...keys) => {
+  expect(limitKeysOf(ip).map(({ key }) => key)).toEqual(keys);
 });
 
 test('an address counts in its line, home and site, and in no wider one once one is full', async () => {
   const limits: { name: string; points: number; seen: string[] }[] = [];
-  const count = limitByAddress({ name: 'joins', points: 2 }, ({ name, points }) => {
+  const count = limitByIp({ name: 'joins', points: 2 }, ({ name, points }) => {
     const seen: string[] = [];
     limits.push({ name, points, seen });
     return {

@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
 
-/** Which entries of the catalogue: in the page's address, so that a reload shows the same. */
+/** Which entries of the catalogue: in the page's URL, so that a reload shows the same. */
 export interface Choice {
   state: 'active' | 'retired' | 'do-not-suggest' | 'all';
   origin: 'all' | 'shipped' | 'own';
@@ -13,7 +13,7 @@ const [active, retired, never, all] = [
   { value: 'all', label: 'All' },
 ] as const;
 
-/** The lists as the page's address has them, and what can be chosen from each. */
+/** The lists as the page's URL has them, and what can be chosen from each. */
 export const leaderList = {
   name: 'people',
   columns: ['name', 'followers', 'asOf', 'updatedAt'],
@@ -35,9 +35,9 @@ export const origins = [
 const namesIn = ({ name }: EntryList) => ({ state: `${name}.state`, origin: `${name}.origin` });
 
 /** What has no meaning there, or needs no saying, is as at first. */
-export function readChoice(address: URLSearchParams, list: EntryList = leaderList): Choice {
+export function readChoice(search: URLSearchParams, list: EntryList = leaderList): Choice {
   const names = namesIn(list);
-  const [state, origin] = [address.get(names.state), address.get(names.origin)];
+  const [state, origin] = [search.get(names.state), search.get(names.origin)];
   return {
     state: list.states.find(({ value }) => value === state)?.value ?? 'active',
     origin: origins.find(({ value }) => value === origin)?.value ?? 'all',
@@ -46,12 +46,12 @@ export function readChoice(address: URLSearchParams, list: EntryList = leaderLis
 
 /** Another choice begins at its first page. */
 export function writeChoice(
-  address: URLSearchParams,
+  search: URLSearchParams,
   { state, origin }: Choice,
   list: EntryList = leaderList,
 ): URLSearchParams {
   const names = namesIn(list);
-  const next = new URLSearchParams(address);
+  const next = new URLSearchParams(search);
   next.delete(`${list.name}.page`);
   if (state === 'active') next.delete(names.state);
   else next.set(names.state, state);
@@ -61,11 +61,11 @@ export function writeChoice(
 }
 
 export function useChoice(list: EntryList): [Choice, (choice: Choice) => void] {
-  const [address, setAddress] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
   return [
-    readChoice(address, list),
+    readChoice(search, list),
     (choice) =>
-      setAddress((now) => writeChoice(now, choice, list), {
+      setSearch((now) => writeChoice(now, choice, list), {
         replace: true,
         preventScrollReset: true,
       }),
@@ -86,22 +86,22 @@ const plainViews = ['import', 'health', 'organizations', 'add-organization'] as 
 const [viewName, personName, topicName, backName] = ['view', 'person', 'topic', 'back'];
 const organizationName = 'organization';
 
-export function readView(address: URLSearchParams): View {
-  const back = address.get(backName) === 'health' ? 'health' : undefined;
-  const id = address.get(personName);
+export function readView(search: URLSearchParams): View {
+  const back = search.get(backName) === 'health' ? 'health' : undefined;
+  const id = search.get(personName);
   if (id !== null && id !== '') return { name: 'edit', id, back };
-  const organizationId = address.get(organizationName);
+  const organizationId = search.get(organizationName);
   if (organizationId !== null && organizationId !== '') {
     return { name: 'edit-organization', id: organizationId };
   }
-  const view = address.get(viewName);
-  if (view === 'add') return { name: 'add', topic: address.get(topicName) ?? undefined, back };
+  const view = search.get(viewName);
+  if (view === 'add') return { name: 'add', topic: search.get(topicName) ?? undefined, back };
   return { name: plainViews.find((name) => name === view) ?? 'list' };
 }
 
-/** The address of a view; the list behind it stays as it was. */
-export function writeView(address: URLSearchParams, view: View): URLSearchParams {
-  const next = new URLSearchParams(address);
+/** The URL of a view; the list behind it stays as it was. */
+export function writeView(search: URLSearchParams, view: View): URLSearchParams {
+  const next = new URLSearchParams(search);
   for (const name of [viewName, personName, organizationName, topicName, backName]) {
     next.delete(name);
   }
@@ -116,11 +116,11 @@ export function writeView(address: URLSearchParams, view: View): URLSearchParams
 export const useView = (): View => readView(useSearchParams()[0]);
 
 /** For a link to another view. */
-export function useViewAddress(): (view: View) => string {
+export function useViewUrl(): (view: View) => string {
   const { pathname } = useLocation();
-  const [address] = useSearchParams();
+  const [search] = useSearchParams();
   return (view) => {
-    const search = writeView(address, view).toString();
-    return search === '' ? pathname : `${pathname}?${search}`;
+    const query = writeView(search, view).toString();
+    return query === '' ? pathname : `${pathname}?${query}`;
   };
 }
