@@ -8,7 +8,7 @@ import {
   postField,
   reachSelection,
   samplePost,
-  someLeader,
+  someSuggestedPerson,
   stopClock,
   toast,
 } from '../support/free-flow.ts';
@@ -110,7 +110,7 @@ test('after a change of the text the page says that the suggestions are older', 
 });
 
 const six = ['Ana Lima', 'Ben Holm', 'Cleo Marsh', 'Dev Rao', 'Eli Stone', 'Fay Wood'].map(
-  (name, place) => ({ ...someLeader(name), matchScore: 90 - 6 * place }),
+  (name, place) => ({ ...someSuggestedPerson(name), matchScore: 90 - 6 * place }),
 );
 
 test('only who fits well is listed and chosen; the others come when asked for, each with a warning', async () => {

@@ -11,7 +11,7 @@ import {
   postField,
   reachSelection,
   samplePost,
-  someLeader,
+  someSuggestedPerson,
   toast,
 } from '../support/free-flow.ts';
 import { bringNetwork, bringWriter, finishRun, reachLeaders } from '../support/premium-flow.ts';
@@ -80,11 +80,13 @@ test('where nobody is suggested the page says why, and the post is copied as it 
 test('somebody of another reading is chosen like the others, and a reload keeps it', async () => {
   await scene.visit({ permissions }, async ({ page }) => {
     await reachSelection(page);
-    const suggested = ['Ana Lima', 'Ben Holm', 'Cleo Marsh'].map((name) => someLeader(name));
+    const suggested = ['Ana Lima', 'Ben Holm', 'Cleo Marsh'].map((name) =>
+      someSuggestedPerson(name),
+    );
     await changeStored(page, (result) => ({
       ...result,
       thoughtLeaders: suggested,
-      otherReadings: [{ topic: 'Supply Chain', leaders: [someLeader('Dev Rao')] }],
+      otherReadings: [{ topic: 'Supply Chain', leaders: [someSuggestedPerson('Dev Rao')] }],
     }));
     expect(await namesOn(page)).toEqual(['Ana Lima', 'Ben Holm', 'Cleo Marsh', 'Dev Rao']);
     await page.getByText('3 of 3 selected', { exact: true }).waitFor();

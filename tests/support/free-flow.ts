@@ -3,7 +3,7 @@ import {
   analysis,
   analysisResult,
   type AnalysisResult,
-  type ThoughtLeader,
+  type SuggestedPerson,
 } from '@tagwell/contracts/http/analysis';
 import type { Locator, Page } from 'playwright-core';
 
@@ -115,7 +115,7 @@ export async function changeReopened(page: Page, first: Change) {
   return { to: (next: Change) => void (change = next) };
 }
 
-export function someLeader(name: string): ThoughtLeader {
+export function someSuggestedPerson(name: string): SuggestedPerson {
   return {
     id: name.toLowerCase().replaceAll(' ', '-'),
     name,

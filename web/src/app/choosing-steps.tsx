@@ -1,4 +1,4 @@
-import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
+import type { SuggestedPerson } from '@tagwell/contracts/http/analysis';
 import type { PagePath } from '@tagwell/contracts/page-paths';
 import type { PeopleToChoose } from '@tagwell/contracts/limits';
 import type { ReactNode } from 'react';
@@ -32,8 +32,8 @@ export interface ChoosingStep {
   network?: (needed: number) => string;
   /** How many people were chosen in the step before. */
   chosenBefore?: (analysisId: string, people: Suggested) => number;
-  read: (analysisId: string, people: Suggested) => ThoughtLeader[];
-  write: (analysisId: string, chosen: readonly ThoughtLeader[]) => void;
+  read: (analysisId: string, people: Suggested) => SuggestedPerson[];
+  write: (analysisId: string, chosen: readonly SuggestedPerson[]) => void;
   /** Leaves the other way of choosing, which counts otherwise. */
   leaveOther?: (analysisId: string) => void;
 }

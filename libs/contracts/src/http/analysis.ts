@@ -41,7 +41,8 @@ export type ExtractedTopic = z.infer<typeof extractedTopic>;
 export const topicMatch = z.object({ phrase: z.string(), topic: z.string() });
 export type TopicMatch = z.infer<typeof topicMatch>;
 
-export const thoughtLeader = z
+/** Somebody to tag: a leader of the catalog, one whom the writer added, or a connection. */
+export const suggestedPerson = z
   .object({
     id: z.string(),
     name: z.string(),
@@ -71,8 +72,8 @@ export const thoughtLeader = z
       z.object({ position: z.string(), company: z.string(), connectedOn: z.string() }),
     ),
   })
-  .register(z.globalRegistry, { id: 'ThoughtLeader' });
-export type ThoughtLeader = z.infer<typeof thoughtLeader>;
+  .register(z.globalRegistry, { id: 'SuggestedPerson' });
+export type SuggestedPerson = z.infer<typeof suggestedPerson>;
 
 /** What a writer does with a post, told by its words alone. */
 export const postKinds = [
@@ -111,16 +112,16 @@ export type NobodyReason = (typeof nobodyReasons)[number];
 
 /** Another subject that the post may be about, with people for it. */
 export const otherReading = z
-  .object({ topic: z.string(), leaders: z.array(thoughtLeader) })
+  .object({ topic: z.string(), leaders: z.array(suggestedPerson) })
   .register(z.globalRegistry, { id: 'OtherReading' });
 export type OtherReading = z.infer<typeof otherReading>;
 
 export const analysisResult = z
   .object({
     extractedTopics: z.array(extractedTopic),
-    thoughtLeaders: z.array(thoughtLeader),
+    thoughtLeaders: z.array(suggestedPerson),
     /** Who comes next, best first, for a writer who wants others; analyses of before have none. */
-    moreLeaders: z.optional(z.array(thoughtLeader)),
+    moreLeaders: z.optional(z.array(suggestedPerson)),
     optimizedPost: z.string(),
     /** What kind of post it was taken for; analyses of before have none. */
     postKind: z.optional(postKind),

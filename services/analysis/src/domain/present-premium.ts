@@ -1,5 +1,9 @@
 import { composePremiumPost, suggestedTag } from '@tagwell/contracts/compose-post';
-import type { AnalysisResult, OtherReading, ThoughtLeader } from '@tagwell/contracts/http/analysis';
+import type {
+  AnalysisResult,
+  OtherReading,
+  SuggestedPerson,
+} from '@tagwell/contracts/http/analysis';
 import type { NetworkCandidate } from '@tagwell/contracts/internal/candidates-route';
 import { peopleToChoose, scoreBands } from '@tagwell/contracts/limits';
 import {
@@ -28,7 +32,7 @@ export function presentPremium(
     return [isFavorite(candidate) ? { ...connection, isFavorite: true } : connection];
   });
   const isKnown = createPersonFinder([...names, ...connections.map(({ name }) => name)]);
-  const strangers = (people: readonly ThoughtLeader[]) =>
+  const strangers = (people: readonly SuggestedPerson[]) =>
     people.filter(({ name }) => !isKnown({ firstName: name, lastName: '' }));
   const alreadyNamed = withConnections(found.alreadyNamed, candidates, post);
   const toChoose = peopleToChoose(alreadyNamed);
@@ -69,7 +73,7 @@ function withConnections(
 /** Other readings offer neither the writer nor somebody who stands among the connections. */
 function readingsOf(
   readings: readonly OtherReading[],
-  strangers: (people: readonly ThoughtLeader[]) => ThoughtLeader[],
+  strangers: (people: readonly SuggestedPerson[]) => SuggestedPerson[],
 ): OtherReading[] {
   return readings.flatMap(({ topic, leaders }) => {
     const others = strangers(leaders);
@@ -77,7 +81,7 @@ function readingsOf(
   });
 }
 
-function presentConnection(person: NetworkCandidate, match: RankedConnection): ThoughtLeader {
+function presentConnection(person: NetworkCandidate, match: RankedConnection): SuggestedPerson {
   const { position, company, connectedOn, profileUrl, asOf } = person;
   const name = fullName(person);
   return {
@@ -102,6 +106,6 @@ function fullName({ firstName, lastName }: PersonName): string {
   return `${firstName} ${lastName}`.trim();
 }
 
-function namesOf(people: readonly ThoughtLeader[], count: number): string[] {
+function namesOf(people: readonly SuggestedPerson[], count: number): string[] {
   return people.slice(0, count).map(({ name }) => name);
 }

@@ -7,7 +7,7 @@ import {
   type AnalysisResult,
   extractedTopic,
   type RecentAnalysis,
-  type ThoughtLeader,
+  type SuggestedPerson,
 } from '@tagwell/contracts/http/analysis';
 import {
   analyzeRoute,
@@ -88,7 +88,7 @@ function withoutBlocked(
 ): AnalysisResult {
   if (ids.length === 0) return result;
   const isBlockedName = createPersonFinder(names);
-  const isWanted = ({ id, name }: ThoughtLeader) =>
+  const isWanted = ({ id, name }: SuggestedPerson) =>
     !ids.includes(id) &&
     (favorites.includes(id) || !isBlockedName({ firstName: name, lastName: '' }));
   const { moreLeaders, otherReadings } = result;

@@ -25,7 +25,7 @@ import type { ObjectionsRepository } from '../data/objections.repository.ts';
 import { catalogueHealth } from '../domain/leaders/catalogue-health.ts';
 import {
   type CatalogueView,
-  type ListedPerson,
+  type ListedLeader,
   pickLeaders,
   topicsByName,
 } from '../domain/leaders/catalogue-view.ts';
@@ -59,13 +59,13 @@ export function serveLeaders(app: Express, tools: LeadersRoutesTools): void {
   async function show(id: string) {
     const person = await view.find(id);
     if (person === undefined) throw new AppError('not_found', 'There is no such person');
-    return presentPerson(person);
+    return presentLeader(person);
   }
 
   serveRoute(app, identity, listLeadersRoute, async ({ query }) => {
     const { people, total } = pickLeaders(await view.everybody(), query);
     const headers = { [totalCountHeader]: String(total) };
-    return { status: 200, headers, body: people.map(presentPerson) };
+    return { status: 200, headers, body: people.map(presentLeader) };
   });
 
   serveRoute(app, identity, addLeaderRoute, async ({ caller, body: facts }) => {
@@ -136,7 +136,7 @@ export function serveLeaders(app: Express, tools: LeadersRoutesTools): void {
 }
 
 /** The one way from the catalogue to what its operators see of a person. */
-function presentPerson(person: ListedPerson): Leader {
+function presentLeader(person: ListedLeader): Leader {
   const { leader, retired, origin, doNotSuggestId, updatedAt } = person;
   return {
     ...leader,

@@ -15,7 +15,7 @@ import { serveRoute, type Identity } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
 import type { LeadersRepository, ListedDoNotSuggest } from '../data/leaders.repository.ts';
 import type { ObjectionsRepository, StoredObjection } from '../data/objections.repository.ts';
-import type { CatalogueView, ListedPerson } from '../domain/leaders/catalogue-view.ts';
+import type { CatalogueView, ListedLeader } from '../domain/leaders/catalogue-view.ts';
 import { plainName, profileKey, profileUrlIn } from '../domain/leaders/person-keys.ts';
 
 export interface ObjectionsRoutesTools {
@@ -103,20 +103,20 @@ function noSuchObjection(): AppError {
 }
 
 /** People of the catalogue with the profile that is named, or else with the name. */
-function matchesOf({ name, recognizedBy }: StoredObjection, people: readonly ListedPerson[]) {
+function matchesOf({ name, recognizedBy }: StoredObjection, people: readonly ListedLeader[]) {
   const profile = profileKey(recognizedBy);
   const byProfile = people.filter(
     ({ leader }) => profile !== undefined && profileKey(leader.profileUrl) === profile,
   );
   if (byProfile.length > 0) return byProfile;
-  const isNamesake = ({ leader }: ListedPerson) =>
+  const isNamesake = ({ leader }: ListedLeader) =>
     profile !== undefined && profileKey(leader.profileUrl) !== undefined;
   return people.filter(
     (person) => plainName(person.leader.name) === plainName(name) && !isNamesake(person),
   );
 }
 
-function presentObjection(row: StoredObjection, people: readonly ListedPerson[]): Objection {
+function presentObjection(row: StoredObjection, people: readonly ListedLeader[]): Objection {
   const { id, name, recognizedBy, email, message, answer, doNotSuggestId } = row;
   return {
     id,

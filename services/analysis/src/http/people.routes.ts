@@ -18,7 +18,7 @@ import type { Express } from 'express';
 import type { PeopleRepository, StoredPerson } from '../data/people.repository.ts';
 import {
   type CatalogueView,
-  type ListedPerson,
+  type ListedLeader,
   topicsByName,
 } from '../domain/leaders/catalogue-view.ts';
 import { foldText, plainName } from '../domain/leaders/person-keys.ts';
@@ -113,7 +113,7 @@ function notOnLists(): AppError {
 }
 
 /** Everybody of the catalogue whom posts may get suggested. */
-async function suggestible(view: PeopleRoutesTools['view']): Promise<ListedPerson[]> {
+async function suggestible(view: PeopleRoutesTools['view']): Promise<ListedLeader[]> {
   const everybody = await view.everybody();
   return everybody.filter((one) => !one.retired && one.doNotSuggestId === null);
 }

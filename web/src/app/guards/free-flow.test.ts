@@ -7,7 +7,7 @@ import {
   selectedThoughtLeaders,
 } from '../../shared/storage/results.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
-import { leader } from '../../shared/testing/leader.ts';
+import { suggestedPerson } from '../../shared/testing/suggested-person.ts';
 import { readToast } from '../../shared/ui/toast-store.ts';
 import { freeGuards } from './free-flow.ts';
 
@@ -19,7 +19,7 @@ const {
 } = freeGuards;
 
 const post = 'A post about hiring and remote work.';
-const people = [leader('Ana Lima')];
+const people = [suggestedPerson('Ana Lima')];
 const result = { extractedTopics: [], thoughtLeaders: people, optimizedPost: post };
 const target = (answer: unknown) =>
   answer instanceof Response ? answer.headers.get('Location') : undefined;
@@ -76,7 +76,7 @@ describe('pages of the free flow', () => {
   });
 
   test('somebody of another reading may be the choice', () => {
-    const other = leader('Ben Holm');
+    const other = suggestedPerson('Ben Holm');
     session.write(postContent, post);
     const otherReadings = [{ topic: 'Sales', leaders: [other] }];
     session.write(analysisResult, { ...result, otherReadings });

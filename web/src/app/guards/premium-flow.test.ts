@@ -6,7 +6,7 @@ import {
 } from '../../shared/storage/results.ts';
 import { originalPostContent, premiumJob } from '../../shared/storage/premium-run.ts';
 import { local, session } from '../../shared/storage/browser-storage.ts';
-import { leader } from '../../shared/testing/leader.ts';
+import { suggestedPerson } from '../../shared/testing/suggested-person.ts';
 import { readToast } from '../../shared/ui/toast-store.ts';
 import { writeLeaders, writeNetwork } from '../../features/premium/selection.ts';
 import { isRefused, premiumGuards } from './premium-flow.ts';
@@ -20,8 +20,8 @@ const {
 } = premiumGuards;
 
 const post = 'A post about hiring and remote work.';
-const leaders = ['Ana', 'Ben'].map((name) => leader(name, { isFromNetwork: false }));
-const network = ['Fay', 'Gus', 'Hal'].map((name) => leader(name, { isFromNetwork: true }));
+const leaders = ['Ana', 'Ben'].map((name) => suggestedPerson(name, { isFromNetwork: false }));
+const network = ['Fay', 'Gus', 'Hal'].map((name) => suggestedPerson(name, { isFromNetwork: true }));
 const id = 'an-analysis';
 const target = (answer: unknown) =>
   answer instanceof Response ? answer.headers.get('Location') : undefined;

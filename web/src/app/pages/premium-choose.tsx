@@ -1,4 +1,4 @@
-import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
+import type { SuggestedPerson } from '@tagwell/contracts/http/analysis';
 import { useState } from 'react';
 import {
   type LoaderFunctionArgs,
@@ -94,7 +94,7 @@ function ChoosingPage({ path, post, topics, people, origin, ...result }: Choosin
   const choosesPeople = leaders !== undefined || groups.length > 0;
   const organizations = isLast && <ChooseOrganizations result={result} />;
 
-  function choose(picked: ThoughtLeader[]): void {
+  function choose(picked: SuggestedPerson[]): void {
     setChosen(picked);
     step.write(analysisId, picked);
   }
@@ -207,7 +207,7 @@ function ChoosingPage({ path, post, topics, people, origin, ...result }: Choosin
 }
 
 /** Says of a person that they were tagged in one of the writer's last two posts. */
-function useTagNotes(analysisId: string): (person: ThoughtLeader) => string | undefined {
+function useTagNotes(analysisId: string): (person: SuggestedPerson) => string | undefined {
   const accountId = useUser()?.id;
   const [tagged] = useState(() =>
     accountId === undefined ? new Set<string>() : taggedBefore(accountId, analysisId),
@@ -218,13 +218,13 @@ function useTagNotes(analysisId: string): (person: ThoughtLeader) => string | un
 
 /** Takes a leader from the list and from the choice; the page's loader brings the next one. */
 function useDismiss(
-  chosen: readonly ThoughtLeader[],
-  choose: (chosen: ThoughtLeader[]) => void,
-  block: (person: ThoughtLeader) => void,
-): (person: ThoughtLeader) => void {
+  chosen: readonly SuggestedPerson[],
+  choose: (chosen: SuggestedPerson[]) => void,
+  block: (person: SuggestedPerson) => void,
+): (person: SuggestedPerson) => void {
   const { revalidate } = useRevalidator();
 
-  function keep(ids: readonly string[], people: readonly ThoughtLeader[]): void {
+  function keep(ids: readonly string[], people: readonly SuggestedPerson[]): void {
     session.write(dismissed, [...ids]);
     choose([...people]);
     void revalidate();
@@ -251,13 +251,13 @@ function useDismiss(
 
 /** Takes somebody out of this result and of all that come, and offers to take that back. */
 function useBlock(
-  chosen: readonly ThoughtLeader[],
-  choose: (chosen: ThoughtLeader[]) => void,
+  chosen: readonly SuggestedPerson[],
+  choose: (chosen: SuggestedPerson[]) => void,
   writersLists: People,
-): (person: ThoughtLeader) => void {
+): (person: SuggestedPerson) => void {
   const { revalidate } = useRevalidator();
 
-  async function leaveOut(person: ThoughtLeader): Promise<void> {
+  async function leaveOut(person: SuggestedPerson): Promise<void> {
     const before = session.read(premiumAnalysisResults);
     if (before === undefined || !(await writersLists.keep(person, 'never'))) return;
     session.write(premiumAnalysisResults, withoutPerson(before, person.id));

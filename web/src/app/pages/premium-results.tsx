@@ -4,7 +4,7 @@ import {
   organizationTag,
   suggestedTag,
 } from '@tagwell/contracts/compose-post';
-import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
+import type { SuggestedPerson } from '@tagwell/contracts/http/analysis';
 import { Suspense, useEffect, useState } from 'react';
 import { Link, useLoaderData, useNavigate } from 'react-router-dom';
 import { NotKept, useKeepFinished } from '../../features/posts/keep-finished.tsx';
@@ -92,7 +92,7 @@ export function Component() {
   // Whom the post does not name, the first comment does.
   const named = (text: string) => (style.inComment ? people : tagged(text));
   const commentOn = (text: string) => {
-    const others = (chosen: readonly ThoughtLeader[]) =>
+    const others = (chosen: readonly SuggestedPerson[]) =>
       chosen.filter((person) => !isTagged(text, tagIn(style, person)));
     const { leaders, network } = selection;
     const pages = selection.organizations.filter(
@@ -222,7 +222,7 @@ export function Component() {
   );
 }
 
-const keptPerson = ({ id, name, isFromNetwork = false }: ThoughtLeader) => ({
+const keptPerson = ({ id, name, isFromNetwork = false }: SuggestedPerson) => ({
   id,
   name,
   isFromNetwork,
@@ -232,7 +232,7 @@ function toastCommentCopied(): void {
   toast({ title: 'Copied!', description: 'First comment copied to clipboard' });
 }
 
-function noteOf({ isFromNetwork }: ThoughtLeader): string | undefined {
+function noteOf({ isFromNetwork }: SuggestedPerson): string | undefined {
   if (isFromNetwork === true) return undefined;
   return 'Not a connection. If several names match, add the company.';
 }

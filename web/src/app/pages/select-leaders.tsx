@@ -1,4 +1,4 @@
-import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
+import type { SuggestedPerson } from '@tagwell/contracts/http/analysis';
 import { limits, peopleToChoose } from '@tagwell/contracts/limits';
 import { useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router-dom';
@@ -53,7 +53,7 @@ export function Component() {
     people.length > 0 && candidates !== undefined ? { ...searched, candidates } : searched;
   const stale = origin !== undefined && origin.postContent !== post;
 
-  function choose(next: ThoughtLeader[]): void {
+  function choose(next: SuggestedPerson[]): void {
     setChosen(next);
     session.write(selectedThoughtLeaders, next);
   }
@@ -64,7 +64,7 @@ export function Component() {
   }
 
   /** In the place of somebody chosen, the best who is left is chosen. */
-  function replace(person: ThoughtLeader): void {
+  function replace(person: SuggestedPerson): void {
     const ids = [...dismissedIds, person.id];
     const next = lineUp(result, { most: limits.freeLeaders, dismissed: ids }).first;
     choose(chooseSuccessor({ chosen, person, listed: people, next, limit }));

@@ -1,11 +1,11 @@
-import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
+import type { SuggestedPerson } from '@tagwell/contracts/http/analysis';
 import { TextButton } from '../../shared/ui/button.tsx';
 import { Row, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
 import { toast } from '../../shared/ui/toast-store.ts';
 import type { People } from './people-api.ts';
 
 interface PersonActionsProps {
-  person: ThoughtLeader;
+  person: SuggestedPerson;
   people: People;
   onBlock: () => void;
 }

@@ -16,12 +16,16 @@ import {
   premiumAnalysisOrigin,
   premiumCopiedPost,
 } from '../../shared/storage/results.ts';
-import { leader } from '../../shared/testing/leader.ts';
+import { suggestedPerson } from '../../shared/testing/suggested-person.ts';
 import { adoptWaitingPost, openRun, reopenPost } from './open-post.ts';
 import { readSelection, writeLeaders, writeNetwork } from './selection.ts';
 
-const leaders = ['Ana', 'Ben', 'Cleo'].map((name) => leader(name, { isFromNetwork: false }));
-const network = ['Fay', 'Gus', 'Hal', 'Ida'].map((name) => leader(name, { isFromNetwork: true }));
+const leaders = ['Ana', 'Ben', 'Cleo'].map((name) =>
+  suggestedPerson(name, { isFromNetwork: false }),
+);
+const network = ['Fay', 'Gus', 'Hal', 'Ida'].map((name) =>
+  suggestedPerson(name, { isFromNetwork: true }),
+);
 const analysis: Analysis = {
   id: '01985a5e-0000-7000-8000-000000000001',
   kind: 'premium',
@@ -59,7 +63,7 @@ test('a post comes back with its selections, and goes on where it was left', () 
 });
 
 test('people of another reading come back as chosen', () => {
-  const jo = leader('Jo');
+  const jo = suggestedPerson('Jo');
   const result = {
     extractedTopics: [],
     thoughtLeaders: [...leaders, ...network],

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { peopleToChoose } from '@tagwell/contracts/limits';
-import { leader } from '../../shared/testing/leader.ts';
+import { suggestedPerson } from '../../shared/testing/suggested-person.ts';
 import { local, session } from '../../shared/storage/browser-storage.ts';
 import { keptChoices } from '../../shared/storage/premium-memory.ts';
 import {
@@ -25,10 +25,10 @@ import {
 
 describe('people', () => {
   const leaders = Array.from({ length: 6 }, (_, n) =>
-    leader(`Leader ${n}`, { isFromNetwork: false }),
+    suggestedPerson(`Leader ${n}`, { isFromNetwork: false }),
   );
   const network = Array.from({ length: 9 }, (_, n) =>
-    leader(`Known ${n}`, { isFromNetwork: true }),
+    suggestedPerson(`Known ${n}`, { isFromNetwork: true }),
   );
 
   describe('the people of the premium pages', () => {
@@ -39,7 +39,11 @@ describe('people', () => {
     });
 
     test('who fits badly, or was dismissed, is offered among the others', () => {
-      const [ana, ben, cleo] = [leader('Ana'), leader('Ben', { matchScore: 69 }), leader('Cleo')];
+      const [ana, ben, cleo] = [
+        suggestedPerson('Ana'),
+        suggestedPerson('Ben', { matchScore: 69 }),
+        suggestedPerson('Cleo'),
+      ];
       const split = splitPeople({ thoughtLeaders: [ana, ben], moreLeaders: [cleo] }, ['ana']);
       expect(split.leaders).toEqual([cleo]);
       expect(split.more).toEqual([ben, ana]);
@@ -47,13 +51,13 @@ describe('people', () => {
     });
 
     test('of a free analysis, which knows no network, are all leaders', () => {
-      const split = splitPeople({ thoughtLeaders: [leader('Ana')] });
+      const split = splitPeople({ thoughtLeaders: [suggestedPerson('Ana')] });
       expect(split).toMatchObject({ leaders: [{ name: 'Ana' }], network: [], others: [] });
     });
 
     test('of other readings stand apart', () => {
-      const otherReadings = [{ topic: 'Sales', leaders: [leader('Ben')] }];
-      const split = splitPeople({ thoughtLeaders: [leader('Ana')], otherReadings });
+      const otherReadings = [{ topic: 'Sales', leaders: [suggestedPerson('Ben')] }];
+      const split = splitPeople({ thoughtLeaders: [suggestedPerson('Ana')], otherReadings });
       expect(split).toMatchObject({ leaders: [{ name: 'Ana' }], others: [{ name: 'Ben' }] });
     });
 
@@ -105,10 +109,12 @@ describe('kept choices', () => {
 
 describe('selection', () => {
   const leaders = ['Ana', 'Ben', 'Cleo', 'Dev', 'Eli'].map((name) =>
-    leader(name, { isFromNetwork: false }),
+    suggestedPerson(name, { isFromNetwork: false }),
   );
-  const network = ['Fay', 'Gus', 'Hal', 'Ida'].map((name) => leader(name, { isFromNetwork: true }));
-  const others = [leader('Jo')];
+  const network = ['Fay', 'Gus', 'Hal', 'Ida'].map((name) =>
+    suggestedPerson(name, { isFromNetwork: true }),
+  );
+  const others = [suggestedPerson('Jo')];
   const asked = peopleToChoose();
   const people = { leaders, network, others, asked };
   const id = 'an-analysis';
@@ -139,7 +145,7 @@ describe('selection', () => {
 
     test('tells namesakes apart', () => {
       const namesakes = ['1', '2', '3'].map((n) =>
-        leader('Ida Holm', { id: n, isFromNetwork: true }),
+        suggestedPerson('Ida Holm', { id: n, isFromNetwork: true }),
       );
       writeNetwork(id, namesakes.slice(1));
       const read = readSelection(id, { ...people, network: namesakes });
@@ -149,7 +155,7 @@ describe('selection', () => {
     });
 
     test('of another post does not count', () => {
-      writeOneList(id, [leader('Somebody else'), ...leaders.slice(0, 2)]);
+      writeOneList(id, [suggestedPerson('Somebody else'), ...leaders.slice(0, 2)]);
       expect(names(readOneList(people))).toEqual(['Ana', 'Ben']);
     });
   });

@@ -1,4 +1,4 @@
-import type { AnalysisResult, ThoughtLeader } from '@tagwell/contracts/http/analysis';
+import type { AnalysisResult, SuggestedPerson } from '@tagwell/contracts/http/analysis';
 import { limits, peopleToChoose, type PeopleToChoose } from '@tagwell/contracts/limits';
 import { lineUp, ofOtherReadings } from '../../shared/format/suggestions.ts';
 import { local, session } from '../../shared/storage/browser-storage.ts';
@@ -11,17 +11,17 @@ import {
 
 /** The suggestions that the premium pages show, in the server's order. */
 export interface Suggested {
-  leaders: ThoughtLeader[];
-  network: ThoughtLeader[];
+  leaders: SuggestedPerson[];
+  network: SuggestedPerson[];
   /** Who come next, and people of other readings: to choose from, and never asked for. */
-  others: ThoughtLeader[];
+  others: SuggestedPerson[];
   /** How many the post may tag beside those whom it names. */
   asked: PeopleToChoose;
 }
 
 export interface SplitPeople extends Suggested {
   /** The leaders who come next after those. */
-  more: ThoughtLeader[];
+  more: SuggestedPerson[];
 }
 
 /**
@@ -46,7 +46,8 @@ export function splitPeople(
 
 /** A result as if somebody had not been found. */
 export function withoutPerson(result: AnalysisResult, id: string): AnalysisResult {
-  const others = (people: readonly ThoughtLeader[]) => people.filter((person) => person.id !== id);
+  const others = (people: readonly SuggestedPerson[]) =>
+    people.filter((person) => person.id !== id);
   const { thoughtLeaders, moreLeaders, otherReadings } = result;
   return {
     ...result,
@@ -91,8 +92,8 @@ export function keepChoice(analysisId: string, change: Partial<Omit<Choice, 'ana
  */
 
 export interface Selection {
-  leaders: ThoughtLeader[];
-  network: ThoughtLeader[];
+  leaders: SuggestedPerson[];
+  network: SuggestedPerson[];
   /** Whose names the post has to be given; those that it has itself are none of these. */
   organizations?: readonly { id: string; name: string }[];
 }
@@ -113,12 +114,12 @@ export function readSelection(
   };
 }
 
-export function writeLeaders(analysisId: string, chosen: readonly ThoughtLeader[]): void {
+export function writeLeaders(analysisId: string, chosen: readonly SuggestedPerson[]): void {
   session.write(selectedAILeaders, namesOf(chosen));
   keepChoice(analysisId, { leaders: idsOf(chosen) });
 }
 
-export function writeNetwork(analysisId: string, chosen: readonly ThoughtLeader[]): void {
+export function writeNetwork(analysisId: string, chosen: readonly SuggestedPerson[]): void {
   session.write(selectedNetworkPeople, namesOf(chosen));
   keepChoice(analysisId, { network: idsOf(chosen) });
 }
@@ -128,14 +129,14 @@ export function readOneList({
   leaders,
   network,
   others,
-}: Omit<Suggested, 'asked'>): ThoughtLeader[] {
+}: Omit<Suggested, 'asked'>): SuggestedPerson[] {
   const stored = session.read(selectedThoughtLeaders) ?? [];
   return [...leaders, ...others, ...network].filter((person) =>
     stored.some(({ id }) => id === person.id),
   );
 }
 
-export function writeOneList(analysisId: string, chosen: readonly ThoughtLeader[]): void {
+export function writeOneList(analysisId: string, chosen: readonly SuggestedPerson[]): void {
   session.write(selectedThoughtLeaders, [...chosen]);
   keepChoice(analysisId, { oneList: idsOf(chosen) });
 }
@@ -166,7 +167,7 @@ export function finishedSelection(
     : undefined;
 }
 
-function split(people: readonly ThoughtLeader[]): Selection {
+function split(people: readonly SuggestedPerson[]): Selection {
   return {
     leaders: people.filter(({ isFromNetwork }) => isFromNetwork !== true),
     network: people.filter(({ isFromNetwork }) => isFromNetwork === true),
@@ -175,10 +176,10 @@ function split(people: readonly ThoughtLeader[]): Selection {
 
 /** The people with these ids, as long as their names are the chosen ones; else by name alone. */
 function pick(
-  people: readonly ThoughtLeader[],
+  people: readonly SuggestedPerson[],
   names: readonly string[] | undefined,
   ids: readonly string[],
-): ThoughtLeader[] {
+): SuggestedPerson[] {
   if (names === undefined) return [];
   const byId = people.filter(({ id }) => ids.includes(id));
   if (sameNames(namesOf(byId), names)) return byId;
@@ -190,8 +191,8 @@ function pick(
   });
 }
 
-const namesOf = (people: readonly ThoughtLeader[]) => people.map(({ name }) => name);
-const idsOf = (people: readonly ThoughtLeader[]) => people.map(({ id }) => id);
+const namesOf = (people: readonly SuggestedPerson[]) => people.map(({ name }) => name);
+const idsOf = (people: readonly SuggestedPerson[]) => people.map(({ id }) => id);
 
 const sameNames = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.toSorted().every((name, place) => name === b.toSorted()[place]);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { local } from '../../shared/storage/browser-storage.ts';
 import { removeTagging } from '../../shared/storage/premium-memory.ts';
-import { leader } from '../../shared/testing/leader.ts';
+import { suggestedPerson } from '../../shared/testing/suggested-person.ts';
 import {
   aboutPerson,
   commentInStyle,
@@ -19,8 +19,8 @@ const bare = { realNames: true, reasons: false, hashtag: true, inComment: false 
 
 const connection = { position: 'Head of Talent', company: 'Acme', connectedOn: '' };
 const people = {
-  leaders: [leader('Dr. Ana Roe', { topics: ['Hiring'], matches: [] })],
-  network: [leader('Bo Li', { isFromNetwork: true, connection })],
+  leaders: [suggestedPerson('Dr. Ana Roe', { topics: ['Hiring'], matches: [] })],
+  network: [suggestedPerson('Bo Li', { isFromNetwork: true, connection })],
 };
 const post = 'My post.';
 
@@ -104,15 +104,17 @@ test('the hashtag goes from an edited post, and comes back', () => {
 
 test('of a person only what the data says is said', () => {
   const topic = { phrase: 'recruit', topic: 'Recruiting' };
-  expect(aboutPerson(leader('Ana', { topics: ['Hiring'], matches: [topic] }))).toBe(
+  expect(aboutPerson(suggestedPerson('Ana', { topics: ['Hiring'], matches: [topic] }))).toBe(
     'who speaks on Recruiting',
   );
-  expect(aboutPerson(leader('Ana', { topics: [], matches: [] }))).toBeUndefined();
+  expect(aboutPerson(suggestedPerson('Ana', { topics: [], matches: [] }))).toBeUndefined();
   const own = { isOwn: true, topics: ['Hiring'], headline: 'Recruiter at Orchard' };
-  expect(aboutPerson(leader('Ana', own))).toBe('Recruiter at Orchard');
-  expect(aboutPerson(leader('Ana', { ...own, headline: '' }))).toBeUndefined();
+  expect(aboutPerson(suggestedPerson('Ana', own))).toBe('Recruiter at Orchard');
+  expect(aboutPerson(suggestedPerson('Ana', { ...own, headline: '' }))).toBeUndefined();
   const known = (change: Partial<typeof connection>) =>
-    aboutPerson(leader('Bo', { topics: ['Hiring'], connection: { ...connection, ...change } }));
+    aboutPerson(
+      suggestedPerson('Bo', { topics: ['Hiring'], connection: { ...connection, ...change } }),
+    );
   expect(known({ company: '' })).toBe('Head of Talent');
   expect(known({ position: '' })).toBeUndefined();
   expect(known({ position: 'x'.repeat(91) })).toBeUndefined();

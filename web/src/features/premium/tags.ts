@@ -7,7 +7,7 @@ import {
   suggestedTag,
 } from '@tagwell/contracts/compose-post';
 import { limits, normalizePost, productHashtag } from '@tagwell/contracts/limits';
-import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
+import type { SuggestedPerson } from '@tagwell/contracts/http/analysis';
 import { endOfOwnWords, isOurLine, isTagged, withoutTag } from '../../shared/format/place-tag.ts';
 import { local } from '../../shared/storage/browser-storage.ts';
 import {
@@ -30,7 +30,7 @@ export function keepTagStyle(accountId: string, style: TagStyle): void {
 }
 
 /** What stands for a person in a post of this style. */
-export const tagIn = ({ realNames }: TagStyle, { name }: Pick<ThoughtLeader, 'name'>): string =>
+export const tagIn = ({ realNames }: TagStyle, { name }: Pick<SuggestedPerson, 'name'>): string =>
   realNames ? mention(name) : suggestedTag(name);
 
 /** What stands for an organization. */
@@ -73,12 +73,12 @@ export const commentInStyle = (people: Selection, style: TagStyle): string =>
 const aboutMaxCharacters = 90;
 
 /** Why a person is named, in the words of the data alone. */
-export function aboutPerson(person: ThoughtLeader): string | undefined {
+export function aboutPerson(person: SuggestedPerson): string | undefined {
   const about = factAbout(person);
   return about && about.length <= aboutMaxCharacters ? about : undefined;
 }
 
-function factAbout({ matches, topics, connection, isOwn, headline }: ThoughtLeader) {
+function factAbout({ matches, topics, connection, isOwn, headline }: SuggestedPerson) {
   if (connection) return workOf(connection);
   // Whether somebody whom the writer added speaks on what they are listed for, nobody has said.
   return isOwn === true ? headline : speaksOn(matches[0]?.topic ?? topics[0]);
@@ -86,7 +86,7 @@ function factAbout({ matches, topics, connection, isOwn, headline }: ThoughtLead
 
 const speaksOn = (topic: string | undefined) => topic && `who speaks on ${topic}`;
 
-function workOf({ position, company }: NonNullable<ThoughtLeader['connection']>) {
+function workOf({ position, company }: NonNullable<SuggestedPerson['connection']>) {
   if (position === '') return undefined;
   return company === '' ? position : `${position} at ${company}`;
 }

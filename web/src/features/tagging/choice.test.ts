@@ -1,10 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import { nobodyReasons } from '@tagwell/contracts/http/analysis';
-import { leader } from '../../shared/testing/leader.ts';
+import { suggestedPerson } from '../../shared/testing/suggested-person.ts';
 import { chooseSuccessor, toggleChoice, nobodyWords } from './choice.ts';
 
-const people = ['Ana', 'Ben', 'Cleo', 'Dev'].map((name) => leader(name));
-const [ana = leader(''), ben = leader(''), cleo = leader(''), dev = leader('')] = people;
+const people = ['Ana', 'Ben', 'Cleo', 'Dev'].map((name) => suggestedPerson(name));
+const [
+  ana = suggestedPerson(''),
+  ben = suggestedPerson(''),
+  cleo = suggestedPerson(''),
+  dev = suggestedPerson(''),
+] = people;
 
 describe('choosing people', () => {
   test('a second click takes a person out again', () => {

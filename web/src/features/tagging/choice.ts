@@ -1,26 +1,30 @@
-import type { AnalysisResult, NobodyReason, ThoughtLeader } from '@tagwell/contracts/http/analysis';
+import type {
+  AnalysisResult,
+  NobodyReason,
+  SuggestedPerson,
+} from '@tagwell/contracts/http/analysis';
 import { isTagged } from '../../shared/format/place-tag.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
 import { chosenOrganizations } from '../../shared/storage/results.ts';
 
 export interface ChoiceChange {
-  chosen: ThoughtLeader[];
+  chosen: SuggestedPerson[];
   /** Why nothing changed, for the person. */
   refused?: string;
 }
 
 /** The chosen people who are offered: a choice may be of another analysis. */
 export function stillOffered(
-  chosen: readonly ThoughtLeader[],
-  people: readonly ThoughtLeader[],
-): ThoughtLeader[] {
+  chosen: readonly SuggestedPerson[],
+  people: readonly SuggestedPerson[],
+): SuggestedPerson[] {
   return chosen.filter((person) => people.some(({ id }) => id === person.id));
 }
 
 /** Adds or removes a person; beyond the limit nothing changes and the reason is said. */
 export function toggleChoice(
-  chosen: readonly ThoughtLeader[],
-  person: ThoughtLeader,
+  chosen: readonly SuggestedPerson[],
+  person: SuggestedPerson,
   limit: number,
 ): ChoiceChange {
   const without = chosen.filter(({ id }) => id !== person.id);
@@ -33,12 +37,12 @@ export function toggleChoice(
 }
 
 interface Dismissal {
-  chosen: readonly ThoughtLeader[];
+  chosen: readonly SuggestedPerson[];
   /** Who goes. */
-  person: ThoughtLeader;
+  person: SuggestedPerson;
   /** Who stood in the list with them, and who stands there now; the best first. */
-  listed: readonly ThoughtLeader[];
-  next: readonly ThoughtLeader[];
+  listed: readonly SuggestedPerson[];
+  next: readonly SuggestedPerson[];
   limit: number;
 }
 
@@ -49,8 +53,8 @@ export function chooseSuccessor({
   listed,
   next,
   limit,
-}: Dismissal): ThoughtLeader[] {
-  const isIn = (people: readonly ThoughtLeader[], { id }: ThoughtLeader) =>
+}: Dismissal): SuggestedPerson[] {
+  const isIn = (people: readonly SuggestedPerson[], { id }: SuggestedPerson) =>
     people.some((other) => other.id === id);
   const without = chosen.filter(({ id }) => id !== person.id);
   if (without.length === chosen.length) return without;

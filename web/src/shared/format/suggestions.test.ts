@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { leader } from '../testing/leader.ts';
+import { suggestedPerson } from '../testing/suggested-person.ts';
 import { lineUp, ofOtherReadings, phrasesByTopic, scoreBand } from './suggestions.ts';
 
 test('gathers phrases under their topic, each once whatever its case', () => {
@@ -15,7 +15,7 @@ test('gathers phrases under their topic, each once whatever its case', () => {
   ]);
 });
 
-const [ana, ben, cleo] = [leader('Ana'), leader('Ben'), leader('Cleo')];
+const [ana, ben, cleo] = [suggestedPerson('Ana'), suggestedPerson('Ben'), suggestedPerson('Cleo')];
 
 test('people of other readings are there once, and not those who are suggested anyway', () => {
   const otherReadings = [
@@ -39,8 +39,8 @@ test('80 and above is green, 70 to 79 yellow, below 70 red', () => {
 });
 
 describe('the people whom a page lists', () => {
-  const people = ['Ana', 'Ben', 'Cleo', 'Dev'].map((name) => leader(name));
-  const weak = leader('Eli', { matchScore: 69 });
+  const people = ['Ana', 'Ben', 'Cleo', 'Dev'].map((name) => suggestedPerson(name));
+  const weak = suggestedPerson('Eli', { matchScore: 69 });
   const found = { thoughtLeaders: people.slice(0, 2), moreLeaders: [...people.slice(2), weak] };
   const namesOf = (list: readonly { name: string }[]) => list.map(({ name }) => name).join(' ');
 
@@ -58,7 +58,7 @@ describe('the people whom a page lists', () => {
   });
 
   test('are leaders; connections have a list of their own', () => {
-    const known = leader('Fay', { isFromNetwork: true });
+    const known = suggestedPerson('Fay', { isFromNetwork: true });
     expect(lineUp({ thoughtLeaders: [known] }, { most: 3, dismissed: [] }).others).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import type { AnalysisResult, ThoughtLeader, TopicMatch } from '@tagwell/contracts/http/analysis';
+import type { AnalysisResult, SuggestedPerson, TopicMatch } from '@tagwell/contracts/http/analysis';
 import { scoreBands } from '@tagwell/contracts/limits';
 import { looseMatch } from '@tagwell/contracts/texts';
 
@@ -21,9 +21,9 @@ type Found = Pick<AnalysisResult, 'thoughtLeaders' | 'moreLeaders' | 'otherReadi
 /** The leaders of a result as a page shows them. */
 export interface Lineup {
   /** Who fits well, the best first: listed at once. */
-  first: ThoughtLeader[];
+  first: SuggestedPerson[];
   /** Who comes next, and at the end whom the writer dismissed: shown when asked for. */
-  others: ThoughtLeader[];
+  others: SuggestedPerson[];
 }
 
 /** @param dismissed ids of those whom the writer does not want listed */
@@ -34,7 +34,7 @@ export function lineUp(
   const leaders = [...thoughtLeaders, ...moreLeaders].filter(
     ({ isFromNetwork }) => isFromNetwork !== true,
   );
-  const isDismissed = ({ id }: ThoughtLeader) => dismissed.includes(id);
+  const isDismissed = ({ id }: SuggestedPerson) => dismissed.includes(id);
   const first = leaders.filter((person) => fitsWell(person) && !isDismissed(person)).slice(0, most);
   const rest = leaders.filter((person) => !first.includes(person));
   return {
@@ -51,7 +51,7 @@ export function withoutWarning(relevance: string): string {
 }
 
 /** Whether somebody may be listed without being asked for. */
-export function fitsWell({ matchScore }: Pick<ThoughtLeader, 'matchScore'>): boolean {
+export function fitsWell({ matchScore }: Pick<SuggestedPerson, 'matchScore'>): boolean {
   return matchScore >= scoreBands.good;
 }
 
@@ -60,7 +60,7 @@ export function ofOtherReadings({
   thoughtLeaders,
   moreLeaders = [],
   otherReadings = [],
-}: Found): ThoughtLeader[] {
+}: Found): SuggestedPerson[] {
   const others = otherReadings.flatMap(({ leaders }) => leaders);
   const byId = new Map(others.map((person) => [person.id, person]));
   for (const { id } of [...thoughtLeaders, ...moreLeaders]) byId.delete(id);

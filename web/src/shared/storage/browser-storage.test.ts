@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { leader } from '../testing/leader.ts';
+import { suggestedPerson } from '../testing/suggested-person.ts';
 import {
   createSessionStore,
   debounceMs,
@@ -99,8 +99,8 @@ describe('the stored result', () => {
     const result = {
       extractedTopics: [{ name: 'Hiring', relevanceScore: 0.8 }],
       thoughtLeaders: [
-        leader('Ana Lima'),
-        leader('Ben Oduya', { profileUrl: 'https://example.org' }),
+        suggestedPerson('Ana Lima'),
+        suggestedPerson('Ben Oduya', { profileUrl: 'https://example.org' }),
       ],
       optimizedPost: 'text',
     };
@@ -108,9 +108,9 @@ describe('the stored result', () => {
   });
 
   test('a person without a name, or a score above 100, makes the choice absent', () => {
-    const broken = [{ ...leader('Ana'), name: undefined }];
+    const broken = [{ ...suggestedPerson('Ana'), name: undefined }];
     expect(selectedThoughtLeaders.decode(JSON.stringify(broken))).toBeUndefined();
-    const tooHigh = [leader('Ana', { matchScore: 101 })];
+    const tooHigh = [suggestedPerson('Ana', { matchScore: 101 })];
     expect(selectedThoughtLeaders.decode(JSON.stringify(tooHigh))).toBeUndefined();
   });
 

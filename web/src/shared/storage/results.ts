@@ -1,7 +1,7 @@
 import {
   analysisFindings,
   analysisResult as result,
-  thoughtLeader,
+  suggestedPerson,
 } from '@tagwell/contracts/http/analysis';
 import * as z from 'zod/mini';
 import { checkedEntry, textEntry } from './browser-storage.ts';
@@ -26,7 +26,7 @@ export const analysisResult = checkedEntry('analysisResult', result);
 export const analysisOrigin = checkedEntry('analysisOrigin', origin);
 export const selectedThoughtLeaders = checkedEntry(
   'selectedThoughtLeaders',
-  z.array(thoughtLeader),
+  z.array(suggestedPerson),
 );
 /** Ids of organizations that the post is to tag, in either flow. */
 export const chosenOrganizations = checkedEntry('chosenOrganizations', texts);

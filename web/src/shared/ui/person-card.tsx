@@ -1,4 +1,4 @@
-import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
+import type { SuggestedPerson } from '@tagwell/contracts/http/analysis';
 import { type ReactNode, useId } from 'react';
 import styled from 'styled-components';
 import { fitsWell, scoreBand, withoutWarning } from '../format/suggestions.ts';
@@ -18,7 +18,7 @@ import { PersonMore } from './person-details.tsx';
 import { Badge, VisuallyHidden } from './surfaces.tsx';
 
 interface PersonCardProps {
-  person: ThoughtLeader;
+  person: SuggestedPerson;
   /** What else is worth knowing before choosing. */
   note?: string | undefined;
   /** Name, headline and reason, without picture, score and reach. */
@@ -115,16 +115,16 @@ interface PersonGroupProps {
   compact?: boolean;
   /** None of them fits well, and that is said over the list. */
   isLoose?: boolean;
-  people: readonly ThoughtLeader[];
-  isSelected: (person: ThoughtLeader) => boolean;
-  onToggle: (person: ThoughtLeader) => void;
+  people: readonly SuggestedPerson[];
+  isSelected: (person: SuggestedPerson) => boolean;
+  onToggle: (person: SuggestedPerson) => void;
   /** What else is worth knowing of a person before choosing. */
-  noteOf?: ((person: ThoughtLeader) => string | undefined) | undefined;
-  onDismiss?: ((person: ThoughtLeader) => void) | undefined;
+  noteOf?: ((person: SuggestedPerson) => string | undefined) | undefined;
+  onDismiss?: ((person: SuggestedPerson) => void) | undefined;
   /** What the writer can do about somebody, shown under “More”. */
-  renderActions?: ((person: ThoughtLeader) => ReactNode) | undefined;
+  renderActions?: ((person: SuggestedPerson) => ReactNode) | undefined;
   /** The person under the pointer or the focus, or undefined. */
-  onPoint?: (person: ThoughtLeader | undefined) => void;
+  onPoint?: (person: SuggestedPerson | undefined) => void;
 }
 
 export function PersonGroup(props: PersonGroupProps) {

@@ -1,4 +1,4 @@
-import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
+import type { SuggestedPerson } from '@tagwell/contracts/http/analysis';
 import { Fragment, type ReactNode, useId, useState } from 'react';
 import styled from 'styled-components';
 import { peopleSearchUrl } from '../format/links.ts';
@@ -9,7 +9,7 @@ import { ChevronIcon, ExternalIcon } from './icons.tsx';
 import { Chip, Chips, Row, Small, Stack, VisuallyHidden } from './surfaces.tsx';
 
 /** Reach and rhythm of a leader; of a connection, since when they are one. */
-function PersonFacts({ person }: { person: ThoughtLeader }) {
+function PersonFacts({ person }: { person: SuggestedPerson }) {
   const { connection, isOwn, followers, posts } = person;
   if (isOwn) return null;
   if (connection) {
@@ -39,7 +39,7 @@ const Facts = styled.span`
 `;
 
 interface PersonMoreProps {
-  person: ThoughtLeader;
+  person: SuggestedPerson;
   /** Whether reach and rhythm stand before the buttons. */
   hasFacts: boolean;
   onDismiss?: (() => void) | undefined;
@@ -125,7 +125,7 @@ const Turn = styled.span`
 `;
 
 interface PersonDetailsProps {
-  person: ThoughtLeader;
+  person: SuggestedPerson;
   /** What the writer can do about the person. */
   actions?: ReactNode;
 }
@@ -171,7 +171,7 @@ function PersonDetails({ person, actions }: PersonDetailsProps) {
   );
 }
 
-function sourceOf({ connection, isOwn }: ThoughtLeader): string {
+function sourceOf({ connection, isOwn }: SuggestedPerson): string {
   if (isOwn) return 'Added by you in';
   return connection ? 'From your import of' : 'Facts as of';
 }

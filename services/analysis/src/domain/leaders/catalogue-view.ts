@@ -11,7 +11,7 @@ export const topicsByName = vocabulary
   .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 
 /** A person as operators see them. */
-export interface ListedPerson extends KnownLeader {
+export interface ListedLeader extends KnownLeader {
   origin: 'shipped' | 'own';
   /** The do-not-suggest entry by which the person is never suggested. */
   doNotSuggestId: string | null;
@@ -23,8 +23,8 @@ export interface ListedPerson extends KnownLeader {
 
 export interface CatalogueView {
   /** Everybody, by name, as of now. */
-  everybody: () => Promise<readonly ListedPerson[]>;
-  find: (id: string) => Promise<ListedPerson | undefined>;
+  everybody: () => Promise<readonly ListedLeader[]>;
+  find: (id: string) => Promise<ListedLeader | undefined>;
 }
 
 interface ViewTools {
@@ -34,8 +34,8 @@ interface ViewTools {
 
 interface Loaded {
   version: number;
-  people: readonly ListedPerson[];
-  byId: ReadonlyMap<string, ListedPerson>;
+  people: readonly ListedLeader[];
+  byId: ReadonlyMap<string, ListedLeader>;
 }
 
 /** The whole catalogue for its operators; read anew only when its version has risen. */
@@ -52,7 +52,7 @@ export function createCatalogueView({ leaders, shipped }: ViewTools): CatalogueV
     const changedAt = new Map(stored.map(({ id, updatedAt }) => [id, updatedAt]));
     const catalogue = overlayCatalogue(shipped, stored, await leaders.doNotSuggest());
     const people = [...catalogue.people.values()]
-      .map((known): ListedPerson => {
+      .map((known): ListedLeader => {
         const { id } = known.leader;
         const origin = shippedIds.has(id) ? 'shipped' : 'own';
         return {
@@ -81,9 +81,9 @@ function searchText({ name, headline, topics }: CatalogueLeader): string {
 
 /** One page of those that a query asks for, and how many they are in all. `people` are by name. */
 export function pickLeaders(
-  people: readonly ListedPerson[],
+  people: readonly ListedLeader[],
   { query, state, origin, sort, order, page, limit }: LeadersQuery,
-): { people: ListedPerson[]; total: number } {
+): { people: ListedLeader[]; total: number } {
   const words = foldText(query)
     .split(/\s+/u)
     .filter((word) => word !== '');
@@ -97,24 +97,24 @@ export function pickLeaders(
   return { people: sorted.slice((page - 1) * limit, page * limit), total: found.length };
 }
 
-function stateOf({ retired, doNotSuggestId }: ListedPerson): LeadersQuery['state'] {
+function stateOf({ retired, doNotSuggestId }: ListedLeader): LeadersQuery['state'] {
   if (doNotSuggestId !== null) return 'do-not-suggest';
   return retired ? 'retired' : 'active';
 }
 
 /** Those who are equal stay in the order of their names. */
 function sortBy(
-  people: readonly ListedPerson[],
+  people: readonly ListedLeader[],
   sort: LeadersQuery['sort'],
   order: LeadersQuery['order'],
-): readonly ListedPerson[] {
+): readonly ListedLeader[] {
   if (sort === 'name') return order === 'asc' ? people : people.toReversed();
   const sign = order === 'asc' ? 1 : -1;
   const value = values[sort];
   return people.toSorted((a, b) => sign * (value(a) - value(b)));
 }
 
-const values: Record<Exclude<LeadersQuery['sort'], 'name'>, (person: ListedPerson) => number> = {
+const values: Record<Exclude<LeadersQuery['sort'], 'name'>, (person: ListedLeader) => number> = {
   followers: ({ leader }) => followerRank(leader.followers),
   asOf: ({ leader }) => Number(leader.asOf.replace('-', '')),
   updatedAt: ({ updatedAt }) => updatedAt?.getTime() ?? 0,

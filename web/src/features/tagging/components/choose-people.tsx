@@ -1,4 +1,4 @@
-import type { OtherReading, ThoughtLeader } from '@tagwell/contracts/http/analysis';
+import type { OtherReading, SuggestedPerson } from '@tagwell/contracts/http/analysis';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -11,9 +11,9 @@ import { toggleChoice } from '../choice.ts';
 
 export interface PeopleGroup {
   legend: string;
-  people: readonly ThoughtLeader[];
+  people: readonly SuggestedPerson[];
   /** Takes somebody from the list, for the next who fits. */
-  onDismiss?: (person: ThoughtLeader) => void;
+  onDismiss?: (person: SuggestedPerson) => void;
 }
 
 interface ChoosePeopleProps {
@@ -22,20 +22,20 @@ interface ChoosePeopleProps {
   /** What stands in the place of leaders, where there are none. */
   emptyState?: ReactNode;
   /** Leaders who come next; shown when asked for. */
-  more?: readonly ThoughtLeader[];
+  more?: readonly SuggestedPerson[];
   /** What the post may be about rather, with people for it. */
   readings?: readonly OtherReading[] | undefined;
-  chosen: ThoughtLeader[];
+  chosen: SuggestedPerson[];
   /** What follows the people. */
   below?: ReactNode;
   /** How many may be chosen: as many as there are, at most the flow's limit. */
   limit: number;
   post: string;
   /** What else is worth knowing of a person before choosing. */
-  noteOf?: (person: ThoughtLeader) => string | undefined;
+  noteOf?: (person: SuggestedPerson) => string | undefined;
   /** What the writer can do about somebody, shown under “More”. */
-  renderActions?: (person: ThoughtLeader) => ReactNode;
-  onChoose: (chosen: ThoughtLeader[]) => void;
+  renderActions?: (person: SuggestedPerson) => ReactNode;
+  onChoose: (chosen: SuggestedPerson[]) => void;
 }
 
 /** The people beside the post; pointing at a person marks in the post what they were found by. */
@@ -44,7 +44,7 @@ export function ChoosePeople(props: ChoosePeopleProps) {
   const { renderActions, onChoose } = props;
   const count = useRef<HTMLParagraphElement>(null);
   const people = groups.flatMap((group) => group.people);
-  const [pointed, setPointed] = useState<ThoughtLeader>();
+  const [pointed, setPointed] = useState<SuggestedPerson>();
   const pointedPhrases = phrasesOf(pointed ? [pointed] : []);
   const text = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -53,20 +53,20 @@ export function ChoosePeople(props: ChoosePeopleProps) {
     if (mark) text.current?.scrollTo({ top: mark.offsetTop - text.current.clientHeight / 3 });
   }, [pointed]);
   const choosing = {
-    isSelected: (person: ThoughtLeader) => chosen.some(({ id }) => id === person.id),
+    isSelected: (person: SuggestedPerson) => chosen.some(({ id }) => id === person.id),
     onToggle: toggle,
     noteOf,
     renderActions,
     onPoint: setPointed,
   };
 
-  function toggle(person: ThoughtLeader): void {
+  function toggle(person: SuggestedPerson): void {
     const change = toggleChoice(chosen, person, limit);
     if (change.refused) toast({ title: change.refused });
     else onChoose(change.chosen);
   }
 
-  function dismiss({ onDismiss }: PeopleGroup, person: ThoughtLeader): void {
+  function dismiss({ onDismiss }: PeopleGroup, person: SuggestedPerson): void {
     onDismiss?.(person);
     // The card that had the focus is gone.
     count.current?.focus();
@@ -126,7 +126,7 @@ export function ChoosePeople(props: ChoosePeopleProps) {
   );
 }
 
-const phrasesOf = (people: readonly ThoughtLeader[]) =>
+const phrasesOf = (people: readonly SuggestedPerson[]) =>
   people.flatMap(({ matches }) => matches.map(({ phrase }) => phrase));
 
 const Count = styled.p`
@@ -168,14 +168,14 @@ const PostText = styled.div`
 `;
 
 interface MorePeopleProps {
-  people: readonly ThoughtLeader[];
+  people: readonly SuggestedPerson[];
   /** None of them fits well: said once, over the list. */
   isLoose: boolean;
-  isSelected: (person: ThoughtLeader) => boolean;
-  onToggle: (person: ThoughtLeader) => void;
-  noteOf?: ((person: ThoughtLeader) => string | undefined) | undefined;
-  renderActions?: ((person: ThoughtLeader) => ReactNode) | undefined;
-  onPoint: (person: ThoughtLeader | undefined) => void;
+  isSelected: (person: SuggestedPerson) => boolean;
+  onToggle: (person: SuggestedPerson) => void;
+  noteOf?: ((person: SuggestedPerson) => string | undefined) | undefined;
+  renderActions?: ((person: SuggestedPerson) => ReactNode) | undefined;
+  onPoint: (person: SuggestedPerson | undefined) => void;
 }
 
 /** Who comes after the listed ones, for a writer who asks. */
@@ -219,11 +219,11 @@ interface OtherReadingsProps {
   /** Nobody is suggested beside them. */
   alone: boolean;
   readings: readonly OtherReading[];
-  isSelected: (person: ThoughtLeader) => boolean;
-  onToggle: (person: ThoughtLeader) => void;
-  noteOf?: ((person: ThoughtLeader) => string | undefined) | undefined;
-  renderActions?: ((person: ThoughtLeader) => ReactNode) | undefined;
-  onPoint: (person: ThoughtLeader | undefined) => void;
+  isSelected: (person: SuggestedPerson) => boolean;
+  onToggle: (person: SuggestedPerson) => void;
+  noteOf?: ((person: SuggestedPerson) => string | undefined) | undefined;
+  renderActions?: ((person: SuggestedPerson) => ReactNode) | undefined;
+  onPoint: (person: SuggestedPerson | undefined) => void;
 }
 
 /** What else the post may be about, apart from the suggestions and quieter than they are. */

@@ -1,5 +1,5 @@
 import { mention, organizationMention } from '@tagwell/contracts/compose-post';
-import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
+import type { SuggestedPerson } from '@tagwell/contracts/http/analysis';
 import { type Ref, useState } from 'react';
 import styled from 'styled-components';
 import { companySearchUrl, peopleSearchUrl } from '../../../shared/format/links.ts';
@@ -15,12 +15,12 @@ interface TagChecklistProps {
   isLoss?: boolean;
   /** The names, where they are pasted below the post once it stands. */
   comment?: string;
-  people: readonly ThoughtLeader[];
+  people: readonly SuggestedPerson[];
   organizations?: readonly OfferedOrganization[];
   /** Whom the writer's own words name, a mention with its sign: no name of theirs was added. */
   alreadyNamed?: readonly string[] | undefined;
   /** What else is worth knowing of a person before tagging. */
-  noteOf?: (person: ThoughtLeader) => string | undefined;
+  noteOf?: (person: SuggestedPerson) => string | undefined;
   ticks: readonly string[];
   onTick: (id: string) => void;
   onOpen?: () => void;

@@ -1,5 +1,5 @@
 import { suggestedTag } from '@tagwell/contracts/compose-post';
-import type { OtherReading, ThoughtLeader } from '@tagwell/contracts/http/analysis';
+import type { OtherReading, SuggestedPerson } from '@tagwell/contracts/http/analysis';
 import { findTopic, widen } from '@tagwell/topics/topics';
 import type { Suggestible } from '../../catalogue.ts';
 import type { PostReading } from '../read/read-post.ts';
@@ -9,7 +9,7 @@ import type { ExtractedTopics } from '../topics/extract-topics.ts';
 import { rankLeaders, type RankedLeader } from './rank-leaders.ts';
 
 /** The facts always come from the catalogue, or from the writer; the match from the ranking. */
-export function presentLeader(leader: Suggestible, ranked: RankedLeader): ThoughtLeader {
+export function presentLeader(leader: Suggestible, ranked: RankedLeader): SuggestedPerson {
   const { id, name, headline, followers, posts, asOf, profileUrl } = leader;
   return {
     id,
@@ -34,7 +34,7 @@ export function presentLeader(leader: Suggestible, ranked: RankedLeader): Though
 export function presentLeaders(
   index: LeaderIndex,
   leaders: readonly RankedLeader[],
-): ThoughtLeader[] {
+): SuggestedPerson[] {
   return leaders.flatMap((ranked) => {
     const leader = findLeader(index, ranked.id);
     return leader === undefined ? [] : [presentLeader(leader, ranked)];

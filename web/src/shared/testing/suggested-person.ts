@@ -1,8 +1,11 @@
 import { suggestedTag } from '@tagwell/contracts/compose-post';
-import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
+import type { SuggestedPerson } from '@tagwell/contracts/http/analysis';
 
 /** A suggested person for tests. */
-export function leader(name: string, changes: Partial<ThoughtLeader> = {}): ThoughtLeader {
+export function suggestedPerson(
+  name: string,
+  changes: Partial<SuggestedPerson> = {},
+): SuggestedPerson {
   return {
     id: name.toLowerCase(),
     name,
