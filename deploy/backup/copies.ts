@@ -14,8 +14,8 @@ import { deletionFiles } from './closed-since.ts';
 import { isCopyDue, noLongerKept } from './keep.ts';
 
 /**
- * Copies what is good in the folder and not in the store, the youngest first, and then lets go there
- * what is no longer kept. A copy that was cut off goes on with the files that it lacks.
+ * Copies what is good in the folder and not in the store, the youngest first, and then deletes
+ * there what is no longer kept. A copy that was cut off goes on with the files that it lacks.
  */
 export async function copyToStore(
   directory: string,

@@ -201,7 +201,7 @@ test('a large file that does not get there leaves no pieces behind', async () =>
 test('older copies go by the rule of the folder, and what is of somebody else stays', async () => {
   const here = Array.from({ length: 21 }, (_, index) => index + 1);
   for (const number of here.filter((one) => one !== 8 && one !== 9)) await taken(number);
-  // The folder has let go of the 8th, which was copied, and of the 9th, whose copy was cut off.
+  // The folder no longer has the 8th, which was copied, nor the 9th, whose copy was cut off.
   objects.set(`of us/${folderNameAt(day(8))}/good.txt`, Buffer.from('good'));
   objects.set(`of us/${folderNameAt(day(9))}/a.b.copy.gz`, Buffer.from('rows'));
   const others = [

@@ -91,7 +91,7 @@ export async function defineProcesses(
   }));
 }
 
-/** All that a process on this machine is told, but for its ports. */
+/** The environment of a process on this machine, without its ports. */
 export function environmentOf(
   process: ProcessEntry,
   table: readonly ProcessEntry[],
@@ -113,7 +113,7 @@ export function environmentOf(
   };
 }
 
-/** What one process is told that not every process is told alike, wherever it runs. */
+/** The settings of one process that differ between processes, wherever it runs. */
 export function ownEnvironment(
   process: ProcessEntry,
   table: readonly ProcessEntry[],

@@ -17,7 +17,7 @@ export interface RedisOptions {
   logFile: string;
   say: (line: string) => void;
   detached?: boolean;
-  /** A free one unless told. */
+  /** A free one by default. */
   port?: number;
   /** More lines for its configuration. */
   settings?: readonly string[];

@@ -36,7 +36,7 @@ async function standIn(
   );
 }
 
-/** Collects what the person is told; `next` resolves with the following line. */
+/** Collects what is printed; `next` resolves with the following line. */
 function listener() {
   const lines: string[] = [];
   let onLine: (line: string) => void = () => {};

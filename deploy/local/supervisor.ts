@@ -9,7 +9,7 @@ export interface Supervised {
   /** Starts the process, in a group of its own where Ctrl-C must not reach it. */
   spawn: () => ChildProcess;
   isReady: (child: ChildProcess) => Promise<boolean>;
-  /** How the process is asked to end; SIGTERM unless told. */
+  /** How the process is asked to end; by default with SIGTERM. */
   stopSignal?: NodeJS.Signals;
 }
 

@@ -6,7 +6,7 @@ import { describeRunning } from './local-file.ts';
 import { processTable } from '../process-table.ts';
 import { up } from './up.ts';
 
-/** `make up`: starts everything, tells where it is, and stops it all on Ctrl-C. */
+/** `make up`: starts everything, prints where it is, and stops it all on Ctrl-C. */
 const undoings: (() => Promise<void>)[] = [];
 let stopping: Promise<void> | undefined;
 

@@ -55,9 +55,12 @@ const settings = z
     PUBLIC_URL: url('the public address'),
     /** More origins whose pages may call us. */
     ALLOWED_ORIGINS: commaList,
-    /** Proxies in front of us whose X-Forwarded-For, X-Request-Id and traceparent are true: those of the installation … */
+    /**
+     * Proxies in front of us whose X-Forwarded-For, X-Request-Id and traceparent are trusted: those
+     * of the installation …
+     */
     TRUST_PROXY_HOPS: z._default(z.coerce.number().check(z.minimum(0), z.maximum(10)), 0),
-    /** … and the one that comes with us, behind them, whose X-Forwarded-For alone is its own. */
+    /** … and the bundled one behind them, of which only X-Forwarded-For is trusted. */
     BUNDLED_PROXY_HOPS: z._default(z.coerce.number().check(z.minimum(0), z.maximum(1)), 0),
     /** One line for each request of the API. */
     ACCESS_LOG: z._default(z.enum(['on', 'off']), 'on'),
@@ -75,7 +78,7 @@ const settings = z
     POST_SAVES_PER_USER_PER_HOUR: amount(2_000, 1),
     WAITLIST_JOINS_PER_ADDRESS_PER_HOUR: amount(10, 1),
     OBJECTIONS_PER_ADDRESS_PER_HOUR: amount(10, 1),
-    /** What browsers tell of their use: a few for each post, and many people share an address. */
+    /** Reports of usage by browsers: a few for each post, and many people share an IP. */
     USAGE_REPORTS_PER_ADDRESS_PER_HOUR: amount(2_000, 1),
     /** How long a service may take to begin its answer. */
     ANSWER_TIMEOUT_MS: amount(30_000, 100),
@@ -104,7 +107,7 @@ const settings = z
 export const gatewayConfig = z.pipe(readServices, settings);
 export type GatewayConfig = z.infer<typeof gatewayConfig>;
 
-/** Something for each service of the contract, by its name. */
+/** A value for each service of the contract, by its name. */
 export function forEachService<T>(make: (name: ServiceName) => T): Record<ServiceName, T> {
   const made: Partial<Record<ServiceName, T>> = {};
   for (const name of serviceNames) made[name] = make(name);

@@ -27,7 +27,7 @@ export interface StandInSession extends SessionClaims {
 
 export interface StandInAuth extends StandInService {
   keys: Record<Audience, string>;
-  /** An operator is an owner unless told. */
+  /** An operator is an owner by default. */
   signIn: (audience: Audience, role?: OperatorRole) => StandInSession;
   /** Ends a session, as signing out would. */
   end: (session: SessionClaims) => void;

@@ -62,7 +62,7 @@ interface Upload {
   answered: Promise<{ status: number | undefined; body: unknown }>;
 }
 
-/** Begins an upload, of a new user unless told; the body is for the caller to write. */
+/** Begins an upload, by default of a new user; the caller writes the body. */
 function begin(
   path = '/api/linkedin/import',
   token = auth.signIn('user').token,
@@ -140,7 +140,7 @@ describe('an upload', () => {
     );
     expect(ended).toEqual(['silent', 'endless']);
     await until(
-      'the service to be let go',
+      'the connection to the service to close',
       () => connections.every((c) => c.isClosed) || undefined,
     );
   });
@@ -151,7 +151,7 @@ describe('an upload', () => {
     const connection = await upstream();
     expect(connection.isClosed).toBe(false);
     sent.destroy();
-    await until('the service to be let go', () => connection.isClosed || undefined);
+    await until('the connection to the service to close', () => connection.isClosed || undefined);
   });
 
   test('that is small reaches the service only when all of it is there', async () => {

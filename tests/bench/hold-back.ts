@@ -8,7 +8,7 @@ const quotaUs = periodUs * heldShare;
 
 interface Group {
   folder: string;
-  /** By file. */
+  /** The previous limits, by the file they are in. */
   limits: Readonly<Record<string, string>>;
 }
 
@@ -24,8 +24,9 @@ const first: Group = {
 };
 
 /**
- * Gives each of these processes no more than its share of a core, by control groups of Linux; the answer lets go
- * of them. Undefined where one may not make such groups: that takes root.
+ * Gives each of these processes no more than its share of a core, by control groups of Linux; the
+ * returned function releases of them. Undefined where one may not make such groups: that takes
+ * root.
  */
 export function holdBack(pids: readonly number[]): (() => void) | undefined {
   const { folder, limits } = existsSync(join(root, 'cgroup.controllers')) ? second : first;
@@ -69,6 +70,6 @@ function attempt(undo: () => void): void {
   try {
     undo();
   } catch {
-    // The others are let go all the same.
+    // The others are released all the same.
   }
 }

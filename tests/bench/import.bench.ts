@@ -190,7 +190,7 @@ function askMeanwhile({ call }: BenchImport): { timesMs: Promise<number[]>; stop
   };
 }
 
-/** A file in the service's own chunks: into Postgres, out again, and let go. */
+/** A file in the service's own chunks: into Postgres, out again, and deleted. */
 async function storeAndRead({ db }: BenchImport, people: number): Promise<number> {
   const { content } = await writeFile(people);
   const file = Buffer.from(await content.arrayBuffer());

@@ -48,7 +48,7 @@ test('a benchmark that fails is named with its error, and the others give their 
   });
 });
 
-test('who was held back is let go where it was, also where not all could be', () => {
+test('processes that were held back are released, also where not all could be', () => {
   const child = spawn(process.execPath, ['-e', 'process.stdin.resume()']);
   const pid = child.pid ?? 0;
   const file = `/proc/${pid}/cgroup`;

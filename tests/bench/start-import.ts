@@ -91,7 +91,7 @@ export async function writeFile(people: number): Promise<ExportFile> {
   const pieces: string[] = [];
   for (const piece of writeExport(people)) {
     pieces.push(piece);
-    // A connection that the service lets go meanwhile has to be noticed, or it would be used again.
+    // A connection that the service closes meanwhile has to be noticed, or it would be used again.
     await setImmediate();
   }
   return { people, content: new Blob(pieces) };

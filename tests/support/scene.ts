@@ -16,7 +16,7 @@ export interface Scene<System = RunningSystem> {
   analyses: Analyses;
   /**
    * As `TestBrowser.visit`, with addresses relative to the product's. Analyses that the journey
-   * holds are let go when it ends.
+   * holds are released when it ends.
    */
   visit: TestBrowser['visit'];
   close: () => Promise<void>;

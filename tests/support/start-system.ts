@@ -67,7 +67,7 @@ export interface TestSystem extends RunningSystem {
 export interface SystemOptions {
   /** Analysis workers to start with. */
   workers: number;
-  /** Nothing but the free flow unless told. */
+  /** By default nothing but the free flow. */
   parts?: readonly Part[];
   /** Processes of these parts that nothing is wanted of. */
   without?: readonly string[];

@@ -96,7 +96,7 @@ export function messagesUntilEnd(socket: Socket): Promise<JobProgress[]> {
 
 const smallExport = 'First Name,Last Name,Company,Position\nIda,Holm,Acme,Buyer\n';
 
-/** Uploads an export of connections; a person of one row unless told. */
+/** Uploads an export of connections, by default with one person. */
 export function sendNetwork(
   url: string,
   { cookie }: Visitor,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { processTable } from '../../process-table.ts';
 import { backupSettings, environmentOf, ownerDatabase } from './environment.ts';
 
-/** What the chart may be told; each name that there is not is a mistake. */
+/** The values of the chart; any other name is an error. */
 const text = z.string().check(z.minLength(1));
 const texts = z.record(z.string(), z.string());
 /** What Kubernetes itself checks. */

@@ -15,7 +15,7 @@ export const gatewayInternalPort = 8081;
 /** The label of every object. */
 export const partOf = { 'app.kubernetes.io/part-of': 'tagwell' };
 
-/** How a process is told from the others; a selector never changes. */
+/** How a process differs from the others; a selector never changes. */
 export const selectorOf = (name: string) => ({
   'app.kubernetes.io/name': name,
   ...partOf,
@@ -47,7 +47,7 @@ export const secretSettings: readonly string[] = [
   'BACKUP_S3_SECRET',
 ];
 
-/** What every process is told, and the cluster's owner decides. */
+/** Settings of every process that the cluster's owner decides. */
 const sharedSettings: readonly string[] = [
   'LOG_LEVEL',
   'OTEL_EXPORTER_OTLP_ENDPOINT',
@@ -86,7 +86,7 @@ export const ownerDatabase: readonly EnvironmentVariable[] = [
   fromSecret('POSTGRES_PASSWORD'),
 ];
 
-/** What the one that takes backups is told. */
+/** Settings of the process that takes backups. */
 export const backupSettings: readonly EnvironmentVariable[] = [
   'BACKUP_PASSPHRASE',
   ...Object.keys(storeEnvironment),

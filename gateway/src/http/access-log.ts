@@ -28,7 +28,7 @@ export type AccessLog = (request: SeenRequest, answered: Answered) => void;
 /** Nothing in a line is a person's own words, whole address, or key to anything. */
 export function createAccessLog(logger: Logger): AccessLog {
   if (!logger.isLevelEnabled('info')) return () => {};
-  // To look for nested fields that are cut out would take longer than the line, which has none.
+  // A search for nested fields to redact would take longer than the line itself, which has none.
   const lines = logger.child({}, { redact: [] });
   return (request, { requestId, status, seconds, isWhole }) => {
     const line = {
@@ -48,8 +48,8 @@ export function createAccessLog(logger: Logger): AccessLog {
 const anyId = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/gu;
 
 /**
- * The path where all that varies in it is random ids, else the pattern of its route: what else people
- * or links put there may be a token or a name.
+ * The path where only random ids vary in it, else the pattern of its route: whatever else people or
+ * links put there may be a token or a name.
  */
 export function loggedPath({ route, path }: Pick<SeenRequest, 'route' | 'path'>): string {
   if (!route.includes('{')) return route;

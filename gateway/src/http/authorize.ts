@@ -11,8 +11,9 @@ import { anonymous, type Authentication, operatorOf, type Sessions } from '../se
 const operatorPaths = '/api/admin/';
 
 /**
- * Whose session came along, for a route that lets them in; the browser is told what became of its
- * cookies. Rejects with `unauthenticated`, with `forbidden` for another role than the route is for, or with `service_unavailable` when that cannot be known.
+ * Returns whose session the request has, for a route that lets them in, and sets the cookies that
+ * changed. Rejects with `unauthenticated`, with `forbidden` for another role than the route is for,
+ * or with `service_unavailable` when that cannot be known.
  */
 export async function authorize(
   sessions: Sessions,
@@ -37,8 +38,8 @@ export async function authorize(
 }
 
 /**
- * What is open to everybody goes on without the auth service, unless it would be told something
- * false: that they are signed out, or that there is no such analysis.
+ * A route that is open to everybody works without the auth service, unless its answer could be
+ * false: that somebody is signed out, or that there is no such analysis.
  */
 function asVisitor({ access, dependsOnSession }: Route, error: unknown): Authentication {
   const isAway = error instanceof AppError && error.code === 'service_unavailable';

@@ -3,10 +3,12 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import type { Duplex } from 'node:stream';
 import { AppError, presentProblem } from '@tagwell/service/app-error';
 
-/** Time for the other side to read why, before the connection is taken away. */
+/** Time for the client to read the reason, before the connection is closed. */
 const lingerMs = 1_000;
 
-/** Answers what never became a request: broken framing, too large a head, too slow a sender. */
+/**
+ * Answers what cannot be parsed as a request: broken framing, too large a head, too slow a sender.
+ */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -66,7 +68,7 @@ export function limitBody(
   const look = setInterval(
     () => {
       const now = performance.now();
-      // While the reader is not keeping up, it is not the sender who is silent.
+      // While the reader is slower than the sender, the silence is not the sender's.
       const isHeldBack = request.readableFlowing === false;
       if (socket.bytesRead !== heardBytes || isHeldBack) heardAt = now;
       heardBytes = socket.bytesRead;
@@ -80,7 +82,7 @@ export function limitBody(
   request.once('end', stop).once('close', stop);
 }
 
-/** The response is left unfinished: that is what makes the proxy give up the other side. */
+/** Leaves the response unfinished, which makes the proxy close its connection to the service. */
 function endLate({ socket }: IncomingMessage, response: ServerResponse): void {
   if (response.headersSent) {
     socket.destroy();

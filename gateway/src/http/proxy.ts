@@ -10,7 +10,7 @@ import { createProxyMiddleware } from 'http-proxy-middleware';
 import { type Dispatcher, Pool } from 'undici';
 import { keepOwnCookies } from './request-checks.ts';
 
-/** Said between two neighbors, so each of our two connections has its own (RFC 9110, 7.6.1 and 10.1.1). */
+/** Hop-by-hop headers: each of our two connections has its own (RFC 9110, 7.6.1 and 10.1.1). */
 const ofOneConnection = [
   'connection',
   'expect',
@@ -69,7 +69,7 @@ function answerTo(
       response.on('drain', () => exchange.resume());
     },
     onResponseStart(_exchange, status, headers) {
-      // What a service says on its way to an answer is for us.
+      // Informational (1xx) answers of a service are for the gateway alone.
       if (status < 200) return;
       dropOfOneConnection(headers);
       keepOwnCookies(headers, response);
@@ -102,10 +102,10 @@ function dropOfOneConnection(headers: IncomingHttpHeaders): void {
 /** Forwards a request to one service. */
 export type Proxy = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Gets a planned failure to answer with. */
+/** Called with the planned failure to answer with. */
 export type OnProxyError = (error: AppError, response: ServerResponse) => void;
 
-/** Larger bodies, and those whose length nobody tells, go on as they come. */
+/** Larger bodies, and those of unknown length, are streamed. */
 const wholeBodyBytes = 16 * 1024;
 
 /** Shared by all services: without kept-alive connections a request costs twice as much. */
@@ -116,7 +116,7 @@ const agent = new http.Agent({
   scheduling: 'lifo',
 });
 
-/** `answerTimeoutMs` is how long a service may be silent while it owes us something. */
+/** `answerTimeoutMs` is how long a service may be silent while we wait for its answer. */
 export function createProxy(target: string, answerTimeoutMs: number, onError: OnProxyError): Proxy {
   const stream = createStreamForwarder(target, answerTimeoutMs, onError);
   const sendWhole = createWholeForwarder(target, answerTimeoutMs, (error, response) =>

@@ -13,9 +13,9 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 
 /** Both reject with `rate_limited` once somebody has had their share. */
 export interface RateLimits {
-  /** Any request of an address. */
+  /** Counts any request of an IP. */
   countRequest: (ip: string) => Promise<void>;
-  /** A call that is dear to us, of whoever makes it. */
+  /** Counts an expensive call of a caller. */
   countCall: (route: Route, caller: Caller) => Promise<void>;
 }
 
@@ -38,7 +38,7 @@ interface Quota extends RateLimit {
 const burst = { points: 300, duration: 10 };
 const hourSeconds = 3600;
 
-/** One line for each share that calls draw from; what a password is worth is for auth to judge. */
+/** One entry for each quota; failed passwords are counted by the auth service. */
 const quotas = (options: RateLimitOptions): readonly Quota[] => [
   {
     name: 'analyze',

@@ -5,7 +5,7 @@ const ambiguous = /\/\/|\\|\/\.{1,2}(?:\/|$)|%(?:2e|2f|5c|00)|[\u0000-\u001f]/iu
 
 /**
  * The path of a request target. One that two programs could read differently is refused before
- * anything is decided by it.
+ * anything depends on it.
  */
 export function canonicalPath(target: string): string {
   const path = target.split('?', 1)[0] ?? '';
@@ -76,17 +76,19 @@ export function checkSameOrigin(
 const internalHeaders =
   /^(?:x-(?:user|internal|tagwell|forwarded)-|x-real-ip$|x-request-id$|forwarded$|traceparent$|tracestate$|baggage$)|_/u;
 
-/** Between the client and the gateway alone. Node has answered `expect` already. */
+/**
+ * Hop-by-hop headers, between the client and the gateway alone. Node has answered `expect` already.
+ */
 const hopHeaders = new Set(['cookie', 'expect']);
 
-/** Takes out what only we may say about a request, and what goes no further than the gateway. */
+/** Removes headers that only the gateway may set, and those that go no further than the gateway. */
 export function cleanHeaders(headers: IncomingHttpHeaders): void {
   for (const name of Object.keys(headers)) {
     if (hopHeaders.has(name) || internalHeaders.test(name)) delete headers[name];
   }
 }
 
-/** Lets the answer set our own cookies, whoever writes the rest of it. */
+/** Adds the gateway's own cookies to the answer. */
 export function addCookies(response: ServerResponse, setCookies: readonly string[]): void {
   if (setCookies.length > 0) response.appendHeader('set-cookie', setCookies);
 }

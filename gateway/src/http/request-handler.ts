@@ -29,7 +29,7 @@ import { identifyVisitor, type VisitorCookie } from './visitor-cookie.ts';
 
 export interface RequestHandlerTools {
   logger: Logger;
-  /** Told of every request of the API. */
+  /** Called after every request of the API. */
   logAccess?: AccessLog;
   metrics: Metrics;
   visitors: VisitorCookie;
@@ -69,7 +69,7 @@ export function createRequestHandler(tools: RequestHandlerTools): RequestListene
 
   const parts = { ...tools, proxies };
 
-  // As with the address: without a proxy of ours in front, anybody could say anything.
+  // As with the IP: without a trusted proxy in front, a client could send any value.
   const traceOf = tools.trustsTraceHeaders ? readTrace : newTrace;
 
   return (request, response) => {
@@ -121,7 +121,7 @@ async function handleRequest(
   seen.path = path;
   const isOfApi = isForwarded(path);
   await tools.rateLimits.countRequest(ip);
-  // The same for everybody: who asks is not looked at.
+  // The same for everybody, so nobody is authenticated.
   if (!isOfApi && tools.serveFile(path, request, response)) return;
   if (isBoardPath(path)) {
     seen.route = boardPath;
@@ -145,7 +145,7 @@ async function handleRequest(
   };
   seen.caller = caller;
   await tools.rateLimits.countCall(route, caller);
-  // Whoever has left meanwhile wants nothing more of a service.
+  // The client has disconnected: no service is asked.
   if (response.destroyed) return;
 
   const { name, key } = tools.services[route.service];

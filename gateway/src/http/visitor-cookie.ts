@@ -36,7 +36,7 @@ export function createVisitorCookie(key: KeyObject, secure: boolean): VisitorCoo
 }
 
 /**
- * The visitor of a request, who may be new and is then told by the answer. For answers that no cache
+ * The visitor of a request; a new one gets its cookie with the answer. For answers that no cache
  * keeps: it would give one visitor's cookie to others.
  */
 export function identifyVisitor(

@@ -15,7 +15,7 @@ export const watchableJobs = [
   { job: importConnections, route: getImportRoute },
 ] as const;
 
-/** Where a kind of job tells its state, and whom. */
+/** Where a kind of job has its state, and who may see it. */
 export interface SnapshotSource {
   service: ServiceAddress;
   path: (id: string) => string;

@@ -21,7 +21,7 @@ export interface JobWatches {
    * with `begin`, to be called once that is on its way.
    */
   watch: (id: string) => Promise<{ snapshot: JobHead; begin: () => void }>;
-  /** Lets go of all of them, and takes no more. */
+  /** Ends all of them, and takes no more. */
   close: () => void;
 }
 

@@ -6,7 +6,10 @@ const mostOfVisitor = 10;
 const mostOfIp = 200;
 
 export interface SocketPlaces {
-  /** Takes one, which the answer gives back; undefined where somebody has all of theirs. */
+  /**
+   * Takes a place and returns a function that gives it back; undefined where the caller has all of
+   * theirs.
+   */
   take: (caller: Pick<Caller, 'visitorId' | 'ip'>) => (() => void) | undefined;
 }
 

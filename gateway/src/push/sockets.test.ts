@@ -100,7 +100,7 @@ const isEmpty = () =>
   until('nobody to listen any more', () => (listening.size === 0 ? true : undefined));
 
 describe('a job that is asked for several times before the first answer', () => {
-  test('is watched once, told once, and let go with the socket', async () => {
+  test('is watched once, pushed once, and no longer watched when the socket closes', async () => {
     const socket = connect();
     const [id, other] = [randomUUID(), randomUUID()];
     const pushed: unknown[] = [];
@@ -121,7 +121,7 @@ describe('a job that is asked for several times before the first answer', () => 
     await isEmpty();
   });
 
-  test('is let go by a socket that leaves before the answer', async () => {
+  test('is no longer watched by a socket that closes before the answer', async () => {
     const socket = connect();
     const id = randomUUID();
     for (let times = 0; times < 3; times += 1) socket.emit('watch', { id }, () => undefined);
@@ -141,7 +141,7 @@ describe('a job that is asked for several times before the first answer', () => 
   });
 });
 
-test('a job that is watched again after its answer is asked for again, and told once', async () => {
+test('a job that is watched again after its answer is asked for again, and pushed once', async () => {
   const socket = connect();
   const id = randomUUID();
   const pushed: unknown[] = [];

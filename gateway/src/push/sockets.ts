@@ -52,7 +52,7 @@ export function openSockets(server: HttpServer, tools: SocketTools): Server {
         const isGone = request.socket.destroyed;
         const giveBack = caller === undefined || isGone ? undefined : places.take(caller);
         if (caller === undefined || giveBack === undefined) return decide(null, false);
-        // From the handshake on, whether or not anything is ever said.
+        // Counted from the handshake on, whether or not a message ever comes.
         request.socket.once('close', giveBack);
         callers.set(request, caller);
         decide(null, true);

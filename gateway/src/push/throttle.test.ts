@@ -54,7 +54,7 @@ describe('the throttle of progress', () => {
     expect(sent).toEqual([1, 2, 3, 4, 5, 9]);
   });
 
-  test('what is held back is let go once nobody watches', () => {
+  test('what is held back is dropped once nobody watches', () => {
     for (let seq = 1; seq <= 8; seq += 1) deliver(seq);
     throttle.stop();
     jest.runAllTimers();

@@ -4,7 +4,7 @@ export type Deliver = (progress: JobProgress) => void;
 
 export interface Throttle {
   deliver: Deliver;
-  /** Lets go of what is still held back. */
+  /** Drops what is still held back. */
   stop: () => void;
 }
 
@@ -55,7 +55,7 @@ export function createThrottle(send: Deliver): Throttle {
 export interface Watchers {
   add: (jobId: string, deliver: Deliver) => void;
   remove: (jobId: string, deliver: Deliver) => void;
-  /** Feed it the event streams: every replica reads all of them and serves its own sockets. */
+  /** To be called with each event: every replica reads all streams and serves its own sockets. */
   deliver: Deliver;
 }
 
@@ -64,7 +64,7 @@ interface Watched {
   throttle: Throttle;
 }
 
-/** Who on this replica watches which job; what they are told is throttled. */
+/** Who on this replica watches which job; what is pushed to them is throttled. */
 export function createWatchers(): Watchers {
   const byJob = new Map<string, Watched>();
   return {

@@ -9,7 +9,9 @@ export interface QueueChange {
   subject: string;
   /** A job that must have failed or be done for it. */
   onlyEnded?: { queue: string; jobId: string };
-  /** A retry that the service has to begin which owns the rows; of every failed job without an id. */
+  /**
+   * A retry that the service with the rows has to begin; without an id it is of every failed job.
+   */
   rowRetry?: RowRetry & { queue: string; jobId: string | undefined };
 }
 
@@ -18,7 +20,7 @@ interface Rule {
   /** The path behind the board's API, with `{queue}` and `{job}`. */
   path: string;
   what: string;
-  /** Whether it retries what has failed. */
+  /** Whether the action retries failed jobs. */
   retries?: true;
   /** A job must have ended: before that, the product would put it back. */
   endedJobsOnly?: true;
@@ -93,7 +95,7 @@ export type RecordChange = (operatorId: string, subject: string) => Promise<void
 
 const answerTimeoutMs = 3_000;
 
-/** Tells what an operator is about to change to the service that keeps the record of it. */
+/** Records in the audit what an operator is about to change. */
 export function recordChangesAt(analytics: Peer): RecordChange {
   return async (operatorId, subject) => {
     try {

@@ -13,7 +13,7 @@ export function escapeHtml(text: string): string {
 /** The template's values, as the board hands them out. */
 export type PageValues = Readonly<Record<string, unknown>>;
 
-/** Read from another site, which the page's policy forbids and an operator may not reach. */
+/** Assets from another site, which the page's policy forbids and an operator may not reach. */
 const foreignLinks = /<link [^>]*href="https?:[^>]*>/gu;
 /** Drawn with inline styles until the scripts run. */
 const waitingScreen = /(?<=<div id="root">)[\s\S]*?<\/style>\s*(?=<\/div>)/u;

@@ -84,7 +84,7 @@ function openQueues({ redis, prefix, shards, logger }: BoardOptions): Map<string
   const all = knownQueues.flatMap(({ name }) => shardsOf(name, { redis, prefix, shards }));
   return new Map(
     all.map((shard) => {
-      // The settings of a queue are for its owner to write.
+      // Only the owner of a queue writes its settings.
       const own = { connection: redis, prefix: shard.prefix, skipMetasUpdate: true };
       const queue = new Queue(shard.name, own);
       queue.on('error', (error) => logger.debug({ err: error, queue: shard.name }, 'queue error'));

@@ -1,8 +1,8 @@
-/** Something dear that most processes never need. */
+/** Something expensive that most processes never need. */
 export interface Lazily<T> {
   /** Makes it when it is first asked for; after a failure the next one who asks tries again. */
   open: () => Promise<T>;
-  /** Closes it, if it ever came to be. */
+  /** Closes it, if it was ever made. */
   close: () => Promise<void>;
 }
 

@@ -22,7 +22,7 @@ export interface QueueAdminOptions {
   logger: Logger;
 }
 
-/** What failed is looked at for customers. */
+/** Support looks at failed jobs for customers. */
 const boardRoles: readonly OperatorRole[] = supportRoles;
 
 /** Lets operators in to the board, and nobody else. Rejects with planned failures. */
@@ -33,9 +33,9 @@ export type QueueAdmin = (
 ) => Promise<void>;
 
 /**
- * The board behind the operator's session. A change is looked at, told to the record of what
+ * The board behind the operator's session. A change is checked, recorded in the audit of what
  * operators do, and only then done. What rows in Postgres decide is not the board's to do: the
- * service that has the rows begins it, and tells the record.
+ * service that has the rows begins it, and records it.
  */
 export function createQueueAdmin(tools: QueueAdminOptions): QueueAdmin {
   const { sessions, recordChange, openBoard, shards } = tools;

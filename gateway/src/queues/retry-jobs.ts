@@ -41,7 +41,7 @@ function resetAttempts(job: Job): Job {
   return job;
 }
 
-/** As the board tells it. */
+/** As the board shows it. */
 export interface RetryOutcome {
   retried: number;
   skipped: number;

@@ -8,7 +8,7 @@ import type { Knex } from 'knex';
 export interface IncomingEvent {
   eventId: string;
   payload: unknown;
-  /** Which may be long ago. */
+  /** When it was published; it may be handled much later. */
   publishedAt: Date;
   logger: Logger;
 }
@@ -82,7 +82,7 @@ async function rememberEvent(trx: Knex.Transaction, eventId: string): Promise<bo
   return added.length > 0;
 }
 
-/** Lets go of what was handled long ago. */
+/** Deletes the memory of what was handled long ago. */
 export async function clearInbox(db: Knex, round: Round): Promise<void> {
   const old = rowsOf(db, 'inbox', (rows) =>
     rows

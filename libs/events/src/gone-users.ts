@@ -3,8 +3,9 @@ import { AppError } from '@tagwell/service/app-error';
 import type { Knex } from 'knex';
 
 /**
- * Who was deleted, in the schema of a service that keeps something about people. What was on its way
- * when they left comes after `user.deleted` was handled, and nobody would ever remove it.
+ * Who was deleted, in the schema of a service that keeps something about people. Jobs and events
+ * about them that were on their way when they left comes after `user.deleted` was handled, and
+ * nobody would ever remove it.
  */
 
 const table = 'gone_users';

@@ -52,7 +52,7 @@ export interface Enqueue<Payload> {
   trace?: TraceContext | undefined;
 }
 
-/** Before it has its place. */
+/** A row that is not in the table yet, and so has no id. */
 export type NewOutboxRow = Omit<OutboxRow, 'id'>;
 type Lane = (typeof lanes)[keyof typeof lanes];
 

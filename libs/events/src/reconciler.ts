@@ -34,7 +34,7 @@ const lostEveryMs = 30_000;
 /** Younger jobs may still be on their way to the queue. */
 const settleSeconds = 10;
 const batchSize = 500;
-/** What more there is has to wait for the next round. */
+/** The rest waits for the next round. */
 const mostPerRound = 50_000;
 
 type Entry = Pick<JobRow, 'id' | 'enqueue_no'>;
@@ -48,7 +48,7 @@ export function startReconciler<Payload, Row extends JobRow = JobRow>(
   options: ReconcilerOptions<Payload, Row>,
 ): () => Promise<void> {
   const { definition, metrics, logger } = options;
-  // There from the start, so that the first one is seen as a change.
+  // Exposed from the start with 0, so that the first one shows as an increase.
   for (const counter of [metrics.overdue, metrics.putBack]) {
     counter.inc({ queue: definition.queue }, 0);
   }
@@ -69,7 +69,7 @@ export function startReconciler<Payload, Row extends JobRow = JobRow>(
   return async () => void (await Promise.all(stops.map((stop) => stop())));
 }
 
-/** One round of both; exported for whoever cannot wait for the next. */
+/** One round of both; exported for callers that cannot wait for the next. */
 export async function reconcile<Payload, Row extends JobRow>(
   options: ReconcilerOptions<Payload, Row>,
 ): Promise<void> {
@@ -104,7 +104,7 @@ async function failBatch<Payload, Row extends JobRow>({
       .whereIn('id', late.forUpdate().skipLocked())
       .update({
         state: 'failed',
-        // A worker that still has the job is fenced off.
+        // A worker that still runs the job can write nothing more.
         attempt: trx.raw('attempt + 1'),
         seq: trx.raw('seq + 1'),
         error_code: overdue.code,
@@ -120,7 +120,7 @@ async function failBatch<Payload, Row extends JobRow>({
     runInTrace(traceOf(row), () => logger.warn({ jobId: row.id }, 'a job missed its deadline'));
   }
   metrics.overdue.inc({ queue: definition.queue }, failed.length);
-  // Whoever watches is told as by a worker, or finds out by looking.
+  // Watchers get the same message as from a worker; one that misses it reads the row.
   const announced = await Promise.allSettled(failed.map((row) => queue.announce(progressOf(row))));
   const silent = announced.find((one) => one.status === 'rejected');
   if (silent !== undefined) logger.debug({ err: silent.reason }, 'an end was not announced');

@@ -4,7 +4,7 @@ import { removeInPortions, type Round, rowsOf } from '@tagwell/postgres/remove-i
 import type { Knex } from 'knex';
 import { lanes } from './outbox.ts';
 
-/** What these queues were given in this time, by the clock of the database, Redis may have lost. */
+/** Redis may have lost what these queues were given in this time, by the database's clock. */
 export interface RedisLoss {
   queues: readonly string[];
   fromMs: number;
@@ -63,7 +63,7 @@ export async function readRedisLosses(
       return found.map((loss) => ({ ...loss, queues: names }));
     }),
   );
-  // From now on a shard without a memory has lost it.
+  // From now on a shard that has no time written down has lost its data.
   for (const { first, isNew, number } of shards) {
     if (isNew) await place.redis.hset(first, 'shards', number + 1);
   }
@@ -126,9 +126,9 @@ function inPairs(values: readonly string[]): Omit<RedisLoss, 'queues'>[] {
  * What Redis may have lost within this time is delivered again. Shorter than the inbox remembers.
  */
 const rememberedHours = 24;
-/** At a time, so that neither the queues nor those who listen have much more to do than usual. */
+/** So few at a time that neither queues nor listeners have much more to do than usual. */
 const portionSize = 500;
-/** On their queue, too, they come after those that happen now. */
+/** In their queue, too, redelivered events come after new ones. */
 const redeliveredPriority = 10;
 
 /**

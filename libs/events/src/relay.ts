@@ -57,7 +57,7 @@ export function startRelay(options: RelayOptions): Relay {
   }
 
   function nudge(entry?: NewOutboxRow): void {
-    // What is left over stands in the outbox, where the next look finds it.
+    // The rest stays in the outbox, where the next round finds it.
     if (closed) return;
     if (entry === undefined) again = true;
     else given.push(entry);
@@ -70,7 +70,7 @@ export function startRelay(options: RelayOptions): Relay {
   const stopLooking = runEvery({
     intervalMs: pollMs,
     what: 'a look into the outbox',
-    // It is nearly always empty, and to ask takes a third of what a round does.
+    // The outbox is nearly always empty, and this check costs a third of a round.
     work: async () => {
       if (await holdsAny(options.db)) nudge();
     },

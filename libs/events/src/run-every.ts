@@ -5,14 +5,14 @@ export interface Repeated {
   intervalMs: number;
   /** What the log and the metrics call it. */
   what: string;
-  /** @param leaving tells a long round to end early */
+  /** @param leaving aborts when the process leaves, so that a long round ends early */
   work: (leaving: AbortSignal) => Promise<unknown>;
   logger: Logger;
 }
 
 /**
  * Does `work` again and again, never twice at once; a failure is logged and the next round comes.
- * Returns a function that stops it; the round that runs now is told so and waited for.
+ * Returns a function that stops it; the running round is aborted and waited for.
  */
 export function runEvery({ intervalMs, what, work, logger }: Repeated): () => Promise<void> {
   let running: Promise<void> | undefined;
@@ -21,7 +21,7 @@ export function runEvery({ intervalMs, what, work, logger }: Repeated): () => Pr
   const { interval, lastSuccess, failures } = periodicWork;
   interval.set({ work: what }, intervalMs / 1_000);
   lastSuccess.setToCurrentTime({ work: what });
-  // There from the start, so that the first one is seen as a change.
+  // Exposed from the start with 0, so that the first one shows as an increase.
   failures.inc({ work: what }, 0);
 
   async function round(): Promise<void> {

@@ -74,7 +74,7 @@ function handleOnce({
   });
   return async ({ payload: { eventId, name, payload }, logger }) => {
     const handler = byName.get(name);
-    // Not given up at once: a newer release of this service may be about to start.
+    // Retried, not failed at once: a newer release of this service may be about to start.
     if (handler === undefined) throw new Error(`nobody here handles ${name}`);
     const publishedAt = new Date(publishedAtMs(eventId));
     const log = logger.child({ eventId, event: name });

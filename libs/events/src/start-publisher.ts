@@ -51,7 +51,7 @@ export function startPublisher(options: PublisherOptions): Pick<Relay, 'nudge'> 
   return relay;
 }
 
-/** Looks every 10 s for what Redis may have lost, and tells it again in portions. */
+/** Looks every 10 s for what Redis may have lost, and delivers it again in portions. */
 function startRestoring(
   { context: { logger }, db, redis, prefix, shards }: PublisherOptions,
   eventQueues: ReadonlyMap<string, JobQueue>,

@@ -26,7 +26,7 @@ export async function createRelayedEvents(knex: Knex): Promise<void> {
 }
 
 /**
- * The outbox gets its lanes. The life of Redis that an event went to is no longer written down; an
+ * The outbox gets its lanes. Which run of Redis an event went to is no longer written down; an
  * earlier release reads it from its own rows, so the column goes with a later one.
  */
 export async function addOutboxLanes(knex: Knex): Promise<void> {

@@ -88,7 +88,7 @@ export async function waitForEnd<Row extends Pick<JobRow, 'state'>>(
 }
 
 export interface JobWaiter {
-  /** Feed it the event stream. */
+  /** To be called with each message of the event stream. */
   notify: (progress: JobProgress) => void;
   /**
    * Resolves with what `read` gives once it gives something, or undefined after `timeoutMs` or when
@@ -107,7 +107,7 @@ const rereadMs = 1_000;
 export function createJobWaiter(): JobWaiter {
   const waiting = new Map<string, Set<() => void>>();
 
-  /** `woken` resolves on a hint, after a second, or when published to stop. */
+  /** `woken` resolves on a hint, after a second, or when told to stop. */
   function listen(id: string): { woken: Promise<void>; stop: () => void } {
     const { promise, resolve } = Promise.withResolvers<void>();
     const wakers = waiting.get(id) ?? new Set();

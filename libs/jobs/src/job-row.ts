@@ -26,8 +26,8 @@ export interface JobRow {
   /** The request that asked for the job, to find both in the logs. */
   request_id: string | null;
   /**
-   * By the clock of the database, which alone is asked. While the job waits for its first start it is
-   * far away; from then on it is the definition's.
+   * By the clock of the database, which alone is asked. While the job waits for its first start it
+   * is a day away; from then on it is the definition's.
    */
   deadline_at: Date;
   created_at: Date;
@@ -53,12 +53,12 @@ export interface Fence {
 
 /** What the row does not know yet of the stages that have begun since its last write. */
 export interface StageReport {
-  /** The latest of them. */
+  /** The latest of these stages. */
   stage: string;
   percent: number;
   found: Record<string, number>;
   outputs: Record<string, unknown>;
-  /** How many of them there are: each has a number of its own. */
+  /** How many stages there are: each gets its own sequence number. */
   stages?: number;
 }
 
@@ -78,7 +78,7 @@ export type StartedRow<Row extends JobRow> = Row & {
   started_at: Date;
 };
 
-/** The same as the attempt gets it. */
+/** The same row, as the attempt gets it. */
 export type StartedJob<Row extends JobRow> = CamelRow<StartedRow<Row>>;
 
 /** Accepted work is not lost where a queue stands for hours. After a day nobody waits for it any more. */

@@ -24,7 +24,10 @@ export interface Step<Output> {
 export interface JobSteps {
   /** Runs one stage of the job, or gives back what an earlier attempt produced in it. */
   run: <Output>(step: Step<Output>) => Promise<Output>;
-  /** Tells how far the running stage is, in the row at once; for a stage that has no output to keep. */
+  /**
+   * Writes how far the running stage is into the row at once; for a stage that has no output to
+   * keep.
+   */
   advance: (stage: string, percent: number, found?: Record<string, number>) => Promise<void>;
 }
 
@@ -33,7 +36,7 @@ export interface StepsOfAttempt extends JobSteps {
   /** Writes what the row does not know yet. */
   flush: () => Promise<void>;
   /**
-   * Gives that to be written with the end; `publish` is for after it, with the end as it was
+   * Returns what is to be written with the end; `publish` is for after it, with the end as it was
    * written.
    */
   end: () => Promise<LastStages & { publish: (ended: JobProgress) => Promise<void> }>;
@@ -57,7 +60,7 @@ export interface JobStepsOptions {
 interface BegunStage {
   stage: string;
   percent: number;
-  /** Before it, since the one before it began. */
+  /** What was found before this stage began, since the previous one began. */
   found: Record<string, number>;
 }
 
@@ -71,7 +74,7 @@ export function createJobSteps(options: JobStepsOptions): StepsOfAttempt {
   let known = progressOf(row);
   /** Stages that have begun since. */
   let waiting: BegunStage[] = [];
-  /** What the waiting stages follow on. */
+  /** Outputs of the stages before the waiting ones, to be written with them. */
   let outputs: Record<string, unknown> = {};
   /** What the stage that ended last has found. */
   let found: Record<string, number> = {};
@@ -86,7 +89,7 @@ export function createJobSteps(options: JobStepsOptions): StepsOfAttempt {
     outputs = { ...outputs, ...output };
     [found, output] = [{}, {}];
     timer ??= setTimeout(() => {
-      // What it fails with is met by the next write.
+      // The next write meets the same failure and reports it.
       flush().catch(() => undefined);
     }, gatherMs);
   }

@@ -8,7 +8,7 @@ type OnProgress = (progress: JobProgress) => void;
 /** Begins to listen; returns a function that stops it. */
 type Listen = (onProgress: OnProgress) => () => Promise<void>;
 
-/** As long as it costs little beside opening the stream anew. */
+/** As long as keeping it open costs little against opening the stream anew. */
 const usualIdleMs = 60_000;
 
 /**

@@ -6,7 +6,7 @@ import type { RedisClient } from './redis.ts';
 import { withTimeLimit } from './time-limit.ts';
 
 type ReadDepth = () => Promise<QueueDepth>;
-/** From now on whoever looks at the metrics sees this queue. */
+/** Adds this queue to the metrics. */
 type ShowQueue = (queue: string, read: ReadDepth) => void;
 
 /**
@@ -80,13 +80,13 @@ export function inspectQueue(
     const queue = new Queue(shard.name, {
       connection: redis,
       prefix: shard.prefix,
-      // How the queue is kept is said by those who fill it.
+      // The processes that fill the queue set its options.
       skipMetasUpdate: true,
     });
     queue.on('error', (error) => logger.debug({ err: error, queue: name }, 'queue error'));
     return queue;
   });
-  // What is seen of the others is more than nothing.
+  // Numbers of the other shards are better than none.
   const look = async () => {
     const looks = queues.map((queue) =>
       withTimeLimit(lookInto(queue), limitMs, 'looking into the queue'),

@@ -22,14 +22,14 @@ export function shardsOf(queue: string, { redis, prefix, shards = 1 }: QueuePlac
   return shardsBetween(queue, redis, prefix, [0, shardCountOf(queue, shards)]);
 }
 
-/** The same for every job for ever, so that whoever looks for one knows where it is. */
+/** Always the same for a job, so that it can be found again. */
 export function shardNumberOf(jobId: string, count: number): number {
   return slotOf(jobId) % count;
 }
 
 /** Shards that the number does not reach; one that does not answer is in neither list. */
 export interface LeftShards {
-  /** It once reached them, and they still hold something to do. */
+  /** Shards of an earlier, larger number that still hold work. */
   holding: Shard[];
   empty: Shard[];
 }
@@ -55,7 +55,7 @@ export async function findLeftShards(
   return { holding: that(true), empty: that(false) };
 }
 
-/** Redis has no empty lists and sets, so that one question tells of all. */
+/** Redis keeps no empty lists and sets, so one EXISTS answers for all keys. */
 async function holdsWork(redis: RedisClient, { name, prefix }: Shard): Promise<boolean> {
   const states = ['wait', 'active', 'paused', 'prioritized', 'delayed'];
   return (await redis.exists(states.map((state) => `${prefix}:${name}:${state}`))) > 0;
@@ -94,7 +94,7 @@ function shardPrefix(redis: RedisClient, prefix: string, queue: string, number: 
 
 const partOf = (key: string): number => Math.floor((slotOf(key) * parts) / slots);
 
-/** As a cluster reckons it. */
+/** The hash slot of a key, as a cluster computes it. */
 function slotOf(key: string): number {
   return new Command('GET', [key]).getSlot() ?? 0;
 }

@@ -21,7 +21,7 @@ export interface JobQueue {
   add: (entries: readonly QueueEntry[]) => Promise<void>;
   /** Which of these entries the queue still has and will run, or may have where it does not answer. */
   findLive: (entryIds: readonly string[]) => Promise<ReadonlySet<string>>;
-  /** Tells whoever listens to the queue of a change of a job that no worker made. */
+  /** Publishes a change of a job that no worker made to the queue's listeners. */
   announce: (progress: JobProgress) => Promise<void>;
   /** Runs a waiting entry next, whatever its priority; one that does not wait is left alone. */
   moveToFront: (entryId: string) => Promise<void>;
@@ -57,7 +57,7 @@ export function openQueue(
   return spreadQueue(opened, findLeft);
 }
 
-/** What is asked so rarely is closed again at once. */
+/** Asked so rarely that the connection is closed again at once. */
 async function findLiveLeft(
   { name, prefix }: Shard,
   redis: RedisClient,
@@ -167,7 +167,7 @@ function spreadQueue(shards: readonly JobQueue[], findLeft: FindLeft): JobQueue 
         try {
           keep(await shard.findLive(own));
         } catch (error) {
-          // What is not known to be lost may still be there.
+          // An entry whose shard does not answer may still be there.
           silent.set(shard, error);
           keep(own);
         }

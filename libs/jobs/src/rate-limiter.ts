@@ -28,7 +28,7 @@ export interface RateLimiter {
   delete: (key: string) => Promise<boolean>;
 }
 
-/** Somebody waits for each command. */
+/** A request waits for each command. */
 const answerTimeoutMs = 300;
 /** How long a Redis that did not answer in time is not asked. */
 const restMs = 5_000;

@@ -27,7 +27,7 @@ import {
 import type { JobWork } from './run-worker.ts';
 
 export type ResultColumns = Record<string, unknown>;
-/** Undone when this attempt turns out not to own the job any more. */
+/** Rolled back when this attempt turns out not to own the job any more. */
 export type JobEffect = (trx: Knex.Transaction) => Promise<ResultColumns>;
 
 /** The result with one more statement, see `finishJob`: all of it is one way to the database. */
@@ -63,7 +63,7 @@ export interface AttemptOptions<Row extends JobRow, Payload> {
   onDone?: () => void;
 }
 
-/** Too short to be seen by whoever watches. */
+/** Too short for a watcher to notice. */
 const usualGatherMs = 50;
 
 /**
@@ -109,7 +109,8 @@ async function runStarted<Row extends JobRow, Payload>(
     options.onDone?.();
     await publishEnd();
   } catch (error) {
-    // The end is not to be seen before what led to it, nor a next attempt to repeat what is done.
+    // Written before the end, so that watchers see the stages first and a next attempt repeats
+    // none.
     await steps.flush().catch(() => undefined);
     if (error instanceof PermanentJobError) {
       return end(options, started, { code: error.code, message: error.message }, error);
@@ -157,7 +158,10 @@ function findRow<Row extends JobRow, Payload>({ db, table, id }: AttemptOptions<
   return db<JobRow>(table).where({ id }).first();
 }
 
-/** A job that was failed behind the queue's back: operators look for it among what failed. */
+/**
+ * Fails the queue entry of a job that failed in its row already: operators look for it among failed
+ * entries.
+ */
 function failAsRow(row: JobRow | undefined): void {
   if (row?.state === 'failed') throw new UnrecoverableError(row.error_message ?? 'the job failed');
 }

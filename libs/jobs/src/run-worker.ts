@@ -41,7 +41,7 @@ export interface JobWork<Payload> {
 }
 
 const drainLimitMs = 10_000;
-/** While Redis is away a message waits for it. The work does not: the row tells the same. */
+/** While Redis is away, messages wait for it and the work goes on: the row has the same state. */
 const pushLimitMs = 1_000;
 /** How soon what is put into a shard that the number does not reach any more is found there. */
 const leftEveryMs = 30_000;
@@ -55,7 +55,7 @@ const leftEveryMs = 30_000;
 export function runWorker<Payload>(options: WorkerOptions<Payload>): () => Promise<void> {
   const { definition, logger, metrics, redis, prefix, shards } = options;
   const { queue } = definition;
-  // There from the start, so that the first one is seen as a change.
+  // Exposed from the start with 0, so that the first one shows as an increase.
   for (const counter of [metrics.stalled, metrics.givenUp]) counter.inc({ queue }, 0);
   const look = inspectQueue(queue, redis, prefix, logger, shards);
   metrics.showQueue(queue, look.read);
@@ -139,7 +139,7 @@ function workOn<Payload>(options: WorkerOptions<Payload>): ShardWork {
     const parsed = definition.payload.safeParse(job.data);
     if (!parsed.success) throw new UnrecoverableError('the payload does not fit its contract');
     const log = options.logger.child({ queue, jobId: job.id });
-    // What runs again has had its pauses; an operator's retry begins to count anew, and keeps the trace.
+    // An operator's retry starts its count of attempts anew, and keeps the trace.
     if (job.attemptsStarted === 1 && !job.stacktrace?.length) {
       metrics.waited.observe({ queue }, Math.max(0, Date.now() - job.timestamp) / 1000);
     }

@@ -22,7 +22,7 @@ export interface ShardWorkerOptions {
 }
 
 export interface ShardWorker {
-  /** Takes nothing before. */
+  /** No entry is taken before. */
   run: () => void;
   /** Resolves when the running jobs are done. */
   close: () => Promise<void>;

@@ -7,7 +7,7 @@ export type CamelRow<Row> = { [Name in keyof Row as CamelName<Name>]: Row[Name] 
 
 const names = new Map<string, string>();
 
-/** Remembered, since every row has the same few columns. */
+/** Cached, since every row has the same few columns. */
 function camelName(column: string): string {
   const known = names.get(column);
   if (known !== undefined) return known;

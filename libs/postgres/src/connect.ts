@@ -91,7 +91,7 @@ export function connect(address: string, options: ConnectOptions): Knex {
     searchPath: [options.schema],
     acquireConnectionTimeout: connectTimeoutMs,
     pool: { min: 0, max: options.poolSize ?? 10 },
-    // What it would print is thrown as well, and told once by whoever handles it.
+    // What Knex would print is thrown as well, and logged once by its handler.
     log: { warn: () => undefined, error: () => undefined },
   });
 }

@@ -18,7 +18,7 @@ async function listMigrations(directory: URL): Promise<string[]> {
 /** What the table calls the migration in a file. */
 const migrationName = (file: string): string => file.replace(/\.ts$/u, '');
 
-/** By file. */
+/** The migrations by the name of their file. */
 type Modules = ReadonlyMap<string, MigrationModule>;
 
 /** While a change waits for a table, whoever comes after it waits as well: not for long. */
@@ -159,7 +159,7 @@ export function watchSchema(
 
   const first = look();
   const complete = lookUntilComplete();
-  // Whoever waits for it leaves as well.
+  // A process that waits for its schema still leaves when it is told to.
   complete.catch(() => undefined);
   onShutdown('look at the schema', () => leaving.abort());
   return {

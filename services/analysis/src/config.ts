@@ -41,7 +41,10 @@ export const workerConfig = z
     IMPORT_INTERNAL_KEY: secret('the key for calls to the import service'),
     /** Jobs one process works on at a time. */
     ANALYSIS_CONCURRENCY: z._default(z.coerce.number().check(z.minimum(1), z.maximum(100)), 8),
-    /** How long a stage may wait to be written and told with the next ones; 0 writes each at once. */
+    /**
+     * How long a stage may wait to be written and published with the next ones; 0 writes each at
+     * once.
+     */
     STAGES_TOGETHER_MS: z._default(z.coerce.number().check(z.minimum(0), z.maximum(1_000)), 50),
     /** Any server that speaks the OpenAI chat completions protocol. */
     LLM_BASE_URL: z.optional(url('the address of the language model')),

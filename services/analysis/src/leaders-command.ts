@@ -14,7 +14,7 @@ import {
 import type { FileFault } from './domain/leaders/file-fault.ts';
 
 const shownMax = 100;
-/** What a terminal would obey, or show in another place than it stands. */
+/** Control and bidirectional characters, which a terminal would act on. */
 const unprintable = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;
 
 /** One line a fault, the first hundred of them. */

@@ -167,7 +167,7 @@ describe('a server in a bad mood', () => {
     expect(server.seen).toHaveLength(1);
   });
 
-  test('an analysis that is taken away lets go of its call', async () => {
+  test('an analysis that is taken away aborts its call', async () => {
     server.mode = 'hang';
     const job = new AbortController();
     const answer = ask(connectModel(), job.signal);

@@ -254,7 +254,7 @@ describe('what is deleted', () => {
     expect(await list(user)).toEqual(before);
   });
 
-  test('is let go of soon, and what nobody has changed after as long as posts are kept', async () => {
+  test('is deleted soon, and what nobody has changed after as long as posts are kept', async () => {
     const user = randomUUID();
     const ids = Array.from({ length: 4 }, () => randomUUID());
     for (const id of ids) await save(user, id, 0);

@@ -109,7 +109,7 @@ function without(all: readonly string[], some: readonly string[]): string[] {
 
 let lastVisitor = 0;
 
-/** Somebody new, at an address of their own, unless told. */
+/** By default a new person with their own IP. */
 export function someActor(known: Partial<Actor> = {}): Actor {
   const number = (lastVisitor += 1);
   return {

@@ -156,7 +156,7 @@ export const testMailConfig = z
 /** `make operator EMAIL=…` */
 export const operatorConfig = z.object({ ...databaseEnvironment, EMAIL: emailAddress('EMAIL') });
 
-/** The accounts that a fresh start comes with; each is made when its two settings are there. */
+/** The accounts of a fresh installation; each is made when its two settings are there. */
 export const seedConfig = z.object({
   ...databaseEnvironment,
   OPERATOR_EMAIL: z.optional(emailAddress('OPERATOR_EMAIL')),

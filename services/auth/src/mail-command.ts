@@ -11,7 +11,7 @@ import {
   senderOf,
 } from './data/mailer.ts';
 
-/** What a mail server made of a mail, in a sentence without anybody's address. */
+/** What a mail server answered to a mail, in a sentence without an email address. */
 export interface MailServerAnswer {
   outcome: 'taken' | 'refused' | 'away';
   sentence: string;
@@ -67,7 +67,7 @@ const nameless = (answer: string) =>
     .replaceAll(/\s+/gu, ' ')
     .trim();
 
-/** As sysexits.h has them: try again, it is not for good. */
+/** EX_TEMPFAIL of sysexits.h: try again later. */
 const exitCodes = { taken: 0, refused: 1, away: 75 } as const;
 
 /** From the same sender as any other, and with nothing in it but that it came. */

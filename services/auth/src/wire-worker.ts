@@ -52,7 +52,7 @@ export function wireWorker(config: WorkerConfig, context: ProcessContext): Probe
       db,
       users: createUsersRepository(db),
       admins: createAdminsRepository(db),
-      // Mails name an address for questions only where an owner has set one.
+      // Mails name a support email only where an owner has set one.
       branding: createBrandingRepository(db, defaultBranding(undefined)),
       ...askForEmails(config),
       cipher,
@@ -98,7 +98,7 @@ export function wireWorker(config: WorkerConfig, context: ProcessContext): Probe
   return { health, metrics };
 }
 
-/** Whoever was written to without an account is known to another service alone. */
+/** Emails of people without an account are known to another service alone. */
 function askForEmails(
   config: WorkerConfig,
 ): Pick<SendMailTools, 'emailOfNotification' | 'emailOfObjection'> {

@@ -33,7 +33,7 @@ export interface TestAuth extends Omit<StartedService, 'ask'> {
   ask: (path: string, body: unknown) => Promise<Answer>;
   /** A person who can sign in; each has an own address. */
   addUser: () => Promise<Person>;
-  /** An owner unless told. */
+  /** By default an owner. */
   addAdmin: (role?: OperatorRole) => Promise<Person>;
   row: (id: string) => Promise<UserRow | undefined>;
   /** The queues of the events about a user, on their way or there already. */

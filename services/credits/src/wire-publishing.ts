@@ -12,7 +12,7 @@ import type { WorkerConfig } from './config.ts';
 
 export const service = 'credits';
 
-/** What both processes need: each of them changes balances and tells of it. */
+/** What both processes need: each of them changes balances and publishes that. */
 export function wirePublishing(
   config: WorkerConfig,
   context: ProcessContext,

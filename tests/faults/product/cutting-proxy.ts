@@ -6,7 +6,7 @@ export interface CuttingProxy {
   url: string;
   /** Drops every connection, in the middle of whatever it carries. */
   cut: () => void;
-  /** From now on nothing gets through, until it is let go. */
+  /** From now on nothing gets through, until it is released. */
   stall: () => void;
   letGo: () => void;
   close: () => Promise<void>;

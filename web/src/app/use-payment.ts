@@ -46,7 +46,7 @@ export function usePayment(analysisId: string) {
     if (online) onBack();
   }, [online]);
 
-  /** Rejects when the credit was not spent; the person has been told why. */
+  /** Rejects when the credit was not spent, after showing why. */
   async function pay(): Promise<void> {
     setFailure(undefined);
     if (paid) return;

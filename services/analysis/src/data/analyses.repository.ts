@@ -39,7 +39,7 @@ export interface Owner {
 export interface NewAnalysis {
   id: string;
   owner: Owner;
-  /** As whom the record of usage knows the owner. */
+  /** The owner, as the record of usage names them. */
   actor: SealedActor;
   kind: AnalysisKind;
   withNetwork: boolean;
@@ -48,7 +48,7 @@ export interface NewAnalysis {
   idempotencyKey: string | undefined;
   requestHash: string;
   requestId: string;
-  /** Of this kind in 24 hours; Infinity for no end. */
+  /** Analyses of this kind in 24 hours; Infinity for no limit. */
   dailyQuota: number;
 }
 
@@ -76,7 +76,7 @@ export interface AnalysesRepository {
   listPremium: (userId: string, limit: number) => Promise<StoredAnalysis[]>;
   /** All of a user's, oldest first. */
   listAll: (userId: string) => Promise<StoredAnalysis[]>;
-  /** Has those of them that failed run again, and tells the audit of it. Returns their ids. */
+  /** Runs those of them that failed again, and records it in the audit. Returns their ids. */
   retry: (ids: readonly string[], act: OperatorAct) => Promise<string[]>;
   olderThan: (date: Date) => RemovePortion;
 }
@@ -131,7 +131,10 @@ export async function markPaid(
 
 const portionSize = 1_000;
 
-/** All of a person's, one transaction and yet in portions: no statement takes long, however many. */
+/**
+ * Deletes all of a person's analyses in one transaction, but in portions, so that no statement
+ * takes long.
+ */
 export async function removeAnalysesOf(trx: Knex.Transaction, userId: string): Promise<number> {
   for (let removed = 0; ;) {
     const ids: string[] = await trx(analysesTable)
@@ -164,7 +167,8 @@ async function accept(
     payload: { analysisId: id },
     priority: priorityOf({ kind }),
   });
-  // The visitor's before the user's: who takes both cannot wait for each other.
+  // The visitor's lock before the user's: two transactions that take both never wait for each
+  // other.
   const owners = [owner.visitorId, owner.userId].filter((name) => name !== undefined);
   const { rows } = await db.raw<{ rows: { outcome: 'created' | NotAccepted }[] }>(
     `SELECT accept_analysis(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) AS outcome`,
@@ -190,12 +194,13 @@ async function accept(
   return outcome === 'created' ? { id, entry } : outcome;
 }
 
-/** Fewer say nothing: one slow analysis at night would be all of them. */
+/** With fewer, a percentile means nothing: at night it may be a single slow analysis. */
 const fewestAnalyses = 20;
 
 /**
- * Tells how long the analyses of the last quarter of an hour took, where operators may want to know:
- * the 95th percentile, by nearest rank, from asking to the end. Of many workers one does, once a minute.
+ * Publishes how long the analyses of the last quarter of an hour took, if operators may want to
+ * know: the 95th percentile, by nearest rank, from asking to the end. One of all workers does it,
+ * once a minute.
  */
 export async function publishSlowAnalyses(db: Knex): Promise<void> {
   await db.transaction(async (trx) => {

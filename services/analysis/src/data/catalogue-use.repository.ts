@@ -8,19 +8,22 @@ import { analysesTable } from './analyses.repository.ts';
 export interface CatalogueUse {
   analyses: number;
   since: Date | null;
-  /** By the name of a post's main topics, of the vocabulary alone: others are a writer's own words. */
+  /**
+   * By the name of a post's main topics; only topics of the vocabulary, since others are the
+   * writer's words.
+   */
   topics: { name: string; asked: number; unserved: number }[];
   /** By the id of a leader: in how many analyses they were suggested. */
   suggested: Map<string, number>;
 }
 
-/** A topic that is less than this is on the side of a post. */
+/** A topic of less relevance than this is a minor one of the post. */
 const mainRelevance = 0.5;
-/** What a post names first is what it is about. */
+/** A post has at most this many main topics. */
 const mainTopics = 2;
 const names = vocabulary.map(({ name }) => name);
 
-/** The analyses of griefs and of moments of one's own are left out: they ask for nobody. */
+/** Analyses of grief and of personal moments are left out: nobody is suggested for them. */
 const newest = `
   WITH newest AS (
     SELECT created_at, keywords, found, result FROM ${analysesTable}
@@ -28,7 +31,7 @@ const newest = `
        AND coalesce(result->>'nobody', '') NOT IN ('grief', 'personal')
      ORDER BY created_at DESC LIMIT :limit)`;
 
-/** Neither of the writer's network nor added by the writer. */
+/** A person who is neither in the writer's network nor added by the writer. */
 const ofCatalogue = `leader->'connection' IS NULL AND leader->'isOwn' IS NULL`;
 
 /** @param limit analyses looked at, at most */

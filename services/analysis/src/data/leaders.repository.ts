@@ -21,16 +21,16 @@ interface ListedLeader extends StoredLeader {
   updatedAt: Date;
 }
 
-/** What becomes of the table. */
+/** The changes of the table. */
 export interface LeaderChanges {
   put: readonly StoredLeader[];
-  /** Ids that the table no longer needs to say anything about. */
+  /** Ids whose rows are deleted. */
   drop: readonly string[];
 }
 
 interface LeadersPlan {
   changes: LeaderChanges;
-  /** Told if and only if the changes are made. */
+  /** Recorded in the audit if and only if the changes are made. */
   acts?: readonly OperatorAct[];
 }
 
@@ -44,7 +44,7 @@ export interface LeadersRepository {
   change: <Plan extends LeadersPlan>(
     plan: (stored: StoredLeader[], doNotSuggest: DoNotSuggestEntry[]) => Plan,
   ) => Promise<Plan>;
-  /** Tells of something that changes nobody. */
+  /** Records an act that changes nobody. */
   record: (act: OperatorAct) => Promise<void>;
 }
 

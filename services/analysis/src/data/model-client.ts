@@ -14,7 +14,7 @@ export interface ModelSettings {
   model: string;
 }
 
-/** Thinking included, where a model thinks. */
+/** Reasoning tokens included, where a model reasons. */
 const maxAnswerTokens = 4_000;
 
 const completion = z.object({
@@ -24,7 +24,10 @@ const completion = z.object({
 /** Calls the model through the openai package, which is not even loaded before the first call. */
 export function createModelClient({ baseUrl, apiKey, model }: ModelSettings): CallModel {
   let loading: Promise<{ sdk: typeof OpenAI; client: OpenAI }> | undefined;
-  /** Some servers refuse what they do not know; after the first that did, the call stays plain. */
+  /**
+   * Some servers refuse options that they do not know; after the first refusal, calls leave them
+   * out.
+   */
   let isPlain = false;
 
   async function load() {
@@ -32,7 +35,7 @@ export function createModelClient({ baseUrl, apiKey, model }: ModelSettings): Ca
     const client = new sdk({
       baseURL: baseUrl,
       apiKey,
-      // Else they would be taken from the environment and sent along.
+      // Otherwise the package reads them from the environment and sends them.
       organization: null,
       project: null,
       adminAPIKey: null,
@@ -103,7 +106,7 @@ function isAboutTheRequest(error: unknown): boolean {
   return status === 400 || status === 422;
 }
 
-/** Gives an error that is no fault of the server back as it is. */
+/** Returns an error that is not the server's fault unchanged. */
 function asCallError(error: unknown, sdk: typeof OpenAI): unknown {
   const options = { cause: error };
   if (error instanceof sdk.APIUserAbortError) return new ModelCallError('aborted', options);
@@ -140,7 +143,7 @@ class AnswerTooLargeError extends Error {
 
 /**
  * Fetch for a server that is not trusted: the whole body is read before it resolves, so that the
- * caller's time limit holds for it too, a body over the limit is let go, and the request (with its
+ * caller's time limit holds for it too, a body over the limit is dropped, and the request (with its
  * key) never follows a redirect.
  */
 async function limitedFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
@@ -150,7 +153,7 @@ async function limitedFetch(input: string | URL | Request, init?: RequestInit): 
     if (body === null) return response;
     return new Response(await readBody(body), { status, headers: withoutEncoding(headers) });
   } catch (error) {
-    // The openai package knows a time limit by these words, and whether the caller gave up itself.
+    // By these words the openai package recognizes a timeout, and whether the caller aborted.
     if (init?.signal?.aborted) throw new Error('the request timed out', { cause: error });
     throw error;
   }

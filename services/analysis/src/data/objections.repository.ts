@@ -68,7 +68,7 @@ const objectionsTable = 'objections';
 const listTable = 'do_not_suggest';
 const orders = { createdAt: 'objections.created_at', name: 'objections.name' };
 
-/** No mail waits longer than a day: the end of this one was never told. */
+/** No mail waits longer than a day: the event of this one's end was lost. */
 const isOverdue = `(objections.answer = 'queued' AND coalesce(objections.answer_queued_at, objections.created_at) < now() - interval '25 hours')`;
 
 export function createObjectionsRepository(db: Knex): ObjectionsRepository {
@@ -174,8 +174,8 @@ function markAnswered(trx: Knex.Transaction, id: string): Promise<number> {
 }
 
 /**
- * Answered by a mail, once that was sent; at once where nobody left an address. Asked for again,
- * a mail that failed is tried again.
+ * An objection is answered once its mail is sent; at once where it has no email. When asked for
+ * again, a mail that failed is tried again.
  */
 async function grant(trx: Knex.Transaction, id: string): Promise<void> {
   const open = await trx(objectionsTable)
@@ -203,7 +203,7 @@ async function withdrawAnswer(trx: Knex.Transaction, id: string): Promise<void> 
 
 type Mailed = z.infer<typeof objectionMailed.payload>;
 
-/** Notes how the answer ended. One that was sent stays so, in whatever order the ends are told. */
+/** Records how the answer ended. One that was sent stays so, in whatever order the events come. */
 export async function noteAnswer(
   trx: Knex.Transaction,
   { objectionId: id, outcome, at }: Mailed,

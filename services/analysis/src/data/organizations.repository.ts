@@ -6,10 +6,10 @@ import { type OperatorAct, operatorAct } from '../domain/leaders/operator-act.ts
 import type { StoredOrganization } from '../domain/organizations/organization-catalogue.ts';
 import { lockCatalogue, raiseVersion } from './leaders.repository.ts';
 
-/** What becomes of the operator's organizations: nothing, unless told. */
+/** The changes of the operator's organizations; none by default. */
 interface OrganizationPlan {
   put?: OrganizationEntry;
-  /** Id of one that the table no longer needs to say anything about. */
+  /** Id of one whose row is deleted. */
   drop?: string;
   /** Published in the transaction of the change. */
   act?: OperatorAct;
@@ -19,7 +19,7 @@ export interface OrganizationsRepository {
   list: () => Promise<StoredOrganization[]>;
   /** Ids of those that are neither found in posts nor suggested. */
   doNotSuggest: () => Promise<ReadonlySet<string>>;
-  /** Puts one on that list or takes it off; what changes nothing is not told. */
+  /** Puts one on that list or takes it off; recorded in the audit only if it changes something. */
   mark: (id: string, isSuggested: boolean, operatorId: string) => Promise<void>;
   /** Makes the change that `plan` sees fit; one caller at a time. */
   change: <Plan extends OrganizationPlan>(

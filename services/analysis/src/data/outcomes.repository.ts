@@ -10,7 +10,7 @@ export const consentsTable = 'outcome_consents';
 /** Posts that are asked about at once. */
 const askedAtOnce = 3;
 
-/** How often somebody was tagged in posts whose outcome is known, and how often they answered, at most. */
+/** How often somebody was tagged in posts with a known outcome, and how often they answered. */
 export interface Answers {
   tagged: number;
   answered: number;
@@ -24,7 +24,7 @@ export interface OutcomesRepository {
   listOpen: (userId: string) => Promise<StoredPost[]>;
   /** False where there is no such finished post. */
   record: (userId: string, postId: string, outcome: Outcome) => Promise<boolean>;
-  /** By the id of a leader. Of "some" each counts a half. */
+  /** By the id of a leader. Where "some" answered, each counts half. */
   answersOfLeaders: () => Promise<Map<string, Answers>>;
   /** Posts by what came of them. */
   sums: () => Promise<Record<Exclude<Outcome, 'unknown'>, number>>;

@@ -69,7 +69,7 @@ export interface PeopleRepository {
   ) => Promise<StoredPerson | 'full' | 'missing'>;
   /** False where there is nobody. */
   drop: (userId: string, personId: string) => Promise<boolean>;
-  /** `writer-people-full`: of those whom a writer adds there are as many as can be. */
+  /** `writer-people-full`: the writer has added as many people as the limit allows. */
   addWriterPerson: (
     userId: string,
     person: WriterPersonRequest,
@@ -82,7 +82,7 @@ export interface PeopleRepository {
   ) => Promise<StoredPerson | undefined>;
   keepEmbedding: (userId: string, personId: string, embedding: string) => Promise<void>;
   listsOf: (userId: string) => Promise<WritersLists>;
-  /** But for those whom the finished post of this analysis tags: they stand in it. */
+  /** Without those whom the finished post of this analysis tags: they are in its text. */
   blockedIn: (userId: string, analysisId: string) => Promise<Blocked>;
 }
 
@@ -184,7 +184,10 @@ function namesOfConnections(people: readonly StoredPerson[]): string[] {
     .map(({ name }) => name);
 }
 
-/** Two additions at once would both find room. Rejects when the account was deleted. */
+/**
+ * Locks the lists, since two parallel additions would both find room. Rejects when the account was
+ * deleted.
+ */
 async function lockLists(trx: Knex.Transaction, userId: string): Promise<void> {
   await refuseGone(trx, userId);
   await trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [`people ${userId}`]);

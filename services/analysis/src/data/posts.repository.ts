@@ -174,7 +174,7 @@ async function save(
     .ignore();
   const inserted = await findLive(trx, userId, id);
   if (inserted === undefined) return 'missing';
-  // The same id came in twice at once, and the other one was first.
+  // Two requests with the same id came at once, and the other one was first.
   return isSame(inserted, text, keywords) ? inserted : 'changed';
 }
 
@@ -227,14 +227,14 @@ async function finish(
     return (await findLive(trx, userId, known.id)) ?? 'missing';
   }
   const drafts = () => posts().where({ state: 'draft', deleted_at: null });
-  // Other tabs' drafts of the same words, gone as if they were deleted by hand.
+  // Deletes other tabs' drafts of the same words, as if the user had.
   const dropTwins = () =>
     drafts()
       .where({ text: analysis.post_content })
       .update({ deleted_at: now(trx) });
   const own: Pick<PostRow, 'id' | 'revision'> | undefined =
     (draft && (await drafts().where(draft).first('id', 'revision'))) ??
-    // Opened again it comes without its draft, which has the words of the analysis.
+    // A reopened post has no draft of its own: the analysis has its words.
     (await drafts()
       .where({ text: analysis.post_content })
       .orderBy('updated_at', 'desc')

@@ -3,7 +3,7 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { CatalogueReport } from '../domain/leaders/engine-holder.ts';
 import type { ModelReport } from '../domain/language-model/language-model.ts';
 
-/** A broken table has one log line, not one for each of its rows. */
+/** One log line for a broken table, not one for each row. */
 const faultsLogged = 5;
 
 export function createCatalogueReport(registry: Registry, logger: Logger): CatalogueReport {

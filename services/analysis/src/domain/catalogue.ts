@@ -25,7 +25,7 @@ export function followerRank(band: Suggestible['followers']): number {
 }
 
 export interface CheckedEntry {
-  /** Undefined where the shape is wrong; to be used only without faults. */
+  /** Undefined where the shape is wrong; valid only when there are no faults. */
   leader: CatalogueLeader | undefined;
   /** A sentence each, beginning with the field. */
   faults: string[];

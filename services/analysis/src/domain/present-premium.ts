@@ -63,7 +63,7 @@ function withConnections(
   const people = named.map((name) => ({ firstName: name, lastName: '' }));
   const isWritten = createNameFinder(post);
   const isNamed = createNameFinder(post, [...people, ...candidates]);
-  // "Ana Maria" in "Ana Maria Holm" is nobody of her own.
+  // "Ana Maria" in "Ana Maria Holm" is not another person.
   const kept = people.filter((person) => isNamed(person) || !isWritten(person)).map(fullName);
   const keys = new Set(kept.map(mentionKey));
   const others = candidates.filter(isNamed).map(fullName);

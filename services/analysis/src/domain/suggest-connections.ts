@@ -30,7 +30,9 @@ export interface FoundConnections {
   candidates: NetworkCandidate[];
   /** The names under which the writer may be known. */
   names: string[];
-  /** Nobody could be asked; without it somebody was, or nobody was to be. */
+  /**
+   * Set when the services could not be asked; absent when they were asked, or did not need to be.
+   */
   unavailable?: boolean | undefined;
 }
 
@@ -59,7 +61,7 @@ export async function searchConnections(
   return steps.run({
     stage,
     percent,
-    // Not kept: asking again is quick, and hundreds of people need not stand in a second place.
+    // Not stored: asking again is quick, and hundreds of people need not be stored twice.
     work: async () => {
       if (network === undefined) return { searched: 0, candidates: [], names: [] };
       // Only the network can tell which of the people whom the post names are connections.

@@ -111,7 +111,7 @@ export interface AnalysesRoutesTools extends RequestAnalysisTools {
   identity: Identity;
   waiter: JobWaiter;
   sealActor: ActorSeal['seal'];
-  /** Of a user, as the credits service has it. */
+  /** The user's balance, as the credits service has it. */
   balanceOf: (userId: string) => Promise<number>;
 }
 

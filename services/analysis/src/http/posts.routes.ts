@@ -30,7 +30,7 @@ export interface PostsRoutesTools {
 export function servePosts(app: Express, { posts, identity }: PostsRoutesTools): void {
   serveRoute(app, identity, listPostsRoute, async ({ caller, query }) => {
     const { cursor, limit } = query;
-    // One more than shown tells whether there is a next page.
+    // One more row than shown says whether there is a next page.
     const rows = await posts.list(caller.user.id, readCursor(cursor), limit + 1);
     const shown = rows.slice(0, limit);
     const last = rows.length > limit ? shown.at(-1) : undefined;

@@ -107,8 +107,8 @@ export interface FreeMovingTools {
 const premiumPerFree = 10;
 
 /**
- * Call it for each premium analysis that begins. Those go first by priority, which would let free
- * ones wait for as long as premium ones come: so every tenth has the oldest free one go next.
+ * To be called for each premium analysis that begins. Those go first by priority, which would let
+ * free ones wait for as long as premium ones come: so every tenth has the oldest free one go next.
  */
 export function preventStarvation({
   analyses,

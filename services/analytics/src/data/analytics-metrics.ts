@@ -24,7 +24,7 @@ export function createAnalyticsMetrics(registry: Registry): AnalyticsMetrics {
   };
 }
 
-/** A page that took longer was asleep; one value must not drown the sum of all. */
+/** A page that took longer was in the background; one such value must not distort the sum. */
 const mostMs = 600_000;
 const mostShift = 10;
 

@@ -58,7 +58,7 @@ const searchText = `action || ' ' || replace(action, '_', ' ') || ' ' || operato
 type AuditQuery = ListQuery<'createdAt'> & Omit<z.infer<typeof listAuditRoute.query>, 'sort'>;
 export type AuditChoice = z.infer<typeof exportAuditRoute.query>;
 
-/** Coming and going: what an operator changes nothing with. */
+/** Sign-ins and sign-outs, which change nothing. */
 const visits: readonly OperatorAction[] = ['sign_in', 'sign_out'];
 
 /** Narrows the entries by kind, operator and days. */

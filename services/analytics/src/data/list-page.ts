@@ -1,7 +1,7 @@
 import { type CamelRow, camelRows } from '@tagwell/postgres/camel-row';
 import type { Knex } from 'knex';
 
-/** How a table is asked for; pages count from 1. */
+/** The query of a table; pages count from 1. */
 export interface ListQuery<Sort extends string> {
   query: string;
   sort: Sort;
@@ -16,7 +16,7 @@ export interface Page<Row> {
   total: number;
 }
 
-/** What a listing reads. */
+/** The rows and columns that a listing reads. */
 export interface Listing {
   found: Knex.QueryBuilder;
   columns: readonly string[];
@@ -55,7 +55,7 @@ export async function searchedPageOf<Row extends object>(
   };
 }
 
-/** Read from the end that is nearer: the last page is found as fast as the first. */
+/** Reads from the nearer end, so that the last page is as fast as the first. */
 export async function rowsOfPage<Row extends object>(
   { found, columns, orderBy }: Listing,
   { order, page, limit }: PageQuery,

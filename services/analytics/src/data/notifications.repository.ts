@@ -23,13 +23,13 @@ export type NotificationsQuery = ListQuery<'createdAt' | 'email'> & {
 };
 
 export interface NotificationsRepository {
-  /** Somebody wants to hear of us; an address that is known already stays as it is. */
+  /** Adds an email that asked to be notified; one that is known already stays as it is. */
   ask: (email: string) => Promise<void>;
   /** Narrowed by what has become of the mail, searched by address. */
   list: (query: NotificationsQuery) => Promise<Page<NotificationRow>>;
   /** Undefined once it was removed. */
   emailOf: (id: string) => Promise<string | undefined>;
-  /** Has everybody written to who was not yet. Returns how many they are. */
+  /** Queues a mail to everybody who has had none yet. Returns how many there are. */
   announce: (operatorId: string) => Promise<number>;
   /** False when there is none with this id. */
   remove: (id: string, operatorId: string) => Promise<boolean>;
@@ -93,7 +93,7 @@ export function oldNotifications(db: Knex, before: Date): RemovePortion {
 
 type Mailed = z.infer<typeof notificationMailed.payload>;
 
-/** Notes how a mail ended. One that was sent stays so, in whatever order the ends are told. */
+/** Records how a mail ended. One that was sent stays so, in whatever order the events come. */
 export async function noteMailed(
   trx: Knex.Transaction,
   { notificationId, outcome, at }: Mailed,

@@ -11,8 +11,8 @@ type Subjects = Partial<Record<LockKind, readonly string[]>>;
 
 /**
  * Takes locks that are held until the transaction ends, in an order that is the same for everybody,
- * so that nobody waits in a circle. Who takes some more later takes later kinds; rows of figures
- * come after all of them.
+ * so that no two wait for each other. A later call takes later kinds only; rows of figures are
+ * locked after all of them.
  */
 export async function lock(trx: Knex.Transaction, subjects: Subjects): Promise<void> {
   await trx.raw(

@@ -77,7 +77,7 @@ export async function tieEmail(db: Knex, userId: string, email: string): Promise
 
 interface Left {
   email: string;
-  /** What is left under the address after that is not the account's. */
+  /** What is left under the email after that does not belong to the account. */
   until?: Date;
 }
 

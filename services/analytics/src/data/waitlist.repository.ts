@@ -15,7 +15,7 @@ export interface WaitlistRow {
   name: string;
   work_email: string;
   linkedin_profile: string | null;
-  /** Empty once it was forgotten. */
+  /** Empty once the IP was deleted. */
   ip_address: string;
   invited_at: Date | null;
   created_at: Date;
@@ -83,7 +83,7 @@ export function createWaitlistRepository(db: Knex): WaitlistRepository {
 }
 
 /**
- * From where signups before a moment came, to be forgotten: an empty address stands for one that was.
+ * The IPs of signups before a moment, to be deleted: an empty one stands for one that was.
  */
 export function oldClients(db: Knex, before: Date): RemovePortion {
   return (size) => {

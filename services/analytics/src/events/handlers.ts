@@ -69,7 +69,10 @@ export function eventHandlers(metrics: AnalyticsMetrics, seal: ActorSeal): Event
   ];
 }
 
-/** Undefined where it was not told, or sealed with a key of before: the rest goes all the same. */
+/**
+ * Undefined where the event has none, or it was sealed with an earlier key: the rest is deleted all
+ * the same.
+ */
 function openedEmail(seal: ActorSeal, sealedEmail: string | undefined): string | undefined {
   if (sealedEmail === undefined) return undefined;
   try {

@@ -102,7 +102,7 @@ async function sendFile<Row extends object>(
   signal: AbortSignal,
 ): Promise<RouteReply> {
   const { total, batches } = await openExport<Row>(exportDb, file, signal);
-  // Before anything leaves: a download that is cut off has been one all the same.
+  // Recorded before anything is sent: a download that is cut off counts, too.
   await db.transaction((trx) =>
     recordOperatorAct(trx, operatorAct(operatorId, file.action, { amount: total })),
   );

@@ -16,7 +16,7 @@ export interface UsageRoutesTools {
   metrics: AnalyticsMetrics;
 }
 
-/** What the browser tells of. */
+/** Actions that the browser reports. */
 export function serveUsage(
   app: Express,
   { identity, db, limits, metrics }: UsageRoutesTools,
@@ -35,7 +35,7 @@ export interface VitalsRoutesTools {
   countVitals: (page: PagePath, vitals: WebVitals) => void;
 }
 
-/** How fast pages were, as browsers tell it. */
+/** How fast pages were, as browsers report it. */
 export function serveVitals(app: Express, { identity, countVitals }: VitalsRoutesTools): void {
   serveRoute(app, identity, reportVitalsRoute, async ({ body: { page, vitals } }) => {
     countVitals(page, vitals);

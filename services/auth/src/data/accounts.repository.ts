@@ -8,7 +8,7 @@ import { linksTable } from './password-links.repository.ts';
 import { type OperatorAct, recordAct } from './record-act.ts';
 import { type User, type UserRow, usersTable } from './users.repository.ts';
 
-/** How many rows went of what. */
+/** How many rows of each kind were deleted. */
 type Removed = Record<string, number>;
 
 export interface AccountsRepository {
@@ -80,7 +80,7 @@ async function removeAccount(
 /** An account and what is known around it. */
 export interface ManagedAccount {
   user: User;
-  /** The one that is good, or was last. */
+  /** The link that is good, or was the last one. */
   link: { openedAt: Date | null; expiresAt: Date } | undefined;
   /** The last invitation; mails are forgotten after some days. */
   mail: { state: MailRow['state']; finishedAt: Date | null } | undefined;
@@ -88,7 +88,9 @@ export interface ManagedAccount {
   lastSignInAt: Date | null;
 }
 
-/** What operators do with accounts. Every change tells the audit, in the same transaction. */
+/**
+ * What operators do with accounts. Every change is recorded in the audit, in the same transaction.
+ */
 export interface ManagedAccountsRepository {
   find: (userId: string) => Promise<ManagedAccount | undefined>;
   /** Disabling ends every session. False where there is no such account. */

@@ -1,7 +1,7 @@
 import type { Audience } from '@tagwell/service/session-cookies';
 import type { Knex } from 'knex';
 
-/** Where each audience's people are. */
+/** The table of each audience. */
 export const tableOf: Record<Audience, string> = { user: 'users', admin: 'admins' };
 
 /** Whether one of them is disabled; operators never are. */
@@ -10,7 +10,7 @@ export const isDisabled: Record<Audience, string> = {
   admin: 'false',
 };
 
-/** What one of them may do; users have no roles. */
+/** The role of an operator; users have none. */
 export const roleColumn: Record<Audience, string> = { user: 'null', admin: 'role' };
 
 /** Whether the sign-in asks for a second factor; that of users never does. */

@@ -3,12 +3,12 @@ import type { Knex } from 'knex';
 import { mailsTable } from './mails.repository.ts';
 
 const dayMs = 86_400_000;
-/** Long enough for a question about a mail that never came. */
+/** Long enough for support to look up a mail that never came. */
 const mailDays = 7;
 const deviceDays = 180;
 const usedLinkDays = 30;
 
-/** Removes what nothing reads any more. Returns how many rows of what. */
+/** Deletes rows that nothing reads any more. Returns how many of each kind. */
 export function removeExpired(db: Knex, round: Round): Promise<Record<string, number>> {
   const rowsBefore = (table: string, column: string, days: number) =>
     rowsOf(db, table, (rows) =>

@@ -23,7 +23,7 @@ export interface Mailer {
    * the mail may have been taken all the same.
    */
   send: (mail: OutgoingMail) => Promise<void>;
-  /** Lets go of its connections. */
+  /** Closes its connections. */
   close: () => void;
 }
 

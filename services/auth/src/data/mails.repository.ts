@@ -28,13 +28,13 @@ export interface MailRow extends JobRow {
   /** For somebody who asked not to be suggested: the analysis service has the address. */
   objection_id: string | null;
   notice_id: string | null;
-  /** What the link carries, sealed. */
+  /** The token of the mail's link, sealed. */
   sealed_token: string | null;
 }
 
 export type Mail = CamelRow<MailRow>;
 
-/** What a mail that was sent has no more use for. */
+/** Columns that a mail no longer needs once it was sent. */
 export const withoutToken: Partial<MailRow> = { sealed_token: null };
 
 interface OfRequest {
@@ -50,7 +50,7 @@ export type NewMail =
 
 export interface MailsRepository {
   find: (id: string) => Promise<Mail | undefined>;
-  /** Those of them that failed for good. */
+  /** The mails among them that failed for good. */
   listFailed: (ids: readonly string[]) => Promise<Mail[]>;
   /**
    * Has those of them that failed sent again, until their links end at the latest, and tells the

@@ -13,7 +13,7 @@ export interface KeptSettings extends Omit<NoticeSettings, 'webhook'> {
   webhook: (Omit<NonNullable<NoticeSettings['webhook']>, 'url'> & { sealedUrl: string }) | null;
 }
 
-/** What operators want to be told. Every change tells the audit, in the same transaction. */
+/** Which notices operators want. Every change is recorded in the audit, in the same transaction. */
 export interface NoticeSettingsRepository {
   find: (adminId: string) => Promise<KeptSettings | undefined>;
   change: (adminId: string, wanted: ChangeNotices) => Promise<void>;
@@ -167,7 +167,7 @@ export async function recordNoticeMail(
   adminId: string,
   isDelivered: boolean,
 ): Promise<void> {
-  // Whoever sends themself a test has perhaps no settings yet.
+  // An operator who sends a test notice may have no settings yet.
   await trx(settingsTable)
     .insert({ admin_id: adminId, mail_last_at: trx.fn.now(), mail_last_delivered: isDelivered })
     .onConflict('admin_id')

@@ -12,13 +12,13 @@ import { queueMail } from './mails.repository.ts';
 import { recordAct } from './record-act.ts';
 import { queueDelivery } from './webhook-deliveries.repository.ts';
 
-/** A message to an operator, by whichever ways it goes. */
+/** A message to an operator, by mail, by webhook, or both. */
 export interface Notice {
   id: string;
   adminId: string;
   kind: WebhookNoticeKind;
   count: number;
-  /** Whom all of it is about; null for more than one, or nobody. */
+  /** The user it is about; null when it is about several, or nobody. */
   userId: string | null;
   /** The longest time that was measured. */
   worstMs: number | null;
@@ -28,13 +28,13 @@ export interface Notice {
 export interface Happening {
   kind: NoticeKind;
   userId?: string | null;
-  /** Is told to whoever has set a lower limit. */
+  /** Goes to operators who have set a lower limit. */
   tookMs?: number;
 }
 
 /**
- * Something happened that operators may want to know: told at once to each whom nothing of its kind
- * was told within the hour, gathered for the others.
+ * Something happened that operators may want to know: sent at once to each who got nothing of its
+ * kind within the hour, gathered for the others.
  */
 export async function noteHappening(trx: Knex.Transaction, happening: Happening): Promise<void> {
   const { kind, userId = null, tookMs = null } = happening;
@@ -76,12 +76,12 @@ interface DueRow {
   has_webhook: boolean;
 }
 
-/** At once; the others wait for their turn. */
+/** Notices sent in one round; the others wait for the next. */
 export const noticeBatchSize = 100;
 
 /**
- * Tells what was gathered and may be told: an hour after the message before. Several workers may at
- * once, each takes its own. Returns how many there were.
+ * Sends gathered notices an hour after the message before. Several workers may run it at once, each
+ * takes its own. Returns how many there were.
  */
 export async function sendDueNotices(trx: Knex.Transaction, kind?: NoticeKind): Promise<number> {
   const due: DueRow[] = await trx('gathered_notices as gathered')

@@ -29,10 +29,13 @@ export interface NewOperator {
   by: string;
 }
 
-/** Why an operator stays as they are. */
+/** Why a change of an operator was refused. */
 export type Kept = 'gone' | 'last-owner';
 
-/** What operators do with one another. Every change tells the audit, in the same transaction. */
+/**
+ * What operators do with other operators. Every change is recorded in the audit, in the same
+ * transaction.
+ */
 export interface OperatorsRepository {
   /** Oldest first. */
   list: () => Promise<ListedOperator[]>;
@@ -172,7 +175,7 @@ async function lock(
     .forUpdate();
   const operator = rows.find((row) => row.id === id);
   if (operator === undefined) return 'gone';
-  // Whoever has not accepted yet can look after nothing.
+  // An owner who has not accepted the invitation does not count.
   const others = rows.filter(
     (row) => row.id !== id && row.role === 'owner' && row.password !== null,
   );

@@ -154,7 +154,7 @@ export function operatorByLink(db: Knex, hash: string): Knex.QueryBuilder {
     .where('expires_at', '>', db.fn.now());
 }
 
-/** For whoever clicks it again. */
+/** Keeps the used link's hash, so that a second click gets a clear answer. */
 export async function rememberUsed(
   trx: Knex.Transaction,
   hash: string,
@@ -163,7 +163,10 @@ export async function rememberUsed(
   await trx('used_links').insert({ token: hash, ...whose });
 }
 
-/** The user is locked before the link, in the order of `request`, so that the two never wait in a ring. */
+/**
+ * The user is locked before the link, in the order of `request`, so that no two transactions wait
+ * for each other.
+ */
 async function use(
   trx: Knex.Transaction,
   { hash, password, requestId }: NewPassword,

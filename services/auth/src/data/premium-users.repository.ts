@@ -36,14 +36,14 @@ const columns: Record<Listing['sort'], string> = {
   premiumCredits: 'premium_credits',
 };
 
-/** As `presentPremiumUser` tells the state of one. */
+/** The same states as in `presentPremiumUser`. */
 const conditions: Record<NonNullable<Listing['state']>, string> = {
   disabled: 'disabled_at IS NOT NULL',
   invited: 'disabled_at IS NULL AND password IS NULL',
   active: 'disabled_at IS NULL AND password IS NOT NULL',
 };
 
-/** An id, or enough of its beginning that no word of a name looks like it. */
+/** An id, or a beginning of one that is too long to be a word of a name. */
 const beginningOfId = /^[0-9a-f]{8}[0-9a-f-]*$/u;
 
 export function createPremiumUsersRepository(db: Knex): PremiumUsersRepository {
@@ -56,7 +56,7 @@ export function createPremiumUsersRepository(db: Knex): PremiumUsersRepository {
         return users;
       };
       const [rows, [count]] = await Promise.all([
-        // The id tells those apart who are alike in the column.
+        // The id orders rows that are equal in the column.
         found()
           .select<PremiumUserRow[]>(...shown, db.raw('password IS NULL AS is_invited'))
           .orderBy([
@@ -72,7 +72,7 @@ export function createPremiumUsersRepository(db: Knex): PremiumUsersRepository {
   };
 }
 
-/** Every word stands somewhere in the name or the address, or the whole begins the id. */
+/** Every word is in the name or the email, or the id begins with the whole text. */
 function search(db: Knex, query: string): Knex.QueryBuilder<UserRow, UserRow[]> {
   const users = db<UserRow>(usersTable).where({ is_premium: true });
   const words = query.split(/\s+/u).filter((word) => word !== '');

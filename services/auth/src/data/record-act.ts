@@ -12,7 +12,7 @@ export interface OperatorAct {
   waitlistSignupId?: string | undefined;
 }
 
-/** Tells the audit, if and only if the transaction that does it commits. */
+/** Publishes the act to the audit, if and only if the caller's transaction commits. */
 export async function recordAct(trx: Knex.Transaction, act: OperatorAct): Promise<void> {
   const { operatorId, action, subject = null, waitlistSignupId = null } = act;
   const at = new Date().toISOString();

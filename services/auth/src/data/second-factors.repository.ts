@@ -17,11 +17,11 @@ export interface ConfirmedFactor {
   /** The time step of the code that confirmed it. */
   step: number;
   recoveryHashes: readonly string[];
-  /** The session that stays. */
+  /** The session that is not ended. */
   sessionId: string;
 }
 
-/** Second factors of operators. Each that goes on or off is told to the audit. */
+/** Second factors of operators. Switching one on or off is recorded in the audit. */
 export interface SecondFactorsRepository {
   find: (adminId: string) => Promise<SecondFactorRow | undefined>;
   /** Keeps a secret that is to be confirmed. False when the second factor is on. */
@@ -30,7 +30,7 @@ export interface SecondFactorsRepository {
   switchOn: (factor: ConfirmedFactor) => Promise<boolean>;
   /** Whether no code of this time step, or of a later one, was used before. */
   useStep: (adminId: string, step: number) => Promise<boolean>;
-  /** Whether there was one with this hash; there is none any more. */
+  /** Deletes the code with this hash; returns whether there was one. */
   useRecoveryCode: (adminId: string, hash: string) => Promise<boolean>;
   switchOff: (adminId: string) => Promise<void>;
   /** For another operator: every session of theirs ends. False where there is no such operator. */
@@ -111,7 +111,7 @@ async function switchOn(
   await trx('recovery_codes').insert(
     recoveryHashes.map((hash) => ({ admin_id: adminId, code_hash: hash })),
   );
-  // Those that began without a code.
+  // Sessions that began without a code.
   await trx('sessions')
     .where({ audience: 'admin', subject_id: adminId })
     .whereNot({ id: sessionId })

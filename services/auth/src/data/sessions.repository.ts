@@ -28,7 +28,7 @@ export interface SessionOwner {
 export interface SessionsRepository {
   /** Undefined when the password was changed, or the account disabled or deleted, since it was looked at. */
   create: (session: NewSession) => Promise<SessionOwner | undefined>;
-  /** Those of the given ids that live. */
+  /** The given ids whose sessions are live. */
   live: (ids: readonly string[]) => Promise<string[]>;
   findByRenewal: (
     audience: Audience,

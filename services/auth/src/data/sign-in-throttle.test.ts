@@ -4,7 +4,7 @@ import { newIdentityKey } from '@tagwell/testkit/service-client';
 import { Redis } from 'ioredis';
 import { createResetQuota, createSignInThrottle } from './sign-in-throttle.ts';
 
-/** A Redis that is away for good. */
+/** A Redis that never answers. */
 const redis = new Redis({
   lazyConnect: true,
   enableOfflineQueue: false,

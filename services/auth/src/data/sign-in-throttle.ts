@@ -22,12 +22,15 @@ export interface CountedAttempt {
   succeeded: () => Promise<void>;
   /** The password was never looked at. */
   takeBack: () => Promise<void>;
-  /** It is over, however it went: to be said of each. */
+  /** Must be called once for each attempt, however it went. */
   end: () => void;
 }
 
 export interface SignInThrottle {
-  /** Counted before the password is tried, so that many at once get no more tries than one by one. */
+  /**
+   * Counts before the password is checked, so that parallel attempts get no more tries than
+   * sequential ones.
+   */
   count: (attempt: SignInAttempt) => Promise<CountedAttempt>;
   /** The owner has proven themselves in another way. */
   reset: (audience: Audience, email: string) => Promise<void>;
@@ -95,7 +98,7 @@ export function createSignInThrottle(settings: ThrottleSettings): SignInThrottle
   };
 }
 
-/** One of each, in their order; where one has no room, those before it get theirs back. */
+/** Takes one from each counter, in order; when one is full, gives those before it back. */
 async function takeEach(counters: readonly (readonly [FailureLimiter, string])[]) {
   const taken: (readonly [FailureLimiter, string])[] = [];
   const giveBack = async () => {
@@ -107,7 +110,7 @@ async function takeEach(counters: readonly (readonly [FailureLimiter, string])[]
   for (const counter of counters) {
     const [limiter, key] = counter;
     await limiter.take(key).catch(async (error: unknown) => {
-      // Before it ends: until then others are told to wait for a moment only.
+      // Given back before it ends: until then others get only a short wait.
       await giveBack().finally(end);
       throw error;
     });
@@ -128,9 +131,12 @@ export const noThrottle: SignInThrottle = {
 };
 
 export interface FailureLimiter {
-  /** Counts one that is under way until it is ended; rejects with `rate_limited` when it is one too many. */
+  /**
+   * Counts an attempt as under way until `end`; rejects with `rate_limited` when it is one too
+   * many.
+   */
   take: (key: string) => Promise<void>;
-  /** Under way no more: now it is what it was counted as, or was taken back before. */
+  /** Ends an attempt: it stays counted unless it was given back before. */
   end: (key: string) => void;
   /** Takes one back. */
   giveBack: (key: string) => Promise<void>;
@@ -140,15 +146,15 @@ export interface FailureLimiter {
 /** How long the number of earlier waits is remembered. */
 const strikesSeconds = 86_400;
 const longestWaitSeconds = 3_600;
-/** For those that are under way to end: most of them take a second or two. */
+/** A wait for the attempts that are under way to end: most take a second or two. */
 const underWaySeconds = 5;
 
 type Growth = 'doubles' | 'none';
 
 /**
- * After `points` in a window, a wait: what is left of the window, or, where it grows, as long as the
- * window, and each further one of a day twice as long.
- * While some of them are under way, and may be taken back, the wait is short and none of the day's.
+ * After `points` in a window, a wait: what is left of the window, or, where it grows, as long as
+ * the window, and each further one of a day twice as long. While some attempts are under way and
+ * may be given back, the wait is short and does not grow.
  */
 function createFailureLimiter(
   store: RateLimiterStore,
@@ -176,7 +182,8 @@ function createFailureLimiter(
   }
 
   async function refuseForNow(key: string): Promise<AppError> {
-    // Until its point is back, the count is too high to tell who is the first one over.
+    // Until its point is given back, the count is too high to know which attempt was the first one
+    // over.
     begin(key);
     await counts.reward(key).finally(() => end(key));
     return rateLimited('Too many sign-ins at once.', underWaySeconds);

@@ -50,7 +50,7 @@ describe('a webhook', () => {
     calls = 0;
     const shut = { allowsHttp: true, allowsPrivate: false };
     expect(await call('/fine', shut)).toEqual({ outcome: 'private-address', status: null });
-    // By a name that only the resolver knows to be of this machine.
+    // A name that only DNS resolves to this machine.
     const find = promisify(lookupPublic);
     await expect(find('localhost', {})).rejects.toThrow('not in the public network');
     expect(calls).toBe(0);

@@ -4,7 +4,7 @@ import { request as requestHttps } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import type { CallResult } from './webhook-deliveries.repository.ts';
 
-/** A name that leads into a network that is not the public one. */
+/** A host name that resolves to an IP outside the public network. */
 class PrivateAddressError extends Error {
   override name = 'PrivateAddressError';
 }
@@ -27,7 +27,7 @@ const special4 = blockList('ipv4', [
   ['224.0.0.0', 3],
 ]);
 
-/** All that IANA has given out for everybody, */
+/** All that IANA has assigned for global use, */
 const global6 = blockList('ipv6', [['2000::', 3]]);
 /** but for special purposes, and ways around that carry an IPv4 address. */
 const special6 = blockList('ipv6', [
@@ -45,7 +45,7 @@ function blockList(family: 'ipv4' | 'ipv6', subnets: readonly [string, number][]
 
 export function isPublicIp(ip: string): boolean {
   if (isIP(ip) === 4) return !special4.check(ip, 'ipv4');
-  // With a zone it is of a link.
+  // With a zone it is link-local.
   if (isIP(ip) !== 6 || ip.includes('%')) return false;
   return global6.check(ip, 'ipv6') && !special6.check(ip, 'ipv6');
 }
@@ -96,10 +96,10 @@ export interface WebhookCall {
 
 export type CallWebhook = (call: WebhookCall) => Promise<CallResult>;
 
-/** To the status of the answer, names and connecting included. */
+/** Time until the response status, with DNS and connecting. */
 const timeoutMs = 5_000;
 
-/** Why an address may not be called at all, as far as it can be told without asking for it. */
+/** Why an address may not be called at all, as far as the URL alone shows. */
 export function faultOf(url: URL, { allowsHttp, allowsPrivate }: WebhookRules) {
   if (url.protocol !== 'https:' && !(allowsHttp && url.protocol === 'http:')) return 'no-https';
   return !allowsPrivate && namesPrivateIp(url) ? 'private-address' : undefined;

@@ -37,7 +37,10 @@ export async function queueDelivery(trx: Knex.Transaction, noticeId: string): Pr
   });
 }
 
-/** Keeps how a call ended. A webhook that has failed for days is switched off, and its operator told. */
+/**
+ * Records how a call ended. A webhook that has failed for days is switched off, and its operator
+ * gets a mail.
+ */
 export async function recordCall(
   db: Knex,
   { adminId, sealedUrl }: { adminId: string; sealedUrl: string },

@@ -3,7 +3,7 @@
  * passwords have near their top. Lower case. `is-common-password.ts` says what is made of them.
  */
 
-/** Taken as they are. */
+/** Refused as they are. */
 export const wholePasswords = `
 000000 0000000 00000000 000000000 0000000000 010101 01010101 012345 0123456 0123456789 01234567
 010203 020202 030303 101010 10101010 102030 1020304050 111111 1111111 11111111 111111111 1111111111
@@ -61,7 +61,7 @@ zxcvbnm123 zxcvbnm, zxcvbnm,. zxczxc zxczxczxc zxccxz zzzzzz zzzzzzz zzzzzzzz 1p
 123456654321 123456780 147896325 1478963 147896 1212123 121314 123451 1234512345 12345654321
 `;
 
-/** Taken alone and with each of the endings. */
+/** Refused alone and with each of the endings. */
 export const words = `
 abcd access account action admin adobe africa airborne alaska alien alpha amateur amazing amazon america
 anarchy angel angels apache apollo apple apples april arsenal august austin autumn avatar awesome babe

@@ -30,7 +30,10 @@ export interface InvitePeopleTools extends InvitePersonTools {
   users: Pick<UsersRepository, 'findByEmail'>;
 }
 
-/** One after the other, so that nothing else waits for long. Whoever is invited already gets no mail. */
+/**
+ * One after the other, so that nothing else waits for long. A person who is invited already gets no
+ * mail.
+ */
 export async function invitePeople(
   tools: InvitePeopleTools,
   people: readonly NewUser[],

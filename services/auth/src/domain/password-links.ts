@@ -7,9 +7,9 @@ import type { User } from '../data/users.repository.ts';
 const tokenBytes = 32;
 
 export interface RandomToken {
-  /** For the person's link or cookie; base64url. */
+  /** The token for the person's link or cookie; base64url. */
   token: string;
-  /** For the database. */
+  /** The token's hash, for the database. */
   hash: string;
 }
 
@@ -35,7 +35,7 @@ export function invitationEnd(): Date {
   return new Date(Date.now() + limits.invitationDays * 24 * 60 * minuteMs);
 }
 
-/** Whoever never chose a password forgot none: they get their invitation once more. */
+/** A person who has not chosen a password yet gets the invitation once more. */
 export function purposeOfRequest(user: User | undefined): LinkPurpose {
   return user?.password === null
     ? { kind: 'invitation', expiresAt: invitationEnd() }

@@ -64,7 +64,7 @@ test.each(['correct horse', 'battery staple', 'zV7-kq', 'tr0ub4dor&3', ''])(
   },
 );
 
-/** Everything that does not wait for the test has happened. */
+/** Resolves when everything that does not wait for the test has happened. */
 const settled = () => new Promise(setImmediate);
 
 /** Work that ends when the test says so. */
@@ -123,7 +123,7 @@ test('one who asks all the time holds up nobody, and is the one to be refused', 
   await settled();
   expect(gate.waiting()).toBe(1_000);
   expect(refused).toHaveLength(101);
-  // The two that ran before them, one more of the attacker's, and they.
+  // The two that ran before them, one more of the attacker's, and their own.
   for (let ended = 0; ended < 103; ended += 1) await endOne();
   expect(await Promise.all(people)).toEqual(Array.from({ length: 100 }, () => true));
   expect(refused).toHaveLength(101);

@@ -6,7 +6,7 @@ import { endings, wholePasswords, words } from './common-passwords.ts';
 
 interface HashGate {
   /**
-   * Runs the work when the turn of `of`, whoever wants it, comes; rejects with `service_unavailable`
+   * Runs the work when it is the turn of `of`, the one who asks; rejects with `service_unavailable`
    * when it does not come in time, or when too many wait.
    */
   run: <T>(of: string, work: () => Promise<T>) => Promise<T>;
@@ -16,7 +16,7 @@ interface HashGate {
 
 /** Hashes fill the process's thread pool: with more than two, file reads and DNS wait as well. */
 const runningMost = 2;
-/** For the memory of the process; about 100 s of hashing. */
+/** Bounds the memory of the process; about 100 s of hashing. */
 const waitingMost = 1_000;
 /** The gateway gives up on an answer after 30 s. */
 const longestWaitMs = 20_000;
@@ -28,9 +28,9 @@ interface Waiter {
 }
 
 /**
- * Keeps a rush of sign-ins from holding up everything else in the process. Fair queueing: everybody
- * has a line of their own and the lines take turns, so that one who asks often delays nobody else.
- * When too many wait, the longest line loses its last.
+ * Keeps many sign-ins from blocking everything else in the process. Fair queueing: every key has
+ * its own line and the lines take turns, so that one who asks often delays nobody else. When too
+ * many wait, the longest line loses its last.
  */
 export function createHashGate(): HashGate {
   /** In the order of their turns; none is empty. */
@@ -63,7 +63,7 @@ export function createHashGate(): HashGate {
       return;
     }
     makeRoom(of);
-    // Whoever leaves hands its place on, so `running` stays as it is.
+    // The place goes to the next in line, so `running` stays as it is.
     await new Promise<void>((resolve, reject) => {
       const waiter: Waiter = { enter: done(resolve), refuse: done(() => reject(tooMany())) };
       const timer = setTimeout(() => {
@@ -92,7 +92,7 @@ export function createHashGate(): HashGate {
     }
     const [of, line] = turn;
     remove(of, next);
-    // To the end of the turns.
+    // Moves the line to the end of the turns.
     if (lines.delete(of)) lines.set(of, line);
     next.enter();
   }
@@ -119,9 +119,9 @@ function tooMany(): AppError {
 }
 
 export interface PasswordHasher {
-  /** `of` says whose turn this takes: an address, or an account. */
+  /** `of` says whose turn this takes: an IP, or an account. */
   hash: (of: string, password: string) => Promise<string>;
-  /** Takes as long without a hash, when the account does not exist or has no password yet. */
+  /** Takes equally long without a hash, when the account does not exist or has no password yet. */
   matches: (of: string, password: string, hash: string | null | undefined) => Promise<boolean>;
 }
 
@@ -154,7 +154,7 @@ export function hashPassword(password: string, cost = productionCost): Promise<s
 
 const listOf = (text: string) => text.trim().split(/\s+/u);
 
-/** Well over 3,000: what is long enough to be chosen at all. */
+/** Over 3,000 passwords: those of the list that are long enough to be chosen. */
 export const commonPasswords: ReadonlySet<string> = new Set(
   [
     ...listOf(wholePasswords),

@@ -11,7 +11,7 @@ export interface RetryMailsTools {
   nudgeRelay: () => void;
 }
 
-/** Whether the mail server may have it, of a mail that must not be sent twice. */
+/** Whether the mail server may have taken a mail that must not be sent twice. */
 export function isHandedOver({ kind, stage }: Pick<Mail, 'kind' | 'stage'>): boolean {
   return kind === 'signup-open' && stage === 'handed-over';
 }

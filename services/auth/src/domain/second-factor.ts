@@ -22,7 +22,7 @@ export interface SecondFactorTools {
 
 const secretBytes = 20;
 const recoveryCodes = 10;
-/** With 80 random bits a code can be hashed like the token of a link. */
+/** A code has 80 random bits, so that a fast hash is enough, as for the token of a link. */
 const recoveryBytes = 10;
 /** Steps of 30 s before and after now, for clocks that differ. */
 const window = 1;
@@ -71,7 +71,8 @@ export async function switchOffSecondFactor(
   const { adminId, code, ip } = request;
   const { email, since } = await ownFactor(secondFactors, adminId);
   if (since === null) return;
-  // By the operator alone: whoever leaves the visitor's cookie out is a new browser each time.
+  // Counted by operator alone: a client that leaves out the visitor cookie is a new browser each
+  // time.
   const device = { subjectId: adminId, visitorId: 'second-factor' };
   const attempt = await throttle.count({ audience: 'admin', email, ip, device });
   try {
@@ -104,7 +105,7 @@ export function invalidCode(): AppError {
   return new AppError('invalid_second_factor', message, { errors: [{ path: 'code', message }] });
 }
 
-/** The time step that the code is of; undefined for one of no step around now. */
+/** The time step that the code belongs to; undefined for no step near now. */
 function stepOf(cipher: Cipher, sealedSecret: string, code: string): number | undefined {
   const secret = openSecret(cipher, sealedSecret);
   if (secret === undefined) return undefined;
@@ -129,7 +130,7 @@ function newRecoveryCode(): string {
   return (text.match(/.{4}/gu) ?? []).join('-');
 }
 
-/** However it is typed. */
+/** In the same form however it is typed. */
 function hashRecoveryCode(code: string): string {
   return hashToken(code.toUpperCase().replaceAll(/[^A-Z2-7]/gu, ''));
 }
@@ -140,7 +141,7 @@ export async function ownFactor(
   adminId: string,
 ): Promise<SecondFactorRow> {
   const factor = await secondFactors.find(adminId);
-  // Removed a moment ago.
+  // The operator was removed a moment ago.
   if (factor === undefined) throw new AppError('unauthenticated', texts.signInFirst);
   return factor;
 }

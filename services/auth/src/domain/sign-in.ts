@@ -43,8 +43,8 @@ const refusals: Record<Audience, string> = {
 };
 
 /**
- * Begins a session. An unknown email, one without a password and a wrong password are told and
- * timed alike: `invalid_credentials`. Only who knows the password hears of `account_disabled`.
+ * Begins a session. An unknown email, one without a password and a wrong password are answered and
+ * timed alike: `invalid_credentials`. Only those who know the password get `account_disabled`.
  */
 export async function signIn(tools: SignInTools, request: SignInRequest): Promise<SignedIn> {
   const { audience, email, visitorId, ip } = request;

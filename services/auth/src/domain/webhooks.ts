@@ -5,12 +5,12 @@ import type { Notice } from '../data/notices.repository.ts';
 
 const secretBytes = 32;
 
-/** What signs the calls, as its operator keeps it. */
+/** The secret that signs the calls, in the form that operators copy. */
 export function newWebhookSecret(): string {
   return `whsec_${randomBytes(secretBytes).toString('base64url')}`;
 }
 
-/** Signs a body together with a time: whoever has the secret sees that both are ours. */
+/** Signs a body together with a time, so that a receiver with the secret can verify both. */
 export function signWebhook(secret: string, body: string, at: Date): string {
   const seconds = Math.floor(at.getTime() / 1000);
   const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
@@ -24,7 +24,7 @@ const pages: Record<NoticeKind, string> = {
   'analysis-slow': '/admin',
 };
 
-/** The page where one acts: that of the person, where it is about one. */
+/** The page where the operator can act: the person's page where it is about one. */
 export function linkOf(
   { kind, userId }: Pick<Notice, 'kind' | 'userId'>,
   publicUrl: string,

@@ -15,7 +15,7 @@ import { projectCredits } from '../data/users.repository.ts';
 export function eventHandlers(): EventHandler[] {
   return [
     onEvent(creditsChanged, async (trx, change) => {
-      // Pages show this balance before the credits service has answered.
+      // Pages show this copy of the balance before the credits service has answered.
       const isNewest = await projectCredits(trx, change);
       const { userId, balance, amount, reason } = change;
       const isEmptied = balance === 0 && amount < 0 && reason !== 'closed';

@@ -14,7 +14,7 @@ import type { Sessions } from '../domain/sessions.ts';
 /** What another service keeps about a user; rejects with `service_unavailable` when it is away. */
 export type AskForUserData = (userId: string, signal: AbortSignal) => Promise<UserData>;
 
-/** Has what was left under an address before there was an account count as the account's. */
+/** Ties what was left under an email before there was an account to the account. */
 export type TieEmail = (user: Pick<User, 'id' | 'email'>, signal: AbortSignal) => Promise<void>;
 
 interface ExportAccountTools {
@@ -24,7 +24,9 @@ interface ExportAccountTools {
   tieEmail: TieEmail;
 }
 
-/** All that is kept about a user, in every service, or nothing: half a file would look whole. */
+/**
+ * All that is kept about a user, in every service, or a failure: half a file would look complete.
+ */
 async function exportAccount(
   { accounts, others, tieEmail }: ExportAccountTools,
   account: Account,

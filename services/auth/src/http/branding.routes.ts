@@ -22,7 +22,7 @@ interface BrandingTools {
   nudgeRelay: () => void;
 }
 
-/** As long as a browser may go without asking: a change shows within seconds. */
+/** How long browsers may cache the answer: a change shows within seconds. */
 const cacheControl = 'private, max-age=5';
 
 /** What the installation is called and looks like. `internal` holds the key our processes sign with. */

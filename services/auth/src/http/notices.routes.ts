@@ -28,7 +28,7 @@ interface NoticesTools {
   nudgeRelay: () => void;
 }
 
-/** What an operator wants to be told of, and where to. Everybody has only their own. */
+/** Which notices an operator wants, and where to. Operators see only their own settings. */
 export function serveNotices(app: Express, tools: NoticesTools): void {
   const { identity, notices, addTest, webhookRules, cipher, nudgeRelay } = tools;
 
@@ -102,7 +102,7 @@ export function serveNotices(app: Express, tools: NoticesTools): void {
   });
 }
 
-/** A role that has changed since the page was loaded asks for no more than it may know. */
+/** Drops the kinds that the role may not see, as it may have changed since the page was loaded. */
 function ownKinds<Kind extends string>(role: OperatorRole, wanted: readonly Kind[]): Kind[] {
   const own: readonly string[] = noticeKindsOf(role);
   return [...new Set(wanted)].filter((kind) => own.includes(kind));

@@ -65,7 +65,7 @@ async function deliver(
   const result = await callWebhook({ url: cipher.open(sealedUrl), body, headers, signal });
   await recordCall(db, { adminId: target.adminId, sealedUrl }, result);
   if (result.outcome === 'delivered') return {};
-  // Whoever sends a test waits for this one answer.
+  // The operator who sends a test waits for this answer.
   if (kind === 'test' || result.outcome === 'private-address') {
     throw new PermanentJobError(deliveryFailed.code, deliveryFailed.message);
   }

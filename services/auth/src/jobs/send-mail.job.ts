@@ -84,7 +84,7 @@ export function sendMailJob(
     });
 }
 
-/** The mail server said no for good. */
+/** The mail server refused the mail for good. */
 const refusedStage = 'refused';
 const isRefusal = (error: unknown) =>
   error instanceof PermanentJobError && error.cause instanceof MailRefusedError;
@@ -212,7 +212,7 @@ async function notifyOnce(
   try {
     await send(tools, kind, { id, to, look, ...content });
   } catch (error) {
-    // Whatever the mail server said no to can be handed over again.
+    // A mail that the server refused can be handed over again.
     if (!(error instanceof MailUnsureError)) await steps.advance('not-taken', 50);
     throw error;
   }
@@ -230,7 +230,7 @@ export const onMailFailed: FailureEffect<MailRow> = async (trx, { id }) => {
   await publishMailOutcome(trx, row, isHandedOver(row) ? 'unsure' : 'failed');
   const { kind, stage, errorCode: code, userId, adminId } = row;
   if (kind === 'operator-notice' && adminId !== null) await recordNoticeMail(trx, adminId, false);
-  // A notice about a notice would be followed by another.
+  // A failed notice must not cause another notice.
   if (kind === 'operator-notice' || kind === 'webhook-off') return;
   if (stage === refusedStage) await noteHappening(trx, { kind: 'mail-refused', userId });
   else if (code !== 'not_found') await noteHappening(trx, { kind: 'job-failed' });
@@ -274,7 +274,7 @@ function passwordLink({ cipher, publicUrl }: SendMailTools, row: Mail): string |
   const isOperator = row.kind === 'operator-invitation';
   const link = new URL(isOperator ? '/admin/set-password' : '/reset-password', publicUrl);
   const token = cipher.open(row.sealedToken);
-  // In the fragment, which no server gets and so no log of one keeps.
+  // In the fragment, which is not sent to servers and so is in no log.
   link.hash = `token=${token}${row.kind === 'invitation' ? '&welcome' : ''}`;
   return link.href;
 }

@@ -25,7 +25,7 @@ export interface AnsweredKeys {
    * transaction that is about to was waited for. `busy`: that one takes too long.
    */
   claim: (claim: Claim) => Promise<'claimed' | 'known' | 'busy'>;
-  /** Held until the transaction ends, so that a refused call is answered anew by one only. */
+  /** Held until the transaction ends, so that only one transaction answers a refused call anew. */
   find: (claim: Claim) => Promise<KnownCall | undefined>;
   keepAnswer: (claim: Claim, outcome: Outcome) => Promise<void>;
 }
@@ -90,7 +90,7 @@ async function insert(trx: Knex.Transaction, claim: Claim): Promise<boolean> {
   return inserted.length > 0;
 }
 
-/** Lets go of answers that nobody asks for again. */
+/** Deletes answers that nobody asks for again. */
 export async function clearAnsweredKeys(db: Knex, round: Round): Promise<void> {
   const before = new Date(Date.now() - keptDays * 86_400_000);
   const answered = rowsOf(db, 'idempotency_keys', (rows) =>

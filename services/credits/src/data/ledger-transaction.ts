@@ -16,7 +16,7 @@ export interface Account {
   version: number;
 }
 
-/** One entry, from the account's side. */
+/** One entry of the ledger, as a change of the account. */
 export interface NewEntry {
   userId: string;
   /** Positive for a grant, negative for a spend. */
@@ -26,7 +26,7 @@ export interface NewEntry {
   /** Who did it: `user:<id>`, `admin:<id>` or `system`. */
   actor: string;
   key: string | undefined;
-  /** Why; of a correction alone. */
+  /** The operator's reason; set for a correction alone. */
   note?: string;
 }
 
@@ -54,11 +54,11 @@ export interface LedgerTransaction {
   lockAccount: (userId: string) => Promise<Account | undefined>;
   /** False when there is one, or the person is gone. */
   openAccount: (userId: string) => Promise<boolean>;
-  /** Moves the balance; undefined when there is no account, or it would fall below zero. */
+  /** Changes the balance; undefined when there is no account, or it would fall below zero. */
   moveBalance: (userId: string, amount: number) => Promise<Account | undefined>;
   /** False when the actor has made an entry for this reason and key before. */
   insertEntry: (entry: NewEntry) => Promise<boolean>;
-  /** Tells whoever listens of an entry, if the transaction commits. So do the three after it. */
+  /** Publishes an entry, if the transaction commits, as do the three methods after it. */
   announce: (account: Account, entry: Pick<NewEntry, 'amount' | 'reason'>) => Promise<void>;
   announceCopy: (by: SealedActor) => Promise<void>;
   announcePaid: (userId: string, analysisId: string) => Promise<void>;
@@ -73,7 +73,7 @@ interface AccountRow {
   version: number;
 }
 
-/** The other side of every entry: where granted credits come from and spent ones go. */
+/** The counter-account of every entry: where granted credits come from and spent ones go. */
 const systemAccount = 'house';
 
 export function createLedgerTransaction(trx: Knex.Transaction): LedgerTransaction {

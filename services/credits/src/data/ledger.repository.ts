@@ -10,7 +10,7 @@ export type InTransaction = <T>(
   work: (tools: { transaction: LedgerTransaction; keys: AnsweredKeys }) => Promise<T>,
 ) => Promise<T>;
 
-/** For a person who waits: nobody stands behind another transaction for longer. */
+/** A person waits for the answer, so no transaction waits longer for the locks of another one. */
 const lockTimeoutMs = 3_000;
 
 export function openTransactions(db: Knex): InTransaction {

@@ -15,7 +15,7 @@ export class AlreadyEnteredError extends Error {
 /**
  * One change of a balance: the account, its entry, its event. Undefined when there is no account or
  * the balance would fall below zero. The account comes first: its row makes others wait, so what
- * they enter and announce comes in the order of the versions.
+ * they enter and publish comes in the order of the versions.
  */
 export async function changeBalance(
   transaction: LedgerTransaction,
@@ -29,7 +29,10 @@ export async function changeBalance(
   return account;
 }
 
-/** Gives a new person an account with the starting credits. False when it was done, or they left. */
+/**
+ * Gives a new user an account with the starting credits. False when there is one, or the user is
+ * deleted.
+ */
 export async function openAccount(
   transaction: LedgerTransaction,
   userId: string,
@@ -48,7 +51,7 @@ export async function openAccount(
 
 /**
  * Brings the balance to zero and removes the account, for good: whatever comes later, this person
- * gets no other. The ledger keeps its numbers, which now point to an id of nobody, and no words.
+ * gets no other. The ledger keeps its numbers under a random id, and no texts.
  */
 export async function closeAccount(
   transaction: LedgerTransaction,
@@ -68,7 +71,9 @@ export async function closeAccount(
   return transaction.removeAccount(userId);
 }
 
-/** A person can be signed in before the news of them has come here; that takes a moment. */
+/**
+ * A user can be signed in before the event of the new account has come here; that takes a moment.
+ */
 export function accountNotReady(): AppError {
   return new AppError(
     'service_unavailable',

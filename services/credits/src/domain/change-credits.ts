@@ -14,13 +14,13 @@ import { type Answered, type KeyTools, withIdempotencyKey } from './with-idempot
 
 export interface Spend {
   userId: string;
-  /** As whom the record of usage knows the person. */
+  /** The person, as the record of usage names them. */
   actor: SealedActor;
   /** The post's id, so that copying it again is free. */
   key: string | undefined;
 }
 
-/** Whoever calls may use any key; only a post's id says what was paid for. */
+/** A caller may use any key; only a post's id says what was paid for. */
 const postId = z.uuid();
 
 /** Takes one credit, or answers 402. Throws `service_unavailable` while there is no account. */
@@ -98,7 +98,9 @@ export interface Correction extends CorrectCreditsRequest {
   key: string | undefined;
 }
 
-/** Mends a balance, or answers 402 where too few are left. Throws `not_found` without an account. */
+/**
+ * Corrects a balance, or answers 402 where too few are left. Throws `not_found` without an account.
+ */
 export async function correctCredits(tools: KeyTools, correction: Correction): Promise<Answered> {
   const { adminId, userId, amount, reason, key } = correction;
   const { id: route } = correctCreditsRoute;

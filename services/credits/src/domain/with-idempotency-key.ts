@@ -16,7 +16,7 @@ export interface KeyedCall {
   /** Whose balance it changes. */
   accountId: string;
   route: string;
-  /** Undefined: a call of its own. */
+  /** Undefined for a call that is not repeated. */
   key: string | undefined;
   /** What is asked for; a key stands for one request only. */
   request: unknown;
@@ -29,9 +29,9 @@ export interface Answered {
 }
 
 /**
- * Works a call off, once per caller, route and key. The key comes first: a repeat must find its
- * answer before it can meet an empty balance. What `work` throws is not kept, so that a retry tries
- * again. Throws `idempotency_conflict` for a key that stood for another request and
+ * Runs a call once per caller, route and key. The key comes first: a repeat must find its answer
+ * before it can meet an empty balance. What `work` throws is not kept, so that a retry tries again.
+ * Throws `idempotency_conflict` for a key that stood for another request and
  * `idempotency_busy` while another call with the key takes too long.
  */
 export async function withIdempotencyKey(
@@ -43,7 +43,8 @@ export async function withIdempotencyKey(
     return await workOff(tools, call, work);
   } catch (error) {
     if (!(error instanceof AlreadyEnteredError)) throw error;
-    // So long ago that the answer is gone. The ledger remembers; of a closed account nothing is left.
+    // Paid so long ago that the answer is deleted: the ledger still has the entry, unless the
+    // account is closed.
     const credits = (await tools.ledger.balanceOf(call.accountId)) ?? 0;
     return { outcome: { status: 200, credits }, isRepeat: true };
   }
@@ -87,7 +88,7 @@ async function stillHolds(
 
 async function findAnswer(keys: AnsweredKeys, claim: Claim): Promise<Outcome> {
   const known = await keys.find(claim);
-  // Cleared away just now, after its time was over: a retry finds the way free.
+  // The old answer has just been deleted: a retry can claim the key.
   if (known === undefined) throw busy();
   if (known.requestHash === claim.requestHash) return known.outcome;
   throw new AppError(

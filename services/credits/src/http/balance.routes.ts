@@ -27,7 +27,7 @@ export async function historyPage(
   userId: string,
   cursor: string | undefined,
 ): Promise<{ rows: LedgerEntry[]; nextCursor: string | null }> {
-  // One more than shown tells whether there is a next page.
+  // One more row than shown says whether there is a next page.
   const rows = await ledger.page(userId, cursor, pageSize + 1);
   const shown = rows.slice(0, pageSize);
   return { rows: shown, nextCursor: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null };
@@ -44,7 +44,7 @@ function presentEntry(row: LedgerEntry): CreditEntry {
   };
 }
 
-/** As it stands in the file of somebody's data. */
+/** As it is in a user's data export. */
 export function presentNotedEntry(row: LedgerEntry): NotedEntry {
   return { ...presentEntry(row), note: row.note };
 }

@@ -55,7 +55,7 @@ export function createCandidatesRepository(db: Knex): CandidatesRepository {
         return undefined;
       }
       const index = await cache.get(userId, network.import_id);
-      // Empty: it was replaced or deleted in this very moment.
+      // Empty: the network was replaced or deleted in this moment.
       if (index.people > 0) return index;
     }
   }
@@ -76,13 +76,13 @@ async function findByNames(db: Knex, userId: string, names: readonly string[]): 
   return rows.map(({ id }) => Number(id));
 }
 
-/** Any number of the words at the end, none and all among them. */
+/** Every ending of the words, from none of them to all. */
 function possibleLastNames(name: string): string[] {
   const words = name.split(' ');
   return Array.from({ length: words.length + 1 }, (_, first) => words.slice(first).join(' '));
 }
 
-/** In the order of their ids; who is gone by now is left out. */
+/** In the order of their ids, without those who are deleted by now. */
 async function readPeople(
   db: Knex,
   userId: string,

@@ -38,7 +38,7 @@ export interface ConnectionsRepository {
   ) => Promise<Connection[]>;
   /** All of one user's, for them to take along, with addresses where these are kept. */
   listAll: (userId: string) => Promise<(Connection & { email?: string })[]>;
-  /** Deletes the network and tells who listens; gives how many people it had. */
+  /** Deletes the network and publishes that; returns how many people it had. */
   deleteAll: (userId: string) => Promise<number>;
 }
 

@@ -28,7 +28,7 @@ export type StoredImport = CamelRow<ImportRow>;
 export type FileExtension = 'csv' | 'json';
 
 export interface NewImport {
-  /** The upload's. */
+  /** The id of the upload. */
   id: string;
   userId: string;
   extension: FileExtension;
@@ -108,7 +108,10 @@ async function insert(trx: Knex.Transaction, order: NewImport): Promise<StoredIm
   return camelRow(row);
 }
 
-/** In the transaction that ends the import as failed. One that asks its person first has not. */
+/**
+ * Publishes the failure in the transaction that ends the import; not when the user is only asked to
+ * confirm.
+ */
 export async function announceFailure(trx: Knex.Transaction, row: StoredImport): Promise<void> {
   const { id: importId, userId } = row;
   const ended = await trx<ImportRow>(importsTable).where({ id: importId }).first('error_code');

@@ -29,13 +29,13 @@ export interface WrittenNetwork {
 }
 
 const blockCharacters = 64 * 1024;
-/** So much may wait while Postgres is busy. */
+/** Bytes that may wait while Postgres is busy. */
 const bytesAhead = 8 * blockCharacters;
 const ranksPerField = 100_000;
 
 /**
  * Writes the people of an import beside the network before, by a COPY on the connection of the
- * caller's transaction. Of a person named twice the row that says most is kept.
+ * caller's transaction. Of two rows about one person, the one with more filled fields is kept.
  */
 export async function writeNetwork(
   trx: Knex.Transaction,
@@ -70,12 +70,14 @@ export async function writeNetwork(
   return { people, duplicates: rows - people };
 }
 
-/** Grows with the fields that say something, then with the date. */
+/** Grows with the number of filled fields, then with the date. */
 function rankOf({ filled, connectedDay }: ConnectionRow): number {
   return filled * ranksPerField + Math.min(connectedDay ?? 0, ranksPerField - 1);
 }
 
-/** A person's later row was only written because it says more. */
+/**
+ * Deletes earlier rows of a person: a later one was only written because it has more filled fields.
+ */
 async function deleteSurpassed(trx: Knex.Transaction, order: NetworkOrder): Promise<void> {
   const { userId, importId } = order;
   await trx.raw(
@@ -127,7 +129,7 @@ function escape(text: string): string {
   return special.test(text) ? text.replaceAll(allSpecial, String.raw`\$&`) : text;
 }
 
-/** What one import reads and writes; nothing of it holds before the transaction commits. */
+/** What one import reads and writes, in a transaction that commits at its end. */
 export interface NetworkWriter {
   /** The stored file from its start, each time it is called. */
   readFile: () => AsyncIterable<Uint8Array>;
@@ -160,8 +162,8 @@ export async function openNetworkWriter(
 ): Promise<NetworkWriter> {
   const { id: importId, userId } = row;
   await trx.raw('SET LOCAL statement_timeout = 0');
-  // Counted before the rows are written: afterwards all of them would have to be looked at. Nobody
-  // else writes a network of a user who has an import running.
+  // Counted before the rows are written: afterwards the count would scan all of them. Nobody else
+  // writes a network of a user who has an import running.
   const [counted] = await trx(connectionsTable).where({ user_id: userId }).count({ people: '*' });
   const present = Number(counted?.people ?? 0);
   return {

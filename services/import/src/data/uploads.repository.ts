@@ -11,11 +11,11 @@ export interface UploadsRepository {
   /** The file from its start, piece by piece. */
   read: (id: string) => AsyncGenerator<Buffer>;
   readChunk: (id: string, no: number) => Promise<Buffer>;
-  /** Forgets the pieces before this one. */
+  /** Deletes the pieces before this one. */
   discardBefore: (id: string, no: number) => Promise<void>;
-  /** Forgets the file. */
+  /** Deletes the file. */
   discard: (id: string) => Promise<void>;
-  /** Forgets the file if its import has ended. */
+  /** Deletes the file if its import has ended. */
   discardRead: (id: string) => Promise<void>;
   /** Removes files that nobody sends or reads any more. */
   sweep: (round: Round) => Promise<void>;
@@ -56,7 +56,7 @@ export function createUploadsRepository(db: Knex): UploadsRepository {
           .first<{ no: number; bytes: Buffer } | undefined>('no', 'bytes');
       let coming = after(-1);
       for (let next = await coming; next !== undefined; next = await coming) {
-        // Fetched while this one is read; whoever stops early never awaits it.
+        // Fetched while the current piece is read; a reader that stops early never awaits it.
         coming = after(next.no);
         coming.catch(() => {});
         yield next.bytes;

@@ -1,14 +1,14 @@
-/** What a row is to the rows before it: a new person, or a known one of whom it says more, or not. */
+/** Whether a row is of a new person, or of a known one with more filled fields, or neither. */
 export type Occurrence = 'new' | 'better' | 'repeated';
 
-/** 64 bits of a hash of who it is. */
+/** 64 bits of a hash of the person's key. */
 export interface PersonKey {
   high: number;
   low: number;
 }
 
 export interface Deduplicator {
-  /** `rank` grows with what the row says. */
+  /** `rank` grows with the filled fields of the row. */
   add: (key: PersonKey, rank: number) => Occurrence;
   /** How many different people. */
   count: () => number;

@@ -14,14 +14,14 @@ export interface ImportSettings {
 
 /** A network of fewer people is replaced without a question. */
 const leastToAskFor = 20;
-/** What the file's bytes are worth; the rest is for putting the network in its place. */
+/** Percent of the progress for reading the file; the rest is for replacing the network. */
 const readPercent = 95;
 const reportsPerSecond = 5;
 
 /**
  * Reads the file of an import and makes its people the user's network. Throws `PermanentJobError`
- * for a file that cannot be used; nothing is kept then. Progress is told by `steps` as the file is
- * read.
+ * for a file that cannot be used; nothing is kept then. Progress is reported by `steps` as the file
+ * is read.
  */
 export async function importNetwork(
   row: StoredImport,
@@ -37,7 +37,7 @@ export async function importNetwork(
       encoding: row.encoding,
     });
     const fileBytes = Number(row.bytes);
-    // No row takes less than a letter and the end of its line.
+    // A row has at least one letter and the end of its line.
     const maxRows = Math.min(settings.maxRows, fileBytes);
     const written = await network.write(reportProgress(reading, fileBytes, steps), maxRows);
     await steps.advance('saving', readPercent, { people: written.people });
@@ -63,7 +63,7 @@ async function refuseToShrink(people: number, present: number, steps: JobSteps):
   );
 }
 
-/** Hands the rows on, and tells how far the file is read. */
+/** Passes the rows on, and reports how far the file is read. */
 async function* reportProgress(
   { batches, report }: ExportReading,
   fileBytes: number,

@@ -4,7 +4,7 @@ import { titleWords } from '@tagwell/topics/title-model';
 
 /** A stored connection, as far as its place in a ranking depends on it. */
 export interface IndexedPerson {
-  /** Above those of the people before. */
+  /** Higher than the ids of the people added before. */
   id: number;
   position: string;
   company: string;
@@ -28,8 +28,8 @@ const numbers = new Map(functions.map(({ id }, number) => [id, number]));
 /**
  * A network in typed arrays, about 60 bytes a person: small enough to keep, and so quick to go through
  * from end to end that nothing has to be looked up. What belongs to person n lies from `ends[n - 1]` to
- * `ends[n]`. Sums are made in the order in which the plain scorer makes them, so that not even rounding
- * tells the two apart.
+ * `ends[n]`. Sums are made in the order in which the plain scorer makes them, so that the results are
+ * equal to the last bit.
  */
 export function createNetworkIndexBuilder(): NetworkIndexBuilder {
   const ids = growingArray((length) => new Float64Array(length));

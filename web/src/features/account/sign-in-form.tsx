@@ -117,7 +117,7 @@ function useSignIn(attempt: (credentials: LoginRequest) => Promise<void>) {
       return undefined;
     } catch (error) {
       const failure = readFailure(error);
-      // A refusal is told by the toast and marked at the field; the rest outlasts a toast.
+      // A refusal is shown in a toast and at the field; other failures stay on the page.
       setState({ pending: false, ...(!failure.refused && { failure: failure.sentence }) });
       return failure;
     }

@@ -105,7 +105,7 @@ export const unwrittenQuery = {
   staleTime: 0,
 };
 
-/** Has everybody written to who was not yet. Returns how many they are. */
+/** Queues a mail to everybody who has had none yet. Returns how many there are. */
 export async function announceSignup(): Promise<number> {
   return (await call(announceSignupRoute)).queued;
 }
@@ -142,7 +142,7 @@ export const accountsQuery = (state: NonNullable<PremiumUser['state']>) =>
 export const invalidatePremiumUsers = (queryClient: QueryClient): Promise<void> =>
   invalidate(queryClient, premiumUsersRoute);
 
-/** A balance that the server has just told, on every page that shows it. */
+/** Shows a balance that the server has just sent on every page. */
 export function showCredits(queryClient: QueryClient, userId: string, credits: number): void {
   const details = queryOf(getPremiumUserRoute, { params: { id: userId } });
   queryClient.setQueryData<PremiumUserDetails>(
@@ -253,5 +253,5 @@ export const lastGrantsQuery = (userId: string) => {
   };
 };
 
-/** By which addresses the audit tells operators. */
+/** The email addresses by which the audit names operators. */
 export const operatorNamesQuery = queryOf(operatorNamesRoute);

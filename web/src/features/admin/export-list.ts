@@ -7,7 +7,7 @@ export interface ExportProgress {
   total: number | undefined;
 }
 
-/** Fetches a list as CSV, and tells after each piece how many rows have come. */
+/** Fetches a list as CSV, and reports after each piece how many rows have come. */
 export async function exportList<Query>(
   route: ApiRoute<undefined, undefined, Query, string>,
   onProgress: (done: ExportProgress) => void,

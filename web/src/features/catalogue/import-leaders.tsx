@@ -79,7 +79,7 @@ interface ImportLeadersProps {
   back: string;
 }
 
-/** Takes a file of people in, and tells what became of it. Loaded on demand. */
+/** Imports a file of people, and shows the outcome. Loaded on demand. */
 export default function ImportLeaders({ back }: ImportLeadersProps) {
   const { state, take } = useLeadersImport();
   const dragging = usePageDrop(take);

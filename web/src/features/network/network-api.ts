@@ -36,7 +36,7 @@ export const invalidateConnections = (queryClient: QueryClient): Promise<void> =
 /** The import that this tab follows, or whose report it shows. */
 export interface ImportJob {
   id: string;
-  /** Its end was told to the person: a reload does not tell it again. */
+  /** Its end was shown to the user: a reload does not show it again. */
   told: boolean;
 }
 

@@ -26,7 +26,7 @@ export const peopleTopicsQuery = queryOf(listPeopleTopicsRoute);
 
 export const foundPeopleQuery = (name: string) => queryOf(findPeopleRoute, { query: { name } });
 
-/** The writer's own lists, and how they change; what fails is told. */
+/** The writer's own lists, and how they change; a failure is shown in a toast. */
 export function usePeople() {
   const queryClient = useQueryClient();
   const found = useQuery(peopleQuery);

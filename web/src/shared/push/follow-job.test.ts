@@ -124,7 +124,7 @@ describe('following a job', () => {
     expect(seen).toHaveLength(1);
   });
 
-  test('the end is fetched with its result, and the socket is let go', async () => {
+  test('the end is fetched with its result, and the socket is closed', async () => {
     const { emit, seen, fetched, release } = follow(true, head(1));
     await settle();
     fetched.push(head(5, 'done'));

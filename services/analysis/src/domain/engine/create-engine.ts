@@ -117,7 +117,7 @@ function engineOver(
         .slice(limits.leadersReturned)
         .filter(({ id }) => !elsewhere.includes(id));
       const organizations = organizationsOf({ post, reading, topics });
-      // In a post about a loss, not even the people it names are counted.
+      // In a post about a loss, not even the people it names are read.
       const alreadyNamed =
         topics.nobody === 'grief'
           ? []

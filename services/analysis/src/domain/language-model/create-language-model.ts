@@ -31,15 +31,17 @@ interface Attempt<Answer> {
   answer?: Answer;
   /** What the server asked us to wait. */
   retryAfterMs?: number | undefined;
-  /** It had the whole time of a call, and said nothing. */
+  /** The call took its whole time without an answer. */
   hung?: boolean;
 }
 
-/** What may pass by itself. A timeout is not among them: nobody should wait for the next one. */
+/**
+ * Failures worth a retry. A timeout is not among them: the user should not wait for a second one.
+ */
 const passing: readonly CallOutcome[] = ['rate_limited', 'server_error', 'unreachable'];
 const badShape: readonly CallOutcome[] = ['bad_answer', 'too_large'];
 
-/** A model that is asked within limits, and never trusted to answer. One for the whole process. */
+/** A model that is called within limits and may fail at any time. One for the whole process. */
 export function createLanguageModel(options: LanguageModelOptions): LanguageModel {
   const { call, report, clock = systemClock, random = Math.random } = options;
   const limits = { ...modelLimits, ...options.limits };

@@ -32,7 +32,7 @@ export interface ModelQuestion<Answer> {
   data: string;
   /** JSON Schema of the answer, with every allowed id enumerated. */
   schema: Record<string, unknown>;
-  /** Takes what is usable from an answer nobody vouches for; undefined when nothing is. */
+  /** Takes what is usable from an untrusted answer; undefined when nothing is. */
   read: (json: unknown) => ModelReading<Answer> | undefined;
 }
 

@@ -75,12 +75,12 @@ export function createCallGate(
   };
 }
 
-/** Leave to make one call; its end is told through exactly one of these. */
+/** Permission for one call; exactly one of these is called at its end. */
 export interface Pass {
   succeeded: () => void;
-  /** A pause keeps calls from the server for so long, whatever came before. */
+  /** Blocks calls to the server for so long, whatever came before. */
   failed: (pauseMs?: number) => void;
-  /** It ended without saying anything about the server. */
+  /** The call ended without showing whether the server works. */
   abandoned: () => void;
 }
 

@@ -32,7 +32,7 @@ export function doNotSuggestFinder(entries: readonly DoNotSuggestEntry[]): FindD
     const name = plainName(entry.name);
     if (entry.leaderId !== null) byId.set(entry.leaderId, entry);
     if (profile !== undefined) byProfile.set(profile, entry);
-    // Signs alone are nobody's name.
+    // A name of punctuation alone matches nobody.
     if (name !== '') byName.set(name, [...(byName.get(name) ?? []), entry]);
   }
   return ({ id, name, profileUrl }) => {

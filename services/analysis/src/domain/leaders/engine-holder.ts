@@ -15,7 +15,7 @@ import { activeLeaders, overlayCatalogue } from './overlay-catalogue.ts';
 export interface CatalogueReport {
   /** `faults`: one sentence for each stored entry that was left out. */
   loaded: (catalogue: { people: number; version: number; faults: readonly string[] }) => void;
-  /** The catalogue as it was goes on. */
+  /** A refresh failed; the catalog stays as it was. */
   failed: () => void;
 }
 
@@ -38,11 +38,11 @@ export interface EngineHolderTools {
 
 export interface EngineHolder {
   /**
-   * Whoever has taken an engine keeps it: one analysis never sees two catalogues. Rejects while
-   * nobody could be asked yet who must not be suggested.
+   * An analysis keeps the engine it began with, so that it never sees two catalogs. Rejects while
+   * the do-not-suggest list could not be read yet.
    */
   current: () => Promise<Engine>;
-  /** Looks whether the people changed, and if so swaps the engine whole. Rejects when it cannot tell. */
+  /** Replaces the whole engine if the people changed. Rejects when the database cannot be read. */
   refresh: () => Promise<void>;
 }
 
@@ -99,7 +99,7 @@ export function createEngineHolder({
     }
   }
 
-  /** They order equals only: what changed of the people does not wait for them. */
+  /** Outcomes only order equals, so changed people do not wait for them. */
   async function rateAnswers(): Promise<void> {
     readAt = performance.now();
     try {
@@ -109,7 +109,10 @@ export function createEngineHolder({
     }
   }
 
-  /** Without them it starts with what ships, less whoever must not be suggested. */
+  /**
+   * When they cannot be read at the start, the engine has those that ship, without those on the
+   * do-not-suggest list.
+   */
   async function storedEntries(
     doNotSuggest: readonly DoNotSuggestEntry[],
     leftOut: ReadonlySet<string>,

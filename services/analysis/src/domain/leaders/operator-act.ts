@@ -2,7 +2,7 @@ import type { OperatorAction } from '@tagwell/contracts/actions';
 import type { operatorActed } from '@tagwell/contracts/events/events';
 import type * as z from 'zod/mini';
 
-/** Something for the audit, told in the transaction that did it. */
+/** Something for the audit, published in the transaction that did it. */
 export type OperatorAct = z.infer<typeof operatorActed.payload>;
 
 interface ActDetails {

@@ -31,7 +31,7 @@ export type LinkedInOutcome = 'connected' | 'refused' | 'taken' | 'failed';
 
 /** How long a person may take at LinkedIn. */
 const attemptMs = 10 * 60_000;
-/** The last is what OAuth itself calls it. */
+/** The last one is OAuth's own name. */
 const refusals = ['user_cancelled_login', 'user_cancelled_authorize', 'access_denied'];
 
 /**

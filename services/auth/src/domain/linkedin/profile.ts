@@ -9,7 +9,7 @@ export interface LinkedInClaims {
 
 const pictureMaxCharacters = 2_048;
 
-/** Keeps what the person has said themselves. */
+/** Keeps the facts that the person entered. */
 export function connectedProfile(
   { name = '', picture = '' }: LinkedInClaims,
   known: LinkedInProfile | null,
@@ -23,7 +23,7 @@ export function connectedProfile(
   };
 }
 
-/** Keeps what LinkedIn has told. Undefined when nothing of the headline can be seen. */
+/** Keeps the facts from LinkedIn. Undefined when the headline has no visible character. */
 export function declaredProfile(
   declared: DeclareProfile,
 ): ((known: LinkedInProfile | null) => LinkedInProfile) | undefined {
@@ -38,7 +38,7 @@ export function declaredProfile(
   });
 }
 
-/** Without what trackers add; characters that do not belong in an address are escaped. */
+/** Without tracking parameters; characters that do not belong in a URL are escaped. */
 function cleanProfileUrl(given: string): string {
   const { origin, pathname } = new URL(given);
   return origin + pathname;

@@ -7,7 +7,7 @@ import { signupOpenMail } from '@tagwell/contracts/signup-open-mail';
 import type { AccountMailKind } from '../../data/mails.repository.ts';
 
 export interface MailFacts {
-  /** Whose mail it is, and what that looks like. */
+  /** The branding of the installation that sends it. */
   look: Branding;
   firstName: string;
   /** Sets a password; undefined for a mail that carries none. */
@@ -159,7 +159,9 @@ export interface MailParts {
   closing: readonly string[];
 }
 
-/** One mail, twice: plain text, and HTML that loads nothing and tells nobody that it was read. */
+/**
+ * A mail as plain text and as HTML, which loads nothing and so reports to nobody that it was read.
+ */
 export function layOutMail(
   look: Branding,
   { subject, firstName, opening, link, closing }: MailParts,
@@ -193,7 +195,7 @@ const button = ({ accent }: Branding, { label, url }: { label: string; url: stri
   return `<p style="margin:24px 0"><a class="button" href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a></p>`;
 };
 
-/** A tag with its hole, drawn by borders: mail programs show no inline picture reliably. */
+/** The logo, drawn by borders: mail programs do not show inline pictures reliably. */
 const mark = ({ accent }: Branding) =>
   `<span class="button" aria-hidden="true" style="display:inline-block;box-sizing:border-box;width:22px;height:22px;padding:4px;border-radius:4px 12px 4px 12px;vertical-align:-5px;background:${accent.light}"><span class="card" style="display:block;width:5px;height:5px;border-radius:5px;background:${light.surface}"></span></span>`;
 

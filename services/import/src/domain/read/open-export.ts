@@ -27,7 +27,7 @@ const pieceBytes = 64 * 1024;
 /**
  * Finds out what a file holds and how to read it. Its content decides, not its name. A file that is
  * refused is closed at once.
- * @param onPiece told how many bytes of the file the next piece of work takes
+ * @param onPiece called with how many bytes of the file the next piece of work takes
  * @throws {UnreadableExport} `empty`, `no_header`, `other_file` or `invalid_json`
  */
 export async function openExport(
@@ -101,7 +101,7 @@ async function* joined(head: Buffer, rest: AsyncGenerator<Buffer>): AsyncGenerat
     if (head.length > 0) yield head;
     yield* rest;
   } finally {
-    // Given up within the head, the rest would stay open.
+    // If reading stops within the head, the rest of the file has to be closed here.
     await rest.return(undefined);
   }
 }

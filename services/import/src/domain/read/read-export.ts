@@ -16,12 +16,12 @@ export interface ReadOptions {
 /** What became of the rows read so far. `read` is `accepted + withoutName + unreadable`. */
 export interface ReadReport {
   read: number;
-  /** Handed on as rows, people repeated in the file as often as they stand there. */
+  /** Rows passed on; a person counts as often as they are in the file. */
   accepted: number;
   withoutName: number;
   /** Accepted, but with nothing to match them by. */
   withoutPositionOrCompany: number;
-  /** How many of them have nothing but a name. */
+  /** How many of the accepted rows have nothing but a name. */
   namesOnly: number;
   unreadable: number;
   encoding: ExportEncoding;
@@ -50,8 +50,8 @@ export interface ExportReading {
 const batchRows = 500;
 
 /**
- * Reads an export of connections, CSV or JSON, in any layout and encoding known. Holds no more of it
- * than one batch, and drops no repeated rows: see `ConnectionRow.dedupeKey`.
+ * Reads an export of connections, CSV or JSON, in any layout and encoding known. Keeps no more of
+ * it in memory than one batch, and drops no repeated rows: see `ConnectionRow.dedupeKey`.
  * @param file gives the file's bytes from the start, each time it is called
  * @throws {UnreadableExport} for a file that is no such export
  */
@@ -145,7 +145,7 @@ async function detectEncoding(chunks: AsyncIterable<Uint8Array>): Promise<Export
 
 export interface ReadWarning {
   code: 'assumed_encoding' | 'no_positions' | 'no_profiles' | 'uneven_rows' | 'unreadable_rows';
-  /** For the person who sent the file; nothing out of the file. */
+  /** A sentence for the person who sent the file, without content of the file. */
   sentence: string;
 }
 

@@ -41,7 +41,7 @@ export function readJson(pieces: AsyncIterable<Buffer>, rootIsList: boolean): Pe
       writeTo(parser, piece);
       yield readAll(queue.splice(0));
     }
-    // It ends by itself with the last bracket.
+    // The parser ends by itself with the last bracket.
     if (parser?.isEnded !== true) throw new UnreadableExport('invalid_json');
     if (found === 0) throw new UnreadableExport(sawIds ? 'ids_only' : 'no_people');
   }
@@ -67,7 +67,7 @@ export function readJson(pieces: AsyncIterable<Buffer>, rootIsList: boolean): Pe
 function createListParser(paths: string[], queue: unknown[]): JSONParser {
   const parser = createParser(paths);
   parser.onValue = ({ value, key, stack }) => {
-    // In `included` people stand among what belongs to them.
+    // In `included`, people are mixed with other objects about them.
     const isBeside = stack.at(-1)?.key === 'included' && !(isObject(value) && mayBePerson(value));
     if (typeof key === 'number' && !isBeside) queue.push(value);
   };
@@ -75,8 +75,8 @@ function createListParser(paths: string[], queue: unknown[]): JSONParser {
 }
 
 /**
- * Takes the people of a page one by one, so that none is held as a whole. They wait where the page
- * says only behind them that they are connections.
+ * Takes the people of a page one by one, so that no page is in memory as a whole. They wait where
+ * the page says only after them that they are connections.
  */
 function createSnapshotParser(queue: unknown[]): JSONParser {
   const parser = createParser(snapshotPaths);
@@ -169,7 +169,7 @@ function parseLine(line: string): unknown {
   try {
     return JSON.parse(line);
   } catch {
-    // Counted, not told: the parser's message would hold what stands in the line.
+    // Counted, but not logged: the parser's message would contain the line.
     return undefined;
   }
 }
@@ -178,8 +178,8 @@ function parseLine(line: string): unknown {
 const unavailable = 'Unable_to_process_this_field.';
 
 /**
- * An object of a JSON file as a person, by the same names as the columns of a CSV; null when it says
- * nothing of any.
+ * An object of a JSON file as a person, by the same names as the columns of a CSV; null when it is
+ * not about a person.
  */
 function readJsonPerson(object: object): RawPerson | null {
   const person = { ...emptyPerson };

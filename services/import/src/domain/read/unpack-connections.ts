@@ -6,7 +6,7 @@ import { UnreadableExport } from './unreadable-export.ts';
 
 /** LinkedIn's archive has about fifty files. */
 const maxEntries = 2_000;
-/** Unpacked bytes for a packed one; names and titles have about five, and no text of people has more. */
+/** Unpacked bytes per packed one, at most; names and titles have about five. */
 const maxRatio = 200;
 const pieceBytes = 1024 * 1024;
 const deflated = 8;

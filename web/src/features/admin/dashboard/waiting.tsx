@@ -24,7 +24,7 @@ export function Waiting({ seesPeople, seesObjections }: WaitingProps) {
     },
   ].filter(({ count = 0 }) => count > 0);
 
-  // The line keeps its place while nobody knows; what one service knows is told without the other.
+  // The line keeps its place while loading; the figure of one service is shown without the other.
   if (waiting.length === 0) {
     return isAllKnown ? (
       <Line>Nothing waits for you.</Line>

@@ -38,7 +38,7 @@ interface NoticeChoiceProps {
   notices: NoticeSettings;
 }
 
-/** What the operator is told of, by which way. */
+/** Which notices the operator gets, and in which way. */
 export function NoticeChoice({ notices }: NoticeChoiceProps) {
   const queryClient = useQueryClient();
   const form = useRef<HTMLFormElement>(null);

@@ -25,7 +25,7 @@ export const invalidateNotices = (queryClient: QueryClient): Promise<void> =>
 export const changeNotices = (body: ChangeNotices): Promise<NoticeSettings> =>
   call(changeNoticesRoute, { body });
 
-/** Returns the secret of the first address, which is told this once. */
+/** Returns the secret of the first URL, which is shown only once. */
 export const saveWebhook = (url: string) => call(saveWebhookRoute, { body: { url } });
 
 export const removeWebhook = (): Promise<NoticeSettings> => call(removeWebhookRoute);

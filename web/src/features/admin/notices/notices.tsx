@@ -13,7 +13,7 @@ import { NoticeChoice } from './notice-choice.tsx';
 import { invalidateNotices, noticesQuery, sendTestNotice } from './notices-api.ts';
 import { WebhookPart } from './webhook-part.tsx';
 
-/** What an operator is told of, where to, and how the last notices went. */
+/** Which notices an operator gets, where to, and how the last ones went. */
 export default function Notices() {
   const { data, error, refetch } = useLive(noticesQuery, {
     failure: 'Failed to fetch your notices',

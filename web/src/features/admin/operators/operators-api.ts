@@ -76,7 +76,7 @@ export const invalidateSecondFactor = (queryClient: QueryClient): Promise<void> 
 /** A new secret, which counts once it is confirmed. */
 export const setUpSecondFactor = () => call(setUpSecondFactorRoute);
 
-/** Returns the recovery codes, which are told this once. */
+/** Returns the recovery codes, which are shown only once. */
 export async function switchOnSecondFactor(code: string): Promise<string[]> {
   return (await call(switchOnSecondFactorRoute, { body: { code } })).recoveryCodes;
 }

@@ -22,7 +22,7 @@ import { splitName } from './input-rules.ts';
 const emptyPerson = { firstName: '', lastName: '', email: '' };
 type FieldName = keyof typeof emptyPerson;
 
-/** Somebody from the waitlist whose name could not be told apart. */
+/** Somebody from the waitlist whose first and last name could not be separated. */
 export interface Invitee {
   firstName: string;
   email: string;

@@ -16,7 +16,7 @@ import { toastError } from '../../../shared/ui/toast-store.ts';
 
 export const personQuery = (id: string) => queryOf(getPremiumUserRoute, { params: { id } });
 
-/** What the server has just told of an account, at once. */
+/** Shows at once what the server has just sent about an account. */
 export function showPerson(queryClient: QueryClient, person: PremiumUserDetails): void {
   queryClient.setQueryData(personQuery(person.id).queryKey, person);
 }
@@ -46,7 +46,7 @@ function invalidateLists(queryClient: QueryClient): void {
   });
 }
 
-/** What a button does to an account, once at a time; a failure is told in a toast. */
+/** What a button does to an account, once at a time; a failure is shown in a toast. */
 export function usePersonAct() {
   const { pending, run } = useAsyncAction();
   const act = <Result>(

@@ -145,7 +145,7 @@ function isBefore(a: Choice, b: Choice): number {
   return b.worth - a.worth || (a.candidate.id < b.candidate.id ? -1 : 1);
 }
 
-/** 1 for a founder down to 0 for a student or an unknown rank. */
+/** Seniority from 1 for a founder to 0 for a student or an unknown rank. */
 function rankOf({ seniority }: TitledConnection): number {
   if (seniority === null) return 0;
   return 1 - seniorities.indexOf(seniority) / (seniorities.length - 1);
@@ -154,7 +154,10 @@ function rankOf({ seniority }: TitledConnection): number {
 const firstYear = 2003;
 const years = 30;
 
-/** 0 for LinkedIn's first year, nearing 1 for lately; an unknown date counts as the first. */
+/**
+ * Recency from 0 for LinkedIn's first year to nearly 1 for now; an unknown date counts as the
+ * first.
+ */
 function recencyOf({ connectedOn }: TitledConnection): number {
   const year = Number(/\b(?:19|20)\d{2}\b/u.exec(connectedOn ?? '')?.[0] ?? firstYear);
   return Math.min(1, Math.max(0, (year - firstYear) / years));
@@ -164,7 +167,7 @@ function recencyOf({ connectedOn }: TitledConnection): number {
 const coefficients = { constant: 0.1, fit: 0.49 } as const;
 /** A title never shows that somebody fits as surely as a known person's topics do. */
 const ceiling = 86;
-/** Below `scoreBands.good`: what is no proper post never lets anybody shine. */
+/** Below `scoreBands.good`: under a text that is no proper post nobody looks like a fit. */
 const notAPostCeiling = 45;
 
 /**

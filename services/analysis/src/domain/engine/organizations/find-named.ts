@@ -10,7 +10,7 @@ interface IndexedForm {
   organization: OrganizationEntry;
   /** The name as it is written, with its capitals. */
   form: string;
-  /** The name may be an everyday word: something beside it must tell. */
+  /** The name may be an everyday word: the context must show that it is meant. */
   needsTelling: boolean;
 }
 
@@ -102,8 +102,8 @@ const wordOrSign = /[\p{L}\p{N}]+|[@#]/gu;
 const letterOrDigit = /[\p{L}\p{N}]/u;
 
 /**
- * Whether a name that stands in a text means the organization: it is no part of another word or name,
- * and where it may be an everyday word, something beside it tells. When in doubt, it does not.
+ * Whether a name that stands in a text means the organization: it is no part of another word or
+ * name, and where it may be an everyday word, the context shows it. When in doubt, it does not.
  */
 function isMeant(
   text: string,
@@ -114,7 +114,7 @@ function isMeant(
     return false;
   }
   const sentence = sentenceAround(text, start, end);
-  // Where everything is in capitals, they tell nothing.
+  // Where everything is in capitals, a capital letter shows nothing.
   if (!/\p{Ll}/u.test(sentence.before + sentence.after) && needsTelling) return false;
   const before = sentence.before.match(wordOrSign) ?? [];
   const after = sentence.after.match(wordOrSign) ?? [];

@@ -30,7 +30,7 @@ export function presentLeader(leader: Suggestible, ranked: RankedLeader): Sugges
   };
 }
 
-/** Whoever has left the catalogue meanwhile is left out. */
+/** People who were removed from the catalog meanwhile are left out. */
 export function presentLeaders(
   index: LeaderIndex,
   leaders: readonly RankedLeader[],
@@ -43,7 +43,7 @@ export function presentLeaders(
 
 const readingsMax = 2;
 const leadersPerReading = 2;
-/** Another subject is worth offering from this chance on, and against the first one's. */
+/** Another subject is offered from this chance on, and from this share of the first one's. */
 const leastChance = 0.12;
 const leastShare = 0.3;
 

@@ -26,7 +26,7 @@ const leastChance = 0.005;
 const ceiling = 98;
 /** Below `scoreBands.good`: what is no proper post never looks like a fit. */
 const notAPostCeiling = 55;
-/** The largest following against the smallest: it tells equals apart and is no reason. */
+/** The largest following against the smallest: it only orders equal fits. */
 const popularityShare = 0.01;
 /** Who answers when tagged, against who never does; as large a share as that of a following. */
 const answerShare = 0.01;
@@ -86,7 +86,7 @@ export function firstOf({ preferences }: PostReading): (id: string, matchScore: 
   return (id, matchScore) => (matchScore >= scoreBands.good && favorites.has(id) ? 1 : 0);
 }
 
-/** What a score is sure of: that the person fits, that the post is clear, and that it may be tagged. */
+/** Features of a score: that the person fits, that the post is clear, and that it may be tagged. */
 export function scoreFeatures(
   fit: number,
   { topics, untaggable }: Pick<ExtractedTopics, 'topics' | 'untaggable'>,

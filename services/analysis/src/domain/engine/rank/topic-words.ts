@@ -3,18 +3,20 @@ import type { PostTopic } from '../topics/extract-topics.ts';
 
 /** What an explanation needs of the writer's phrases for one topic. */
 export interface TopicWords {
-  /** Those that no longer phrase says as well. */
+  /** Phrases that are not part of a longer one. */
   telling: string[];
   /** The telling ones worth quoting, those of several words first. */
   quotable: string[];
 }
 
-/** How phrases are told to be the same: their letters and digits. The same few come back for everybody. */
+/**
+ * Phrases are compared by letters and digits. Cached, since the same few come back for everybody.
+ */
 export const plain = createMemo(1 << 10, (text) =>
   text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ''),
 );
 
-/** Everybody who stands for a topic is explained with the same words. */
+/** Cached: everybody who stands for a topic is explained with the same words. */
 const known = new WeakMap<PostTopic, TopicWords>();
 
 export function readTopicWords(topic: PostTopic): TopicWords {

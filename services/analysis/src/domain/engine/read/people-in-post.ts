@@ -98,7 +98,7 @@ function calledLikePeople(
   at: number,
 ): Named | undefined {
   const token = tokens[at];
-  // "Simon's Seat": whose something is, not whom it is about.
+  // "Simon's Seat": a possessive is not the person.
   if (token?.kind !== 'word' || !isCapitalized(token.text) || possessive.test(token.text)) {
     return undefined;
   }

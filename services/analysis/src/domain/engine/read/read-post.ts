@@ -51,7 +51,7 @@ export const noPreferences: Preferences = {
   favoriteNames: [],
 };
 
-/** Blanks out what must not be read as matter; no word, so a phrase never runs across it. */
+/** Replaces what is not content; it is no word, so that no phrase runs across it. */
 const blank = '·';
 
 export function readPost(

@@ -14,7 +14,7 @@ const callsToReact = [
 ];
 const longestCallWords = 14;
 
-/** "Agree?", "Link in comments", "Follow me for more": no matter of the post. */
+/** "Agree?", "Link in comments", "Follow me for more": not content of the post. */
 export function isBoilerplate(sentence: string): boolean {
   const bare = sentence.replace(/^[^\p{L}\p{N}#@]+/u, '').trim();
   if (bare.split(/\s+/u).length > longestCallWords) return false;

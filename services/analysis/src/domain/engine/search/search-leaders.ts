@@ -28,9 +28,9 @@ export const candidatesMax = 40;
 const exactMax = 200;
 
 /**
- * The people who fit the post best, by a logistic model over a few features, trained on pairs of a post
- * and a person that readers judged. People whom the post names or whom the writer never wants are left
- * out; favorites and people of their own come along however many fit better.
+ * The people who fit the post best, by a logistic model over a few features, trained on pairs of a
+ * post and a person that readers judged. People whom the post names or whom the writer never wants
+ * are left out; favorites and people whom the writer added stay candidates however many fit better.
  */
 export function searchLeaders(
   index: LeaderIndex,

@@ -31,7 +31,7 @@ export interface ExtractedTopics {
   untaggable: number;
 }
 
-/** Under these nobody is tagged: a tag would draw the eyes away from those it is about. */
+/** Nobody is tagged under these: a tag would draw attention away from the people they are about. */
 export const griefKinds: readonly PostKind[] = ['condolence', 'layoff'];
 
 const maxPhrases = 5;
@@ -44,10 +44,13 @@ const likelyMax = 30;
 const keywordRelevance = 0.95;
 const unknownKeywordRelevance = 0.9;
 const shareBesideKeywords = 0.6;
-/** How sure a post must be one under which nobody is tagged. */
+/** From these chances on a post counts as one of grief, or as a personal one. */
 const griefFrom = 0.6;
 const personalFrom = 0.7;
-/** Advice about lay-offs is not one's own: less than this speaks against tagging under it. */
+/**
+ * A post about layoffs that is less untaggable than this is advice, not about the writer's own
+ * people.
+ */
 const ownLayoffFrom = 0.05;
 
 /** What a post is about: the chances that the model gives its words, and the writer's keywords. */

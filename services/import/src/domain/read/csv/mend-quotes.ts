@@ -62,7 +62,10 @@ export function createQuoteMender({ delimiter, newline, columns }: MendOptions):
     return nextLine < 0 ? rowStart : buffer.lastIndexOf(lineEnd) + 1;
   }
 
-  /** Its place when it opens a cell, the spaces before it moved behind it; else it means itself. */
+  /**
+   * The place of a quote that opens a cell, once the spaces before it are moved behind it; else it
+   * is a literal quote.
+   */
   function openCell(buffer: Buffer, rowStart: number, at: number): number | null {
     let start = at;
     while (start > rowStart && buffer[start - 1] === space) start--;
@@ -75,7 +78,9 @@ export function createQuoteMender({ delimiter, newline, columns }: MendOptions):
     return start;
   }
 
-  /** Where what this quote opens is over; `later` when that takes bytes still to come. */
+  /**
+   * Where the cell that this quote opens ends; `later` when that depends on bytes still to come.
+   */
   function findEnd(
     buffer: Buffer,
     rowStart: number,
@@ -132,7 +137,7 @@ export function createQuoteMender({ delimiter, newline, columns }: MendOptions):
     return open;
   }
 
-  /** Whether the quote's line has as many cells as the header when the quote means itself. */
+  /** Whether the quote's line has as many cells as the header if the quote is literal. */
   function fitsWithout(buffer: Buffer, rowStart: number, open: number): boolean {
     checks = rowStart === checkedRow ? checks + 1 : 1;
     checkedRow = rowStart;

@@ -48,7 +48,7 @@ export function readCsv(pieces: AsyncIterable<Buffer>, header: Header): PeopleSo
       const isTooLong = error instanceof Error && error.message === rowTooLong;
       throw isTooLong ? new UnreadableExport('row_too_long') : error;
     } finally {
-      // A file that is given up is left before anything else happens.
+      // A file that is given up is closed before anything else happens.
       await source.return(undefined);
     }
     yield persons;

@@ -25,9 +25,9 @@ export const emptyPerson: Record<ConnectionField, string> = {
 };
 export type RawPerson = typeof emptyPerson;
 
-/** The people of a file, as they stand in it. */
+/** The people of a file, in its order. */
 export interface PeopleSource {
-  /** Some at a time, in order; blank rows left out. May throw `UnreadableExport` at any point. */
+  /** Batches in order, without blank rows. May throw `UnreadableExport` at any point. */
   people: AsyncIterable<RawPerson[]>;
   /** Rows so far that could not be made out. */
   unreadable: () => number;
@@ -57,7 +57,7 @@ export interface ConnectionRow {
   profileUrl: string | null;
   /** Equal for rows about one person: by profile address, else by name and company. */
   dedupeKey: string;
-  /** How many of the export's values say something, 1 to 7. */
+  /** How many of the export's fields are filled, 1 to 7. */
   filled: number;
 }
 

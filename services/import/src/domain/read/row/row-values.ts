@@ -54,7 +54,7 @@ const marks = /[.®™©()]/gu;
 const notLetters = /[^\p{L}\p{N}\p{M}]+/gu;
 const plainLatin = /^[a-z0-9]+(?: [a-z0-9]+)*$/;
 
-/** "Ana Roe" of "Ana Roe MBA, PMP®": the credentials behind a name are for show only. */
+/** "Ana Roe" of "Ana Roe MBA, PMP®": credentials are not part of the name. */
 export function withoutCredentials(name: string): string {
   let rest = name.trim();
   for (;;) {
@@ -183,7 +183,7 @@ export function readProfile(text: string): Profile | null {
   const folder = kind.toLowerCase();
   if (folder === 'in') return profileAt('in', path.split('/', 1)[0] ?? '');
   if (folder === 'pub') return oldProfile(path);
-  // Ids of the sales tool tell upper from lower case.
+  // Ids of the sales tool are case-sensitive.
   const id = /^[\w-]+/.exec(path)?.[0];
   return id === undefined ? null : sales(folder, id);
 }
@@ -217,7 +217,7 @@ function decode(slug: string): string {
     const decoded = decodeURIComponent(slug);
     return /[\p{Cc}/]/u.test(decoded) ? slug : decoded;
   } catch {
-    // A stray percent sign: the slug is its own spelling.
+    // A stray percent sign: the slug is taken as it is.
     return slug;
   }
 }
