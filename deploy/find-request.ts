@@ -10,7 +10,7 @@ import { errorLine } from './local/errors.ts';
 import { isObject } from './local/local-file.ts';
 
 export interface LogPlaces {
-  /** Of `make up`. */
+  /** The log folder of `make up`. */
   logFolder: string;
   /** Where `docker compose` finds its file. */
   composeFolder: string;

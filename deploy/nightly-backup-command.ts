@@ -51,7 +51,7 @@ const lookEveryMs = 60_000;
 
 /**
  * A good backup every night, in the folder and then in the store if there is one; with `--once` one
- * now, for whoever keeps the time elsewhere.
+ * now, for an external scheduler.
  */
 await runProcess('backup', async ({ logger, onShutdown }) => {
   const options = readConfig(config, process.env);
@@ -70,7 +70,7 @@ await runProcess('backup', async ({ logger, onShutdown }) => {
   };
   if (process.argv.includes('--once')) {
     await take();
-    // Nobody comes back in an hour: a job that failed is how whoever keeps the time hears of it.
+    // No retry after an hour: the failed job is reported to the external scheduler.
     if (settings !== undefined) await copyInTime(directory, settings, new AbortController().signal);
     process.exit(0);
   }
@@ -85,7 +85,7 @@ await runProcess('backup', async ({ logger, onShutdown }) => {
       const good = await lastGoodIn(directory);
       gauge.set(good === undefined ? 0 : figureOf(good));
     } catch {
-      // What was shown last stays; each look says in the log what is wrong with the folder.
+      // The last figures stay; each round logs what is wrong with the folder.
     }
   }
   new Gauge({

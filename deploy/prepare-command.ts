@@ -46,7 +46,9 @@ async function main(): Promise<void> {
 const patienceMs = 60_000;
 const pauseMs = 1_000;
 
-/** Of Node, while a server is away; and of Postgres, while it starts, stops or is full. */
+/**
+ * Error codes of Node, while a server is away; and of Postgres, while it starts, stops or is full.
+ */
 const passing = new Set(
   [
     'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN',
@@ -55,7 +57,7 @@ const passing = new Set(
 );
 
 /**
- * Does something again for up to a minute while its database cannot be reached, and tells each new
+ * Repeats `work` for up to a minute while its database cannot be reached, and prints each new
  * reason. Any other failure ends it at once. What is done has to be safe to repeat.
  */
 async function retryConnecting<Result>(

@@ -1,4 +1,4 @@
-/** The order in which they are stopped: the door first, what the others ask last. */
+/** The order in which they are stopped: the gateway first, services that others ask last. */
 export const stopOrder = ['gateway', 'worker', 'service'] as const;
 export type ProcessRole = (typeof stopOrder)[number];
 
@@ -110,7 +110,7 @@ export const processTable: readonly ProcessEntry[] = [
     service: 'import',
     queues: ['import', 'events-import'],
     settings: ['IMPORT_MAX_ROWS', 'IMPORT_KEEP_EMAILS', 'IMPORT_CONCURRENCY'],
-    // Rows live shortly: more room would only hold more of the dead ones.
+    // Rows are short-lived: a larger heap would only hold more garbage.
     flags: ['--max-semi-space-size=16', heapWithin(workerMemory)],
   },
   {

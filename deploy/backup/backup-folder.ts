@@ -42,7 +42,7 @@ async function checkBackup(
         await owner.query(`DROP ROLE IF EXISTS ${owner.escapeIdentifier(role)}`);
       }
     };
-    // Something is there where a check was cut off.
+    // A scratch database is left where a check was cut off.
     await clear();
     try {
       await owner.query(`CREATE DATABASE ${scratch}`);
@@ -98,7 +98,7 @@ export interface GoodBackup {
 
 interface Scheduled {
   databaseUrl: string;
-  /** Of this installation's names in the server. */
+  /** The prefix of this installation's names in the server. */
   prefix: string;
   services: readonly Service[];
   /** Where the folders of all backups are. */
@@ -108,7 +108,7 @@ interface Scheduled {
 }
 
 export const goodFile = 'good.txt';
-/** Of a folder that is a backup's. */
+/** The name of a backup's folder, as a pattern. */
 export const namePattern = String.raw`(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d\.\d{3}Z)`;
 const nameOfFolder = new RegExp(`^${namePattern}$`, 'u');
 
@@ -117,7 +117,7 @@ export const folderNameAt = (date: Date): string => date.toISOString().replaceAl
 
 export const takenAtOf = (name: string): Date => new Date(name.replace(nameOfFolder, '$1:$2:$3'));
 
-/** Takes a backup, restores it into a scratch database, and only then lets older ones go. */
+/** Takes a backup, restores it into a scratch database, and only then deletes older ones. */
 export async function takeGoodBackup(scheduled: Scheduled): Promise<GoodBackup> {
   const { databaseUrl, prefix, services, directory, passphrase, now = new Date() } = scheduled;
   const folder = join(directory, folderNameAt(now));
@@ -156,7 +156,7 @@ export interface NamedBackup extends Kept {
   name: string;
 }
 
-/** What else is in the folder is nobody's backup and stays. */
+/** Anything else in the folder is no backup and stays. */
 export async function backupsIn(directory: string): Promise<NamedBackup[]> {
   const found: NamedBackup[] = [];
   for (const name of await readdir(directory).catch(noneIn(directory))) {

@@ -5,7 +5,7 @@ import { S3mini, S3ServiceError, type UploadPart } from 's3mini';
 import * as z from 'zod/mini';
 import { namePattern } from './backup-folder.ts';
 
-/** Of a bucket, by its path: the one form that every S3-compatible store understands. */
+/** The URL of a bucket, path-style: the form that every S3-compatible store understands. */
 function readStoreUrl(value: string): { bucket: string; prefix: string } | undefined {
   const { protocol, origin, pathname, username, search, hash } = URL.parse(value) ?? {};
   const [bucket = '', ...folders] = (pathname ?? '').split('/').filter(Boolean);
@@ -79,7 +79,7 @@ export function storeSettings(config: Readonly<StoreConfig>): StoreSettings | un
 
 /** Folders of backups in a bucket; a path is `folder/file`. */
 export interface BackupStore {
-  /** The size of each file of a backup; what else is in the bucket is nobody's backup and stays. */
+  /** The size of each file of a backup; anything else in the bucket is no backup and stays. */
   list: (folder?: string) => Promise<Map<string, number>>;
   put: (path: string, file: string) => Promise<void>;
   get: (path: string, file: string) => Promise<void>;
@@ -89,7 +89,7 @@ export interface BackupStore {
 /** A larger file goes in pieces of so much; 10,000 of them are the most a store takes. */
 const usualPartBytes = 64 * 2 ** 20;
 const tries = 3;
-/** For tidying up, which goes on when everything else was told to end. */
+/** For cleaning up, which goes on when everything else is aborted. */
 const tidyingMs = 5_000;
 
 const ownPath = new RegExp(`^${namePattern}/\\w[\\w.-]*$`, 'u');
@@ -140,7 +140,7 @@ export function openStore(
       }
       await tried(() => client.completeMultipartUpload(key, upload, parts));
     } catch (error) {
-      // What it has of it costs money until somebody says that it is in vain.
+      // The uploaded parts cost money until the upload is aborted.
       await client.abortMultipartUpload(key, upload).catch(() => {});
       throw error;
     }
@@ -149,7 +149,7 @@ export function openStore(
   return {
     list: (folder) =>
       tried(async () => {
-        // Each name begins with its year: of a bucket with much else in it the rest is not asked for.
+        // Names begin with their year, so a full bucket is not listed as a whole.
         const start = folder === undefined ? '2' : `${folder}/`;
         const found = await client.listObjects('/', prefix + start);
         if (found === null) throw new Error('it has no such bucket');

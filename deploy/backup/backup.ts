@@ -77,7 +77,7 @@ export async function restore(
     for (const { schema } of services) await refuseIfOther(client, content, schema);
 
     await client.query('BEGIN');
-    // Only what a migration put there.
+    // Clears only rows that a migration inserted.
     for (const table of content.tables.toReversed()) await clear(client, table);
     for (const table of content.tables) await fill(client, table, folder, seal);
     for (const { schema, name, lastValue } of content.sequences) {

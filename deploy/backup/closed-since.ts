@@ -19,7 +19,7 @@ const knownFiles = [
   'import.gone_users.copy.gz',
   'analytics.gone_users.copy.gz',
 ];
-/** All of a backup that is read to learn who was deleted. */
+/** The files of a backup that say who was deleted. */
 export const deletionFiles = [manifestFile, usersFile, ...knownFiles];
 
 export interface ClosedSince {
@@ -54,8 +54,9 @@ export async function closedSince(folder: string, passphrase?: string): Promise<
 }
 
 /**
- * Whom another service knows and auth does not: somebody whose deletion it may not have heard of yet.
- * Who is known to neither is not meant, as after the restore of a backup older than the account.
+ * Users whom another service knows and auth does not: that service may not have handled the
+ * deletion yet. Users whom neither knows are not included, as after the restore of a backup older
+ * than the account.
  */
 async function closedAccountsIn(folder: string, passphrase?: string): Promise<string[]> {
   const { content, seal } = await openManifest(folder, passphrase);
@@ -99,7 +100,7 @@ const contacts = { waitlist_signups: 'work_email', notifications: 'email' };
 
 /**
  * Deletes those of the accounts that are there, as the auth service does it: every service hears of
- * it once it runs. Returns how many they were.
+ * it once it runs. Returns how many there were.
  */
 export async function deleteAgain(client: Client, ids: readonly string[]): Promise<number> {
   const { rows } = await client.query<{ id: string }>(

@@ -24,7 +24,8 @@ export async function copyToStore(
 ): Promise<void> {
   const here = (await backupsIn(directory)).filter(({ isGood }) => isGood);
   const there = await store.list();
-  // Of both together: an empty folder on a new machine lets nothing go, and nothing is copied to go at once.
+  // Judged for both together: an empty folder on a new machine deletes nothing, and nothing is
+  // copied only to be deleted.
   const names = new Set(here.map(({ name }) => name));
   const away = backupsOf(there).filter(({ name }) => !names.has(name));
   const gone = new Set(noLongerKept([...here, ...away]).map(({ name }) => name));
@@ -106,7 +107,7 @@ export async function withFetched<Answer>(
   try {
     for (const [path, size] of there) {
       if (dirname(path) === name) await fetch(path, size);
-      // A part of it is no file that opens: who reads it says so, and asks the next one.
+      // An incomplete file cannot be opened: the reader reports it and takes the next backup.
       else if (needed.has(path)) await fetch(path, size).catch(() => {});
     }
     return await work(join(directory, name));
@@ -115,7 +116,7 @@ export async function withFetched<Answer>(
   }
 }
 
-/** For all that is missing in the store; what is whole by then is not copied again. */
+/** Time for all missing copies; those that are complete by then are not copied again. */
 const longestMs = 6 * 3_600_000;
 
 export function copyInTime(

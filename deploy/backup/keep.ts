@@ -5,14 +5,14 @@ const dayMs = 86_400_000;
 /** One backup in a folder of backups. */
 export interface Kept {
   takenAt: Date;
-  /** It was restored once, and nothing was missing. */
+  /** It was restored once, and was complete. */
   isGood: boolean;
 }
 
 /**
- * Which backups may go: all but the last good one of each of the latest seven days and four weeks
- * that have one, so that nothing goes while none are taken. One that is not known to be good stays
- * until a younger one is.
+ * Which backups may be deleted: all but the last good one of each of the latest seven days and four
+ * weeks that have one, so that nothing goes while none are taken. One that is not known to be good
+ * stays until a younger one is.
  */
 export function noLongerKept<Backup extends Kept>(backups: readonly Backup[]): Backup[] {
   const good = backups
@@ -28,7 +28,7 @@ export function noLongerKept<Backup extends Kept>(backups: readonly Backup[]): B
   return backups.filter((backup) => !kept.has(backup));
 }
 
-/** Of backups, the youngest first. */
+/** The last good backup of each of the latest periods; `backups` with the youngest first. */
 function latestOfEach<Backup extends Kept>(
   backups: readonly Backup[],
   periodOf: (date: Date) => number,
@@ -43,7 +43,7 @@ function latestOfEach<Backup extends Kept>(
 }
 
 const dayOf = (date: Date) => Math.floor(date.getTime() / dayMs);
-/** The first day of all was a Thursday; weeks begin on Mondays. */
+/** 1970-01-01 was a Thursday; weeks begin on Mondays. */
 const weekOf = (date: Date) => Math.floor((dayOf(date) + 3) / 7);
 
 const hourMs = 3_600_000;

@@ -9,7 +9,7 @@ const named = { schema: z.string(), name: z.string() };
 const manifest = z.object({
   format: z.literal(1),
   takenAt: z.string(),
-  /** By schema: what it had gone through. */
+  /** The migrations of each schema. */
   migrations: z.record(z.string(), z.array(z.string())),
   /** In the order in which they can be filled. */
   tables: z.array(
@@ -19,7 +19,7 @@ const manifest = z.object({
 });
 export type Manifest = z.infer<typeof manifest>;
 
-/** Of a sealed backup: the key's salt, and what tells whether anything above was changed. */
+/** For a sealed backup: the key's salt, and a proof that nothing above was changed. */
 const sealedManifest = z.extend(manifest, {
   seal: z.optional(
     z.object({ method: z.literal('scrypt, AES-256-GCM'), salt: z.string(), proof: z.string() }),

@@ -17,7 +17,7 @@ export interface Seal {
   close: (file: string) => (content: Bytes) => Bytes;
   /** The way back; throws at the end when anything was changed. */
   open: (file: string) => (sealed: Bytes) => Bytes;
-  /** Only who has the passphrase can give it. */
+  /** Can only be computed with the passphrase. */
   proofOf: (text: string) => string;
 }
 
@@ -81,5 +81,5 @@ async function* open(key: Buffer, file: string, sealed: Bytes): AsyncGenerator<B
 const start = (key: Buffer, file: string, nonce: Buffer) =>
   createDecipheriv(method, key, nonce, { authTagLength: tagBytes }).setAAD(Buffer.from(file));
 
-/** In the place of a seal where there is none. */
+/** Used in place of a seal where there is none. */
 export const asItIs = (content: Bytes): Bytes => content;

@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 export interface Table {
   schema: string;
   name: string;
-  /** Those that are stored as given; the database computes the others. */
+  /** The columns that are stored as given; the database computes the others. */
   columns: string[];
 }
 
@@ -14,7 +14,7 @@ export interface Sequence {
   lastValue: string | null;
 }
 
-/** Knex keeps in them what a schema has gone through: told by the manifest instead. */
+/** Knex's tables of migrations; the manifest lists these instead. */
 const ownTables = ['migrations', 'migrations_lock'];
 
 /** The tables of the schemas, each after those that its rows refer to. */

@@ -39,7 +39,7 @@ export async function giveDemoNetwork(
 
   const profile = await call('auth', 'GET', '/api/linkedin/profile');
   await profile.body?.cancel();
-  // Whoever has a profile has been here before: a network they deleted stays deleted.
+  // An account with a profile was set up before: a network that was deleted stays deleted.
   if (profile.status !== 404) return;
 
   const form = new FormData();

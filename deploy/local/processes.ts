@@ -22,7 +22,7 @@ export const machineEnvironment = (environment: NodeJS.ProcessEnv) =>
 export interface ProcessDefinition {
   name: string;
   role: ProcessRole;
-  /** Absolute, so that a leftover can be told by its command line. */
+  /** Absolute, so that a leftover can be recognized by its command line. */
   entry: string;
   flags: readonly string[];
   /** Private: /healthz, /readyz, /metrics, and a service's API. */
@@ -36,7 +36,7 @@ export interface Surroundings {
   environment: NodeJS.ProcessEnv;
   databaseUrlOf: (service: string) => string;
   secretOf: (name: string) => string;
-  /** Of a service, for the calls of other processes. */
+  /** The URL of a service, for the calls of other processes. */
   urlOf: (service: string) => string;
 }
 
@@ -142,7 +142,7 @@ function secretsFor(
   };
 }
 
-/** Of the services it forwards to, and of those it asks. */
+/** URLs and keys of the services that it forwards to, and of those it asks. */
 function addressesFor(
   { role, asks = [] }: ProcessEntry,
   table: readonly ProcessEntry[],

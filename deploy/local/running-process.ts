@@ -32,11 +32,11 @@ export function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has ended meanwhile, which is what was wanted.
+    // It has ended meanwhile.
   }
 }
 
-/** Ends a process left over by an earlier run: politely, and after `deadlineMs` by force. */
+/** Ends a process left over by an earlier run: with SIGTERM, and after `deadlineMs` by force. */
 export async function endLeftover(
   pid: number,
   mark: string,

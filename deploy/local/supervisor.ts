@@ -16,7 +16,7 @@ export interface Supervised {
 export interface SupervisorOptions {
   /** Takes one line for the person at the terminal. */
   say: (line: string) => void;
-  /** Told at every start, also after a crash. */
+  /** Called at every start, also after a crash. */
   onStart?: (pid: number) => void;
   firstDelayMs?: number;
   longestDelayMs?: number;

@@ -22,7 +22,7 @@ async function runJest(): Promise<number> {
         NODE_OPTIONS: [
           process.env['NODE_OPTIONS'] ?? '',
           '--experimental-vm-modules',
-          // That Jest's modules are one of these, every process would say anew.
+          // Experimental warnings, which every process of Jest would print again.
           '--disable-warning=ExperimentalWarning',
         ].join(' '),
       },

@@ -41,7 +41,7 @@ try {
   });
   say(`\n${describeRunning(running, dataFolder)}\n`);
 } catch (error) {
-  // An interrupted start fails too, but that is no news.
+  // An interrupted start fails too, and is not reported.
   if (stopping === undefined) console.error(errorLine(error));
   leave(1);
 }

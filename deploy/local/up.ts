@@ -88,7 +88,7 @@ export async function up(options: UpOptions): Promise<LocalFile> {
   return running;
 }
 
-/** Nobody for a table without accounts. */
+/** Empty for a table of processes without the auth service. */
 async function prepareSignIns(
   definitions: readonly ProcessDefinition[],
   environment: NodeJS.ProcessEnv,
@@ -121,7 +121,7 @@ async function ownRedis(options: UpOptions, password: string): Promise<string> {
   return started(startRedis({ directory, password, logFile, say: options.say }), options);
 }
 
-/** Whoever interrupts a start waits until the server is up, and stops it then. */
+/** An interrupt during the start waits until the server is up, and then stops it. */
 async function started(starting: Promise<DataServer>, { onStop }: UpOptions): Promise<string> {
   onStop(async () => (await starting.catch(() => undefined))?.stop());
   return (await starting).url;

@@ -14,7 +14,7 @@ interface MailServer {
 const implicitTlsPort = '465';
 const submissionPort = '587';
 
-/** Of a mail, whose subject says how many are there of which name. */
+/** The text of a mail, whose subject counts the alerts of each name. */
 const mailText = `{{ range .Alerts }}{{ .Annotations.summary }}
 {{ if eq .Status "firing" }}Since {{ .StartsAt.UTC.Format "2 January 15:04" }} UTC. {{ .Annotations.description }}
 More, in the folder of Tagwell: {{ .Annotations.runbook_url }}
@@ -37,7 +37,7 @@ export function alertmanagerConfig({ email, webhookUrl, mail }: AlertReceivers):
       repeat_interval: '4h',
       routes: [{ matchers: ['severity="ticket"'], repeat_interval: '24h' }],
     },
-    // The worse alert silences the milder one about the same thing.
+    // A more severe alert silences the milder one about the same thing.
     inhibit_rules: [
       inhibition('DiskFull', 'DiskNearlyFull', 'device'),
       inhibition('ErrorBudgetBurnFast', 'ErrorBudgetBurn', 'process'),

@@ -2,7 +2,7 @@ import { type Dashboard, grafanaDashboard } from './dashboard.ts';
 
 const window = '$__rate_interval';
 const rate = (metric: string) => `rate(${metric}[${window}])`;
-/** What this part of all stays under, for each value of the labels. */
+/** The percentile for each value of the labels. */
 const quantile = (part: number, metric: string, labels: string, filter = '') =>
   `histogram_quantile(${part}, sum by (le, ${labels}) (${rate(`${metric}_bucket${filter}`)}))`;
 const lastHour = (metric: string) => `sum by (queue) (increase(${metric}[1h]))`;

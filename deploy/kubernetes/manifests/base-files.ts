@@ -158,7 +158,7 @@ function deploymentOf(entry: ProcessEntry) {
               ...container,
               ports: portsOf(entry),
               ...probesOf(entry),
-              // Until every proxy has heard that this one is going.
+              // Until every proxy knows that this pod is stopping.
               ...(entry.role === 'worker'
                 ? {}
                 : { lifecycle: { preStop: { exec: { command: ['sleep', '5'] } } } }),

@@ -85,7 +85,7 @@ interface Outside {
 const outside: Readonly<Record<string, Outside>> = {
   'to-postgres': { by: ['prepare', 'backup', ...databaseProcesses], ports: [5432] },
   'to-redis': { by: processTable.map(({ name }) => name), ports: [6379] },
-  // Of spans, by OTLP/HTTP, where OTEL_EXPORTER_OTLP_ENDPOINT names it.
+  // The collector of spans, by OTLP/HTTP, where OTEL_EXPORTER_OTLP_ENDPOINT names it.
   'to-collector': {
     by: processTable.map(({ name }) => name),
     to: [namespaceNamed('monitoring')],

@@ -18,7 +18,7 @@ interface ContainerPlan {
   cpu: string;
 }
 
-/** Nobody's root, nothing to write to but `/tmp`, no capability, no token of the cluster. */
+/** Not root, only `/tmp` is writable, no capability, no token of the cluster. */
 export const podDefaults = {
   serviceAccountName: 'tagwell',
   automountServiceAccountToken: false,
@@ -70,12 +70,12 @@ export function probesOf(entry: ProcessEntry) {
   return {
     startupProbe: { ...get('/healthz'), periodSeconds: 2, failureThreshold: 60 },
     livenessProbe: { ...get('/healthz'), periodSeconds: 10, timeoutSeconds: 5 },
-    // A database or Redis that is away takes nobody's life, it only keeps requests off.
+    // A database or Redis that is away does not restart the pod, it only stops requests to it.
     readinessProbe: { ...get('/readyz'), periodSeconds: 5, timeoutSeconds: 4, failureThreshold: 2 },
   };
 }
 
-/** Not all of one process on one machine, nor in one zone, as long as there is a choice. */
+/** Spreads the replicas of a process over machines and zones, as far as possible. */
 export function spreadOf(name: string) {
   return ['kubernetes.io/hostname', 'topology.kubernetes.io/zone'].map((topologyKey) => ({
     maxSkew: 1,

@@ -31,7 +31,7 @@ const redisCluster: RedisKind = {
 
 const replicas = { least: 2, most: 10 };
 
-/** Whoever answers requests grows with its CPU, a worker with its queues. */
+/** Processes that answer requests scale with CPU, workers with their queues. */
 export function scalingOf(entry: ProcessEntry): object {
   const { name, queues = [] } = entry;
   const metadata = { name, labels: labelsOf(entry) };
@@ -69,7 +69,7 @@ export function scalingOf(entry: ProcessEntry): object {
   };
 }
 
-/** What is other where Redis is a cluster; undefined for what no queue scales. */
+/** What differs where Redis is a cluster; undefined for what no queue scales. */
 export function redisClusterScalingOf({ name, role, queues = [] }: ProcessEntry) {
   if (role !== 'worker') return undefined;
   return {

@@ -113,7 +113,7 @@ const nightlyBackup = {
     schedule: '0 3 * * *',
     timeZone: 'Etc/UTC',
     concurrencyPolicy: 'Forbid',
-    // A cluster that was away at three catches up until six.
+    // A cluster that was down at three catches up until six.
     startingDeadlineSeconds: 10_800,
     jobTemplate: {
       spec: {

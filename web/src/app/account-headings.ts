@@ -1,6 +1,6 @@
 import type { Heading } from './page-headings.ts';
 
-/** In the place of choosing, where the post is about a loss. */
+/** Shown in place of choosing people when the post is about a loss. */
 export const lossHeading: Heading = {
   eyebrow: 'Premium',
   title: 'Your post',
@@ -8,7 +8,7 @@ export const lossHeading: Heading = {
   noIndex: true,
 };
 
-/** Heads of the pages around an account; apart from the others, which every first visit loads. */
+/** Headings of the account pages; apart from the others, which every first visit loads. */
 export const accountHeadings = {
   login: {
     narrow: true,

@@ -16,7 +16,7 @@ const links = [
   { to: '/help', label: 'Help' },
 ];
 
-/** The signed-in end of the header, loaded once somebody is. */
+/** The end of the header for signed-in users, loaded once somebody is signed in. */
 export default function AccountNav({ user }: { user: Account }) {
   const { leaving, leave } = useSignOut();
   const name = `${user.firstName} ${user.lastName}`;

@@ -34,7 +34,7 @@ export interface ChoosingStep {
   chosenBefore?: (analysisId: string, people: Suggested) => number;
   read: (analysisId: string, people: Suggested) => SuggestedPerson[];
   write: (analysisId: string, chosen: readonly SuggestedPerson[]) => void;
-  /** Leaves the other way of choosing, which counts otherwise. */
+  /** Drops the choice of the other way of choosing, which has other limits. */
   leaveOther?: (analysisId: string) => void;
 }
 

@@ -9,7 +9,7 @@ export const HeaderNav = styled.nav.attrs({ 'aria-label': 'Main' })`
   margin-left: auto;
 `;
 
-/** A quiet link of the header; the page one is on stands out. */
+/** A link of the header; the current page is highlighted. */
 export const NavLink = styled(RouterLink)`
   display: inline-flex;
   align-items: center;

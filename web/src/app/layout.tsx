@@ -46,9 +46,9 @@ const SignInAgain = lazyPart(() => import('./sign-in-again.tsx'));
 export function Layout() {
   const { pathname } = useLocation();
   useHeadingFocus(pathname);
-  // As a page is left: what the next one says as it comes is not old.
+  // Cleared when a page is left, so that messages of the next page stay.
   useEffect(() => dismissOldToast, [pathname]);
-  // After the effects of the first page, which may have taken it.
+  // Runs after the effects of the first page, which may have taken the field.
   useLayoutEffect(retireShellField, []);
   const sessionOver = useSyncExternalStore(subscribeSignIn, isSignInAsked);
   const loading = useNavigation().state === 'loading';

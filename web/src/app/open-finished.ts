@@ -47,7 +47,7 @@ function keepPeople({ analysisId, people, leftOut = [], way }: Finished): void {
   });
 }
 
-/** Of a post of before nothing is known but that it names its people in its text, or does not. */
+/** Of posts from earlier releases it is only known whether they name people in their text. */
 function styleOf({ style, people, text }: Finished, accountId?: string): TagStyle {
   if (style !== undefined) return style;
   const own = readTagStyle(accountId);

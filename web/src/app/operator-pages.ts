@@ -9,7 +9,7 @@ import type { Heading } from './page-headings.ts';
 interface OperatorPage {
   to: string;
   name: string;
-  /** Whose it is. What a page asks for is refused to everybody else, whatever is shown here. */
+  /** The roles it is for. The server refuses everybody else, whatever is shown here. */
   roles: readonly OperatorRole[];
   /** The page is the gateway’s and not of this app. */
   isElsewhere?: true;
@@ -30,13 +30,13 @@ export const operatorPages: readonly OperatorPage[] = [
   { to: '/admin/my-sign-in', name: 'My sign-in', roles: operatorRoles },
 ];
 
-/** Whether a page is for the role; a service of before does not tell the role. */
+/** Whether a page is for the role; an earlier service does not send the role. */
 export function isPageFor(path: string, role: OperatorRole | undefined): boolean {
   const page = operatorPages.find(({ to }) => to === path);
   return page === undefined || role === undefined || page.roles.includes(role);
 }
 
-/** Heads of their pages; apart from the others, which visitors load. */
+/** Headings of the operators' pages; apart from the others, which visitors load. */
 export const operatorHeadings = {
   admin: {
     title: 'Operator',

@@ -5,7 +5,7 @@ import { readStateText } from './after-sign-in.ts';
 /** What the link of a mail carries to the page that sets a password. */
 export interface PasswordLink {
   token: string;
-  /** For the words on the page only: the server knows what the token is for. */
+  /** Only for the texts of the page: the server knows what the token is for. */
   welcome: boolean;
 }
 

@@ -39,12 +39,13 @@ export const router = createBrowserRouter([
     HydrateFallback: () => null,
     children: [
       {
-        // A page whose script did not arrive cannot show its own error: this one stands for all.
+        // A page whose script did not load cannot show its own error, so one error page is part of
+        // the first load.
         ErrorBoundary: PageError,
         children: [
           ...Object.entries(publicPages).map(toRoute),
           {
-            // Who is asking may have changed since the last page.
+            // The signed-in user may have changed since the last page.
             shouldRevalidate: () => true,
             lazy: loadSignedInOnly,
             children: Object.entries(premiumPages).map(toRoute),
@@ -56,7 +57,7 @@ export const router = createBrowserRouter([
   },
 ]);
 
-/** The person looks at a page for a moment before what may come after it is loaded. */
+/** A pause before the pages that may come next are loaded. */
 const lookMs = 1000;
 
 /** From now on the pages that may come next are loaded ahead, so that a step needs no network. */

@@ -11,7 +11,9 @@ import { Row } from '../shared/ui/surfaces.tsx';
 import { toastError } from '../shared/ui/toast-store.ts';
 import { queryClient } from '../shared/http/client.ts';
 
-/** Renews a session that ended in mid-work, over the page as it stands. Loaded on demand. */
+/**
+ * A sign-in dialog over the page, for a session that ended in the middle of work. Loaded on demand.
+ */
 export default function SignInAgain() {
   const user = useUser();
   const [before] = useState(user ?? whoWasHere());

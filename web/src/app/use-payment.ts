@@ -17,7 +17,7 @@ import { dismissErrorToast, toastError } from '../shared/ui/toast-store.ts';
 interface PaymentFailure {
   sentence: string;
   outOfCredits?: boolean;
-  /** For want of a network: once it is back there is nothing left to say. */
+  /** Offline: the message goes once the browser is online again. */
   offline?: boolean;
 }
 
@@ -121,7 +121,7 @@ async function spendCredit(analysisId: string): Promise<void> {
       await call(decrementCreditsRoute, { headers: { 'Idempotency-Key': analysisId } });
       return;
     } catch (error) {
-      // Another tab is at it just now.
+      // Another tab is paying for it right now.
       const busy = error instanceof ApiError && error.problem?.code === 'idempotency_busy';
       if (!busy || tries === mostTries) throw error;
       const waitMs = error.retryAfterMs ?? pauseMs;

@@ -4,19 +4,19 @@ import { takesOver, userQuery, wasSignedIn } from '../../shared/session/user.ts'
 import { session } from '../../shared/storage/browser-storage.ts';
 import { queryClient } from '../../shared/http/client.ts';
 
-/** Who is asking. Without a network, whoever it was: there is nobody to ask. */
+/** The signed-in user; offline, the last one that is known. */
 export async function whoIsAsking(): Promise<Account | null> {
   const user = navigator.onLine
     ? await queryClient.fetchQuery(userQuery)
     : await queryClient.ensureQueryData(userQuery);
-  // What this tab still keeps is not theirs.
+  // The data that this tab still has belongs to another user.
   if (user && takesOver(user)) session.clear();
   return user;
 }
 
 /**
- * A guard for a page of an account. Nobody signed in: it has no say, the sign-in screen is shown in
- * the page's place.
+ * A guard for a page of an account. It is not called when nobody is signed in: the sign-in screen
+ * is shown in the page's place.
  */
 export function forSignedIn<T>(guard: (asked: LoaderFunctionArgs) => T | Response) {
   return async (asked: LoaderFunctionArgs): Promise<T | Response | null> => {
@@ -25,7 +25,7 @@ export function forSignedIn<T>(guard: (asked: LoaderFunctionArgs) => T | Respons
   };
 }
 
-/** Signed in, the premium app takes this page's place. A visitor waits for no answer. */
+/** Redirects signed-in users to the premium app; a visitor does not wait for that check. */
 export async function skipWhenSignedIn(): Promise<Response | null> {
   if (!wasSignedIn()) return null;
   const user = await queryClient.fetchQuery(userQuery).catch(() => null);

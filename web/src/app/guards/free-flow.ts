@@ -17,7 +17,7 @@ import {
 } from '../../shared/storage/results.ts';
 import { toast } from '../../shared/ui/toast-store.ts';
 
-/** What each page of the free flow needs. Who lacks it is led back, with the reason. */
+/** What each page of the free flow needs. Without it the user is redirected, with the reason. */
 export const freeGuards = {
   '/progress': requireJob,
   '/select-leaders': requireResult,
@@ -70,7 +70,7 @@ function requireChoice() {
   const stored = session.read(selectedThoughtLeaders);
   const leaders = stored && found.length > 0 ? stillOffered(stored, found) : stored;
   if (!post?.trim()) return goBack(noPost, 'There is no post to copy yet.');
-  // An empty choice is one only when the analysis found nobody who fits well.
+  // An empty choice is valid only when the analysis found nobody who fits well.
   const nobodyFound = result?.thoughtLeaders.some(fitsWell) === false;
   if (!leaders || (leaders.length === 0 && !nobodyFound)) {
     return goBack('Nobody chosen yet', 'Analyze your post, then choose whom to tag.');

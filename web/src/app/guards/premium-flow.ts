@@ -23,7 +23,7 @@ import {
 import { toast } from '../../shared/ui/toast-store.ts';
 import type { AnalysisOrigin } from '../../shared/storage/results.ts';
 
-/** What each page of the premium flow needs. Who lacks it is led back, with the reason. */
+/** What each page of the premium flow needs. Without it the user is redirected, with the reason. */
 export const premiumGuards = {
   '/premium-processing': requirePremiumJob,
   '/premium-analysis': requireWaitingJob,

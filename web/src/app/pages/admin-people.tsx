@@ -9,7 +9,7 @@ import { OperatorOnly } from '../operator-only.tsx';
 import { useHeadingFocus } from '../page-frame.tsx';
 import type { Heading } from '../page-headings.ts';
 
-/** Whose account it is, as soon as the page has heard. */
+/** Whose account it is, as soon as that is loaded. */
 function usePersonHeading(id: string): Heading {
   const { data: person } = useQuery({ ...personQuery(id), enabled: false });
   return {

@@ -20,7 +20,7 @@ export function Component() {
   const [shared] = useState(() => readSharedText(search));
   const draft = useDraft(shared);
   const navigate = useNavigate();
-  // A reload must not share it again.
+  // A reload must not take the shared text again.
   useEffect(() => {
     if (shared !== undefined) void navigate('/paste-post', { replace: true });
   }, [shared, navigate]);

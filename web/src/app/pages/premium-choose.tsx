@@ -55,7 +55,7 @@ export const loader = forSignedIn(guard);
 /** The three pages of choosing people for a premium post. */
 export function Component() {
   const data = useLoaderData<Choosing>();
-  // What was chosen in one step is no start for another.
+  // The choice of one step is not the initial choice of the next.
   return <ChoosingPage key={data.path} {...data} />;
 }
 
@@ -116,7 +116,7 @@ function ChoosingPage({ path, post, topics, people, origin, ...result }: Choosin
           post={post}
           onCopied={() => session.write(premiumCopiedPost, post)}
           onEdit={() => {
-            // Who edits it finds it in the field, though it was copied.
+            // An edited post is in the field again, though it was copied.
             session.remove(premiumCopiedPost);
             void navigate('/premium-app');
           }}

@@ -89,7 +89,7 @@ export function Component() {
   const [style, setStyle] = useState(
     () => session.read(premiumTagStyle) ?? readTagStyle(accountId),
   );
-  // Whom the post does not name, the first comment does.
+  // The first comment names the people whom the post does not.
   const named = (text: string) => (style.inComment ? people : tagged(text));
   const commentOn = (text: string) => {
     const others = (chosen: readonly SuggestedPerson[]) =>

@@ -25,7 +25,7 @@ export function useLinkState(token: string, audience: 'user' | 'admin'): [LinkSt
   const [state, setState] = useState<LinkState>(token === '' ? 'gone' : 'asking');
   useEffect(() => {
     if (token === '') return;
-    // Whoever cannot be told now is told with the password.
+    // A failure here is ignored: it shows again when the password is sent.
     askLinkState(token, audience).then(setState, () => setState('good'));
   }, [token, audience]);
   const onRefused = () => {

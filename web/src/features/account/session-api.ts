@@ -4,7 +4,7 @@ import { loadAhead } from '../../shared/loading/load-part.ts';
 import { fetchUser } from '../../shared/session/user.ts';
 
 const loadRoutes = () => import('@tagwell/contracts/http/auth-routes');
-// The sign-in page begins without schemas: they come while somebody types.
+// The sign-in page loads without the schemas; they are loaded while somebody types.
 loadAhead(loadRoutes);
 
 /** Signs in and reads who that is. Throws when the browser did not keep the session. */

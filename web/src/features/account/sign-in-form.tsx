@@ -97,7 +97,7 @@ interface SignInFailure {
   refused: boolean;
 }
 
-/** One try to sign in after the other; a server that is too busy is asked again by itself. */
+/** One sign-in attempt at a time; one that a busy server refuses is repeated automatically. */
 function useSignIn(attempt: (credentials: LoginRequest) => Promise<void>) {
   const [state, setState] = useState<SignInState>({ pending: false });
 
@@ -113,7 +113,7 @@ function useSignIn(attempt: (credentials: LoginRequest) => Promise<void>) {
             waiting: `Many people are signing in. Trying again in ${seconds} s.`,
           }),
       });
-      // Still pending: the page leads on.
+      // Still pending, since the page is about to navigate.
       return undefined;
     } catch (error) {
       const failure = readFailure(error);

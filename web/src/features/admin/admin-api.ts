@@ -116,7 +116,7 @@ export const removeNotification = (id: string): Promise<void> =>
 export const removeSignup = (id: string): Promise<void> =>
   call(deleteSignupRoute, { params: { id } });
 
-/** After a change of it no page of a list read before is true any more. */
+/** Invalidates all pages of a list after a change. */
 export const invalidateList = <Row>(
   queryClient: QueryClient,
   { route }: ListSource<Row>,
@@ -138,7 +138,7 @@ export const newestUsersQuery = pageQuery(premiumUsersRoute, {
 export const accountsQuery = (state: NonNullable<PremiumUser['state']>) =>
   pageQuery(premiumUsersRoute, { query: { state, limit: 1 } });
 
-/** After an invitation no page read before is true any more. */
+/** Invalidates the lists of accounts after an invitation. */
 export const invalidatePremiumUsers = (queryClient: QueryClient): Promise<void> =>
   invalidate(queryClient, premiumUsersRoute);
 

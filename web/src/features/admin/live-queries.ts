@@ -27,16 +27,16 @@ interface LiveOptions {
 }
 
 export interface Live<T> {
-  /** What the server said last, be it to an earlier question. */
+  /** The last answer of the server, maybe to an earlier query. */
   data: T | undefined;
   /** Why it does not answer, until it does again. */
   error: unknown;
-  /** Whether `data` answers an earlier question. */
+  /** Whether `data` is the answer to an earlier query. */
   isBehind: boolean;
   refetch: () => void;
 }
 
-/** A question that is asked again and again. What the server said last stands until it says more. */
+/** A query that is repeated. The last answer is shown until the next one comes. */
 export function useLive<T>(query: LiveQuery<T>, options: LiveOptions): Live<T> {
   const { failure, everyMs = refetchEveryMs } = options;
   const { data, error, refetch } = useQuery({

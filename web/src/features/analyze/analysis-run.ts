@@ -53,7 +53,7 @@ export const freeRun: AnalysisRun = {
   start: (job) => start(analyzeRoute, job),
 };
 
-/** Signed out, the person's own analysis is like none: whoever signs in again sees it. */
+/** When signed out, the user's own analysis is not found; after signing in again it is. */
 export const premiumRun: AnalysisRun = {
   job: premiumJob,
   failure: premiumFailure,
@@ -90,7 +90,7 @@ export function keepFailedCall(run: AnalysisRun, error: unknown): void {
   console.warn('The analysis could not be started or followed:', error);
   const refused = error instanceof ApiError && !isTransient(error);
   if (refused) session.remove(run.job);
-  // The page it leads to says it all.
+  // The page it leads to says everything.
   if (isOutOfCredits(error)) return;
   const wait = error instanceof ApiError ? error.retryAfterMs : undefined;
   announce(run, sentenceFor(error), wait === undefined ? undefined : Date.now() + wait);

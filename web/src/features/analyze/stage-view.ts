@@ -84,7 +84,7 @@ export function statusText(job: Followed | undefined, plan: StagePlan): string {
 
 /** Where the bar may move: from the reported percent to just below the next stage's. */
 export function barRange(job: Followed | undefined, plan: StagePlan) {
-  // Nobody has begun with it: nothing moves.
+  // No worker has begun, so the bar does not move.
   if (job?.state === 'queued') return { floor: job.percent, ceiling: job.percent, paceMs: 1000 };
   const next = plan.stages[stageIndex(job, plan) + 1];
   return {

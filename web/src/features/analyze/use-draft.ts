@@ -35,7 +35,7 @@ export function useDraft(shared?: string) {
     session.writeSoon(typedKeyword, next);
   }, []);
   useEffect(() => {
-    // A first visit leaves nothing behind.
+    // A first visit stores nothing.
     if (keywords.length > 0 || session.read(additionalKeywords)) {
       session.write(additionalKeywords, keywords);
     }

@@ -93,7 +93,7 @@ function useAnalysisRun(
 const cutOffStatus = 502;
 const cutOffMost = 2;
 
-/** Its key makes a start that is repeated the same job. Whoever leaves while it waits starts none. */
+/** The key makes a repeated start the same job. Leaving the page while it waits starts none. */
 async function startOnceOnline(
   run: AnalysisRun,
   job: AnalysisJob,

@@ -33,7 +33,7 @@ export default function Waitlist({ email = '', main = false }: WaitlistProps) {
   const [joined, setJoined] = useState(() => session.read(joinedWaitlist));
   const [changes, setChanges] = useState(0);
   const place = useRef<HTMLDivElement>(null);
-  // What had the focus is gone: it goes to what took its place.
+  // The element with the focus is gone: its replacement takes the focus.
   useEffect(() => {
     if (changes > 0) place.current?.focus();
   }, [changes]);

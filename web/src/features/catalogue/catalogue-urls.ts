@@ -34,7 +34,7 @@ export const origins = [
 
 const namesIn = ({ name }: EntryList) => ({ state: `${name}.state`, origin: `${name}.origin` });
 
-/** What has no meaning there, or needs no saying, is as at first. */
+/** Missing and invalid values count as the initial ones. */
 export function readChoice(search: URLSearchParams, list: EntryList = leaderList): Choice {
   const names = namesIn(list);
   const [state, origin] = [search.get(names.state), search.get(names.origin)];

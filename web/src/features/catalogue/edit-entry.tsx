@@ -81,7 +81,7 @@ const organizations: EntryKind<Organization, OrganizationForm, OrganizationField
     newestShown: 'This is how it is now',
   },
   fieldNames: organizationFieldNames,
-  // Asked anew on every look: other operators change it, too.
+  // Loaded again on every visit: other operators change it, too.
   query: (id) => ({ staleTime: 0, ...queryOf(getOrganizationRoute, { params: { id } }) }),
   emptyForm: emptyOrganization,
   formOf: organizationFormOf,

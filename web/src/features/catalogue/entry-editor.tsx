@@ -206,7 +206,7 @@ function useEntryEditor<
   const { problems, report, clear } = useFieldProblems<Name>(element);
   const { pending, failure, run, setFailure } = useAsyncAction();
 
-  // It stands here now, and nowhere else.
+  // Restored here, and removed from where it was kept.
   const giveBack = useEffectEvent(() => onKeep(undefined));
   useEffect(() => giveBack(), []);
 
@@ -225,7 +225,7 @@ function useEntryEditor<
     return operatorSentence(error);
   }
 
-  /** Another operator was faster: shows what they made of it. */
+  /** Another operator saved first: shows their version. */
   async function takeNewest(id: string): Promise<void> {
     const typed = form;
     const newest = await queryClient.fetchQuery(kind.query(id));

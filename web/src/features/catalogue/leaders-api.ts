@@ -25,7 +25,7 @@ import { useLeaveIfSignedOut } from '../../shared/session/operator.ts';
 import { leaderList, useChoice, type Choice } from './catalogue-urls.ts';
 import { factsOf, formOf } from './leader-form.ts';
 
-/** Asked anew on every look: other operators change it, too. */
+/** Loaded again on every visit: other operators change it, too. */
 const fresh = { staleTime: 0 };
 
 export const healthQuery = { ...fresh, ...queryOf(catalogueHealthRoute) };

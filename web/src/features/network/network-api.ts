@@ -29,7 +29,7 @@ export async function deleteConnections(): Promise<number> {
   return (await call(deleteConnectionsRoute)).deleted;
 }
 
-/** After an import or a deletion nothing read before is true any more. */
+/** Invalidates connections and their count after an import or a deletion. */
 export const invalidateConnections = (queryClient: QueryClient): Promise<void> =>
   invalidate(queryClient, listConnectionsRoute, connectionsCountRoute);
 

@@ -165,7 +165,7 @@ function useImport() {
     route: getImportRoute,
     recover: (known) => call(getImportRoute, { params: { id: known } }),
     onLost: (error) => {
-      // Who did not want to sign in finds the import again after a later sign-in.
+      // A user who dismissed the sign-in finds the import again after a later one.
       const signedOut = error instanceof ApiError && error.status === 401;
       if (signedOut) setId(undefined);
       else reset();

@@ -25,7 +25,7 @@ const empty = { name: '', recognizedBy: '', email: '', message: '' };
 export function ObjectionForm() {
   const [sent, setSent] = useState<{ email: string }>();
   const place = useRef<HTMLDivElement>(null);
-  // What had the focus is gone: it goes to what took its place.
+  // The element with the focus is gone: its replacement takes the focus.
   useEffect(() => {
     if (sent) place.current?.focus();
   }, [sent]);

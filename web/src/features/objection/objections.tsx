@@ -120,7 +120,7 @@ export default function Objections() {
 
 interface Acting {
   pending: boolean;
-  /** Does it, and says what it came to. */
+  /** Runs the action, and shows its outcome. */
   act: (work: () => Promise<ToastText>) => Promise<void>;
 }
 

@@ -93,7 +93,7 @@ function useFocusInList(shown: unknown, failures: number) {
 type Action = 'open' | 'duplicate' | 'delete';
 type Act = (action: Action, post: PostSummary) => void;
 
-/** One at a time: a second press while one is under way is none. */
+/** One at a time: a second press while one is running is ignored. */
 function useActions(onOpen: MyPostsProps['onOpen'], onMoved: (post: PostSummary) => void) {
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -179,7 +179,7 @@ function PostRow({ post, act }: { post: PostSummary; act: Act }) {
 
 const nameCharacters = 40;
 
-/** Tells buttons of the same word apart, for whoever hears them. */
+/** Distinguishes buttons with the same text for screen readers. */
 function Which({ excerpt }: Pick<PostSummary, 'excerpt'>) {
   return <VisuallyHidden> “{excerpt.slice(0, nameCharacters).toWellFormed()}”</VisuallyHidden>;
 }

@@ -110,7 +110,7 @@ export function OutcomeConsent() {
   const { data } = useQuery(outcomesQuery);
   const { pending, failure, run } = useAsyncAction();
   if (data === undefined) return null;
-  // Who was never asked has not agreed.
+  // A writer who was never asked has not agreed.
   const asks = data.asks ?? false;
   return (
     <Stack $gap={3}>

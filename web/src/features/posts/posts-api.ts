@@ -26,7 +26,7 @@ export const postPages = infiniteQueryOptions({
   staleTime: 0,
 });
 
-/** After a change no list read before is true any more. */
+/** Invalidates all lists after a change. */
 export const invalidatePosts = (queryClient: QueryClient): Promise<void> =>
   invalidate(queryClient, listPostsRoute);
 

@@ -122,7 +122,7 @@ export function isAnswerOf(
   return String(queryKey[0]).startsWith(beginning);
 }
 
-/** After a change nothing that these routes answered before is true any more. */
+/** Invalidates all cached answers of these routes. */
 export async function invalidate(
   queryClient: QueryClient,
   ...routes: readonly Pick<AnyRoute, 'path'>[]

@@ -95,7 +95,7 @@ interface ConfirmDialogProps {
   /** “Keep” by default. */
   keep?: string;
   confirm: string;
-  /** What the button says while it works. */
+  /** The button's text while it works. */
   confirming: string;
   work: () => Promise<unknown>;
   /** The sentence for a failure; by default that of the answer. */
@@ -142,7 +142,7 @@ interface TypedQuestionProps {
   word: string;
   keep: string;
   confirm: string;
-  /** What the button says while it works. */
+  /** The button's text while it works. */
   confirming: string;
   work: () => Promise<unknown>;
   /** The sentence for a failure; by default that of the answer. */

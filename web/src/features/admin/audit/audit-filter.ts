@@ -28,7 +28,7 @@ export const toAccounts: ReadonlySet<OperatorAction | undefined> = new Set([
   'correct_credits',
 ]);
 
-/** What has no meaning there is as at first. */
+/** Invalid values count as the initial ones. */
 export function readAuditFilter(search: URLSearchParams): AuditFilter {
   const given = (part: keyof AuditFilter) => search.get(`audit.${part}`) ?? '';
   const [operatorId, from, to] = [given('operatorId'), given('from'), given('to')];

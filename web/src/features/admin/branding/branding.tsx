@@ -135,7 +135,7 @@ function useBrandingEditor({ details, element, kept, onKeep }: EditorOptions) {
   const { pending, failure, run, setFailure } = useAsyncAction();
   const settings = settingsOf(form);
 
-  // It stands here now, and nowhere else.
+  // Restored here, and removed from where it was kept.
   const giveBack = useEffectEvent(() => onKeep(undefined));
   useEffect(() => giveBack(), []);
 
@@ -172,7 +172,7 @@ function useBrandingEditor({ details, element, kept, onKeep }: EditorOptions) {
     return operatorSentence(error);
   }
 
-  /** Another owner was faster: shows what they made of it. */
+  /** Another owner saved first: shows their version. */
   async function takeNewest(): Promise<void> {
     const typed = form;
     take(await queryClient.fetchQuery({ ...brandingQuery, staleTime: 0 }));

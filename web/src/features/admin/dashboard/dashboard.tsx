@@ -22,7 +22,7 @@ import { NewestActivity, NewestSignups, NewestUsers } from './newest-lists.tsx';
 const usersEveryMs = 15_000;
 
 interface DashboardProps {
-  /** Whoever works with the catalogue alone sees figures, and nobody in them. */
+  /** Operators of the catalog alone see figures without personal data. */
   seesPeople: boolean;
   seesObjections: boolean;
 }

@@ -59,7 +59,10 @@ export interface FunnelRow {
   ofPrevious: number | undefined;
 }
 
-/** The way of a post with the rate of each step: whoever got further has taken those before. */
+/**
+ * The funnel of a post with the rate of each step: a session that got further counts in earlier
+ * steps, too.
+ */
 export function funnelRows(funnel: AdminSummary['funnel']): FunnelRow[] {
   const steps = ['paste', 'analyze', 'select', 'copy', 'share'] as const;
   const most = Math.max(...steps.map((step) => funnel[step]));

@@ -77,8 +77,8 @@ export function DayBars({ values, colour }: { values: readonly number[]; colour:
         (value, index) =>
           value > 0 && (
             <Bar
-              // The place in the row is what a day is here.
-              // oxlint-disable-next-line react/no-array-index-key
+              // The position in the row identifies the day. oxlint-disable-next-line
+              // react/no-array-index-key
               key={index}
               x={x(index) ?? 0}
               y={y(value)}

@@ -72,7 +72,7 @@ export function StackedDays({ days, width, label, pointedAt, onPoint }: StackedD
                   x={bar.x}
                   y={bar.y}
                   width={bar.width}
-                  // A hair of space keeps neighbours of like colours apart.
+                  // A small gap separates neighbors of similar colors.
                   height={Math.max(1, bar.height - 1)}
                   rx={Math.min(2, bar.width / 4)}
                   fill={bar.color}

@@ -66,7 +66,10 @@ export function SummaryCards({ summary, premium }: SummaryCardsProps) {
   );
 }
 
-/** Whoever is only invited is no subscriber yet; where nobody is, how many accounts came. */
+/**
+ * Invited people are no subscribers yet; where there are none, this says how many accounts were
+ * added.
+ */
 function accountsText(
   { invited, all, series }: NonNullable<SummaryCardsProps['premium']>,
   days: number,

@@ -9,7 +9,7 @@ export interface WaitingProps {
   seesObjections: boolean;
 }
 
-/** Whom an operator keeps waiting, of what their role sees: the first thing to know on the overview. */
+/** How many people wait for an operator, as far as the role may see: first on the overview. */
 export function Waiting({ seesPeople, seesObjections }: WaitingProps) {
   const signups = useWaitingSignups(seesPeople);
   const objections = useWaitingObjections(seesObjections);

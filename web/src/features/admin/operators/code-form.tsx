@@ -16,10 +16,10 @@ import { Row, Stack } from '../../../shared/ui/surfaces.tsx';
 interface CodeFormProps {
   hint: string;
   confirm: string;
-  /** What the button says while it works. */
+  /** The button's text while it works. */
   confirming: string;
   send: (code: string) => Promise<unknown>;
-  /** It came in the place of what had the focus. */
+  /** Replaces the element that had the focus. */
   takesFocus?: boolean;
   /** Beside the button. */
   children?: ReactNode;

@@ -177,7 +177,7 @@ function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: ()
 interface SwitchOffProps {
   factor: SecondFactor;
   since: string;
-  /** It came in the place of the recovery codes. */
+  /** Replaces the recovery codes, and takes the focus. */
   takesFocus: boolean;
 }
 

@@ -23,7 +23,7 @@ import { call, invalidate, queryOf } from '../../../shared/http/call.ts';
 
 export const operatorsQuery = queryOf(operatorsRoute);
 
-/** After a change the list of before is not true any more. */
+/** Invalidates the list after a change. */
 export const invalidateOperators = (queryClient: QueryClient): Promise<void> =>
   invalidate(queryClient, operatorsRoute);
 

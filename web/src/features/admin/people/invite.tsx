@@ -135,7 +135,7 @@ export function InviteAction(props: InviteActionProps) {
   const done = useRef<HTMLSpanElement>(null);
   const [sent, setSent] = useState(false);
 
-  // The button that had the focus has gone; what came in its place takes it.
+  // The button that had the focus is gone; its replacement takes the focus.
   useEffect(() => {
     if (sent && isInvited) done.current?.focus({ preventScroll: true });
   }, [sent, isInvited]);

@@ -218,7 +218,7 @@ function Access({ person, onGone }: PartsProps) {
   );
 }
 
-/** Where a hand that reaches for the other buttons does not land. */
+/** Placed away from the other buttons, so that it is not pressed by accident. */
 const Apart = styled.div`
   padding-top: var(--s4);
   border-top: 1px solid var(--border);

@@ -38,7 +38,7 @@ export async function deletePerson(queryClient: QueryClient, id: string): Promis
   invalidateLists(queryClient);
 }
 
-/** No list that was read before is true any more; the account's own page is left by itself. */
+/** Invalidates the lists of accounts; the account's own page updates itself. */
 function invalidateLists(queryClient: QueryClient): void {
   queryClient.removeQueries({
     type: 'inactive',

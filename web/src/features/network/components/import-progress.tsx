@@ -18,7 +18,7 @@ import type { ImportPage } from '../use-import-page.ts';
 
 interface ImportProgressProps {
   view: ImportView;
-  /** Changes with every sign of life. */
+  /** Changes with every report of progress. */
   sign: unknown;
   isSending: boolean;
 }

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { Card, H2 } from '../../../shared/ui/surfaces.tsx';
 
-/** Advice that holds without a figure: nobody has measured one. */
+/** General advice, without figures, since none were measured. */
 const tips = [
   'Post at 8-10 AM or 12-2 PM on weekdays: a rule of thumb, in your readers’ time zone.',
   'Tag few people, only those likely to reply.',

@@ -10,7 +10,7 @@ interface LastCreditProps {
   onKeep: () => void;
 }
 
-/** Loaded on demand: what it asks about cannot be undone. */
+/** Asks before something that cannot be undone. Loaded on demand. */
 export default function LastCredit({ onSpend, onKeep }: LastCreditProps) {
   return (
     <QuestionDialog

@@ -84,7 +84,7 @@ function NamedAlready({ reason, hasNetwork, post, named, ticks }: NoLeadersProps
         named={named}
         goOn={`It costs no credit.${hasNetwork ? ' You can also add people from your network.' : ''}`}
         onBack={() => {
-          // Who edits it finds it in the field, though it was copied.
+          // An edited post is in the field again, though it was copied.
           session.remove(premiumCopiedPost);
           void navigate('/premium-app');
         }}
