@@ -1,9 +1,9 @@
 /** What people do with the product, in the words of the usage record. Importable without zod. */
 
-/** Told by the browser, because nothing else knows of them. */
+/** Reported by the browser, because no service sees them. */
 export const browserActions = ['paste_post', 'select_people', 'copy_post', 'share_post'] as const;
 
-/** Seen by a service. A premium post's copying is one of them: it costs a credit. */
+/** Recorded by a service. Copying a premium post is one of them, since it costs a credit. */
 const seenActions = [
   'analyze_post',
   'analyze_premium_post',
@@ -14,7 +14,7 @@ const seenActions = [
 export const usageActions = [...browserActions, ...seenActions] as const;
 export type UsageAction = (typeof usageActions)[number];
 
-/** The way of a post, from the first word to LinkedIn: which actions count as which step. */
+/** The funnel of a post, from the first word to LinkedIn: which actions count as which step. */
 export const funnelSteps = {
   paste: ['paste_post'],
   analyze: ['analyze_post', 'analyze_premium_post'],

@@ -22,7 +22,7 @@ export function defineJob<Payload>(definition: JobDefinition<Payload>): JobDefin
 export const jobStates = ['queued', 'running', 'done', 'failed'] as const;
 export type JobState = (typeof jobStates)[number];
 
-/** What every job tells of itself: the head of its status answer and of each push message. */
+/** The state of a job: the head of its status answer and of each push message. */
 export const jobHead = z.object({
   id: z.uuid(),
   state: z.enum(jobStates),
@@ -43,7 +43,7 @@ export const jobProgress = z.extend(jobHead, {
 });
 export type JobProgress = z.infer<typeof jobProgress>;
 
-/** One entry of the stream: how a job is now, and the steps it was told of together with. */
+/** One entry of the stream: how a job is now, and the earlier steps that are sent with it. */
 export const jobMessage = z.extend(jobProgress, { before: z.optional(z.array(jobProgress)) });
 export type JobMessage = z.infer<typeof jobMessage>;
 

@@ -45,6 +45,6 @@ export const leaderLimits = {
   subjectMaxCharacters: 60,
   /** Size of a file that an operator sends; some 60,000 people. */
   fileBytes: 20 * 1024 * 1024,
-  /** Faults of a file that an answer tells of. */
+  /** Faults of a file that an answer lists. */
   faultsListed: 100,
 } as const;

@@ -1,6 +1,6 @@
 import { type OperatorRole, operatorRoles, supportRoles } from './operator-roles.ts';
 
-/** What operators can be told of. Importable without zod. */
+/** Kinds of notices for operators. Importable without zod. */
 export const noticeKinds = [
   'job-failed',
   'mail-refused',
@@ -36,7 +36,7 @@ export const webhookOutcomes = [
 export type WebhookOutcome = (typeof webhookOutcomes)[number];
 
 export const noticeLimits = {
-  /** Seconds over which an operator can want to be told of the analysis time. */
+  /** The range of the seconds from which an operator gets notices of the analysis time. */
   slowSecondsMin: 1,
   slowSecondsMax: 600,
   webhookUrlMaxCharacters: 500,

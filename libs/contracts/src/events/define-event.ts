@@ -4,12 +4,15 @@ import type { ServiceName } from '../http/define-route.ts';
 import { defineJob, type JobDefinition } from '../jobs.ts';
 import type { Caller } from '../caller.ts';
 
-/** Something that happened, told to every service that listens. At least once, in no sure order. */
+/**
+ * Something that happened, delivered to every service that listens: at least once, in no guaranteed
+ * order.
+ */
 export interface EventDefinition<Payload> {
   name: string;
   /** Ids and numbers only, what else has to travel is sealed: queue data is clear text in Redis. */
   payload: ZodMiniType<Payload>;
-  /** Each has a queue of its own. */
+  /** Each consumer has its own queue. */
   consumers: readonly ServiceName[];
 }
 

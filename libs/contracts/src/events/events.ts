@@ -49,14 +49,17 @@ export const networkImported = defineEvent({
   consumers: ['analytics'],
 });
 
-/** The network before it stays as it was. Not told of an import that asks whether it may shrink one. */
+/**
+ * The network before it stays as it was. Not published for an import that asks whether it may
+ * shrink one.
+ */
 export const networkImportFailed = defineEvent({
   name: 'network.import-failed',
   payload: z.object({
     userId: z.uuid(),
     importId: z.uuid(),
     tookMs,
-    /** The file was no export that can be read: nothing that an operator could mend. */
+    /** The file was no readable export, which an operator cannot repair. */
     isFilesFault: z.optional(z.boolean()),
   }),
   consumers: ['analytics', 'auth'],
@@ -162,7 +165,7 @@ export const waitlistJoined = defineEvent({
   consumers: [],
 });
 
-/** An operator has somebody who asked to be notified written to. */
+/** An operator has queued the mail to somebody who asked to be notified. */
 export const notificationDue = defineEvent({
   name: 'notification.due',
   payload: z.object({ notificationId: z.uuid() }),
@@ -180,7 +183,7 @@ export const notificationMailed = defineEvent({
   consumers: ['analytics'],
 });
 
-/** Somebody who asked not to be suggested and left an address no longer is: they are told by mail. */
+/** Somebody who asked not to be suggested and left an address no longer is: they get a mail. */
 export const objectionGranted = defineEvent({
   name: 'objection.granted',
   payload: z.object({ objectionId: z.uuid() }),
@@ -198,7 +201,9 @@ export const objectionMailed = defineEvent({
   consumers: ['analysis'],
 });
 
-/** An operator did something that the audit has to know, told in the transaction that did it. */
+/**
+ * An operator did something that belongs into the audit; published in the transaction that did it.
+ */
 export const operatorActed = defineEvent({
   name: 'operator.acted',
   payload: z.object({

@@ -6,7 +6,7 @@ import { texts } from '../texts.ts';
 /** What we know of the writer's own LinkedIn profile. LinkedIn itself tells no headline. */
 export const linkedinProfile = z
   .object({
-    /** Told by LinkedIn at sign-in, or typed in by the person. */
+    /** From LinkedIn at sign-in, or typed in by the person. */
     source: z.enum(['linkedin', 'self']),
     name: z.optional(z.string()),
     headline: z.optional(z.string()),
@@ -178,7 +178,7 @@ const invitePerson = z.strictObject({
 export const bulkInviteRequest = z
   .strictObject({
     people: z.array(invitePerson).check(z.minLength(1), z.maxLength(limits.invitesPerRequest)),
-    /** False: only tells what would become of each. */
+    /** False: only returns what would become of each. */
     send: z.boolean(),
   })
   .register(z.globalRegistry, { id: 'BulkInviteRequest' });

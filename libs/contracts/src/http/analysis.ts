@@ -75,7 +75,7 @@ export const suggestedPerson = z
   .register(z.globalRegistry, { id: 'SuggestedPerson' });
 export type SuggestedPerson = z.infer<typeof suggestedPerson>;
 
-/** What a writer does with a post, told by its words alone. */
+/** What a writer does with a post, judged by its words alone. */
 export const postKinds = [
   'advice',
   'announcement',
@@ -100,11 +100,11 @@ export type PostKind = (typeof postKinds)[number];
 
 /** Why nobody is suggested. */
 export const nobodyReasons = [
-  /** Grief or lay-offs: nobody should be tagged under it. */
+  /** Grief or layoffs: nobody should be tagged under it. */
   'grief',
-  /** A thank-you, a joke, a moment of one's own: no subject that somebody speaks on. */
+  /** A thank-you, a joke, a personal moment: no subject that somebody speaks on. */
   'personal',
-  /** No subject was recognised, or nobody in the catalogue stands for it. */
+  /** No subject was recognized, or nobody in the catalog stands for it. */
   'nothing-found',
 ] as const;
 const nobodyReason = z.enum(nobodyReasons);

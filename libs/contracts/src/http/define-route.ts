@@ -42,7 +42,10 @@ export interface Route<
   access: Allowed;
   /** Which operators may call, where they alone have access; by default owner and support. */
   roles?: readonly OperatorRole[];
-  /** Another answer without the session that came along: refused while nobody can tell whether it lives. */
+  /**
+   * The answer depends on the session: refused while it cannot be checked whether the session is
+   * live.
+   */
   dependsOnSession?: true;
   summary: string;
   description?: string;
@@ -61,7 +64,7 @@ export interface Route<
   requestExample?: unknown;
 }
 
-/** Whose calls are served, of the operators. */
+/** The operators' roles whose calls are served. */
 export function rolesOf({ roles = supportRoles }: Pick<Route, 'roles'>): readonly OperatorRole[] {
   return roles;
 }

@@ -143,7 +143,7 @@ export const listTopicsRoute = defineRoute({
   problems: {},
 });
 
-/** Names that stand before `{id}` come first: the door takes the first pattern that fits. */
+/** Names that stand before `{id}` come first: the gateway takes the first pattern that fits. */
 export const leaderRoutes = [
   listLeadersRoute,
   addLeaderRoute,

@@ -18,8 +18,8 @@ export const idList = text().check(
 );
 
 /**
- * How an operator's table is asked for: searched, sorted by one of `columns` (the first unless
- * told), and page by page.
+ * The query of an operator's table: searched, sorted by one of `columns` (by default the first),
+ * and page by page.
  */
 export function listQuery<const Columns extends readonly [string, ...string[]]>(columns: Columns) {
   return z.object({

@@ -9,11 +9,11 @@ export const webhookNotice = z.object({
   /** The same each time the call is tried. */
   id: z.uuid(),
   kind: z.enum([...noticeKinds, 'test']),
-  /** When it was told. */
+  /** When it was sent. */
   time: z.iso.datetime(),
   /** How often it happened since the notice before. */
   count: z.int().check(z.minimum(1)),
-  /** The page where one acts. */
+  /** The page where the operator can act. */
   link: z.url(),
 });
 export type WebhookNotice = z.infer<typeof webhookNotice>;
@@ -48,7 +48,7 @@ const noticeSettings = z
   .object({
     /** Where mails go. */
     email: z.string(),
-    /** What the operator's role can be told of. */
+    /** The notices that the operator's role may get. */
     kinds,
     byMail: kinds,
     byWebhook: kinds,

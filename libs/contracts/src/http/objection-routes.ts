@@ -16,7 +16,7 @@ const objectionRequest = z
       z.minLength(1, texts.objectionNameMissing),
       z.maxLength(limits.nameMaxCharacters, texts.nameTooLong),
     ),
-    /** The address of a public profile, or words that tell namesakes apart. */
+    /** The URL of a public profile, or words that distinguish people of the same name. */
     recognizedBy: text().check(
       z.trim(),
       z.minLength(1, texts.objectionProfileMissing),

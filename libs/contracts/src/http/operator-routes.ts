@@ -115,7 +115,7 @@ export const resetSecondFactorRoute = defineRoute({
   problems: { not_found: 404, own_operator: 409 },
 });
 
-/** Names that stand before `{id}` come first: the door takes the first pattern that fits. */
+/** Names that stand before `{id}` come first: the gateway takes the first pattern that fits. */
 export const operatorRoutes = [
   operatorsRoute,
   operatorNamesRoute,

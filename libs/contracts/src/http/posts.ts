@@ -20,7 +20,7 @@ export const savePostRequest = z
     keywords: additionalKeywords,
     /** The one that this change is made to; 0 for a new post. */
     revision,
-    /** Of a new post: where another draft has just these words, go on with that one. */
+    /** For a new post: where another draft has the same words, it is continued. */
     adopt: z.optional(z.boolean()),
   })
   .register(z.globalRegistry, { id: 'SavePostRequest' });
@@ -89,7 +89,7 @@ const head = {
   /** A credit was spent on it: copying it again is free. */
   paid: z.boolean(),
   updatedAt: z.iso.datetime(),
-  /** Where its writer has told. */
+  /** Where its writer has said. */
   outcome: z.optional(outcome),
 };
 

@@ -38,7 +38,7 @@ export const retryAnalysesRoute = retryRouteOf('analysis', '/internal/analyses/r
 export const retryMailsRoute = retryRouteOf('auth', '/internal/mails/retry');
 export type RetryRoute = typeof retryMailsRoute;
 
-/** An operator's doing, told by a process that has no outbox of its own. */
+/** An operator's act, recorded by a process without an outbox. */
 export const recordOperatorActRoute = defineInternalRoute({
   method: 'post',
   path: '/internal/operator-acts',
