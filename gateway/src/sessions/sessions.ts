@@ -16,7 +16,7 @@ import {
   sessionCookies,
   verifySession,
 } from '@tagwell/service/session-cookies';
-import { createTtlCache } from './ttl-cache.ts';
+import { createTtlCache } from '../ttl-cache.ts';
 
 export interface SessionTools {
   auth: Peer;
