@@ -76,6 +76,7 @@ export async function wireGateway(
     visitors,
     secure,
     health,
+    logger,
   });
   const board = openLazily(async () => {
     const { createBoard } = await import('./queues/board.ts');
