@@ -161,6 +161,7 @@ function useImport() {
   }
 
   const job = useJob({
+    kind: 'import',
     id,
     route: getImportRoute,
     recover: (known) => call(getImportRoute, { params: { id: known } }),
