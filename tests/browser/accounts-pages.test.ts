@@ -96,14 +96,20 @@ test('coming back from LinkedIn is said once, and where it is set up connecting 
     await page.getByRole('contentinfo').waitFor();
     expect(await toast(page, 'LinkedIn Connected').count()).toBe(0);
     expect(await toast(page, 'LinkedIn not connected').count()).toBe(0);
-    await page.route('**/api/linkedin/connect', (route) =>
-      route.fulfill({ status: 302, headers: { location: 'https://linkedin.example/' } }),
+    await page.route('**/api/linkedin/setup', (route) =>
+      route.fulfill({ json: { canConnect: true } }),
     );
+    // Asking there begins to connect, which may be under way in another tab.
+    let begun = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/linkedin/connect')) begun += 1;
+    });
     await page.goto('/account');
     await page.getByRole('link', { name: /LinkedIn profile$/u }).click();
     const connect = page.getByRole('link', { name: 'Connect with LinkedIn' });
     await connect.waitFor();
     expect(await connect.getAttribute('href')).toBe('/api/linkedin/connect');
+    expect(begun).toBe(0);
   });
 });
 
