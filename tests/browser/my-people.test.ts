@@ -89,7 +89,8 @@ test('people whom the post names are said to be in it', async () => {
 
 test('somebody whom the catalog lacks is added, suggested, changed and deleted, on a phone', async () => {
   const phone = { viewport: { width: 390, height: 800 }, hasTouch: true };
-  await scene.visit({ ...phone, expected: expectedAnswers }, async ({ page, context }) => {
+  const expected = [...expectedAnswers, /status of 503/u];
+  await scene.visit({ ...phone, expected }, async ({ page, context }) => {
     await bringWriter(context, scene.system, 'quinn');
     await page.goto('/my-people');
     await seePage(page, 'My people');
@@ -136,6 +137,18 @@ test('somebody whom the catalog lacks is added, suggested, changed and deleted, 
     expect(await accessibilityFaults(page, 'people of one’s own')).toEqual([]);
     await button(page, 'Delete Ana Sourcewell').click();
     await toast(page, 'Ana Sourcewell is deleted').waitFor();
+    await button(page, 'Undo').click();
+    await button(page, 'Remove Ana Sourcewell').waitFor();
+    await page.getByText('Recruiter at Orchard').waitFor();
+    await button(page, 'Delete Ana Sourcewell').click();
+    await toast(page, 'Ana Sourcewell is deleted').waitFor();
+    await page.route('**/api/people', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 503, json: {} })
+        : route.fallback(),
+    );
+    await button(page, 'Undo').click();
+    await toast(page, 'Not changed').waitFor();
     await reachLeaders(page, again(7));
     expect(await namesOn(page)).not.toContain('Ana Sourcewell');
   });

@@ -4,6 +4,7 @@ import {
   dropPersonRoute,
   findPeopleRoute,
   isOwnPerson,
+  type KeptPerson,
   keepPersonRoute,
   listPeopleRoute,
   listPeopleTopicsRoute,
@@ -14,6 +15,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { sentenceFor } from '../../shared/http/client.ts';
 import { call, forget, queryOf } from '../../shared/http/call.ts';
 import { toastError } from '../../shared/ui/toast-store.ts';
+
+/** Somebody whom the writer has added. */
+export type OwnPerson = KeptPerson & { own: NonNullable<KeptPerson['own']> };
 
 export interface Person {
   id: string;
@@ -55,6 +59,14 @@ export function usePeople() {
       found.data?.people.find((person) => person.id === id)?.list,
     keep,
     drop,
+    /** Somebody deleted comes back as they were, on the list that they were on. */
+    bringBack: ({ name, list, own }: OwnPerson) =>
+      change(async () => {
+        const { id } = await call(addOwnPersonRoute, { body: { name, ...own } });
+        if (list !== 'own') {
+          await call(keepPersonRoute, { params: { id }, body: { list, name } });
+        }
+      }),
     /** Off the favorites and the nevers; somebody whom the writer has added stays theirs. */
     takeOff: (person: Person) => (isOwnPerson(person.id) ? keep(person, 'own') : drop(person)),
     /** Rejects with what is wrong, for the form to say. */
