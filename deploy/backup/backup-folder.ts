@@ -7,7 +7,7 @@ import { type Service, withRoles } from '../services.ts';
 import { backup, restore } from './backup.ts';
 import { type Kept, noLongerKept } from './keep.ts';
 import { readingError } from './manifest.ts';
-import { listTables, quoted } from './tables.ts';
+import { countRows } from './tables.ts';
 
 /** Any fixed number: one check of a database at a time, since it has one scratch database. */
 const checkLock = 7_246_391_906;
@@ -67,13 +67,7 @@ async function compareRows(
   await client.connect();
   try {
     const schemas = services.map(({ schema }) => schema);
-    const counted = new Map<string, number>();
-    for (const table of await listTables(client, schemas)) {
-      const { rows } = await client.query<{ count: string }>(
-        `SELECT count(*) FROM ${quoted(client, table)}`,
-      );
-      counted.set(`${table.schema}.${table.name}`, Number(rows[0]?.count));
-    }
+    const counted = await countRows(client, schemas);
     for (const { schema, name, rows } of expected) {
       const found = counted.get(`${schema}.${name}`);
       counted.delete(`${schema}.${name}`);
