@@ -5,9 +5,10 @@ import { trustAuthority } from './local/authority.ts';
 import { dataFolder, projectFolder, readEnvironment } from './local/environment.ts';
 import { errorLine } from './local/errors.ts';
 import { readLocalFile } from './local/local-file.ts';
-import { defineProcesses, secretNames } from './local/processes.ts';
+import { defineProcesses } from './local/processes.ts';
 import { keepSecrets, secretsFile } from './local/secrets.ts';
 import { processTable } from './process-table.ts';
+import { secretNames } from './process-variables.ts';
 import { serviceUrl } from './services.ts';
 import { whichDatabase } from './which-database.ts';
 
