@@ -249,12 +249,23 @@ test('older backups go when a good one is there, and what is no backup stays', a
   expect(await lastGoodIn(directory)).toMatchObject({ takenAt: at(21) });
 });
 
+test('nothing is left of a backup that could not be written', async () => {
+  const directory = join(folder, 'unwritten');
+  const absent = Object.assign(new URL(serverUrl), { pathname: `absent_${run}` }).href;
+  const scheduled = { databaseUrl: absent, prefix, services: own, directory, passphrase };
+  await expect(takeGoodBackup(scheduled)).rejects.toThrow(`absent_${run}`);
+  expect(await readdir(directory)).toEqual([]);
+});
+
 test('a backup that does not come back is not a good one, and nothing goes for it', async () => {
   const directory = join(folder, 'bad');
   const earlier = await takenIn(directory, new Date(Date.UTC(2026, 0, 1)));
   // A table that no migration makes: the scratch database has no place for its rows.
   await inDatabase((client) => client.query('CREATE TABLE credits.by_hand (n int)'));
-  await expect(takenIn(directory, new Date())).rejects.toThrow('by_hand');
+  const now = new Date();
+  // What failed before on the same day makes room.
+  await mkdir(join(directory, folderNameAt(new Date(new Date(now).setUTCHours(0, 0, 0, 0)))));
+  await expect(takenIn(directory, now)).rejects.toThrow('by_hand');
   await inDatabase((client) => client.query('DROP TABLE credits.by_hand'));
   const { takenAt, bytes } = earlier;
   expect(await lastGoodIn(directory)).toEqual({ takenAt, bytes });

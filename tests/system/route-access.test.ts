@@ -23,6 +23,7 @@ import {
   makeOperator,
   makeUser,
   signIn,
+  welcomeCredits,
   withCookies,
 } from '../support/accounts.ts';
 import { metricsOf } from '../support/replica.ts';
@@ -62,7 +63,7 @@ beforeAll(async () => {
     signedOut: await signedOutBrowser(someone, await makeOperator(system)),
     forged: withCookies(url, await newVisitor(url), forgedCookies(ownerId)),
   };
-  for (const browser of [browsers.owner, browsers.otherUser]) await hasItsCredits(browser);
+  for (const browser of [browsers.owner, browsers.otherUser]) await welcomeCredits(browser);
   subjects = {
     someone,
     operator,
@@ -105,13 +106,6 @@ function forgedCookies(id: string): string[] {
     const { setToken, setRenewal } = sessionCookies(audience, false);
     const token = signSession({ id, sessionId: crypto.randomUUID(), role: 'owner' }, key, audience);
     return [setToken(token), setRenewal(randomBytes(32).toString('base64url'))];
-  });
-}
-
-async function hasItsCredits(browser: Visitor): Promise<void> {
-  await until('the first credits', async () => {
-    const { body } = await browser.call('GET', '/api/user/credits');
-    return JSON.stringify(body) === '{"credits":5}' || undefined;
   });
 }
 

@@ -67,7 +67,8 @@ export function createServiceClient(baseUrl: string, audience: string, key: stri
   };
 }
 
-function readBody(response: Response): Promise<unknown> {
+/** Parsed JSON, or the text of anything else. */
+export function readBody(response: Response): Promise<unknown> {
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
   return isJson ? response.json() : response.text();
 }
