@@ -1,8 +1,7 @@
-import { operatorActed } from '@tagwell/contracts/events/events';
-import { publishEvent } from '@tagwell/events/outbox';
+import type { OperatorAct } from '@tagwell/contracts/events/operator-act';
+import { publishOperatorAct } from '@tagwell/events/publish-operator-act';
 import type { Knex } from 'knex';
 import type { DoNotSuggestEntry } from '../domain/leaders/do-not-suggest.ts';
-import type { OperatorAct } from '../domain/leaders/operator-act.ts';
 
 /** A person as the operator's table has it. */
 export interface StoredLeader {
@@ -67,10 +66,10 @@ export function createLeadersRepository(db: Knex): LeadersRepository {
         await lockCatalogue(trx);
         const planned = plan(await list(trx), await listDoNotSuggest(trx));
         await makeChanges(trx, planned.changes);
-        for (const act of planned.acts ?? []) await publishEvent(trx, operatorActed, act);
+        for (const act of planned.acts ?? []) await publishOperatorAct(trx, act);
         return planned;
       }),
-    record: (act) => db.transaction((trx) => publishEvent(trx, operatorActed, act)),
+    record: (act) => db.transaction((trx) => publishOperatorAct(trx, act)),
   };
 }
 

@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import {
-  objectionGranted,
-  type objectionMailed,
-  operatorActed,
-} from '@tagwell/contracts/events/events';
+import { objectionGranted, type objectionMailed } from '@tagwell/contracts/events/events';
 import type {
   Objection,
   ObjectionRequest,
   ObjectionsQuery,
 } from '@tagwell/contracts/http/objection-routes';
 import { publishEvent } from '@tagwell/events/outbox';
+import { publishOperatorAct } from '@tagwell/events/publish-operator-act';
 import { type RemovePortion, rowsOf } from '@tagwell/postgres/remove-in-portions';
 import type { Knex } from 'knex';
 import type * as z from 'zod/mini';
 import { doNotSuggestFinder, type DoNotSuggestEntry } from '../domain/leaders/do-not-suggest.ts';
-import { operatorAct } from '../domain/leaders/operator-act.ts';
 import {
   listDoNotSuggest,
   lockCatalogue,
@@ -100,8 +96,7 @@ export function createObjectionsRepository(db: Knex): ObjectionsRepository {
         if ((await markAnswered(trx, id)) === 0) {
           return (await trx(objectionsTable).where({ id }).first('id')) !== undefined;
         }
-        const act = operatorAct(operatorId, 'answer_objection', { subject: id });
-        await publishEvent(trx, operatorActed, act);
+        await publishOperatorAct(trx, { operatorId, action: 'answer_objection', subject: id });
         return true;
       }),
     doNotSuggest: (entry, operatorId) => db.transaction((trx) => putOnList(trx, entry, operatorId)),
@@ -115,8 +110,7 @@ export function createObjectionsRepository(db: Knex): ObjectionsRepository {
         if (removed === undefined) return false;
         if (removed.objection_id !== null) await withdrawAnswer(trx, removed.objection_id);
         await raiseVersion(trx);
-        const act = operatorAct(operatorId, 'suggest_again', { subject: id });
-        await publishEvent(trx, operatorActed, act);
+        await publishOperatorAct(trx, { operatorId, action: 'suggest_again', subject: id });
         const { name, profile_url: profileUrl, leader_id: leaderId } = removed;
         const findEntry = doNotSuggestFinder(await listDoNotSuggest(trx));
         return findEntry({ id: leaderId ?? undefined, name, profileUrl }) !== undefined;
@@ -244,8 +238,7 @@ async function putOnList(
   }
   if (known !== undefined) {
     await trx(listTable).where({ id: known.id }).update({ objection_id: objectionId });
-    const act = operatorAct(operatorId, 'do_not_suggest', { subject: known.id });
-    await publishEvent(trx, operatorActed, act);
+    await publishOperatorAct(trx, { operatorId, action: 'do_not_suggest', subject: known.id });
     return { ...known, objectionId };
   }
   const id = randomUUID();
@@ -257,7 +250,6 @@ async function putOnList(
     objection_id: objectionId,
   });
   await raiseVersion(trx);
-  const act = operatorAct(operatorId, 'do_not_suggest', { subject: id });
-  await publishEvent(trx, operatorActed, act);
+  await publishOperatorAct(trx, { operatorId, action: 'do_not_suggest', subject: id });
   return { id, name, profileUrl, leaderId, objectionId, createdAt: new Date() };
 }

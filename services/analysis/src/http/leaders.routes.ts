@@ -38,7 +38,6 @@ import {
   type LeadersFormat,
 } from '../domain/leaders/exchange-leaders.ts';
 import { versionOf } from '../domain/leaders/leader-id.ts';
-import { operatorAct } from '../domain/leaders/operator-act.ts';
 
 interface LeadersRoutesTools extends ExchangeTools {
   db: Knex;
@@ -83,7 +82,7 @@ export function serveLeaders(app: Express, tools: LeadersRoutesTools): void {
 
   serveRoute(app, identity, exportLeadersRoute, async ({ caller, query: { format } }) => {
     const { text, people } = await exportLeaders(tools, format);
-    await leaders.record(operatorAct(caller.admin.id, 'export_leaders', { amount: people }));
+    await leaders.record({ operatorId: caller.admin.id, action: 'export_leaders', amount: people });
     nudgeRelay();
     const headers = {
       'Content-Type': mediaTypes[format],

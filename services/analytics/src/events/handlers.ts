@@ -19,7 +19,7 @@ import type { ActorSeal } from '@tagwell/events/actor-seal';
 import { type EventHandler, onEvent, onEventOnce } from '@tagwell/events/event-handler';
 import { addToDay, noteDuration, recordAnalysis } from '../data/day-figures.ts';
 import type { AnalyticsMetrics } from '../data/analytics-metrics.ts';
-import { recordOperatorAct } from '../data/audit.repository.ts';
+import { addAuditEntry } from '../data/audit.repository.ts';
 import { noteMailed } from '../data/notifications.repository.ts';
 import { recordUsage } from '../data/usage-records.ts';
 import { forgetUser, projectBalance } from '../data/user-data.ts';
@@ -57,7 +57,7 @@ export function eventHandlers(metrics: AnalyticsMetrics, seal: ActorSeal): Event
       await addToDay(trx, at, { [figure]: Math.abs(change.amount) });
     }),
     onEvent(notificationMailed, (trx, mailed) => noteMailed(trx, mailed)),
-    onEvent(operatorActed, (trx, act) => recordOperatorAct(trx, act)),
+    onEvent(operatorActed, (trx, act) => addAuditEntry(trx, act)),
     onEvent(userDeleted, async (trx, { userId, sealedEmail }, logger, at) => {
       const email = openedEmail(seal, sealedEmail);
       if (sealedEmail !== undefined && email === undefined)

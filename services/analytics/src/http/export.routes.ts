@@ -14,7 +14,6 @@ import {
   auditColumns,
   type AuditRow,
   chooseAudit,
-  operatorAct,
   recordOperatorAct,
 } from '../data/audit.repository.ts';
 import { type ExportedList, openExport } from '../data/list-page.ts';
@@ -104,7 +103,7 @@ async function sendFile<Row extends object>(
   const { total, batches } = await openExport<Row>(exportDb, file, signal);
   // Before anything leaves: a download that is cut off has been one all the same.
   await db.transaction((trx) =>
-    recordOperatorAct(trx, operatorAct(operatorId, file.action, { amount: total })),
+    recordOperatorAct(trx, { operatorId, action: file.action, amount: total }),
   );
   return {
     status: 200,

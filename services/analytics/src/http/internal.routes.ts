@@ -8,7 +8,7 @@ import { serveInternalRoute } from '@tagwell/service/internal-calls';
 import type { Identity } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
 import type { Knex } from 'knex';
-import { recordOperatorAct } from '../data/audit.repository.ts';
+import { addAuditEntry } from '../data/audit.repository.ts';
 import type { NotificationsRepository } from '../data/notifications.repository.ts';
 import { readUserData, tieAddress } from '../data/user-data.ts';
 
@@ -37,7 +37,7 @@ export function serveInternal(
   }));
 
   serveInternalRoute(app, identity, recordOperatorActRoute, async ({ body }) => {
-    await db.transaction((trx) => recordOperatorAct(trx, body));
+    await db.transaction((trx) => addAuditEntry(trx, body));
     return {};
   });
 }

@@ -1,11 +1,12 @@
 import { userDeleted } from '@tagwell/contracts/events/events';
+import type { OperatorAct } from '@tagwell/contracts/events/operator-act';
 import type { UserData } from '@tagwell/contracts/internal/auth-routes';
 import { publishEvent } from '@tagwell/events/outbox';
+import { publishOperatorAct } from '@tagwell/events/publish-operator-act';
 import { camelRow } from '@tagwell/postgres/camel-row';
 import type { Knex } from 'knex';
 import { type MailRow, mailsTable } from './mails.repository.ts';
 import { linksTable } from './password-links.repository.ts';
-import { type OperatorAct, recordAct } from './record-act.ts';
 import { type User, type UserRow, usersTable } from './users.repository.ts';
 
 /** How many rows went of what. */
@@ -105,7 +106,7 @@ export function createManagedAccountsRepository(
 ): ManagedAccountsRepository {
   const remove = async (trx: Knex.Transaction, userId: string, act: OperatorAct) => {
     const removed = await removeAccount(trx, userId, sealEmail);
-    if (removed !== undefined) await recordAct(trx, act);
+    if (removed !== undefined) await publishOperatorAct(trx, act);
     return removed;
   };
   return {
@@ -118,14 +119,14 @@ export function createManagedAccountsRepository(
         if (changed === 0) return false;
         if (disabled) await signOut(trx, userId);
         const action = disabled ? 'disable_account' : 'enable_account';
-        await recordAct(trx, { operatorId, action, subject: userId });
+        await publishOperatorAct(trx, { operatorId, action, subject: userId });
         return true;
       }),
     endSessions: (userId, operatorId) =>
       db.transaction(async (trx) => {
         if ((await lockUser(trx, userId)) === undefined) return false;
         await signOut(trx, userId);
-        await recordAct(trx, { operatorId, action: 'end_sessions', subject: userId });
+        await publishOperatorAct(trx, { operatorId, action: 'end_sessions', subject: userId });
         return true;
       }),
     delete: (userId, operatorId) =>

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import type { OperatorAct } from '@tagwell/contracts/events/operator-act';
 import { sendMail } from '@tagwell/contracts/jobs';
 import { limits } from '@tagwell/contracts/limits';
 import { putInOutbox } from '@tagwell/events/outbox';
+import { publishOperatorAct } from '@tagwell/events/publish-operator-act';
 import { waitingDeadline, type JobRow } from '@tagwell/jobs/job-row';
 import { reopenJobs } from '@tagwell/jobs/job-steps';
 import { type CamelRow, camelRow, camelRows } from '@tagwell/postgres/camel-row';
 import type { Knex } from 'knex';
-import { recordAct, type OperatorAct } from './record-act.ts';
 
 export const mailsTable = 'mails';
 
@@ -77,7 +78,7 @@ export function createMailsRepository(db: Knex): MailsRepository {
     retry: (ids, act) =>
       db.transaction(async (trx) => {
         const retried = await reopenJobs(trx, mailsTable, ids, deadlineOfRetry(trx));
-        if (retried.length > 0) await recordAct(trx, act);
+        if (retried.length > 0) await publishOperatorAct(trx, act);
         return retried;
       }),
   };

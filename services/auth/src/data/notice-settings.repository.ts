@@ -1,9 +1,9 @@
 import type { ChangeNotices, NoticeSettings } from '@tagwell/contracts/http/notice-routes';
 import { type NoticeKind, noticeKindsOf } from '@tagwell/contracts/notice-kinds';
 import type { OperatorRole } from '@tagwell/contracts/operator-roles';
+import { publishOperatorAct } from '@tagwell/events/publish-operator-act';
 import type { Knex } from 'knex';
 import { mailsTable } from './mails.repository.ts';
-import { recordAct } from './record-act.ts';
 import { type CallResult, deliveriesTable } from './webhook-deliveries.repository.ts';
 
 const settingsTable = 'notice_settings';
@@ -49,7 +49,7 @@ export function createNoticeSettingsRepository(db: Knex): NoticeSettingsReposito
           by_webhook: byWebhook,
           slow_seconds: slowSeconds,
         });
-        await recordAct(trx, { operatorId: adminId, action: 'change_notices' });
+        await publishOperatorAct(trx, { operatorId: adminId, action: 'change_notices' });
       }),
     saveWebhook: (adminId, sealedUrl, sealedSecret) =>
       db.transaction(async (trx) => {
@@ -61,7 +61,7 @@ export function createNoticeSettingsRepository(db: Knex): NoticeSettingsReposito
         const kept = known.webhook_secret;
         const columns = { webhook_url: sealedUrl, webhook_secret: kept ?? sealedSecret };
         await put(trx, adminId, { ...noWebhook, ...columns });
-        await recordAct(trx, { operatorId: adminId, action: 'set_webhook' });
+        await publishOperatorAct(trx, { operatorId: adminId, action: 'set_webhook' });
         return kept === null;
       }),
     removeWebhook: (adminId) =>
@@ -70,7 +70,8 @@ export function createNoticeSettingsRepository(db: Knex): NoticeSettingsReposito
           .where({ admin_id: adminId })
           .whereNotNull('webhook_url')
           .update({ ...noWebhook, by_webhook: [] });
-        if (removed > 0) await recordAct(trx, { operatorId: adminId, action: 'remove_webhook' });
+        if (removed > 0)
+          await publishOperatorAct(trx, { operatorId: adminId, action: 'remove_webhook' });
       }),
     replaceSecret: (adminId, sealedSecret) =>
       db.transaction(async (trx) => {
@@ -79,7 +80,7 @@ export function createNoticeSettingsRepository(db: Knex): NoticeSettingsReposito
           .whereNotNull('webhook_url')
           .update({ webhook_secret: sealedSecret });
         if (replaced === 0) return false;
-        await recordAct(trx, { operatorId: adminId, action: 'replace_webhook_secret' });
+        await publishOperatorAct(trx, { operatorId: adminId, action: 'replace_webhook_secret' });
         return true;
       }),
   };

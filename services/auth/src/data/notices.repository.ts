@@ -7,9 +7,9 @@ import {
 } from '@tagwell/contracts/notice-kinds';
 import type { OperatorRole } from '@tagwell/contracts/operator-roles';
 import type { ToldKind } from '@tagwell/contracts/http/notice-routes';
+import { publishOperatorAct } from '@tagwell/events/publish-operator-act';
 import type { Knex } from 'knex';
 import { queueMail } from './mails.repository.ts';
-import { recordAct } from './record-act.ts';
 import { queueDelivery } from './webhook-deliveries.repository.ts';
 
 /** A message to an operator, by whichever ways it goes. */
@@ -155,7 +155,7 @@ export function addTest(db: Knex, adminId: string, by: 'mail' | 'webhook'): Prom
     if (tooMany !== undefined && tooMany.seconds > 0) return tooMany.seconds;
     const test = { adminId, kind: 'test', count: 1, userId: null, worstMs: null } as const;
     await addNotice(trx, test, { byMail: by === 'mail', byWebhook: by === 'webhook' });
-    await recordAct(trx, { operatorId: adminId, action: 'test_notice' });
+    await publishOperatorAct(trx, { operatorId: adminId, action: 'test_notice' });
     return 0;
   });
 }

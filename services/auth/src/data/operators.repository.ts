@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Operator } from '@tagwell/contracts/http/account';
 import type { OperatorRole } from '@tagwell/contracts/operator-roles';
+import { publishOperatorAct } from '@tagwell/events/publish-operator-act';
 import { type CamelRow, camelRow, camelRows } from '@tagwell/postgres/camel-row';
 import type { Knex } from 'knex';
 import { type Admin, adminsTable, type AdminRow, signOutOperator } from './admins.repository.ts';
@@ -13,7 +14,6 @@ import {
   putOperatorLink,
   rememberUsed,
 } from './password-links.repository.ts';
-import { recordAct } from './record-act.ts';
 
 interface ListedOperatorRow extends AdminRow {
   last_sign_in_at: Date | null;
@@ -77,7 +77,11 @@ export function createOperatorsRepository(db: Knex): OperatorsRepository {
         const operator = await trx(adminsTable).where({ id }).forUpdate().first('id');
         if (operator === undefined) return false;
         await putOperatorLink(trx, id, link, expiresAt);
-        await recordAct(trx, { operatorId: by, action: 'send_operator_link', subject: id });
+        await publishOperatorAct(trx, {
+          operatorId: by,
+          action: 'send_operator_link',
+          subject: id,
+        });
         return true;
       }),
     findByLink: async (hash) =>
@@ -91,7 +95,7 @@ export function createOperatorsRepository(db: Knex): OperatorsRepository {
         if (operator.isLastOwner) return 'last-owner';
         await trx(adminsTable).where({ id }).update({ role });
         await signOutOperator(trx, id);
-        await recordAct(trx, { operatorId: by, action: `make_${role}`, subject: id });
+        await publishOperatorAct(trx, { operatorId: by, action: `make_${role}`, subject: id });
         return 'done';
       }),
     remove: (id, by) =>
@@ -103,7 +107,7 @@ export function createOperatorsRepository(db: Knex): OperatorsRepository {
         await trx('former_operators').insert({ id, email, created_at });
         await signOutOperator(trx, id);
         await trx(adminsTable).where({ id }).delete();
-        await recordAct(trx, { operatorId: by, action: 'remove_operator', subject: id });
+        await publishOperatorAct(trx, { operatorId: by, action: 'remove_operator', subject: id });
         return 'done';
       }),
   };
@@ -134,7 +138,11 @@ async function invite(
     .returning<{ id: string }[]>('id');
   if (operator === undefined) return undefined;
   await putOperatorLink(trx, operator.id, link, expiresAt);
-  await recordAct(trx, { operatorId: by, action: 'invite_operator', subject: operator.id });
+  await publishOperatorAct(trx, {
+    operatorId: by,
+    action: 'invite_operator',
+    subject: operator.id,
+  });
   return operator.id;
 }
 
@@ -152,7 +160,7 @@ async function accept(
   await rememberUsed(trx, hash, { admin_id: operator.id });
   const { id } = operator;
   await trx(adminsTable).where({ id }).update({ password });
-  await recordAct(trx, { operatorId: id, action: 'set_password' });
+  await publishOperatorAct(trx, { operatorId: id, action: 'set_password' });
   if (operator.password !== null) {
     await signOutOperator(trx, id);
     await queueMail(trx, { kind: 'password-changed', adminId: id, requestId });

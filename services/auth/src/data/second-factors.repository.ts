@@ -1,6 +1,6 @@
+import { publishOperatorAct } from '@tagwell/events/publish-operator-act';
 import type { Knex } from 'knex';
 import { adminsTable, signOutOperator } from './admins.repository.ts';
-import { recordAct } from './record-act.ts';
 
 export interface SecondFactorRow {
   email: string;
@@ -77,14 +77,14 @@ export function createSecondFactorsRepository(db: Knex): SecondFactorsRepository
     switchOff: (adminId) =>
       db.transaction(async (trx) => {
         await clearSecondFactor(trx, adminId);
-        await recordAct(trx, { operatorId: adminId, action: 'switch_off_second_factor' });
+        await publishOperatorAct(trx, { operatorId: adminId, action: 'switch_off_second_factor' });
       }),
     reset: (adminId, by) =>
       db.transaction(async (trx) => {
         if (!(await clearSecondFactor(trx, adminId))) return false;
         await signOutOperator(trx, adminId);
         const act = { operatorId: by, action: 'reset_second_factor', subject: adminId } as const;
-        await recordAct(trx, act);
+        await publishOperatorAct(trx, act);
         return true;
       }),
   };
@@ -116,6 +116,6 @@ async function switchOn(
     .where({ audience: 'admin', subject_id: adminId })
     .whereNot({ id: sessionId })
     .delete();
-  await recordAct(trx, { operatorId: adminId, action: 'switch_on_second_factor' });
+  await publishOperatorAct(trx, { operatorId: adminId, action: 'switch_on_second_factor' });
   return true;
 }

@@ -1,12 +1,9 @@
 import type { SealedActor } from '@tagwell/contracts/events/define-event';
-import {
-  creditsChanged,
-  operatorActed,
-  postCopied,
-  postPaid,
-} from '@tagwell/contracts/events/events';
+import { creditsChanged, postCopied, postPaid } from '@tagwell/contracts/events/events';
+import type { OperatorAct } from '@tagwell/contracts/events/operator-act';
 import type { CreditEntry } from '@tagwell/contracts/http/credits';
 import { publishEvent } from '@tagwell/events/outbox';
+import { publishOperatorAct } from '@tagwell/events/publish-operator-act';
 import type { Knex } from 'knex';
 
 export interface Account {
@@ -28,14 +25,6 @@ export interface NewEntry {
   key: string | undefined;
   /** Why; of a correction alone. */
   note?: string;
-}
-
-/** What an operator did with a balance. */
-export interface CreditsAct {
-  operatorId: string;
-  action: 'add_credits' | 'correct_credits';
-  userId: string;
-  amount: number;
 }
 
 /** What was removed of a closed account, and what was kept. */
@@ -62,7 +51,7 @@ export interface LedgerTransaction {
   announce: (account: Account, entry: Pick<NewEntry, 'amount' | 'reason'>) => Promise<void>;
   announceCopy: (by: SealedActor) => Promise<void>;
   announcePaid: (userId: string, analysisId: string) => Promise<void>;
-  announceAct: (act: CreditsAct) => Promise<void>;
+  announceAct: (act: OperatorAct) => Promise<void>;
   /** Removes the account and what was kept for calls; the person never gets another account. */
   removeAccount: (userId: string) => Promise<RemovedAccount>;
 }
@@ -97,15 +86,7 @@ export function createLedgerTransaction(trx: Knex.Transaction): LedgerTransactio
       publishEvent(trx, creditsChanged, { ...account, amount, reason }),
     announceCopy: (actor) => publishEvent(trx, postCopied, { actor }),
     announcePaid: (userId, analysisId) => publishEvent(trx, postPaid, { userId, analysisId }),
-    announceAct: ({ operatorId, action, userId, amount }) =>
-      publishEvent(trx, operatorActed, {
-        operatorId,
-        action,
-        subject: userId,
-        amount,
-        waitlistSignupId: null,
-        at: new Date().toISOString(),
-      }),
+    announceAct: (act) => publishOperatorAct(trx, act),
     removeAccount: (userId) => removeAccount(trx, userId),
   };
 }

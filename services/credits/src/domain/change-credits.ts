@@ -85,7 +85,7 @@ async function add(
   await transaction.announceAct({
     operatorId: adminId,
     action: 'add_credits',
-    userId,
+    subject: userId,
     amount: creditsToAdd,
   });
   return { status: 200, credits: account.balance };
@@ -127,7 +127,7 @@ async function correct(
   await transaction.announceAct({
     operatorId: adminId,
     action: 'correct_credits',
-    userId,
+    subject: userId,
     amount,
   });
   return { status: 200, credits: account.balance };

@@ -11,7 +11,6 @@ import { AppError } from '@tagwell/service/app-error';
 import { findTopic } from '@tagwell/topics/topics';
 import type { OrganizationsRepository } from '../../data/organizations.repository.ts';
 import { entryVersion, newLeaderId } from '../leaders/leader-id.ts';
-import { operatorAct } from '../leaders/operator-act.ts';
 import { foldText } from '../leaders/person-keys.ts';
 import {
   type KnownOrganization,
@@ -41,7 +40,7 @@ export async function addOrganization(
     const taken = new Set([...shipped, ...stored].map((other) => other.id));
     const isTaken = (id: string) => taken.has(id) || doNotSuggest.has(id);
     const id = newLeaderId(facts.name, isTaken, 'organization');
-    const act = operatorAct(operatorId, 'add_organization', { subject: id });
+    const act = { operatorId, action: 'add_organization', subject: id } as const;
     return { id, put: { ...facts, id }, act };
   });
   return added.id;
@@ -66,7 +65,7 @@ export async function changeOrganization(
     }
     refuseUnfit(entry, known, id);
     if (isDeepStrictEqual(entry, before)) return {};
-    const act = operatorAct(operatorId, 'change_organization', { subject: id });
+    const act = { operatorId, action: 'change_organization', subject: id } as const;
     // An entry equal to the shipped one is dropped, so that it follows later releases.
     const isAsShipped = isDeepStrictEqual(
       entry,
