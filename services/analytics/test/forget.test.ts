@@ -1,16 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import {
-  creditsChanged,
-  operatorActed,
-  userDeleted,
-  visitorActed,
-} from '@tagwell/contracts/events/events';
+import { creditsChanged, operatorActed, userDeleted } from '@tagwell/contracts/events/events';
 import { adminSummary } from '@tagwell/contracts/http/analytics';
 import { testRound } from '@tagwell/testkit/process-context';
 import { forgetOld } from '../src/jobs/forget-old.ts';
 import {
+  analysisBy,
   eventOf,
-  sealActor,
   sealEmail,
   someActor,
   startAnalytics,
@@ -47,7 +42,7 @@ async function happen(...events: Told[]): Promise<void> {
   }
 }
 const acted = (actor: ReturnType<typeof someActor>, atMs: number) =>
-  eventOf(visitorActed, { actor: sealActor(actor), action: 'analyze_post' }, new Date(atMs));
+  analysisBy(actor, new Date(atMs));
 
 async function figures(from: string, to: string) {
   const path = `/api/admin/analytics?from=${from}&to=${to}`;

@@ -26,7 +26,7 @@ export const premiumUserDetails = z
       state: z.enum(invitationStates),
       sentAt: moment,
       openedAt: moment,
-      /** Null as well for accounts of before this was kept. */
+      /** Null until then, and where it was not kept. */
       acceptedAt: moment,
       expiresAt: moment,
     }),
