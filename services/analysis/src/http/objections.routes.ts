@@ -12,11 +12,12 @@ import {
 } from '@tagwell/contracts/http/objection-routes';
 import { AppError } from '@tagwell/service/app-error';
 import { serveRoute, type Identity } from '@tagwell/service/serve-route';
+import { personKey } from '@tagwell/topics/names';
 import type { Express } from 'express';
 import type { LeadersRepository, ListedDoNotSuggest } from '../data/leaders.repository.ts';
 import type { ObjectionsRepository, StoredObjection } from '../data/objections.repository.ts';
 import type { CatalogueView, ListedPerson } from '../domain/leaders/catalogue-view.ts';
-import { plainName, profileKey, profileUrlIn } from '../domain/leaders/person-keys.ts';
+import { profileKey, profileUrlIn } from '../domain/leaders/profile-key.ts';
 
 export interface ObjectionsRoutesTools {
   objections: ObjectionsRepository;
@@ -112,7 +113,7 @@ function matchesOf({ name, recognizedBy }: StoredObjection, people: readonly Lis
   const isNamesake = ({ leader }: ListedPerson) =>
     profile !== undefined && profileKey(leader.profileUrl) !== undefined;
   return people.filter(
-    (person) => plainName(person.leader.name) === plainName(name) && !isNamesake(person),
+    (person) => personKey(person.leader.name) === personKey(name) && !isNamesake(person),
   );
 }
 

@@ -8,14 +8,13 @@ import type {
 import type { OrganizationsQuery } from '@tagwell/contracts/http/organization-routes';
 import type { FieldError } from '@tagwell/contracts/problem';
 import { AppError } from '@tagwell/service/app-error';
+import { foldText, organizationKey } from '@tagwell/topics/names';
 import { findTopic } from '@tagwell/topics/topics';
 import type { OrganizationsRepository } from '../../data/organizations.repository.ts';
 import { entryVersion, newLeaderId } from '../leaders/leader-id.ts';
-import { foldText } from '../leaders/person-keys.ts';
 import {
   type KnownOrganization,
   type KnownOrganizations,
-  nameKey,
   namesOf,
   overlayOrganizations,
   unknownTopics,
@@ -84,10 +83,11 @@ function refuseUnfit(facts: OrganizationFacts, { byId }: KnownOrganizations, own
   }
   const owners = new Map<string, string>();
   for (const [id, { entry }] of byId) {
-    if (id !== ownId) for (const name of namesOf(entry)) owners.set(nameKey(name), entry.name);
+    if (id === ownId) continue;
+    for (const name of namesOf(entry)) owners.set(organizationKey(name), entry.name);
   }
   const clashes = namesOf(facts).flatMap((name, place): FieldError[] => {
-    const owner = owners.get(nameKey(name));
+    const owner = owners.get(organizationKey(name));
     if (owner === undefined) return [];
     const message = `“${name}” is a name of ${owner} already`;
     return [{ path: place === 0 ? 'name' : 'aliases', message }];

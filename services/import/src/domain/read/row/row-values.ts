@@ -51,8 +51,6 @@ const credentials = new Set(
 const credentialsAfterComma = new Set(['MD', 'MA', 'MS', 'BA', 'BS', 'PE', 'DO']);
 const lastWord = /(?<before>[\s,]+)(?<word>[^\s,]+)[\s,]*$/u;
 const marks = /[.®™©()]/gu;
-const notLetters = /[^\p{L}\p{N}\p{M}]+/gu;
-const plainLatin = /^[a-z0-9]+(?: [a-z0-9]+)*$/;
 
 /** "Ana Roe" of "Ana Roe MBA, PMP®": the credentials behind a name are for show only. */
 export function withoutCredentials(name: string): string {
@@ -79,13 +77,6 @@ export function splitFullName(name: string): { firstName: string; lastName: stri
   const at = bare.lastIndexOf(' ');
   if (at < 0) return { firstName: bare, lastName: text.slice(bare.length).replace(/^[\s,]+/u, '') };
   return { firstName: text.slice(0, at), lastName: text.slice(at + 1) };
-}
-
-/** The letters and digits of a text, in one case and one width: what two spellings share. */
-export function foldName(text: string): string {
-  const lower = text.toLowerCase();
-  if (plainLatin.test(lower)) return lower;
-  return text.normalize('NFKC').toLowerCase().replace(notLetters, ' ').trim();
 }
 
 /** By the first letters, accents dropped, in the languages of the exports seen. */
