@@ -58,6 +58,7 @@ test.each([
   ['Ana Roe, MD, FACS', 'Ana Roe'],
   ['Ana Roe (PHR)', 'Ana Roe'],
   ['Roe, SHRM-SCP, ', 'Roe'],
+  ['Ana Roe MBBS, FRCP', 'Ana Roe'],
   ['Jack Ma', 'Jack Ma'],
   ['JACK MA', 'JACK MA'],
   ['Ana Safe', 'Ana Safe'],
