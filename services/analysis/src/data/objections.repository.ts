@@ -7,6 +7,7 @@ import type {
 } from '@tagwell/contracts/http/objection-routes';
 import { publishEvent } from '@tagwell/events/outbox';
 import { publishOperatorAct } from '@tagwell/events/publish-operator-act';
+import { type CamelRow, camelRow, camelRows } from '@tagwell/postgres/camel-row';
 import { type RemovePortion, rowsOf } from '@tagwell/postgres/remove-in-portions';
 import type { Knex } from 'knex';
 import type * as z from 'zod/mini';
@@ -19,17 +20,18 @@ import {
 } from './leaders.repository.ts';
 
 /** Somebody asked not to be suggested. */
-export interface StoredObjection {
+interface ObjectionRow {
   id: string;
   name: string;
-  recognizedBy: string;
+  recognized_by: string;
   email: string | null;
   message: string | null;
-  createdAt: Date;
-  answeredAt: Date | null;
-  answer: NonNullable<Objection['answer']> | null;
-  doNotSuggestId: string | null;
+  created_at: Date;
+  answered_at: Date | null;
+  answer: Objection['answer'];
+  do_not_suggest_id: string | null;
 }
+export type StoredObjection = CamelRow<ObjectionRow>;
 
 interface RemovedEntry {
   objection_id: string | null;
@@ -78,9 +80,9 @@ export function createObjectionsRepository(db: Knex): ObjectionsRepository {
         message: message ?? null,
       });
     },
-    find: (id) => objections(db).where('objections.id', id).first(),
+    find: (id) => find(db, id),
     addressOf: async (id) => {
-      const row = await objections(db).where('objections.id', id).first();
+      const row = await find(db, id);
       // The answer says that they are on the list.
       return row?.doNotSuggestId == null ? undefined : (row.email ?? undefined);
     },
@@ -123,17 +125,21 @@ export function createObjectionsRepository(db: Knex): ObjectionsRepository {
 function objections(knex: Knex) {
   return knex(objectionsTable)
     .leftJoin(listTable, `${listTable}.objection_id`, 'objections.id')
-    .select<StoredObjection[]>(
+    .select<ObjectionRow[]>(
       'objections.id',
       'objections.name',
-      'objections.recognized_by as recognizedBy',
+      'objections.recognized_by',
       'objections.email',
       'objections.message',
-      'objections.created_at as createdAt',
-      'objections.answered_at as answeredAt',
+      'objections.created_at',
+      'objections.answered_at',
       knex.raw(`CASE WHEN ${isOverdue} THEN 'failed' ELSE objections.answer END AS answer`),
-      `${listTable}.id as doNotSuggestId`,
+      `${listTable}.id as do_not_suggest_id`,
     );
+}
+
+async function find(knex: Knex, id: string): Promise<StoredObjection | undefined> {
+  return camelRow(await objections(knex).where('objections.id', id).first());
 }
 
 async function list(knex: Knex, asked: ObjectionsQuery) {
@@ -149,7 +155,7 @@ async function list(knex: Knex, asked: ObjectionsQuery) {
   const counted = await knex(objectionsTable)
     .modify(choose)
     .count<{ total: string }[]>({ total: '*' });
-  const rows = await objections(knex)
+  const rows: ObjectionRow[] = await objections(knex)
     .modify(choose)
     .orderBy([
       { column: orders[sort], order },
@@ -157,7 +163,7 @@ async function list(knex: Knex, asked: ObjectionsQuery) {
     ])
     .offset((page - 1) * limit)
     .limit(limit);
-  return { rows, total: Number(counted[0]?.total ?? 0) };
+  return { rows: camelRows(rows), total: Number(counted[0]?.total ?? 0) };
 }
 
 function markAnswered(trx: Knex.Transaction, id: string): Promise<number> {

@@ -1,9 +1,17 @@
 import type { OperatorAct } from '@tagwell/contracts/events/operator-act';
 import type { OrganizationEntry } from '@tagwell/contracts/http/organization-entry';
 import { publishOperatorAct } from '@tagwell/events/publish-operator-act';
+import { camelRows } from '@tagwell/postgres/camel-row';
 import type { Knex } from 'knex';
 import type { StoredOrganization } from '../domain/organizations/organization-catalogue.ts';
 import { lockCatalogue, raiseVersion } from './leaders.repository.ts';
+
+interface OrganizationRow {
+  id: string;
+  /** As in the files that ship; another release may have stored it. */
+  entry: unknown;
+  updated_at: Date;
+}
 
 /** What becomes of the operator's organizations: nothing, unless told. */
 interface OrganizationPlan {
@@ -63,10 +71,8 @@ export function createOrganizationsRepository(db: Knex): OrganizationsRepository
   };
 }
 
-function list(knex: Knex): Promise<StoredOrganization[]> {
-  return knex(ownTable)
-    .select<StoredOrganization[]>('id', 'entry', 'updated_at as updatedAt')
-    .orderBy('id');
+async function list(knex: Knex): Promise<StoredOrganization[]> {
+  return camelRows(await knex<OrganizationRow>(ownTable).orderBy('id'));
 }
 
 async function listDoNotSuggest(knex: Knex): Promise<ReadonlySet<string>> {

@@ -149,17 +149,14 @@ async function find(db: Knex, userId: string): Promise<ManagedAccount | undefine
     db<UserRow>(usersTable).where({ id: userId, is_premium: true }).first(),
     db(linksTable)
       .where({ user_id: userId })
-      .first<{ openedAt: Date | null; expiresAt: Date } | undefined>({
-        openedAt: 'opened_at',
-        expiresAt: 'expires_at',
-      }),
+      .first<{ opened_at: Date | null; expires_at: Date } | undefined>('opened_at', 'expires_at'),
     db(mailsTable)
       .where({ user_id: userId, kind: 'invitation' })
       .orderBy('created_at', 'desc')
-      .first<{ state: MailRow['state']; finishedAt: Date | null } | undefined>({
-        state: 'state',
-        finishedAt: 'finished_at',
-      }),
+      .first<{ state: MailRow['state']; finished_at: Date | null } | undefined>(
+        'state',
+        'finished_at',
+      ),
     db('sessions')
       .where(own)
       .where('expires_at', '>', db.fn.now())
@@ -169,8 +166,8 @@ async function find(db: Knex, userId: string): Promise<ManagedAccount | undefine
   if (user === undefined) return undefined;
   return {
     user: camelRow(user),
-    link,
-    mail,
+    link: camelRow(link),
+    mail: camelRow(mail),
     sessions: Number(sessions?.count ?? 0),
     lastSignInAt: device?.last ?? null,
   };

@@ -4,6 +4,7 @@ import type { OperatorAct } from '@tagwell/contracts/events/operator-act';
 import type { CreditEntry } from '@tagwell/contracts/http/credits';
 import { publishEvent } from '@tagwell/events/outbox';
 import { publishOperatorAct } from '@tagwell/events/publish-operator-act';
+import { camelRow } from '@tagwell/postgres/camel-row';
 import type { Knex } from 'knex';
 
 export interface Account {
@@ -62,6 +63,8 @@ interface AccountRow {
   version: number;
 }
 
+const accountColumns = ['user_id', 'balance', 'version'] as const;
+
 /** The other side of every entry: where granted credits come from and spent ones go. */
 const systemAccount = 'house';
 
@@ -71,15 +74,20 @@ export function createLedgerTransaction(trx: Knex.Transaction): LedgerTransactio
     lockPerson: async (userId) => {
       await trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [userId]);
     },
-    findAccount: async (userId) => present(await accountOf(userId).first()),
-    lockAccount: async (userId) => present(await accountOf(userId).forUpdate().first()),
+    findAccount: async (userId) => camelRow(await accountOf(userId).first(...accountColumns)),
+    lockAccount: async (userId) =>
+      camelRow(
+        await accountOf(userId)
+          .forUpdate()
+          .first(...accountColumns),
+      ),
     openAccount: (userId) => openAccount(trx, userId),
     moveBalance: async (userId, amount) => {
       const [row] = await accountOf(userId)
         .whereRaw('balance + ? >= 0', [amount])
         .update({ balance: trx.raw('balance + ?', [amount]), version: trx.raw('version + 1') })
-        .returning<AccountRow[]>('*');
-      return present(row);
+        .returning(accountColumns);
+      return camelRow(row);
     },
     insertEntry: (entry) => insertEntry(trx, entry),
     announce: (account, { amount, reason }) =>
@@ -133,9 +141,4 @@ async function removeAccount(trx: Knex.Transaction, userId: string): Promise<Rem
     idempotencyKeys: await trx('idempotency_keys').where(person).delete(),
     keptEntries: Number(kept?.count ?? 0),
   };
-}
-
-function present(row: AccountRow | undefined): Account | undefined {
-  if (row === undefined) return undefined;
-  return { userId: row.user_id, balance: row.balance, version: row.version };
 }
