@@ -24,12 +24,12 @@ import { serveObjections } from './http/objections.routes.ts';
 import { serveOrganizations } from './http/organizations.routes.ts';
 import { serveOutcomes, servePosts } from './http/posts.routes.ts';
 import { servePeople } from './http/people.routes.ts';
-import { peer, service, wireJobs } from './wire-jobs.ts';
+import { peer, service, wireQueues } from './wire-queues.ts';
 
 /** Everything the HTTP process is made of. */
 export async function wireHttp(config: HttpConfig, context: ProcessContext): Promise<Express> {
   const metrics = createMetrics(service);
-  const { db, health, nudgeRelay } = wireJobs(config, context, metrics, 'http');
+  const { db, health, nudgeRelay } = wireQueues(config, context, metrics, 'http');
   const { logger } = context;
   const { REDIS_PREFIX: prefix, QUEUE_SHARDS: shards } = config;
   const waiter = openJobWaiter(context, analyzePost.queue, config, prefix, shards);

@@ -35,12 +35,12 @@ import {
   preventStarvation,
 } from './jobs/analyze-post.job.ts';
 import { forgetOldPosts, watchAnalysisTime } from './jobs/periodic-work.ts';
-import { peer, service, wireJobs } from './wire-jobs.ts';
+import { peer, service, wireQueues } from './wire-queues.ts';
 
 /** Everything the worker process is made of. */
 export async function wireWorker(config: WorkerConfig, context: ProcessContext): Promise<Probes> {
   const metrics = createMetrics('analysis-worker');
-  const { db, health, schema, queue } = wireJobs(config, context, metrics, 'worker');
+  const { db, health, schema, queue } = wireQueues(config, context, metrics, 'worker');
   const { logger, onShutdown } = context;
   const { engines, embedPost, withLists } = await wireEngine(db, metrics, context);
 

@@ -60,14 +60,14 @@ import { serveMails, serveNames, serveSessions } from './http/internal.routes.ts
 import { serveLinkedIn } from './http/linkedin.routes.ts';
 import { servePremiumUsers } from './http/premium-users.routes.ts';
 import { servePasswords, serveSecondFactor, serveSignIn } from './http/sign-in.routes.ts';
-import { service, wireJobs } from './wire-jobs.ts';
+import { service, wireQueues } from './wire-queues.ts';
 
 const peerTimeoutMs = 5_000;
 
 /** Everything the HTTP process is made of. */
 export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
   const metrics = createMetrics(service);
-  const { db, redis, health, nudgeRelay } = wireJobs(config, context, metrics, 'http');
+  const { db, redis, health, nudgeRelay } = wireQueues(config, context, metrics, 'http');
   const { logger } = context;
   const gate = createHashGate();
 

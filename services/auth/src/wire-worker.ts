@@ -25,7 +25,7 @@ import { eventHandlers } from './events/handlers.ts';
 import { deliverWebhookJob } from './jobs/deliver-webhook.job.ts';
 import { sendMailJob, type SendMailTools } from './jobs/send-mail.job.ts';
 import { sweepExpired, tellGathered } from './jobs/periodic-work.ts';
-import { service, wireJobs } from './wire-jobs.ts';
+import { service, wireQueues } from './wire-queues.ts';
 
 const mailConcurrency = 4;
 const webhookConcurrency = 4;
@@ -34,7 +34,7 @@ const addressTimeoutMs = 5_000;
 /** Everything the worker process is made of. */
 export function wireWorker(config: WorkerConfig, context: ProcessContext): Probes {
   const metrics = createMetrics('auth-worker');
-  const { db, health, schema } = wireJobs(config, context, metrics, 'worker');
+  const { db, health, schema } = wireQueues(config, context, metrics, 'worker');
   const { logger, onShutdown } = context;
   const mailer = openMailer(config);
   onShutdown('mail server', () => mailer.close());

@@ -9,12 +9,12 @@ import { createCreditsMetrics } from './data/credits-metrics.ts';
 import { createLedgerRepository, openTransactions } from './data/ledger.repository.ts';
 import { serveAccountCredits } from './http/account-credits.routes.ts';
 import { serveBalance } from './http/balance.routes.ts';
-import { service, wirePublishing } from './wire-publishing.ts';
+import { service, wireQueues } from './wire-queues.ts';
 
 /** Everything the HTTP process is made of. */
 export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
   const metrics = createMetrics(service);
-  const { db, health, nudgeRelay } = wirePublishing(config, context, metrics, 'http');
+  const { db, health, nudgeRelay } = wireQueues(config, context, metrics, 'http');
   const tools = {
     inTransaction: openTransactions(db),
     ledger: createLedgerRepository(db),

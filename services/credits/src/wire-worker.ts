@@ -9,14 +9,14 @@ import type { WorkerConfig } from './config.ts';
 import { clearAnsweredKeys } from './data/answered-keys.ts';
 import { createCreditsMetrics } from './data/credits-metrics.ts';
 import { eventHandlers } from './events/handlers.ts';
-import { service, wirePublishing } from './wire-publishing.ts';
+import { service, wireQueues } from './wire-queues.ts';
 
 const clearKeysEveryMs = 60 * 60_000;
 
 /** Everything the worker process is made of. */
 export function wireWorker(config: WorkerConfig, context: ProcessContext): Probes {
   const metrics = createMetrics('credits-worker');
-  const { db, health, schema, nudgeRelay } = wirePublishing(config, context, metrics, 'worker');
+  const { db, health, schema, nudgeRelay } = wireQueues(config, context, metrics, 'worker');
   const { logger, onShutdown } = context;
   const { registry } = metrics;
 

@@ -12,12 +12,12 @@ import { createImportsRepository } from './data/imports.repository.ts';
 import { createUploadsRepository } from './data/uploads.repository.ts';
 import { serveConnections, serveNetworkToServices } from './http/connections.routes.ts';
 import { serveImports } from './http/imports.routes.ts';
-import { service, wireJobs } from './wire-jobs.ts';
+import { service, wireQueues } from './wire-queues.ts';
 
 /** Everything the HTTP process is made of. */
 export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
   const metrics = createMetrics(service);
-  const { db, health, nudgeRelay } = wireJobs(config, context, metrics, 'http');
+  const { db, health, nudgeRelay } = wireQueues(config, context, metrics, 'http');
   const { logger } = context;
   const waiter = openJobWaiter(context, importConnections.queue, config, config.REDIS_PREFIX);
 

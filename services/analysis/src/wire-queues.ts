@@ -24,7 +24,7 @@ import { announceFailure } from './data/announce-analyses.ts';
 export const service = 'analysis';
 
 /** What both processes need to keep the queue true to the rows. */
-export function wireJobs(
+export function wireQueues(
   config: WorkerConfig | HttpConfig,
   context: ProcessContext,
   { registry }: Metrics,
