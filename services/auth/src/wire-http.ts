@@ -56,7 +56,7 @@ import { serveAdmin } from './http/admin.routes.ts';
 import { serveBranding } from './http/branding.routes.ts';
 import { serveNotices } from './http/notices.routes.ts';
 import { serveOperators } from './http/operators.routes.ts';
-import { serveMails, serveNames, serveSessions } from './http/internal.routes.ts';
+import { serveInternal } from './http/internal.routes.ts';
 import { serveLinkedIn } from './http/linkedin.routes.ts';
 import { servePremiumUsers } from './http/premium-users.routes.ts';
 import { servePasswords, serveSecondFactor, serveSignIn } from './http/sign-in.routes.ts';
@@ -136,9 +136,7 @@ export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
       serveNotices(app, tools);
       serveBranding(app, tools, internal);
       servePremiumUsers(app, tools);
-      serveSessions(app, internal, tools.sessions);
-      serveNames(app, internal, tools.users);
-      serveMails(app, internal, tools);
+      serveInternal(app, internal, tools);
     },
   });
 }

@@ -17,26 +17,26 @@ export interface InternalRoutesTools {
   notifications: Pick<NotificationsRepository, 'addressOf'>;
 }
 
-/** Calls of our own processes. */
+/** What our other processes ask; `internal` holds the key they sign with. */
 export function serveInternal(
   app: Express,
-  identity: Identity,
+  internal: Identity,
   { db, notifications }: InternalRoutesTools,
 ): void {
-  serveInternalRoute(app, identity, analyticsUserDataRoute, ({ params }) =>
+  serveInternalRoute(app, internal, analyticsUserDataRoute, ({ params }) =>
     readUserData(db, params.id),
   );
 
-  serveInternalRoute(app, identity, tieAddressRoute, async ({ params, body }) => {
+  serveInternalRoute(app, internal, tieAddressRoute, async ({ params, body }) => {
     await tieAddress(db, params.id, body.email);
     return {};
   });
 
-  serveInternalRoute(app, identity, notificationAddressRoute, async ({ params }) => ({
+  serveInternalRoute(app, internal, notificationAddressRoute, async ({ params }) => ({
     email: (await notifications.addressOf(params.id)) ?? null,
   }));
 
-  serveInternalRoute(app, identity, recordOperatorActRoute, async ({ body }) => {
+  serveInternalRoute(app, internal, recordOperatorActRoute, async ({ body }) => {
     await db.transaction((trx) => addAuditEntry(trx, body));
     return {};
   });
