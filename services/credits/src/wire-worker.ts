@@ -6,7 +6,7 @@ import { createMetrics } from '@tagwell/service/metrics';
 import type { Probes } from '@tagwell/service/health';
 import type { ProcessContext } from '@tagwell/service/run-process';
 import type { WorkerConfig } from './config.ts';
-import { clearAnsweredKeys } from './data/answered-keys.ts';
+import { clearIdempotencyKeys } from './data/idempotency-keys.ts';
 import { createCreditsMetrics } from './data/credits-metrics.ts';
 import { eventHandlers } from './events/handlers.ts';
 import { service, wireQueues } from './wire-queues.ts';
@@ -38,7 +38,7 @@ export function wireWorker(config: WorkerConfig, context: ProcessContext): Probe
     intervalMs: clearKeysEveryMs,
     what: 'clearing answered keys',
     logger,
-    work: (signal) => clearAnsweredKeys(db, { signal, logger }),
+    work: (signal) => clearIdempotencyKeys(db, { signal, logger }),
   });
   onShutdown('clearing of answered keys', stopClearing);
   return { health, metrics };

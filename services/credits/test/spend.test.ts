@@ -4,7 +4,7 @@ import { problem } from '@tagwell/contracts/problem';
 import { texts } from '@tagwell/contracts/texts';
 import { until } from '@tagwell/testkit/until';
 import { testRound } from '@tagwell/testkit/process-context';
-import { clearAnsweredKeys } from '../src/data/answered-keys.ts';
+import { clearIdempotencyKeys } from '../src/data/idempotency-keys.ts';
 import { announced, startCredits, type TestCredits } from './start-credits.ts';
 
 let service: TestCredits;
@@ -102,10 +102,10 @@ describe('spending', () => {
     await spend(user, 'old-post');
     const keys = () => service.db('idempotency_keys').where({ user_id: user });
     await keys().update({ created_at: new Date(Date.now() - 89 * 86_400_000) });
-    await clearAnsweredKeys(service.db, testRound());
+    await clearIdempotencyKeys(service.db, testRound());
     expect(await keys()).toHaveLength(1);
     await keys().update({ created_at: new Date(Date.now() - 91 * 86_400_000) });
-    await clearAnsweredKeys(service.db, testRound());
+    await clearIdempotencyKeys(service.db, testRound());
     expect(await keys()).toEqual([]);
 
     expect(await spend(user, 'old-post')).toMatchObject({ status: 200, body: { credits: 4 } });

@@ -7,10 +7,10 @@ import {
 } from '@tagwell/contracts/http/credits-routes';
 import { AppError } from '@tagwell/service/app-error';
 import * as z from 'zod/mini';
-import type { Outcome } from '../data/answered-keys.ts';
+import type { Outcome } from '../data/idempotency-keys.ts';
 import type { LedgerTransaction } from '../data/ledger-transaction.ts';
 import { accountNotReady, changeBalance } from './accounts.ts';
-import { type Answered, type KeyTools, withIdempotencyKey } from './with-idempotency-key.ts';
+import { type KeyedOutcome, type KeyTools, withIdempotencyKey } from './with-idempotency-key.ts';
 
 export interface Spend {
   userId: string;
@@ -23,8 +23,8 @@ export interface Spend {
 /** Whoever calls may use any key; only a post's id says what was paid for. */
 const postId = z.uuid();
 
-/** Takes one credit, or answers 402. Throws `service_unavailable` while there is no account. */
-export async function spendCredit(tools: KeyTools, spend: Spend): Promise<Answered> {
+/** Takes one credit, or refuses where none is left. Throws `service_unavailable` while there is no account. */
+export async function spendCredit(tools: KeyTools, spend: Spend): Promise<KeyedOutcome> {
   const { userId, key } = spend;
   const { id: route } = decrementCreditsRoute;
   const call = { callerId: userId, accountId: userId, route, key, request: {} };
@@ -46,11 +46,11 @@ async function takeOne(
     await transaction.announceCopy(actor);
     const analysisId = postId.safeParse(key);
     if (analysisId.success) await transaction.announcePaid(userId, analysisId.data);
-    return { status: 200, credits: account.balance };
+    return { kind: 'changed', credits: account.balance };
   }
   const empty = await transaction.findAccount(userId);
   if (empty === undefined) throw accountNotReady();
-  return { status: 402, version: empty.version };
+  return { kind: 'refused', version: empty.version };
 }
 
 export interface TopUp {
@@ -62,7 +62,7 @@ export interface TopUp {
 }
 
 /** Adds credits to an account. Throws `not_found` when there is none. */
-export async function addCredits(tools: KeyTools, topUp: TopUp): Promise<Answered> {
+export async function addCredits(tools: KeyTools, topUp: TopUp): Promise<KeyedOutcome> {
   const { adminId, userId, creditsToAdd, key } = topUp;
   const { id: route } = addCreditsRoute;
   const request = { userId, creditsToAdd };
@@ -88,7 +88,7 @@ async function add(
     subject: userId,
     amount: creditsToAdd,
   });
-  return { status: 200, credits: account.balance };
+  return { kind: 'changed', credits: account.balance };
 }
 
 export interface Correction extends CorrectCreditsRequest {
@@ -98,8 +98,11 @@ export interface Correction extends CorrectCreditsRequest {
   key: string | undefined;
 }
 
-/** Mends a balance, or answers 402 where too few are left. Throws `not_found` without an account. */
-export async function correctCredits(tools: KeyTools, correction: Correction): Promise<Answered> {
+/** Mends a balance, or refuses where too few are left. Throws `not_found` without an account. */
+export async function correctCredits(
+  tools: KeyTools,
+  correction: Correction,
+): Promise<KeyedOutcome> {
   const { adminId, userId, amount, reason, key } = correction;
   const { id: route } = correctCreditsRoute;
   const request = { userId, amount, reason };
@@ -122,7 +125,7 @@ async function correct(
   if (account === undefined) {
     const tooLow = await transaction.findAccount(userId);
     if (tooLow === undefined) throw noSuchAccount();
-    return { status: 402, version: tooLow.version };
+    return { kind: 'refused', version: tooLow.version };
   }
   await transaction.announceAct({
     operatorId: adminId,
@@ -130,7 +133,7 @@ async function correct(
     subject: userId,
     amount,
   });
-  return { status: 200, credits: account.balance };
+  return { kind: 'changed', credits: account.balance };
 }
 
 function noSuchAccount(): AppError {

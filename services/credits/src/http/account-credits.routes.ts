@@ -41,7 +41,7 @@ export function serveAccountCredits(app: Express, tools: AccountCreditsTools): v
       key: idempotencyKey(header),
     };
     const { outcome, isRepeat } = await addCredits(tools, topUp);
-    if (outcome.status !== 200) throw new AppError('internal', 'A top-up was refused');
+    if (outcome.kind === 'refused') throw new AppError('internal', 'A top-up was refused');
     if (!isRepeat) {
       metrics.granted.inc({ reason: 'top-up' }, creditsToAdd);
       nudgeRelay();
@@ -61,7 +61,7 @@ export function serveAccountCredits(app: Express, tools: AccountCreditsTools): v
       userId: params.id,
       key: idempotencyKey(header),
     });
-    if (outcome.status === 402) throw new AppError('no_credits', texts.correctionTooLarge);
+    if (outcome.kind === 'refused') throw new AppError('no_credits', texts.correctionTooLarge);
     if (!isRepeat) nudgeRelay();
     return { status: 200, body: { credits: outcome.credits } };
   });

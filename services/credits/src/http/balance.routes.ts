@@ -81,7 +81,7 @@ export function serveBalance(app: Express, tools: BalanceRoutesTools): void {
       key: idempotencyKey(header),
     };
     const { outcome, isRepeat } = await spendCredit(tools, spend);
-    if (outcome.status === 402) {
+    if (outcome.kind === 'refused') {
       if (!isRepeat) metrics.refused.inc();
       throw new AppError('no_credits', texts.noCredits);
     }
