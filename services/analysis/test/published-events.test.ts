@@ -176,7 +176,7 @@ describe('an analysis that an operator retries', () => {
   test('is for our own processes to begin', async () => {
     const id = await failed('free', { as: 'robbed' });
     const answer = await service.call('POST', retryAnalysesRoute.path, {
-      admin: operatorId,
+      operator: operatorId,
       body: { operatorId, subject: 'analysis', ids: [id] },
     });
     expect(answer.status).toBe(401);

@@ -159,7 +159,7 @@ function nearestRank(values: readonly number[]): number | null {
   return sorted[Math.ceil(0.95 * sorted.length) - 1] ?? null;
 }
 
-const admin = crypto.randomUUID();
+const operator = crypto.randomUUID();
 const noon = new Date('2026-02-28T12:00:00Z');
 
 let service: TestAnalytics;
@@ -178,7 +178,7 @@ async function recordActs(): Promise<void> {
 }
 
 async function summary(query: string): Promise<AdminSummary> {
-  const answer = await service.call('GET', `/api/admin/analytics?${query}`, { admin });
+  const answer = await service.call('GET', `/api/admin/analytics?${query}`, { operator });
   return adminSummary.parse(answer.body);
 }
 
@@ -245,7 +245,7 @@ test.each([
   ['from=yesterday', 400],
   ['from=9999-01-01', 400],
 ])('a range of %s is answered with %i', async (query, status) => {
-  const answer = await service.call('GET', `/api/admin/analytics?${query}`, { admin });
+  const answer = await service.call('GET', `/api/admin/analytics?${query}`, { operator });
   expect(answer.status).toBe(status);
 });
 

@@ -6,7 +6,7 @@ import { readUsageSearch } from '../src/data/usage-listing.ts';
 import { recordUsage } from '../src/data/usage-records.ts';
 import { someActor, startAnalytics, type TestAnalytics } from './start-analytics.ts';
 
-const admin = crypto.randomUUID();
+const operator = crypto.randomUUID();
 const dayMs = 86_400_000;
 
 let service: TestAnalytics;
@@ -22,7 +22,7 @@ async function act(actor: ReturnType<typeof someActor>, action: UsageAction, day
 }
 
 async function summary(search = '') {
-  const answer = await service.call('GET', `/api/admin/analytics${search}`, { admin });
+  const answer = await service.call('GET', `/api/admin/analytics${search}`, { operator });
   return adminSummary.parse(answer.body);
 }
 
@@ -54,7 +54,7 @@ test('without parameters the cards are of all time, with what the last thirty da
     { action: 'paste_post', count: 1 },
   ]);
   // The same figure as that of the file.
-  const file = await service.call('GET', '/api/admin/export/waitlist', { admin });
+  const file = await service.call('GET', '/api/admin/export/waitlist', { operator });
   expect(file.headers.get('x-total-count')).toBe(String(all.waitlistCount));
 });
 

@@ -18,7 +18,7 @@ import {
   type TestAnalytics,
 } from './start-analytics.ts';
 
-const admin = crypto.randomUUID();
+const operator = crypto.randomUUID();
 
 let service: TestAnalytics;
 const log: string[] = [];
@@ -33,7 +33,7 @@ const rowsOf = (visitorId: string) =>
 
 async function list(query: Record<string, string> = {}) {
   const search = new URLSearchParams(query).toString();
-  const answer = await service.call('GET', `/api/admin/usage?${search}`, { admin });
+  const answer = await service.call('GET', `/api/admin/usage?${search}`, { operator });
   expect(answer.status).toBe(200);
   return {
     records: z.array(usageRecord).parse(answer.body),
@@ -139,7 +139,7 @@ describe('what services tell', () => {
       { action: 'copy_premium_post', created_at: copied, user_id: actor.userId },
     ]);
     const answer = await service.call('GET', '/api/admin/analytics?from=2026-03-01&to=2026-03-02', {
-      admin,
+      operator,
     });
     const { days, gained, funnel, totalAnalyses } = adminSummary.parse(answer.body);
     expect(days.map((day) => [day.day, day.uniqueUsers])).toEqual([
@@ -176,7 +176,7 @@ describe('the end of an analysis', () => {
       { ...by, action: 'analyze_post', created_at: day(11) },
     ]);
     const answer = await service.call('GET', '/api/admin/analytics?from=2026-04-09&to=2026-04-10', {
-      admin,
+      operator,
     });
     const { days, analyses, gained } = adminSummary.parse(answer.body);
     expect(gained).toMatchObject({ totalAnalyses: 2 });

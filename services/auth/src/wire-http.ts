@@ -93,7 +93,7 @@ export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
     links: createPasswordLinksRepository(db),
     mails: createMailsRepository(db),
     notices: createNoticeSettingsRepository(db),
-    addTest: (adminId: string, by: 'mail' | 'webhook') => addTest(db, adminId, by),
+    addTest: (operatorId: string, by: 'mail' | 'webhook') => addTest(db, operatorId, by),
     webhookRules: webhookRulesOf(config),
     invitations: createInvitationsRepository(db),
     accounts: createAccountsRepository(db, sealEmail),
@@ -108,7 +108,8 @@ export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
     passwords: createPasswordHasher(config.BCRYPT_COST, gate),
     cipher,
     secondFactors,
-    useCode: (adminId: string, code: string) => useCode({ secondFactors, cipher }, adminId, code),
+    useCode: (operatorId: string, code: string) =>
+      useCode({ secondFactors, cipher }, operatorId, code),
     countSignIn: createSignInMetrics(metrics.registry, gate.waiting),
     others: peersWithUserData(config),
     tieAddress: wireTieAddress(config),

@@ -88,7 +88,7 @@ describe('spending', () => {
     const user = await service.signUp();
     for (const key of ['a', 'b', 'c', 'd', 'e', 'f']) await spend(user, key);
     const body = { userId: user, creditsToAdd: 1 };
-    await service.call('POST', '/api/admin/add-credits', { admin: crypto.randomUUID(), body });
+    await service.call('POST', '/api/admin/add-credits', { operator: crypto.randomUUID(), body });
     const answers = await Promise.all(fifty.map(() => spendUntilFinal(user, 'f')));
     for (const answer of answers) {
       expect(answer).toMatchObject({ status: 200, body: { credits: 0 } });
@@ -166,6 +166,6 @@ test('nobody spends without being signed in', async () => {
     ['POST', '/api/user/decrement-credits'],
   ] as const) {
     expect((await service.call(method, path)).status).toBe(401);
-    expect((await service.call(method, path, { admin: crypto.randomUUID() })).status).toBe(401);
+    expect((await service.call(method, path, { operator: crypto.randomUUID() })).status).toBe(401);
   }
 });

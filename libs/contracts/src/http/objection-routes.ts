@@ -85,7 +85,7 @@ const suggestedAgain = z
 
 const one = {
   service: 'analysis',
-  access: 'admin',
+  access: 'operator',
   roles: catalogueRoles,
   query: nothing,
 } as const;

@@ -45,7 +45,7 @@ export function serveObjections(app: Express, tools: ObjectionsRoutesTools): voi
   });
 
   serveRoute(app, identity, answerObjectionRoute, async ({ caller, params: { id } }) => {
-    if (!(await objections.answer(id, caller.admin.id))) throw noSuchObjection();
+    if (!(await objections.answer(id, caller.operator.id))) throw noSuchObjection();
     nudgeRelay();
     return { status: 200, body: { message: 'Answered' } };
   });
@@ -57,13 +57,13 @@ export function serveObjections(app: Express, tools: ObjectionsRoutesTools): voi
 
   serveRoute(app, identity, doNotSuggestRoute, async ({ caller, body }) => {
     const found = await entryOf(tools, body);
-    const entry = 'id' in found ? found : await objections.doNotSuggest(found, caller.admin.id);
+    const entry = 'id' in found ? found : await objections.doNotSuggest(found, caller.operator.id);
     nudgeRelay();
     return { status: 200, body: presentEntry(entry) };
   });
 
   serveRoute(app, identity, suggestAgainRoute, async ({ caller, params: { id } }) => {
-    const isStillListed = await objections.suggestAgain(id, caller.admin.id);
+    const isStillListed = await objections.suggestAgain(id, caller.operator.id);
     nudgeRelay();
     const said = isStillListed ? 'Another entry still holds them' : 'Suggested again';
     return { status: 200, body: { message: said, isStillListed } };

@@ -83,14 +83,14 @@ const auditFile: CsvFile<AuditRow> = {
 export function serveExport(app: Express, tools: ExportRoutesTools): void {
   const { identity } = tools;
   serveRoute(app, identity, exportWaitlistRoute, ({ caller, signal }) =>
-    sendFile(tools, waitlistFile, caller.admin.id, signal),
+    sendFile(tools, waitlistFile, caller.operator.id, signal),
   );
   serveRoute(app, identity, exportNotificationsRoute, ({ caller, signal }) =>
-    sendFile(tools, notifyFile, caller.admin.id, signal),
+    sendFile(tools, notifyFile, caller.operator.id, signal),
   );
   serveRoute(app, identity, exportAuditRoute, ({ caller, query, signal }) => {
     const choose = (found: Knex.QueryBuilder) => chooseAudit(found, query);
-    return sendFile(tools, { ...auditFile, choose }, caller.admin.id, signal);
+    return sendFile(tools, { ...auditFile, choose }, caller.operator.id, signal);
   });
 }
 

@@ -45,9 +45,9 @@ interface OfRequest {
 
 export type NewMail =
   | (OfRequest & { kind: AccountMailKind; userId: string })
-  | (OfRequest & { kind: 'operator-invitation' | 'password-changed'; adminId: string })
-  | { kind: 'operator-notice'; adminId: string; noticeId: string }
-  | { kind: 'webhook-off'; adminId: string };
+  | (OfRequest & { kind: 'operator-invitation' | 'password-changed'; operatorId: string })
+  | { kind: 'operator-notice'; operatorId: string; noticeId: string }
+  | { kind: 'webhook-off'; operatorId: string };
 
 export interface MailsRepository {
   find: (id: string) => Promise<Mail | undefined>;
@@ -107,7 +107,7 @@ export async function queueMail(trx: Knex.Transaction, mail: NewMail): Promise<s
     id,
     kind,
     user_id: 'userId' in mail ? mail.userId : null,
-    admin_id: 'adminId' in mail ? mail.adminId : null,
+    admin_id: 'operatorId' in mail ? mail.operatorId : null,
     notice_id: 'noticeId' in mail ? mail.noticeId : null,
     sealed_token: ('sealedToken' in mail ? mail.sealedToken : undefined) ?? null,
     request_id: 'requestId' in mail ? mail.requestId : null,

@@ -54,7 +54,7 @@ async function takeOne(
 }
 
 export interface TopUp {
-  adminId: string;
+  operatorId: string;
   userId: string;
   creditsToAdd: number;
   /** One per opening of the dialog. */
@@ -63,27 +63,27 @@ export interface TopUp {
 
 /** Adds credits to an account. Throws `not_found` when there is none. */
 export async function addCredits(tools: KeyTools, topUp: TopUp): Promise<KeyedOutcome> {
-  const { adminId, userId, creditsToAdd, key } = topUp;
+  const { operatorId, userId, creditsToAdd, key } = topUp;
   const { id: route } = addCreditsRoute;
   const request = { userId, creditsToAdd };
-  const call = { callerId: adminId, accountId: userId, route, key, request };
+  const call = { callerId: operatorId, accountId: userId, route, key, request };
   return withIdempotencyKey(tools, call, (transaction) => add(transaction, topUp));
 }
 
 async function add(
   transaction: LedgerTransaction,
-  { adminId, userId, creditsToAdd, key }: TopUp,
+  { operatorId, userId, creditsToAdd, key }: TopUp,
 ): Promise<Outcome> {
   const account = await changeBalance(transaction, {
     userId,
     amount: creditsToAdd,
     reason: 'top-up',
-    actor: `admin:${adminId}`,
+    actor: `admin:${operatorId}`,
     key,
   });
   if (account === undefined) throw noSuchAccount();
   await transaction.announceAct({
-    operatorId: adminId,
+    operatorId,
     action: 'add_credits',
     subject: userId,
     amount: creditsToAdd,
@@ -92,7 +92,7 @@ async function add(
 }
 
 export interface Correction extends CorrectCreditsRequest {
-  adminId: string;
+  operatorId: string;
   userId: string;
   /** One per opening of the form. */
   key: string | undefined;
@@ -103,22 +103,22 @@ export async function correctCredits(
   tools: KeyTools,
   correction: Correction,
 ): Promise<KeyedOutcome> {
-  const { adminId, userId, amount, reason, key } = correction;
+  const { operatorId, userId, amount, reason, key } = correction;
   const { id: route } = correctCreditsRoute;
   const request = { userId, amount, reason };
-  const call = { callerId: adminId, accountId: userId, route, key, request };
+  const call = { callerId: operatorId, accountId: userId, route, key, request };
   return withIdempotencyKey(tools, call, (transaction) => correct(transaction, correction));
 }
 
 async function correct(
   transaction: LedgerTransaction,
-  { adminId, userId, amount, reason, key }: Correction,
+  { operatorId, userId, amount, reason, key }: Correction,
 ): Promise<Outcome> {
   const account = await changeBalance(transaction, {
     userId,
     amount,
     reason: 'correction',
-    actor: `admin:${adminId}`,
+    actor: `admin:${operatorId}`,
     key,
     note: reason,
   });
@@ -128,7 +128,7 @@ async function correct(
     return { kind: 'refused', version: tooLow.version };
   }
   await transaction.announceAct({
-    operatorId: adminId,
+    operatorId,
     action: 'correct_credits',
     subject: userId,
     amount,

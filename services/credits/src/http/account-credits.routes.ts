@@ -35,7 +35,7 @@ export function serveAccountCredits(app: Express, tools: AccountCreditsTools): v
   serveRoute(app, identity, addCreditsRoute, async ({ caller, body, header }) => {
     const { userId, creditsToAdd } = body;
     const topUp = {
-      adminId: caller.admin.id,
+      operatorId: caller.operator.id,
       userId,
       creditsToAdd,
       key: idempotencyKey(header),
@@ -57,7 +57,7 @@ export function serveAccountCredits(app: Express, tools: AccountCreditsTools): v
   serveRoute(app, identity, correctCreditsRoute, async ({ caller, params, body, header }) => {
     const { outcome, isRepeat } = await correctCredits(tools, {
       ...body,
-      adminId: caller.admin.id,
+      operatorId: caller.operator.id,
       userId: params.id,
       key: idempotencyKey(header),
     });
