@@ -31,8 +31,6 @@ export interface PeopleSource {
   people: AsyncIterable<RawPerson[]>;
   /** Rows so far that could not be made out. */
   unreadable: () => number;
-  /** Rows so far with more or fewer cells than the header. */
-  uneven: () => number;
 }
 
 /**
