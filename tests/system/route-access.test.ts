@@ -129,8 +129,8 @@ async function signedOutBrowser(user: Credentials, operator: Credentials): Promi
 function wordOfTheGateway({ service }: Route): Record<string, string> {
   const key = identityKey(system.environmentOf(service)['IDENTITY_KEY'] ?? '');
   const session = { id: subjects.ownerId, sessionId: crypto.randomUUID() };
-  const admin = { ...session, role: 'owner' } as const;
-  const caller = { visitorId: 'forged', address: '203.0.113.7', user: session, admin };
+  const operator = { ...session, role: 'owner' } as const;
+  const caller = { visitorId: 'forged', address: '203.0.113.7', user: session, operator };
   return { [identityHeader]: signCaller(caller, key, service), 'x-user-id': subjects.ownerId };
 }
 
@@ -190,7 +190,7 @@ function mayEnter({ access }: Route, kind: CallerKind): boolean {
       return true;
     case 'user':
       return kind === 'owner' || kind === 'otherUser';
-    case 'admin':
+    case 'operator':
       return kind === 'operator';
   }
 }
@@ -218,7 +218,7 @@ describe('a body of another kind than the call takes is refused, and nothing hap
     ({ body, ...route }) => 'upload' in route || !Object.is(body, nothing),
   );
   test.each(withBody)('$id', async ({ method, access, ...route }) => {
-    const { cookie } = browsers[access === 'admin' ? 'operator' : 'owner'];
+    const { cookie } = browsers[access === 'operator' ? 'operator' : 'owner'];
     for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
       const answer = await fetch(new URL(pathOf(route), system.url), {
         method: method.toUpperCase(),

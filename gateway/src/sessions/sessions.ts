@@ -43,7 +43,11 @@ export interface Sessions {
 export const anonymous: Authentication = { setCookies: [] };
 
 /** Whose session it is, and what they may do. Rejects one that does not say. */
-export function operatorOf({ id, sessionId, role }: SessionClaims): NonNullable<Caller['admin']> {
+export function operatorOf({
+  id,
+  sessionId,
+  role,
+}: SessionClaims): NonNullable<Caller['operator']> {
   if (role === undefined) throw new AppError('unauthenticated', texts.signInFirst);
   return { id, sessionId, role };
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { operatorRoles } from './operator-roles.ts';
 
-/** Who is asking, as the gateway vouches for it to a service. */
-export const caller = z.object({
+/** Who is asking, as the token says it in which the gateway vouches for it to a service. */
+export const callerClaims = z.object({
   /** Random id of the visitor cookie; the "individual session" of the analytics. */
   visitorId: z.string().check(z.minLength(1)),
   /** The client's real address, as the gateway saw it. */
@@ -12,8 +12,11 @@ export const caller = z.object({
   /** Whose live operator session came along. */
   admin: z.optional(z.object({ id: z.uuid(), sessionId: z.uuid(), role: z.enum(operatorRoles) })),
 });
-export type Caller = z.infer<typeof caller>;
+type CallerClaims = z.infer<typeof callerClaims>;
+
+/** Who is asking: the claims, with the operator under the name that all code has for them. */
+export type Caller = Omit<CallerClaims, 'admin'> & { operator?: CallerClaims['admin'] };
 
 /** A caller that is known to be signed in. */
 export type UserCaller = Caller & { user: NonNullable<Caller['user']> };
-export type AdminCaller = Caller & { admin: NonNullable<Caller['admin']> };
+export type OperatorCaller = Caller & { operator: NonNullable<Caller['operator']> };

@@ -1,5 +1,5 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
-import { caller, type Caller } from '@tagwell/contracts/caller';
+import { callerClaims, type Caller } from '@tagwell/contracts/caller';
 import jwt from 'jsonwebtoken';
 
 /** Carries the gateway's word for who is asking. */
@@ -16,8 +16,9 @@ export function identityKey(secret: string): KeyObject {
 }
 
 /** Signs for one service only; another service's key does not open it. */
-export function signCaller(who: Caller, key: KeyObject, audience: string): string {
-  return jwt.sign({ ...who }, key, {
+export function signCaller({ operator, ...who }: Caller, key: KeyObject, audience: string): string {
+  const claims = operator === undefined ? who : { ...who, admin: operator };
+  return jwt.sign(claims, key, {
     algorithm: 'HS256',
     issuer,
     audience,
@@ -40,8 +41,10 @@ export function verifyCaller(
       maxAge: livesSeconds,
       clockTolerance: clockToleranceSeconds,
     });
-    const parsed = caller.safeParse(claims);
-    return parsed.success ? parsed.data : undefined;
+    const parsed = callerClaims.safeParse(claims);
+    if (!parsed.success) return undefined;
+    const { admin: operator, ...who } = parsed.data;
+    return operator === undefined ? who : { ...who, operator };
   } catch (error) {
     if (error instanceof jwt.JsonWebTokenError) return undefined;
     throw error;

@@ -3,7 +3,7 @@ import { type OperatorRole, operatorRoles } from '@tagwell/contracts/operator-ro
 import jwt from 'jsonwebtoken';
 import * as z from 'zod/mini';
 
-/** Whose session a token is of. Each audience has a key of its own. */
+/** Whose session a token is of; `admin` is an operator. Each audience has a key of its own. */
 export type Audience = 'user' | 'admin';
 
 export interface SessionClaims {

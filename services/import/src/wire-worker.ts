@@ -11,7 +11,7 @@ import type { WorkerConfig } from './config.ts';
 import { createUploadsRepository } from './data/uploads.repository.ts';
 import { eventHandlers } from './events/handlers.ts';
 import { createImportMetrics, importConnectionsJob } from './jobs/import-connections.job.ts';
-import { service, wireJobs } from './wire-jobs.ts';
+import { service, wireQueues } from './wire-queues.ts';
 
 /** How often files are deleted that were given up on their way in, or whose import has failed. */
 const sweepEveryMs = 30_000;
@@ -19,7 +19,7 @@ const sweepEveryMs = 30_000;
 /** Everything the worker process is made of. */
 export function wireWorker(config: WorkerConfig, context: ProcessContext): Probes {
   const metrics = createMetrics('import-worker');
-  const { db, health, schema } = wireJobs(config, context, metrics, 'worker');
+  const { db, health, schema } = wireQueues(config, context, metrics, 'worker');
   const { logger, onShutdown } = context;
   const jobMetrics = createJobMetrics(metrics.registry);
   const redis = connectRedis(config, 'consumer', logger);

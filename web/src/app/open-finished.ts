@@ -47,7 +47,7 @@ function keepPeople({ analysisId, people, leftOut = [], way }: Finished): void {
   });
 }
 
-/** Of a post of before nothing is known but that it names its people in its text, or does not. */
+/** Of a post stored without its style nothing is known but that it names its people in its text, or does not. */
 function styleOf({ style, people, text }: Finished, accountId?: string): TagStyle {
   if (style !== undefined) return style;
   const own = readTagStyle(accountId);

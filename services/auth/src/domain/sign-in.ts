@@ -14,7 +14,7 @@ export interface SignInTools {
   passwords: PasswordHasher;
   sessions: Sessions;
   /** Whether it is a good code of the operator. */
-  useCode: (adminId: string, code: string) => Promise<boolean>;
+  useCode: (operatorId: string, code: string) => Promise<boolean>;
   countSignIn: (audience: Audience, outcome: SignInOutcome) => void;
 }
 

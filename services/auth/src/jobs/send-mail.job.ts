@@ -11,7 +11,6 @@ import type { JobWork } from '@tagwell/jobs/run-worker';
 import type { Knex } from 'knex';
 import type { Cipher } from '@tagwell/service/cipher';
 import { noticeKindsOf } from '@tagwell/contracts/notice-kinds';
-import type { Admin, AdminsRepository } from '../data/admins.repository.ts';
 import type { BrandingRepository } from '../data/branding.repository.ts';
 import {
   MailRefusedError,
@@ -41,11 +40,12 @@ import {
 } from '../domain/mails/mail-templates.ts';
 import { noticeTemplate, webhookOffTemplate } from '../domain/mails/notice-mails.ts';
 import { isHandedOver } from '../domain/retry-mails.ts';
+import type { OperatorsRepository, StoredOperator } from '../data/operators.repository.ts';
 
 export interface SendMailTools {
   db: Knex;
   users: UsersRepository;
-  admins: AdminsRepository;
+  operators: Pick<OperatorsRepository, 'find'>;
   branding: Pick<BrandingRepository, 'current'>;
   /** Where to write to somebody who asked to be notified; undefined once that was removed. */
   addressOf: (notificationId: string) => Promise<string | undefined>;
@@ -137,14 +137,17 @@ async function tellOfPassword(tools: SendMailTools, row: Mail): Promise<ResultCo
   return {};
 }
 
-async function findOperator({ admins }: SendMailTools, { adminId: id }: Mail): Promise<Admin> {
-  const operator = id === null ? undefined : await admins.find(id);
+async function findOperator(
+  { operators }: SendMailTools,
+  { adminId: id }: Mail,
+): Promise<StoredOperator> {
+  const operator = id === null ? undefined : await operators.find(id);
   if (operator === undefined) throw new JobFailedError('not_found', 'The operator was removed');
   return operator;
 }
 
 async function tellOperator(tools: SendMailTools, row: Mail): Promise<JobEffect> {
-  const { id: adminId, email, role } = await findOperator(tools, row);
+  const { id: operatorId, email, role } = await findOperator(tools, row);
   const { id, kind, noticeId } = row;
   const notice = noticeId === null ? undefined : await findNotice(tools.db, noticeId);
   if (notice === undefined) throw new JobFailedError('not_found', 'The notice is gone');
@@ -155,7 +158,7 @@ async function tellOperator(tools: SendMailTools, row: Mail): Promise<JobEffect>
   const content = noticeTemplate(look, notice, tools.publicUrl);
   await send(tools, kind, { id, to: email, look, ...content });
   return async (trx) => {
-    await recordNoticeMail(trx, adminId, true);
+    await recordNoticeMail(trx, operatorId, true);
     return {};
   };
 }
@@ -228,8 +231,9 @@ export const tellMailFailed: FailureEffect<MailRow> = async (trx, { id }) => {
   const row = await createMailsRepository(trx).find(id);
   if (row === undefined) return;
   await tellMailed(trx, row, isHandedOver(row) ? 'unsure' : 'failed');
-  const { kind, stage, errorCode: code, userId, adminId } = row;
-  if (kind === 'operator-notice' && adminId !== null) await recordNoticeMail(trx, adminId, false);
+  const { kind, stage, errorCode: code, userId, adminId: operatorId } = row;
+  if (kind === 'operator-notice' && operatorId !== null)
+    await recordNoticeMail(trx, operatorId, false);
   // A notice about a notice would be followed by another.
   if (kind === 'operator-notice' || kind === 'webhook-off') return;
   if (stage === refusedStage) await noteHappening(trx, { kind: 'mail-refused', userId });

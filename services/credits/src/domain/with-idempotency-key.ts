@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@tagwell/service/app-error';
-import type { AnsweredKeys, Claim, Outcome } from '../data/answered-keys.ts';
+import type { IdempotencyKeys, KeyClaim, Outcome } from '../data/idempotency-keys.ts';
 import type { LedgerTransaction } from '../data/ledger-transaction.ts';
 import type { InTransaction, LedgerRepository } from '../data/ledger.repository.ts';
 import { AlreadyEnteredError } from './accounts.ts';
@@ -22,14 +22,14 @@ export interface KeyedCall {
   request: unknown;
 }
 
-export interface Answered {
+export interface KeyedOutcome {
   outcome: Outcome;
   /** The first call with this key was answered before. */
   isRepeat: boolean;
 }
 
 /**
- * Works a call off, once per caller, route and key. The key comes first: a repeat must find its
+ * Runs a call once per caller, route and key. The key comes first: a repeat must find its
  * answer before it can meet an empty balance. What `work` throws is not kept, so that a retry tries
  * again. Throws `idempotency_conflict` for a key that stood for another request and
  * `idempotency_busy` while another call with the key takes too long.
@@ -38,22 +38,22 @@ export async function withIdempotencyKey(
   tools: KeyTools,
   call: KeyedCall,
   work: (transaction: LedgerTransaction) => Promise<Outcome>,
-): Promise<Answered> {
+): Promise<KeyedOutcome> {
   try {
-    return await workOff(tools, call, work);
+    return await runOnce(tools, call, work);
   } catch (error) {
     if (!(error instanceof AlreadyEnteredError)) throw error;
     // So long ago that the answer is gone. The ledger remembers; of a closed account nothing is left.
     const credits = (await tools.ledger.balanceOf(call.accountId)) ?? 0;
-    return { outcome: { status: 200, credits }, isRepeat: true };
+    return { outcome: { kind: 'changed', credits }, isRepeat: true };
   }
 }
 
-async function workOff(
+async function runOnce(
   { inTransaction }: KeyTools,
   { callerId, accountId, route, key, request }: KeyedCall,
   work: (transaction: LedgerTransaction) => Promise<Outcome>,
-): Promise<Answered> {
+): Promise<KeyedOutcome> {
   if (key === undefined) {
     return inTransaction(async ({ transaction }) => ({
       outcome: await work(transaction),
@@ -69,7 +69,7 @@ async function workOff(
       if (await stillHolds(transaction, accountId, outcome)) return { outcome, isRepeat: true };
     }
     const outcome = await work(transaction);
-    await keys.keepAnswer(claim, outcome);
+    await keys.keepOutcome(claim, outcome);
     return { outcome, isRepeat: false };
   });
 }
@@ -80,12 +80,12 @@ async function stillHolds(
   accountId: string,
   outcome: Outcome,
 ): Promise<boolean> {
-  if (outcome.status === 200) return true;
+  if (outcome.kind === 'changed') return true;
   const account = await transaction.findAccount(accountId);
   return account?.version === outcome.version;
 }
 
-async function findAnswer(keys: AnsweredKeys, claim: Claim): Promise<Outcome> {
+async function findAnswer(keys: IdempotencyKeys, claim: KeyClaim): Promise<Outcome> {
   const known = await keys.find(claim);
   // Cleared away just now, after its time was over: a retry finds the way free.
   if (known === undefined) throw busy();

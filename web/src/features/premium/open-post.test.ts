@@ -32,6 +32,7 @@ const analysis: Analysis = {
   postContent: 'A post about hiring.',
   found: { words: 4 },
   createdAt: '2026-01-01T00:00:00.000Z',
+  paid: false,
   result: { extractedTopics: [], thoughtLeaders: [...leaders, ...network], optimizedPost: '' },
 };
 

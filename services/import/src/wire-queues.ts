@@ -22,7 +22,7 @@ import {
 export const service = 'import';
 
 /** What both processes need to keep the queues true to the rows. */
-export function wireJobs(
+export function wireQueues(
   config: WorkerConfig | HttpConfig,
   context: ProcessContext,
   { registry }: Metrics,

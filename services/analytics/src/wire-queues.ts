@@ -1,20 +1,21 @@
-import {
-  creditsChanged,
-  operatorActed,
-  postCopied,
-  postPaid,
-} from '@tagwell/contracts/events/events';
+import { notificationDue, waitlistJoined } from '@tagwell/contracts/events/events';
 import { startPublisher } from '@tagwell/events/start-publisher';
 import { openStores, type Role, type Stores } from '@tagwell/jobs/open-stores';
+import type { DatabaseConfig } from '@tagwell/postgres/connect';
 import type { Metrics } from '@tagwell/service/metrics';
+import type { RedisConfig } from '@tagwell/service/redis-url';
 import type { ProcessContext } from '@tagwell/service/run-process';
 import type { WorkerConfig } from './config.ts';
 
-export const service = 'credits';
+export const service = 'analytics';
 
-/** What both processes need: each of them changes balances and tells of it. */
-export function wirePublishing(
-  config: WorkerConfig,
+type ServerAddresses = DatabaseConfig &
+  RedisConfig &
+  Pick<WorkerConfig, 'REDIS_PREFIX' | 'QUEUE_SHARDS'>;
+
+/** What both processes need. */
+export function wireQueues(
+  config: ServerAddresses,
   context: ProcessContext,
   { registry }: Metrics,
   role: Role,
@@ -23,7 +24,7 @@ export function wirePublishing(
   const stores = openStores({ service, config, context, role, migrations, registry });
   const { db, redis } = stores;
   const { REDIS_PREFIX: prefix, QUEUE_SHARDS: shards } = config;
-  const events = [creditsChanged, postCopied, postPaid, operatorActed];
+  const events = [waitlistJoined, notificationDue];
   const { nudge } = startPublisher({ context, db, redis, prefix, shards, registry, events });
   return { ...stores, nudgeRelay: nudge };
 }

@@ -1,21 +1,20 @@
-import { notificationDue, waitlistJoined } from '@tagwell/contracts/events/events';
+import {
+  creditsChanged,
+  operatorActed,
+  postCopied,
+  postPaid,
+} from '@tagwell/contracts/events/events';
 import { startPublisher } from '@tagwell/events/start-publisher';
 import { openStores, type Role, type Stores } from '@tagwell/jobs/open-stores';
-import type { DatabaseConfig } from '@tagwell/postgres/connect';
 import type { Metrics } from '@tagwell/service/metrics';
-import type { RedisConfig } from '@tagwell/service/redis-url';
 import type { ProcessContext } from '@tagwell/service/run-process';
 import type { WorkerConfig } from './config.ts';
 
-export const service = 'analytics';
+export const service = 'credits';
 
-type ServerAddresses = DatabaseConfig &
-  RedisConfig &
-  Pick<WorkerConfig, 'REDIS_PREFIX' | 'QUEUE_SHARDS'>;
-
-/** What both processes need. */
-export function wirePublishing(
-  config: ServerAddresses,
+/** What both processes need: each of them changes balances and tells of it. */
+export function wireQueues(
+  config: WorkerConfig,
   context: ProcessContext,
   { registry }: Metrics,
   role: Role,
@@ -24,7 +23,7 @@ export function wirePublishing(
   const stores = openStores({ service, config, context, role, migrations, registry });
   const { db, redis } = stores;
   const { REDIS_PREFIX: prefix, QUEUE_SHARDS: shards } = config;
-  const events = [waitlistJoined, notificationDue];
+  const events = [creditsChanged, postCopied, postPaid, operatorActed];
   const { nudge } = startPublisher({ context, db, redis, prefix, shards, registry, events });
   return { ...stores, nudgeRelay: nudge };
 }
