@@ -10,6 +10,7 @@ import {
   isAboutNamed,
   namedLead,
   stillOffered,
+  takeBack,
 } from '../../features/tagging/choice.ts';
 import { ChoosePeople } from '../../features/tagging/components/choose-people.tsx';
 import { ChooseOrganizations } from '../../features/tagging/components/choose-organizations.tsx';
@@ -67,11 +68,13 @@ export function Component() {
   function replace(person: ThoughtLeader): void {
     const ids = [...dismissedIds, person.id];
     const next = lineUp(result, { most: limits.freeLeaders, dismissed: ids }).first;
-    choose(chooseSuccessor({ chosen, person, listed: people, next, limit }));
+    const after = chooseSuccessor({ chosen, person, listed: people, next, limit });
+    choose(after);
     keepDismissed(ids);
     offerUndo(`${person.name} is dismissed`, 'They stand among the others', () => {
-      keepDismissed(dismissedIds);
-      choose(chosen);
+      keepDismissed((session.read(dismissed) ?? []).filter((id) => id !== person.id));
+      const now = session.read(selectedThoughtLeaders) ?? [];
+      choose(takeBack(now, { before: chosen, after, limit }));
     });
   }
 
