@@ -22,6 +22,7 @@ import { ChoosePeople } from '../../features/tagging/components/choose-people.ts
 import { useUser } from '../../shared/session/user.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
 import {
+  chosenOrganizations,
   postForResults,
   premiumAnalysisResults,
   premiumCopiedPost,
@@ -92,7 +93,9 @@ function ChoosingPage({ path, post, topics, people, origin, ...result }: Choosin
   ].filter((group) => group.people.length > 0);
 
   const choosesPeople = leaders !== undefined || groups.length > 0;
-  const organizations = isLast && <ChooseOrganizations result={result} />;
+  const organizations = isLast && (
+    <ChooseOrganizations result={result} entry={chosenOrganizations} />
+  );
 
   function choose(picked: ThoughtLeader[]): void {
     setChosen(picked);

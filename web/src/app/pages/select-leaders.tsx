@@ -18,7 +18,11 @@ import { NobodySuggested } from '../../features/tagging/components/nobody-sugges
 import { lineUp, ofOtherReadings } from '../../shared/format/suggestions.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
 import { additionalKeywords } from '../../shared/storage/draft.ts';
-import { dismissed, selectedThoughtLeaders } from '../../shared/storage/results.ts';
+import {
+  freeDismissed,
+  freeOrganizations,
+  selectedThoughtLeaders,
+} from '../../shared/storage/results.ts';
 import { ActionBar, ActionEnd } from '../../shared/ui/action-bar.tsx';
 import { Button, PrimaryButton, TextButton } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
@@ -36,7 +40,7 @@ export const loader = freeGuards['/select-leaders'];
 export function Component() {
   const { post, result, origin } = useLoaderData<FreePageData<'/select-leaders'>>();
   const navigate = useNavigate();
-  const [dismissedIds, setDismissedIds] = useState(() => session.read(dismissed) ?? []);
+  const [dismissedIds, setDismissedIds] = useState(() => session.read(freeDismissed) ?? []);
   const { first: people, others } = lineUp(result, {
     most: limits.freeLeaders,
     dismissed: dismissedIds,
@@ -61,7 +65,7 @@ export function Component() {
 
   function keepDismissed(ids: string[]): void {
     setDismissedIds(ids);
-    session.write(dismissed, ids);
+    session.write(freeDismissed, ids);
   }
 
   /** In the place of somebody chosen, the best who is left is chosen. */
@@ -72,7 +76,7 @@ export function Component() {
     choose(after);
     keepDismissed(ids);
     offerUndo(`${person.name} is dismissed`, 'They stand among the others', () => {
-      keepDismissed((session.read(dismissed) ?? []).filter((id) => id !== person.id));
+      keepDismissed((session.read(freeDismissed) ?? []).filter((id) => id !== person.id));
       const now = session.read(selectedThoughtLeaders) ?? [];
       choose(takeBack(now, { before: chosen, after, limit }));
     });
@@ -143,7 +147,7 @@ export function Component() {
         limit={limit}
         post={post}
         onChoose={choose}
-        below={!isLoss && <ChooseOrganizations result={result} />}
+        below={!isLoss && <ChooseOrganizations result={result} entry={freeOrganizations} />}
       />
       <ActionBar>
         <Button onClick={() => void navigate('/paste-post')}>Back</Button>

@@ -1,7 +1,6 @@
 import type { AnalysisResult, NobodyReason, ThoughtLeader } from '@tagwell/contracts/http/analysis';
 import { isTagged } from '../../shared/format/place-tag.ts';
-import { session } from '../../shared/storage/browser-storage.ts';
-import { chosenOrganizations } from '../../shared/storage/results.ts';
+import { type Entry, session } from '../../shared/storage/browser-storage.ts';
 
 export interface ChoiceChange {
   chosen: ThoughtLeader[];
@@ -180,8 +179,11 @@ export function offeredOrganizations({ organizations }: Result): OfferedOrganiza
 }
 
 /** Those chosen for this post; a choice may be of another analysis. */
-export function readOrganizations(result: Result | undefined): OfferedOrganization[] {
-  const chosen = session.read(chosenOrganizations) ?? [];
+export function readOrganizations(
+  result: Result | undefined,
+  entry: Entry<string[]>,
+): OfferedOrganization[] {
+  const chosen = session.read(entry) ?? [];
   return result === undefined
     ? []
     : offeredOrganizations(result).filter(({ id }) => chosen.includes(id));
