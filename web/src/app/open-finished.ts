@@ -61,7 +61,7 @@ function styleOf({ style, people, text }: Finished, accountId?: string): TagStyl
 function keepWords({ id, postContent, result }: Analysis, text: string, style: TagStyle): void {
   const selection = result && finishedSelection(id, splitPeople(result));
   if (!selection) return;
-  const organizations = addedOrganizations(readOrganizations(result));
+  const organizations = addedOrganizations(readOrganizations(result, chosenOrganizations));
   const base = normalizePost(composeInStyle(postContent, { ...selection, organizations }, style));
   if (text !== base) session.write(premiumEditedPost, { base, text });
 }

@@ -15,13 +15,14 @@ import { NetworkMissing } from '../../features/premium/components/network-missin
 import { NoLeaders, PostOfLoss } from '../../features/tagging/components/post-as-it-is.tsx';
 import { choiceProblem, toChoose, withoutPerson } from '../../features/premium/selection.ts';
 import { keepTicks, taggedBefore } from '../../features/premium/tags.ts';
-import { isAboutNamed, namedLead } from '../../features/tagging/choice.ts';
+import { isAboutNamed, namedLead, takeBack } from '../../features/tagging/choice.ts';
 import { useTicks } from '../../features/tagging/components/tag-checklist.tsx';
 import { ChooseOrganizations } from '../../features/tagging/components/choose-organizations.tsx';
 import { ChoosePeople } from '../../features/tagging/components/choose-people.tsx';
 import { useUser } from '../../shared/session/user.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
 import {
+  chosenOrganizations,
   postForResults,
   premiumAnalysisResults,
   premiumCopiedPost,
@@ -67,12 +68,12 @@ function ChoosingPage({ path, post, topics, people, origin, ...result }: Choosin
   const [chosen, setChosen] = useState(() => step.read(analysisId, people));
   const noteOf = useTagNotes(analysisId);
   const wishes = usePeople();
-  const never = useNever(chosen, choose, wishes);
+  const never = useNever(change, wishes);
   const accountId = useUser()?.id;
   const ticks = useTicks(premiumTagTicks, (ticked) => {
     if (accountId) keepTicks(accountId, analysisId, ticked);
   });
-  const onDismiss = useDismiss(chosen, choose, never);
+  const onDismiss = useDismiss(change, never);
   const asksFor = [...(leaders ? people.leaders : []), ...(network ? people.network : [])];
   const asked = people.asked[step.asked];
   const needed = toChoose(asked, asksFor);
@@ -92,11 +93,21 @@ function ChoosingPage({ path, post, topics, people, origin, ...result }: Choosin
   ].filter((group) => group.people.length > 0);
 
   const choosesPeople = leaders !== undefined || groups.length > 0;
-  const organizations = isLast && <ChooseOrganizations result={result} />;
+  const organizations = isLast && (
+    <ChooseOrganizations result={result} entry={chosenOrganizations} />
+  );
 
   function choose(picked: ThoughtLeader[]): void {
     setChosen(picked);
     step.write(analysisId, picked);
+  }
+
+  /** Changes the choice as it stands by now. Answers how to take back just that. */
+  function change(to: (now: ThoughtLeader[]) => ThoughtLeader[]): () => void {
+    const before = step.read(analysisId, people);
+    const after = to(before);
+    choose(after);
+    return () => choose(takeBack(step.read(analysisId, people), { before, after, limit }));
   }
 
   function goOn(): void {
@@ -216,30 +227,33 @@ function useTagNotes(analysisId: string): (person: ThoughtLeader) => string | un
     tagged.has(name) ? 'You tagged them in one of your last two posts.' : undefined;
 }
 
+type Change = (to: (now: ThoughtLeader[]) => ThoughtLeader[]) => () => void;
+
+const without = (people: readonly ThoughtLeader[], person: ThoughtLeader) =>
+  people.filter(({ id }) => id !== person.id);
+
 /** Takes a leader from the list and from the choice; the page's loader brings the next one. */
 function useDismiss(
-  chosen: readonly ThoughtLeader[],
-  choose: (chosen: ThoughtLeader[]) => void,
+  change: Change,
   never: (person: ThoughtLeader) => void,
 ): (person: ThoughtLeader) => void {
   const { revalidate } = useRevalidator();
 
-  function keep(ids: readonly string[], people: readonly ThoughtLeader[]): void {
-    session.write(dismissed, [...ids]);
-    choose([...people]);
+  function keep(to: (ids: string[]) => string[]): void {
+    session.write(dismissed, to(session.read(dismissed) ?? []));
     void revalidate();
   }
 
   return (person) => {
-    const before = session.read(dismissed) ?? [];
-    keep(
-      [...before, person.id],
-      chosen.filter(({ id }) => id !== person.id),
-    );
+    const takeBackChoice = change((now) => without(now, person));
+    keep((ids) => [...ids, person.id]);
     offerUndo(
       `${person.name} is dismissed`,
       'They stand among the others',
-      () => keep(before, chosen),
+      () => {
+        keep((ids) => ids.filter((id) => id !== person.id));
+        takeBackChoice();
+      },
       {
         label: 'Never suggest',
         hint: 'Under More, choose Never suggest',
@@ -250,22 +264,20 @@ function useDismiss(
 }
 
 /** Takes somebody out of this result and of all that come, and offers to take that back. */
-function useNever(
-  chosen: readonly ThoughtLeader[],
-  choose: (chosen: ThoughtLeader[]) => void,
-  wishes: People,
-): (person: ThoughtLeader) => void {
+function useNever(change: Change, wishes: People): (person: ThoughtLeader) => void {
   const { revalidate } = useRevalidator();
 
   async function leaveOut(person: ThoughtLeader): Promise<void> {
+    if (!(await wishes.keep(person, 'never'))) return;
+    // Only now: much may have been changed while the answer was awaited.
     const before = session.read(premiumAnalysisResults);
-    if (before === undefined || !(await wishes.keep(person, 'never'))) return;
+    if (before === undefined) return;
+    const takeBackChoice = change((now) => without(now, person));
     session.write(premiumAnalysisResults, withoutPerson(before, person.id));
-    choose(chosen.filter(({ id }) => id !== person.id));
     void revalidate();
     offerUndo(`${person.name} is never suggested again`, 'My people has the list', () => {
       session.write(premiumAnalysisResults, before);
-      choose([...chosen]);
+      takeBackChoice();
       void revalidate();
       void wishes.drop(person);
     });

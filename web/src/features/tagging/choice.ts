@@ -1,7 +1,6 @@
 import type { AnalysisResult, NobodyReason, ThoughtLeader } from '@tagwell/contracts/http/analysis';
 import { isTagged } from '../../shared/format/place-tag.ts';
-import { session } from '../../shared/storage/browser-storage.ts';
-import { chosenOrganizations } from '../../shared/storage/results.ts';
+import { type Entry, session } from '../../shared/storage/browser-storage.ts';
 
 export interface ChoiceChange {
   chosen: ThoughtLeader[];
@@ -42,6 +41,9 @@ interface Dismissal {
   limit: number;
 }
 
+const isIn = (people: readonly ThoughtLeader[], { id }: ThoughtLeader) =>
+  people.some((other) => other.id === id);
+
 /** The choice without somebody; in a chosen one's place the best who was not taken out by hand. */
 export function chooseSuccessor({
   chosen,
@@ -50,14 +52,30 @@ export function chooseSuccessor({
   next,
   limit,
 }: Dismissal): ThoughtLeader[] {
-  const isIn = (people: readonly ThoughtLeader[], { id }: ThoughtLeader) =>
-    people.some((other) => other.id === id);
   const without = chosen.filter(({ id }) => id !== person.id);
   if (without.length === chosen.length) return without;
   // As many as there is room for start chosen: whoever of them is not has been taken out.
   const takenOut = listed.slice(0, limit).filter((one) => !isIn(chosen, one));
   const successor = next.find((one) => !isIn(without, one) && !isIn(takenOut, one));
   return successor === undefined ? without : [...without, successor];
+}
+
+interface MadeChange {
+  before: readonly ThoughtLeader[];
+  after: readonly ThoughtLeader[];
+  limit: number;
+}
+
+/** Takes one change of a choice back; what was chosen and taken out since then stays so. */
+export function takeBack(
+  now: readonly ThoughtLeader[],
+  { before, after, limit }: MadeChange,
+): ThoughtLeader[] {
+  const others = now.filter((one) => isIn(before, one) || !isIn(after, one));
+  const room = Math.max(0, limit - others.length);
+  const back = before.filter((one) => !isIn(after, one) && !isIn(now, one)).slice(0, room);
+  const all = [...others, ...back];
+  return [...before.filter((one) => isIn(all, one)), ...all.filter((one) => !isIn(before, one))];
 }
 
 export interface NobodyWords {
@@ -161,8 +179,11 @@ export function offeredOrganizations({ organizations }: Result): OfferedOrganiza
 }
 
 /** Those chosen for this post; a choice may be of another analysis. */
-export function readOrganizations(result: Result | undefined): OfferedOrganization[] {
-  const chosen = session.read(chosenOrganizations) ?? [];
+export function readOrganizations(
+  result: Result | undefined,
+  entry: Entry<string[]>,
+): OfferedOrganization[] {
+  const chosen = session.read(entry) ?? [];
   return result === undefined
     ? []
     : offeredOrganizations(result).filter(({ id }) => chosen.includes(id));
