@@ -44,13 +44,13 @@ export async function includeOwnPeople(
 ): Promise<Engine> {
   if (own.length === 0) return engine;
   const persons = own
-    .map((one) => ({ ...asSuggestible(one), stored: one.embedding }))
+    .map((stored) => ({ ...asSuggestible(stored), stored }))
     // A later vocabulary may know none of their topics.
     .filter(({ topics }) => Object.keys(topics).length > 0);
-  const missing = persons.filter(({ stored }) => stored === null);
+  const missing = persons.filter(({ stored }) => stored.embedding === null);
   const embeddings = new Map<string, Embedding>();
   for (const { stored, ...person } of persons) {
-    const embedding = parseEmbedding(stored ?? '');
+    const embedding = parseEmbedding(stored.embedding ?? '');
     if (embedding !== undefined) embeddings.set(embeddingKey(knownForText(person)), embedding);
   }
   try {
@@ -59,7 +59,7 @@ export async function includeOwnPeople(
       const person = missing[place];
       if (person === undefined) continue;
       embeddings.set(embeddingKey(knownForText(person)), embedding);
-      await people.keepEmbedding(userId, person.id, serializeEmbedding(embedding));
+      await people.keepEmbedding(userId, person.stored, serializeEmbedding(embedding));
     }
   } catch (error) {
     onFailed(error);
