@@ -10,6 +10,7 @@ import type { OwnPerson, PeopleRepository, WritersLists } from '../data/people.r
 import type { Suggestible } from './catalogue.ts';
 import type { Engine } from './engine/create-engine.ts';
 import { knownForText } from './engine/search/leader-index.ts';
+import { encodeEach } from './leaders/people-embeddings.ts';
 
 /** How somebody stands for each of the topics that a writer names: fully. */
 const weight = 1;
@@ -54,10 +55,7 @@ export async function includeOwnPeople(
     if (embedding !== undefined) embeddings.set(embeddingKey(knownForText(person)), embedding);
   }
   try {
-    const learned = missing.length === 0 ? [] : await encode(missing.map(knownForText));
-    for (const [place, embedding] of learned.entries()) {
-      const person = missing[place];
-      if (person === undefined) continue;
+    for await (const [person, embedding] of encodeEach(encode, missing, knownForText)) {
       embeddings.set(embeddingKey(knownForText(person)), embedding);
       await people.keepEmbedding(userId, person.stored, serializeEmbedding(embedding));
     }
