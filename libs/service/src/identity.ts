@@ -1,14 +1,15 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { caller, type Caller } from '@tagwell/contracts/caller';
-import jwt from 'jsonwebtoken';
+import {
+  processClockToleranceSeconds as clockToleranceSeconds,
+  signToken,
+  verifyToken,
+} from './signed-token.ts';
 
 /** Carries the gateway's word for who is asking. */
 export const identityHeader = 'x-tagwell-identity';
 
-const issuer = 'tagwell-gateway';
-const livesSeconds = 30;
-/** How far the clock of a service may be from the gateway's. */
-const clockToleranceSeconds = 90;
+const rules = { issuer: 'tagwell-gateway', livesSeconds: 30, clockToleranceSeconds };
 
 /** A KeyObject: with a plain string the library derives the key anew on every call. */
 export function identityKey(secret: string): KeyObject {
@@ -17,12 +18,7 @@ export function identityKey(secret: string): KeyObject {
 
 /** Signs for one service only; another service's key does not open it. */
 export function signCaller(who: Caller, key: KeyObject, audience: string): string {
-  return jwt.sign({ ...who }, key, {
-    algorithm: 'HS256',
-    issuer,
-    audience,
-    expiresIn: livesSeconds,
-  });
+  return signToken(who, { ...rules, key, audience });
 }
 
 /** The caller, or undefined for anything but a fresh token signed for this audience. */
@@ -31,19 +27,5 @@ export function verifyCaller(
   key: KeyObject,
   audience: string,
 ): Caller | undefined {
-  if (token === undefined) return undefined;
-  try {
-    const claims = jwt.verify(token, key, {
-      algorithms: ['HS256'],
-      issuer,
-      audience,
-      maxAge: livesSeconds,
-      clockTolerance: clockToleranceSeconds,
-    });
-    const parsed = caller.safeParse(claims);
-    return parsed.success ? parsed.data : undefined;
-  } catch (error) {
-    if (error instanceof jwt.JsonWebTokenError) return undefined;
-    throw error;
-  }
+  return token === undefined ? undefined : verifyToken(token, caller, { ...rules, key, audience });
 }

@@ -1,5 +1,5 @@
 import type { OperatorRole } from '@tagwell/contracts/operator-roles';
-import type { Audience } from '@tagwell/service/session-cookies';
+import type { Audience } from '@tagwell/service/session-token';
 import type { Knex } from 'knex';
 import { hasSecondFactor, isDisabled, roleColumn, tableOf } from './credentials.repository.ts';
 import { recordAct } from './record-act.ts';
