@@ -9,13 +9,8 @@ import { texts } from '@tagwell/contracts/texts';
 import { AppError } from '@tagwell/service/app-error';
 import { callService, type Peer } from '@tagwell/service/internal-calls';
 import type { Logger } from '@tagwell/service/logger';
-import {
-  type Audience,
-  cookieValue,
-  type SessionClaims,
-  sessionCookies,
-  verifySession,
-} from '@tagwell/service/session-cookies';
+import { cookieValue, sessionCookies } from '@tagwell/service/session-cookies';
+import { type Audience, type SessionClaims, verifySession } from '@tagwell/service/session-token';
 import { createTtlCache } from '../ttl-cache.ts';
 
 export interface SessionTools {

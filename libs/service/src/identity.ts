@@ -1,14 +1,15 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { callerClaims, type Caller } from '@tagwell/contracts/caller';
-import jwt from 'jsonwebtoken';
+import {
+  processClockToleranceSeconds as clockToleranceSeconds,
+  signToken,
+  verifyToken,
+} from './signed-token.ts';
 
 /** Carries the gateway's word for who is asking. */
 export const identityHeader = 'x-tagwell-identity';
 
-const issuer = 'tagwell-gateway';
-const livesSeconds = 30;
-/** How far the clock of a service may be from the gateway's. */
-const clockToleranceSeconds = 90;
+const rules = { issuer: 'tagwell-gateway', livesSeconds: 30, clockToleranceSeconds };
 
 /** A KeyObject: with a plain string the library derives the key anew on every call. */
 export function identityKey(secret: string): KeyObject {
@@ -18,12 +19,7 @@ export function identityKey(secret: string): KeyObject {
 /** Signs for one service only; another service's key does not open it. */
 export function signCaller({ operator, ...who }: Caller, key: KeyObject, audience: string): string {
   const claims = operator === undefined ? who : { ...who, admin: operator };
-  return jwt.sign(claims, key, {
-    algorithm: 'HS256',
-    issuer,
-    audience,
-    expiresIn: livesSeconds,
-  });
+  return signToken(claims, { ...rules, key, audience });
 }
 
 /** The caller, or undefined for anything but a fresh token signed for this audience. */
@@ -32,21 +28,9 @@ export function verifyCaller(
   key: KeyObject,
   audience: string,
 ): Caller | undefined {
-  if (token === undefined) return undefined;
-  try {
-    const claims = jwt.verify(token, key, {
-      algorithms: ['HS256'],
-      issuer,
-      audience,
-      maxAge: livesSeconds,
-      clockTolerance: clockToleranceSeconds,
-    });
-    const parsed = callerClaims.safeParse(claims);
-    if (!parsed.success) return undefined;
-    const { admin: operator, ...who } = parsed.data;
-    return operator === undefined ? who : { ...who, operator };
-  } catch (error) {
-    if (error instanceof jwt.JsonWebTokenError) return undefined;
-    throw error;
-  }
+  const claims =
+    token === undefined ? undefined : verifyToken(token, callerClaims, { ...rules, key, audience });
+  if (claims === undefined) return undefined;
+  const { admin: operator, ...who } = claims;
+  return operator === undefined ? who : { ...who, operator };
 }

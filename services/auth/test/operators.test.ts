@@ -7,7 +7,7 @@ import { sendMail } from '@tagwell/contracts/jobs';
 import { problem } from '@tagwell/contracts/problem';
 import { texts } from '@tagwell/contracts/texts';
 import { identityKey } from '@tagwell/service/identity';
-import { verifySession } from '@tagwell/service/session-cookies';
+import { verifySession } from '@tagwell/service/session-token';
 import { type MailServer, startMailServer } from '@tagwell/testkit/mail-server';
 import { publishedEvents } from '@tagwell/testkit/published-events';
 import type { Answer } from '@tagwell/testkit/service-client';

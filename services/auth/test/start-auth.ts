@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { createActorSeal } from '@tagwell/events/actor-seal';
 import type { OperatorRole } from '@tagwell/contracts/operator-roles';
 import { readConfig } from '@tagwell/service/config';
-import { type SessionClaims, verifySession } from '@tagwell/service/session-cookies';
+import { type SessionClaims, verifySession } from '@tagwell/service/session-token';
 import { identityKey } from '@tagwell/service/identity';
 import { serviceHeader, verifyService } from '@tagwell/service/internal-calls';
 import { closeServer, listen } from '@tagwell/service/listen';

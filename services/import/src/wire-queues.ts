@@ -27,10 +27,11 @@ export function wireQueues(
   context: ProcessContext,
   { registry }: Metrics,
   role: Role,
+  poolSize?: number,
 ): Stores & { nudgeRelay: () => void } {
   const { logger, onShutdown } = context;
   const migrations = new URL('../migrations/', import.meta.url);
-  const stores = openStores({ service, config, context, role, migrations, registry });
+  const stores = openStores({ service, config, context, role, migrations, registry, poolSize });
   const { db, redis } = stores;
 
   const queue = openQueue(importConnections.queue, redis, config.REDIS_PREFIX, logger);

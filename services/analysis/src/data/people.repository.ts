@@ -77,7 +77,8 @@ export interface PeopleRepository {
     personId: string,
     person: OwnPersonRequest,
   ) => Promise<StoredPerson | undefined>;
-  keepEmbedding: (userId: string, personId: string, embedding: string) => Promise<void>;
+  /** Unless the writer has changed since then what the embedding was made from. */
+  keepEmbedding: (userId: string, person: OwnPerson, embedding: string) => Promise<void>;
   listsOf: (userId: string) => Promise<WritersLists>;
   /** But for those whom the finished post of this analysis tags: they stand in it. */
   unwantedIn: (userId: string, analysisId: string) => Promise<Unwanted>;
@@ -133,8 +134,10 @@ export function createPeopleRepository(db: Knex): PeopleRepository {
         .returning('*');
       return camelRow(changed);
     },
-    keepEmbedding: async (userId, personId, embedding) => {
-      await peopleOf(userId).where({ person_id: personId }).update({ meaning: embedding });
+    keepEmbedding: async (userId, { id, headline, topics }, embedding) => {
+      await peopleOf(userId)
+        .where({ person_id: id, headline, topics })
+        .update({ meaning: embedding });
     },
     unwantedIn: async (userId, analysisId) => {
       const tagged = db(postsTable)

@@ -1,4 +1,4 @@
-import type { Audience } from '@tagwell/service/session-cookies';
+import type { Audience } from '@tagwell/service/session-token';
 import type { Knex } from 'knex';
 
 /** Where each audience's people are. */

@@ -77,20 +77,21 @@ export function createMailsRepository(db: Knex): MailsRepository {
       ),
     retry: (ids, act) =>
       db.transaction(async (trx) => {
-        const retried = await reopenJobs(trx, mailsTable, ids, deadlineOfRetry(trx));
+        const retried = await reopenJobs(trx, mailsTable, ids, deadlineOfWaitingAgain(trx));
         if (retried.length > 0) await publishOperatorAct(trx, act);
         return retried;
       }),
   };
 }
 
-function deadlineOfRetry(trx: Knex.Transaction): Knex.Raw {
-  return trx.raw(
+/** A mail that waits again does so until its link ends, if it has one. */
+export function deadlineOfWaitingAgain(db: Knex): Knex.Raw {
+  return db.raw(
     `least(?,
        (SELECT max(expires_at) FROM password_reset_tokens AS links
         WHERE (links.user_id = mails.user_id OR links.admin_id = mails.admin_id)
           AND mails.sealed_token IS NOT NULL))`,
-    [waitingDeadline(trx)],
+    [waitingDeadline(db)],
   );
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Audience } from '@tagwell/service/session-cookies';
+import type { Audience } from '@tagwell/service/session-token';
 import { queueIdOf } from '@tagwell/jobs/queue';
 import { camelRow } from '@tagwell/postgres/camel-row';
 import type { Knex } from 'knex';

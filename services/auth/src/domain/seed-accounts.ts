@@ -1,4 +1,4 @@
-import type { Audience } from '@tagwell/service/session-cookies';
+import type { Audience } from '@tagwell/service/session-token';
 import bcrypt from 'bcrypt';
 import type { OperatorsRepository } from '../data/operators.repository.ts';
 import type { CredentialsRepository } from '../data/credentials.repository.ts';

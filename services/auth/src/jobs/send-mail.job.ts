@@ -20,6 +20,7 @@ import {
 } from '../data/mailer.ts';
 import {
   createMailsRepository,
+  deadlineOfWaitingAgain,
   mailsTable,
   type AccountMailKind,
   type Mail,
@@ -79,6 +80,7 @@ export function sendMailJob(
           throw error;
         }
       },
+      waitUntil: deadlineOfWaitingAgain,
       givenUp: mailFailed,
       onFailed: tellMailFailed,
     });
