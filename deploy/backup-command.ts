@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { backup } from './backup/backup.ts';
 import { folderNameAt } from './backup/backup-folder.ts';
 import { dataFolder, readEnvironment } from './local/environment.ts';
-import { errorLine } from './local/errors.ts';
+import { runCommand } from './local/errors.ts';
 import { whichDatabase } from './which-database.ts';
 
 /** `make backup`: a new folder in DIRECTORY, else in `.data/backups`. */
@@ -16,7 +16,4 @@ async function main(): Promise<void> {
   console.log(`${rows} rows of ${tables.length} tables are in ${folder}`);
 }
 
-main().catch((error: unknown) => {
-  console.error(errorLine(error));
-  process.exitCode = 1;
-});
+runCommand(main);

@@ -5,8 +5,9 @@ import { parse } from 'yaml';
 import * as z from 'zod/mini';
 import { storeEnvironment } from './backup/backup-store.ts';
 import { projectFolder } from './local/environment.ts';
-import { ownEnvironment, passedOn } from './local/processes.ts';
+import { passedOn } from './local/processes.ts';
 import { heapShare, memoryOf, processTable } from './process-table.ts';
+import { ownVariables } from './process-variables.ts';
 import {
   type Compose,
   requiredVariable,
@@ -60,12 +61,14 @@ describe.each(processTable)('the container of $name', (entry) => {
 
   test('is told what the table says, and no secret more', () => {
     const passed = services[entry.name]?.environment ?? {};
-    const expected = ownEnvironment(entry, processTable, {
-      environment: {},
-      databaseUrlOf: () => '${DATABASE_URL:-postgres://postgres:5432/tagwell}',
-      secretOf: (name) => requiredVariable(variableOf(name)),
-      urlOf: (name) => `http://${name}:8080`,
-    });
+    const valueOf = {
+      database: () => '${DATABASE_URL:-postgres://postgres:5432/tagwell}',
+      secret: (name: string) => requiredVariable(variableOf(name)),
+      url: (name: string) => `http://${name}:8080`,
+    };
+    const expected = Object.fromEntries(
+      ownVariables(entry, processTable).map(({ name, from, of }) => [name, valueOf[from](of)]),
+    );
     const role =
       entry.service === undefined
         ? {}

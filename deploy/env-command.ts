@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
-import { errorLine } from './local/errors.ts';
+import { runCommand } from './local/errors.ts';
 import { projectFolder } from './local/environment.ts';
 import {
   completeEnvFile,
@@ -32,7 +32,4 @@ async function main(): Promise<void> {
   );
 }
 
-main().catch((error: unknown) => {
-  console.error(errorLine(error));
-  process.exitCode = 1;
-});
+runCommand(main);

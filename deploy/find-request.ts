@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import * as z from 'zod/mini';
 import { errorLine } from './local/errors.ts';
-import { isObject } from './local/local-file.ts';
 
 export interface LogPlaces {
   /** The log folder of `make up`. */
@@ -79,11 +79,12 @@ async function linesOf(requestId: string, log: Readable): Promise<Line[]> {
   return found;
 }
 
+const anyObject = z.record(z.string(), z.unknown());
+
 /** Other programs, as Postgres, write lines that are no JSON. */
 function parse(line: string): Record<string, unknown> | undefined {
   try {
-    const entry: unknown = JSON.parse(line);
-    return isObject(entry) ? entry : undefined;
+    return anyObject.safeParse(JSON.parse(line)).data;
   } catch {
     return undefined;
   }

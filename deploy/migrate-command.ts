@@ -1,4 +1,4 @@
-import { errorLine } from './local/errors.ts';
+import { runCommand } from './local/errors.ts';
 import { migrate } from './migrate.ts';
 import { whichDatabase } from './which-database.ts';
 
@@ -11,7 +11,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  console.error(errorLine(error));
-  process.exitCode = 1;
-});
+runCommand(main);

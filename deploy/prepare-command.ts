@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { readConfig } from '@tagwell/service/config';
 import { readAuthorities } from './local/authority.ts';
-import { errorLine } from './local/errors.ts';
+import { errorLine, runCommand } from './local/errors.ts';
 import { machineEnvironment } from './local/processes.ts';
 import { makeSignIns } from './local/sign-ins.ts';
 import { migrate } from './migrate.ts';
@@ -89,7 +89,4 @@ function isUnreachable(error: unknown): boolean {
   );
 }
 
-main().catch((error: unknown) => {
-  console.error(errorLine(error));
-  process.exitCode = 1;
-});
+runCommand(main);

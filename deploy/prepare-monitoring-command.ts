@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { connect, roleOf } from '@tagwell/postgres/connect';
 import { provisionMonitor } from '@tagwell/postgres/provision';
 import { isHttps, readConfig } from '@tagwell/service/config';
-import { errorLine } from './local/errors.ts';
+import { runCommand } from './local/errors.ts';
 import { alertmanagerConfig } from './monitoring/alertmanager-config.ts';
 import { ownerUrl } from './which-database.ts';
 import { monitoringConfig } from './secrets/prepare-config.ts';
@@ -54,7 +54,4 @@ async function put(folder: string, name: string, content: unknown): Promise<void
   await rename(draft, join(folder, name));
 }
 
-main().catch((error: unknown) => {
-  console.error(errorLine(error));
-  process.exitCode = 1;
-});
+runCommand(main);

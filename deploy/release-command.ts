@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import * as z from 'zod/mini';
-import { errorLine } from './local/errors.ts';
+import { runCommand } from './local/errors.ts';
 
 /** What is not released yet; what a release was called until then may follow. */
 const heading = /^## Unreleased.*\n/mu;
@@ -75,7 +75,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  console.error(errorLine(error));
-  process.exitCode = 1;
-});
+runCommand(main);

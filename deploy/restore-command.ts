@@ -4,7 +4,7 @@ import { openStore, storeConfig, storeSettings } from './backup/backup-store.ts'
 import { closedSince, deleteAgain } from './backup/closed-since.ts';
 import { withFetched } from './backup/copies.ts';
 import { readEnvironment } from './local/environment.ts';
-import { errorLine } from './local/errors.ts';
+import { runCommand } from './local/errors.ts';
 import { whichDatabase } from './which-database.ts';
 
 /** In front of the name of a backup that is in the store. */
@@ -45,7 +45,4 @@ function storeOf(environment: NodeJS.ProcessEnv) {
   return openStore(settings, new AbortController().signal);
 }
 
-main().catch((error: unknown) => {
-  console.error(errorLine(error));
-  process.exitCode = 1;
-});
+runCommand(main);

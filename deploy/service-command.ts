@@ -3,11 +3,12 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { trustAuthority } from './local/authority.ts';
 import { dataFolder, projectFolder, readEnvironment } from './local/environment.ts';
-import { errorLine } from './local/errors.ts';
+import { runCommand } from './local/errors.ts';
 import { readLocalFile } from './local/local-file.ts';
-import { defineProcesses, secretNames } from './local/processes.ts';
+import { defineProcesses } from './local/processes.ts';
 import { keepSecrets, secretsFile } from './local/secrets.ts';
 import { processTable } from './process-table.ts';
+import { secretNames } from './process-variables.ts';
 import { serviceUrl } from './services.ts';
 import { whichDatabase } from './which-database.ts';
 
@@ -51,12 +52,6 @@ async function main([name = '', program = '']: readonly string[]): Promise<numbe
   return typeof code === 'number' ? code : 1;
 }
 
-main(process.argv.slice(2)).then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error: unknown) => {
-    console.error(errorLine(error));
-    process.exitCode = 1;
-  },
-);
+runCommand(async () => {
+  process.exitCode = await main(process.argv.slice(2));
+});

@@ -15,7 +15,7 @@ import { migrate } from '../migrate.ts';
 import { services, withRoles } from '../services.ts';
 import { backup, restore } from './backup.ts';
 import { folderNameAt, lastGoodIn, takeGoodBackup } from './backup-folder.ts';
-import { closedSince, deleteAgain } from './closed-since.ts';
+import { closedSince, deleteAgain, subjectTables } from './closed-since.ts';
 import { listTables, quoted } from './tables.ts';
 
 const serverUrl = process.env['TEST_DATABASE_URL'] ?? '';
@@ -174,6 +174,28 @@ test('whoever deleted the account since is gone again, as far as a younger backu
   });
 });
 
+test('such a deletion reaches whatever auth keeps of people', async () => {
+  const { rows } = await inDatabase((client) =>
+    client.query<{ name: string }>(`
+      SELECT relname || '.' || attname AS name FROM pg_class
+        JOIN pg_attribute ON attrelid = pg_class.oid AND attnum > 0 AND NOT attisdropped
+       WHERE relnamespace = 'auth'::regnamespace AND relkind = 'r'
+         AND atttypid = 'uuid'::regtype AND attname <> 'id'
+         AND NOT EXISTS (SELECT FROM pg_constraint
+                          WHERE conrelid = attrelid AND attnum = ANY (conkey) AND contype = 'f'
+                            AND confdeltype IN ('c', 'n'))`),
+  );
+  const ofUsers = subjectTables.map((table) => `${table}.subject_id`);
+  const ofNoUser = [
+    'branding.changed_by',
+    'inbox.event_id',
+    'mails.notification_id',
+    'mails.objection_id',
+  ];
+  // Another column of ids that no foreign key clears: `deleteAgain` deletes its rows, if it is a user's.
+  expect(new Set(rows.map(({ name }) => name))).toEqual(new Set([...ofUsers, ...ofNoUser]));
+});
+
 test('the process shows the last good backup of the folder, also one that somebody else takes', async () => {
   const directory = join(folder, 'shown');
   const port = await findFreePort();
@@ -249,12 +271,23 @@ test('older backups go when a good one is there, and what is no backup stays', a
   expect(await lastGoodIn(directory)).toMatchObject({ takenAt: at(21) });
 });
 
+test('nothing is left of a backup that could not be written', async () => {
+  const directory = join(folder, 'unwritten');
+  const absent = Object.assign(new URL(serverUrl), { pathname: `absent_${run}` }).href;
+  const scheduled = { databaseUrl: absent, prefix, services: own, directory, passphrase };
+  await expect(takeGoodBackup(scheduled)).rejects.toThrow(`absent_${run}`);
+  expect(await readdir(directory)).toEqual([]);
+});
+
 test('a backup that does not come back is not a good one, and nothing goes for it', async () => {
   const directory = join(folder, 'bad');
   const earlier = await takenIn(directory, new Date(Date.UTC(2026, 0, 1)));
   // A table that no migration makes: the scratch database has no place for its rows.
   await inDatabase((client) => client.query('CREATE TABLE credits.by_hand (n int)'));
-  await expect(takenIn(directory, new Date())).rejects.toThrow('by_hand');
+  const now = new Date();
+  // What failed before on the same day makes room.
+  await mkdir(join(directory, folderNameAt(new Date(new Date(now).setUTCHours(0, 0, 0, 0)))));
+  await expect(takenIn(directory, now)).rejects.toThrow('by_hand');
   await inDatabase((client) => client.query('DROP TABLE credits.by_hand'));
   const { takenAt, bytes } = earlier;
   expect(await lastGoodIn(directory)).toEqual({ takenAt, bytes });

@@ -7,7 +7,7 @@ import { type Service, withRoles } from '../services.ts';
 import { backup, restore } from './backup.ts';
 import { type Kept, noLongerKept } from './keep.ts';
 import { readingError } from './manifest.ts';
-import { listTables, quoted } from './tables.ts';
+import { countRows } from './tables.ts';
 
 /** Any fixed number: one check of a database at a time, since it has one scratch database. */
 const checkLock = 7_246_391_906;
@@ -67,13 +67,7 @@ async function compareRows(
   await client.connect();
   try {
     const schemas = services.map(({ schema }) => schema);
-    const counted = new Map<string, number>();
-    for (const table of await listTables(client, schemas)) {
-      const { rows } = await client.query<{ count: string }>(
-        `SELECT count(*) FROM ${quoted(client, table)}`,
-      );
-      counted.set(`${table.schema}.${table.name}`, Number(rows[0]?.count));
-    }
+    const counted = await countRows(client, schemas);
     for (const { schema, name, rows } of expected) {
       const found = counted.get(`${schema}.${name}`);
       counted.delete(`${schema}.${name}`);
@@ -117,12 +111,35 @@ export const folderNameAt = (date: Date): string => date.toISOString().replaceAl
 
 export const takenAtOf = (name: string): Date => new Date(name.replace(nameOfFolder, '$1:$2:$3'));
 
-/** Takes a backup, restores it into a scratch database, and only then deletes older ones. */
+/**
+ * Takes a backup, restores it into a scratch database, and only then deletes older good ones. One that
+ * fails is kept, as far as it is whole, in place of what failed before it.
+ */
 export async function takeGoodBackup(scheduled: Scheduled): Promise<GoodBackup> {
+  const good = await takeAndCheck(scheduled).catch(async (error: unknown) => {
+    // Why there is no backup says more than why something could not be removed.
+    await removeOld(scheduled.directory).catch(() => {});
+    throw error;
+  });
+  await removeOld(scheduled.directory);
+  return good;
+}
+
+async function removeOld(directory: string): Promise<void> {
+  for (const { name } of noLongerKept(await backupsIn(directory))) {
+    await rm(join(directory, name), { recursive: true });
+  }
+}
+
+async function takeAndCheck(scheduled: Scheduled): Promise<GoodBackup> {
   const { databaseUrl, prefix, services, directory, passphrase, now = new Date() } = scheduled;
   const folder = join(directory, folderNameAt(now));
   const startedAt = performance.now();
-  await backup(databaseUrl, services, folder, passphrase);
+  await backup(databaseUrl, services, folder, passphrase).catch(async (error: unknown) => {
+    // Half a backup serves nobody, and the disk may be full.
+    await rm(folder, { recursive: true, force: true }).catch(() => {});
+    throw error;
+  });
   const writtenAt = performance.now();
   const checked = await checkBackup(databaseUrl, prefix, services, folder, passphrase);
   const seconds = {
@@ -132,9 +149,6 @@ export async function takeGoodBackup(scheduled: Scheduled): Promise<GoodBackup> 
   const sentence = `${checked.rows} rows of ${checked.tables} tables came back from it.\n`;
   await writeFile(join(folder, goodFile), sentence, { mode: 0o600 });
   const bytes = await sizeOf(folder);
-  for (const { name } of noLongerKept(await backupsIn(directory))) {
-    await rm(join(directory, name), { recursive: true });
-  }
   return { folder, takenAt: now, bytes, seconds, ...checked };
 }
 

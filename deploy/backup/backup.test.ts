@@ -118,6 +118,22 @@ test('a damaged file restores nothing at all', async () => {
   ]);
 });
 
+test('what a failed restore left is filled by the next one, unless somebody uses it by then', async () => {
+  const directory = join(folder, 'cut-off');
+  await backup(urlOf('source'), [letters], directory);
+  await rm(join(directory, 'letters.answers.copy.gz'));
+  const restoreFrom = (place: string) => restore(urlOf('damaged'), rolesOf('damaged'), place);
+  for (const _ of [1, 2]) await expect(restoreFrom(directory)).rejects.toThrow('ENOENT');
+
+  const good = join(folder, 'backup');
+  await query(urlOf('damaged'), `INSERT INTO letters.writers (name) VALUES ('Ana')`);
+  await expect(restoreFrom(good)).rejects.toThrow('in use already');
+  await query(urlOf('damaged'), `DELETE FROM letters.writers WHERE name = 'Ana'`);
+  await restoreFrom(good);
+  expect(await everything(urlOf('damaged'))).toEqual(await everything(urlOf('source')));
+  await expect(restoreFrom(good)).rejects.toThrow('in use already');
+});
+
 test('a backup of another release is refused with a sentence', async () => {
   await writeFile(
     join(folder, '20260102-100000-add.ts'),

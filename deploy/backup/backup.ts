@@ -9,7 +9,7 @@ import { migrate } from '../migrate.ts';
 import type { Service, ServiceWithRole } from '../services.ts';
 import { newSeal, openManifest, readingError, writeManifest, type Manifest } from './manifest.ts';
 import { asItIs, type Seal } from './seal.ts';
-import { listMigrations, listSequences, listTables, quoted } from './tables.ts';
+import { countRows, listMigrations, listSequences, listTables, quoted } from './tables.ts';
 
 /**
  * Writes every row of the services' schemas into a new folder, as they were at one moment, while
@@ -57,8 +57,8 @@ export async function backup(
 }
 
 /**
- * Fills an empty database from a backup: all of it or nothing. Throws a sentence when something is
- * there already, or when the backup is of another release's schema.
+ * Fills an empty database from a backup: all of it or nothing, and then it may be tried again. Throws a
+ * sentence when something is there already, or when the backup is of another release's schema.
  * @param finish does in the same transaction what is to be done before anybody sees the rows
  */
 export async function restore(
@@ -73,7 +73,11 @@ export async function restore(
   await client.connect();
   try {
     await refuseIfUsed(client, services);
-    await migrate(databaseUrl, services);
+    try {
+      await migrate(databaseUrl, services);
+    } finally {
+      await markUnfinished(client, services);
+    }
     for (const { schema } of services) await refuseIfOther(client, content, schema);
 
     await client.query('BEGIN');
@@ -88,6 +92,7 @@ export async function restore(
       ]);
     }
     await finish?.(client);
+    for (const { schema } of services) await noteOn(client, schema, null);
     await client.query('COMMIT');
     return content;
   } finally {
@@ -95,16 +100,42 @@ export async function restore(
   }
 }
 
-async function refuseIfUsed(
-  client: Client,
-  services: readonly Pick<ServiceWithRole, 'schema'>[],
-): Promise<void> {
-  const { rows } = await client.query<{ nspname: string }>(
-    'SELECT nspname FROM pg_namespace WHERE nspname = ANY ($1)',
+type Schemas = readonly Pick<ServiceWithRole, 'schema'>[];
+
+async function refuseIfUsed(client: Client, services: Schemas): Promise<void> {
+  for (const { schema, note } of await schemasThere(client, services)) {
+    const isLeft = note?.startsWith(unfinished) && note === (await unfinishedNote(client, schema));
+    if (isLeft) continue;
+    throw new Error('The database is in use already; a backup is restored into an empty one.');
+  }
+}
+
+/** In front of how many rows migrations had put there: with any other number somebody uses it. */
+const unfinished = 'Tagwell: a restore into it did not finish. Rows before: ';
+
+async function unfinishedNote(client: Client, schema: string): Promise<string> {
+  return unfinished + JSON.stringify([...(await countRows(client, [schema]))]);
+}
+
+async function markUnfinished(client: Client, services: Schemas): Promise<void> {
+  for (const { schema } of await schemasThere(client, services)) {
+    await noteOn(client, schema, await unfinishedNote(client, schema));
+  }
+}
+
+async function schemasThere(client: Client, services: Schemas) {
+  const { rows } = await client.query<{ schema: string; note: string | null }>(
+    `SELECT nspname AS schema, obj_description(oid, 'pg_namespace') AS note
+     FROM pg_namespace WHERE nspname = ANY ($1)`,
     [services.map(({ schema }) => schema)],
   );
-  if (rows.length === 0) return;
-  throw new Error('The database is in use already; a backup is restored into an empty one.');
+  return rows;
+}
+
+/** DDL takes no bind values. */
+async function noteOn(client: Client, schema: string, note: string | null): Promise<void> {
+  const text = note === null ? 'NULL' : client.escapeLiteral(note);
+  await client.query(`COMMENT ON SCHEMA ${client.escapeIdentifier(schema)} IS ${text}`);
 }
 
 async function refuseIfOther(client: Client, content: Manifest, schema: string): Promise<void> {

@@ -95,6 +95,9 @@ async function valuesOf(unpacked: AsyncIterable<Buffer>, index: number): Promise
   return values;
 }
 
+/** Tables of auth whose rows are a user's or an operator's: no foreign key takes them along. */
+export const subjectTables = ['sessions', 'known_devices'];
+
 /** What people left before they had an account, by the column of its address. */
 const contacts = { waitlist_signups: 'work_email', notifications: 'email' };
 
@@ -117,13 +120,13 @@ export async function deleteAgain(client: Client, ids: readonly string[]): Promi
       there,
     );
   }
-  for (const table of ['sessions', 'known_devices']) {
+  for (const table of subjectTables) {
     await client.query(
       `DELETE FROM auth.${table} WHERE audience = 'user' AND subject_id = ANY ($1)`,
       there,
     );
   }
-  // Links and mails go with it.
+  // What refers to it is deleted with it, or loses the id of the person.
   await client.query('DELETE FROM auth.users WHERE id = ANY ($1)', there);
   const events = rows.flatMap(({ id }) => eventRows(userDeleted, { userId: id }));
   await client.query(

@@ -36,6 +36,21 @@ test('while none is good nothing goes, nor what is younger than the last good on
   expect(noLongerKept([good('06-01T03:00'), bad('06-02T03:00')])).toEqual([]);
 });
 
+test('of those that fail every hour the last one of each day stays, and of one week', () => {
+  const hour = (from: Date, hours: number) => new Date(from.getTime() + hours * 3_600_000);
+  let kept = [good('05-31T03:00')];
+  for (let hours = 0; hours < 24 * 10; hours += 1) {
+    kept.push({ takenAt: hour(at('06-01T03:00'), hours), isGood: false });
+    const gone = new Set(noLongerKept(kept));
+    kept = kept.filter((backup) => !gone.has(backup));
+  }
+  expect(kept.map(({ takenAt }) => takenAt.toISOString().slice(5, 13))).toEqual([
+    '05-31T03',
+    ...['05', '06', '07', '08', '09', '10'].map((day) => `06-${day}T23`),
+    '06-11T02',
+  ]);
+});
+
 test('days without a backup make none go', () => {
   const rare = [1, 2, 3, 4, 5, 6, 7].map((month) => good(`0${month}-01T03:00`));
   expect(noLongerKept(rare)).toEqual([]);

@@ -11,19 +11,23 @@ export interface Kept {
 
 /**
  * Which backups may be deleted: all but the last good one of each of the latest seven days and four
- * weeks that have one, so that nothing goes while none are taken. One that is not known to be good
- * stays until a younger one is.
+ * weeks that have one, so that nothing goes while none are taken. Of those that are not known to be
+ * good, the last one of each of seven days stays until a younger one is good: each failure would add
+ * a copy.
  */
 export function noLongerKept<Backup extends Kept>(backups: readonly Backup[]): Backup[] {
-  const good = backups
-    .filter(({ isGood }) => isGood)
-    .toSorted((one, other) => other.takenAt.getTime() - one.takenAt.getTime());
+  const youngestFirst = backups.toSorted(
+    (one, other) => other.takenAt.getTime() - one.takenAt.getTime(),
+  );
+  const good = youngestFirst.filter(({ isGood }) => isGood);
   const [latest] = good;
-  if (latest === undefined) return [];
+  const sinceThen = youngestFirst.filter(
+    ({ isGood, takenAt }) => !isGood && (latest === undefined || takenAt > latest.takenAt),
+  );
   const kept = new Set([
     ...latestOfEach(good, dayOf, days),
     ...latestOfEach(good, weekOf, weeks),
-    ...backups.filter(({ isGood, takenAt }) => !isGood && takenAt > latest.takenAt),
+    ...latestOfEach(sinceThen, dayOf, days),
   ]);
   return backups.filter((backup) => !kept.has(backup));
 }

@@ -41,6 +41,21 @@ export async function listTables(client: Client, schemas: readonly string[]): Pr
   return inOrder(tables, references);
 }
 
+/** How many rows each table of the schemas has, by `schema.name`. */
+export async function countRows(
+  client: Client,
+  schemas: readonly string[],
+): Promise<Map<string, number>> {
+  const counted = new Map<string, number>();
+  for (const table of await listTables(client, schemas)) {
+    const { rows } = await client.query<{ count: string }>(
+      `SELECT count(*) FROM ${quoted(client, table)}`,
+    );
+    counted.set(`${table.schema}.${table.name}`, Number(rows[0]?.count));
+  }
+  return counted;
+}
+
 export async function listSequences(
   client: Client,
   schemas: readonly string[],

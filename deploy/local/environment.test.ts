@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
@@ -30,4 +30,10 @@ test('no file is needed', async () => {
   expect(await readEnvironment(join(folder, 'missing'), { PORT: '9001' })).toEqual({
     PORT: '9001',
   });
+});
+
+test('a file that cannot be read is not the same as none', async () => {
+  const file = join(folder, '.env');
+  await mkdir(file);
+  await expect(readEnvironment(file, { PORT: '9001' })).rejects.toThrow('EISDIR');
 });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
+import { isEnoent } from './errors.ts';
 
 export const projectFolder = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/u, '');
 
@@ -16,7 +17,10 @@ export async function readEnvironment(
   file = join(projectFolder, '.env'),
   real: NodeJS.ProcessEnv = process.env,
 ): Promise<NodeJS.ProcessEnv> {
-  const content = await readFile(file, 'utf8').catch(() => '');
+  const content = await readFile(file, 'utf8').catch((error: unknown) => {
+    if (isEnoent(error)) return '';
+    throw error;
+  });
   return withoutEmpty({ ...parseEnv(content), ...withoutEmpty(real) });
 }
 

@@ -9,3 +9,11 @@ export function errorLine(error: unknown): string {
 export function isEnoent(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
 }
+
+/** Runs a command for a person: a failure shows in its sentence, and in the exit code. */
+export function runCommand(main: () => Promise<void>): void {
+  main().catch((error: unknown) => {
+    console.error(errorLine(error));
+    process.exitCode = 1;
+  });
+}

@@ -11,6 +11,7 @@ import { writeLocalFile } from './local-file.ts';
 let dataFolder: string;
 let lockFile: string;
 let first: ChildProcess | undefined;
+let rivals: ChildProcess[] = [];
 
 beforeEach(async () => {
   dataFolder = await mkdtemp(join(tmpdir(), 'tagwell-lock-'));
@@ -18,6 +19,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   first?.kill('SIGKILL');
+  for (const rival of rivals) rival.kill('SIGKILL');
   await rm(dataFolder, { recursive: true, force: true });
 });
 
@@ -44,4 +46,40 @@ test('the lock of a launcher that was killed is taken over, and given free at th
 
   await unlock();
   await expect(readFile(lockFile)).rejects.toThrow('ENOENT');
+});
+
+/** Locks the folder that a message names, replies whether it did, and unlocks it on the next message. */
+const rival = `
+  import { lockFolder } from '${new URL('launcher-lock.ts', import.meta.url).href}';
+  let unlock;
+  process.on('message', async (folder) => {
+    if (unlock !== undefined) await unlock();
+    unlock = undefined;
+    if (folder !== '') unlock = await lockFolder(folder, folder).catch(() => undefined);
+    process.send(unlock !== undefined);
+  });
+  process.send('ready');`;
+
+test('of several that find the lock of a killed one, one alone takes it over', async () => {
+  rivals = Array.from({ length: 4 }, () =>
+    spawn(process.execPath, ['--input-type=module', '-e', rival, 'up-command.ts'], {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    }),
+  );
+  await Promise.all(rivals.map((each) => once(each, 'message')));
+  const send = (message: string) =>
+    Promise.all(
+      rivals.map(async (each) => {
+        const answered = once(each, 'message');
+        each.send(message);
+        const [isOwner] = await answered;
+        return isOwner === true;
+      }),
+    );
+  for (let round = 0; round < 20; round += 1) {
+    await writeFile(lockFile, '999999999');
+    const owners = await send(dataFolder);
+    expect(owners.filter(Boolean)).toHaveLength(1);
+    await send('');
+  }
 });

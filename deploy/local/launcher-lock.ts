@@ -1,6 +1,7 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isObject, readLocalFile } from './local-file.ts';
+import { isEnoent } from './errors.ts';
+import { readLocalFile } from './local-file.ts';
 import { endLeftover, isRunning } from './running-process.ts';
 
 /** Part of the launcher's command line. */
@@ -18,26 +19,56 @@ export async function lockFolder(
   // Postgres may run as another account, which has to pass through here.
   await mkdir(dataFolder, { recursive: true, mode: 0o711 });
   while (!(await claim(lockFile))) {
-    const pid = Number(await readFile(lockFile, 'utf8').catch(() => ''));
-    if (pid > 0 && pid !== process.pid && (await isRunning(pid, launcherMark))) {
+    if ((await stateOf(lockFile)) === 'held') {
       const url = (await readLocalFile(dataFolder))?.url;
       throw new Error(
         `Tagwell is already running from this folder${url === undefined ? '' : `: ${url}`}`,
       );
     }
-    await rm(lockFile, { force: true });
+    await removeLeft(lockFile);
   }
   await endLeftoverProcesses(dataFolder, projectFolder);
   return () => rm(lockFile, { force: true });
 }
 
-async function claim(lockFile: string): Promise<boolean> {
+/** Makes a file with this process's id, which is in it from its first moment; false when there is one. */
+async function claim(file: string): Promise<boolean> {
+  const draft = `${file}.${process.pid}.draft`;
+  await writeFile(draft, String(process.pid), { mode: 0o600 });
   try {
-    await writeFile(lockFile, String(process.pid), { flag: 'wx', mode: 0o600 });
+    await link(draft, file);
     return true;
   } catch (error) {
-    if (isObject(error) && error['code'] === 'EEXIST') return false;
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
     throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+async function stateOf(file: string): Promise<'none' | 'held' | 'left'> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    if (isEnoent(error)) return undefined;
+    throw error;
+  });
+  if (text === undefined) return 'none';
+  const pid = Number(text);
+  const isHeld = pid > 0 && pid !== process.pid && (await isRunning(pid, launcherMark));
+  return isHeld ? 'held' : 'left';
+}
+
+/** One launcher at a time: what a slower one removes could be the lock that a faster one has made since. */
+async function removeLeft(lockFile: string): Promise<void> {
+  const turn = `${lockFile}.turn`;
+  if (!(await claim(turn))) {
+    // Of one that was killed in its turn.
+    if ((await stateOf(turn)) === 'left') await rm(turn, { force: true });
+    return;
+  }
+  try {
+    if ((await stateOf(lockFile)) === 'left') await rm(lockFile, { force: true });
+  } finally {
+    await rm(turn, { force: true });
   }
 }
 

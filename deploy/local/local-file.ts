@@ -1,21 +1,15 @@
 import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import type { ShownSignIn } from './sign-ins.ts';
+import * as z from 'zod/mini';
+import { isEnoent } from './errors.ts';
 
-export type JsonObject = Record<string, unknown>;
-
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** The object in a JSON file; undefined when there is no file, or no object in it. */
-export async function readObject(file: string): Promise<JsonObject | undefined> {
-  try {
-    const content: unknown = JSON.parse(await readFile(file, 'utf8'));
-    return isObject(content) ? content : undefined;
-  } catch {
-    return undefined;
-  }
+/** What is in a JSON file, undefined when there is none. Any other fault is thrown: something is there. */
+export async function readJson(file: string): Promise<unknown> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    if (isEnoent(error)) return undefined;
+    throw error;
+  });
+  return text === undefined ? undefined : JSON.parse(text);
 }
 
 /** Makes a folder that only its owner can look into, or makes one so that is there. */
@@ -32,25 +26,33 @@ export async function writePrivateObject(file: string, content: object): Promise
   await rename(draft, file);
 }
 
-export interface RunningProcess {
-  pid: number;
+const runningProcess = z.object({
+  pid: z.number(),
   /** Where the process answers /healthz, /readyz and /metrics. */
-  port: number;
-}
+  port: z.number(),
+});
+
+/**
+ * An account as it is shown to people: without a password once that is no longer the generated one.
+ */
+const shownSignIn = z.object({ email: z.string(), password: z.exactOptional(z.string()) });
+export type ShownSignIn = z.infer<typeof shownSignIn>;
+
+const localFile = z.object({
+  url: z.string(),
+  operator: z.exactOptional(shownSignIn),
+  demo: z.exactOptional(shownSignIn),
+  /** Where mail lands when no SMTP server is set. */
+  mailDirectory: z.exactOptional(z.string()),
+  /** As the database's owner. */
+  databaseUrl: z.string(),
+  redisUrl: z.string(),
+  /** By name; empty when Tagwell has been stopped. */
+  processes: z.record(z.string(), runningProcess),
+});
 
 /** What is running on this machine, for the person and for scripts: `.data/local.json`. */
-export interface LocalFile {
-  url: string;
-  operator?: ShownSignIn;
-  demo?: ShownSignIn;
-  /** Where mail lands when no SMTP server is set. */
-  mailDirectory?: string;
-  /** As the database's owner. */
-  databaseUrl: string;
-  redisUrl: string;
-  /** By name; empty when Tagwell has been stopped. */
-  processes: Record<string, RunningProcess>;
-}
+export type LocalFile = z.infer<typeof localFile>;
 
 const pathOf = (dataFolder: string) => join(dataFolder, 'local.json');
 
@@ -58,37 +60,13 @@ export async function writeLocalFile(dataFolder: string, content: LocalFile): Pr
   await writePrivateObject(pathOf(dataFolder), content);
 }
 
+/** Undefined as well when what is there makes no sense: a start has to get past it. */
 export async function readLocalFile(dataFolder: string): Promise<LocalFile | undefined> {
-  const content = await readObject(pathOf(dataFolder));
-  if (content === undefined) return undefined;
-  const { url, operator, demo, mailDirectory, databaseUrl, redisUrl, processes } = content;
-  if (typeof url !== 'string' || typeof databaseUrl !== 'string') return undefined;
-  if (typeof redisUrl !== 'string' || !isObject(processes)) return undefined;
-  return {
-    url,
-    ...(isSignIn(operator) ? { operator } : {}),
-    ...(isSignIn(demo) ? { demo } : {}),
-    ...(typeof mailDirectory === 'string' ? { mailDirectory } : {}),
-    databaseUrl,
-    redisUrl,
-    processes: Object.fromEntries(
-      Object.entries(processes).filter((entry): entry is [string, RunningProcess] =>
-        isRunningProcess(entry[1]),
-      ),
-    ),
-  };
-}
-
-function isRunningProcess(value: unknown): value is RunningProcess {
-  return isObject(value) && typeof value['pid'] === 'number' && typeof value['port'] === 'number';
-}
-
-function isSignIn(value: unknown): value is ShownSignIn {
-  return (
-    isObject(value) &&
-    typeof value['email'] === 'string' &&
-    ['string', 'undefined'].includes(typeof value['password'])
-  );
+  const content = await readJson(pathOf(dataFolder)).catch((error: unknown) => {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  });
+  return localFile.safeParse(content).data;
 }
 
 /** What a person needs to know of a running Tagwell. */

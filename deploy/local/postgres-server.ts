@@ -7,7 +7,13 @@ import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { connect } from '@tagwell/postgres/connect';
 import { findFreePort } from './free-port.ts';
-import { spawnLogged, supervise, type Supervised, type Supervisor } from './supervisor.ts';
+import {
+  recoveryLimitMs,
+  spawnLogged,
+  supervise,
+  type Supervised,
+  type Supervisor,
+} from './supervisor.ts';
 import { endLeftover } from './running-process.ts';
 
 const run = promisify(execFile);
@@ -124,7 +130,10 @@ export async function startPostgres(options: PostgresOptions): Promise<DataServe
   if (!existsSync(join(place.data, 'PG_VERSION'))) await initialise(place, options.password);
 
   const port = await findFreePort();
-  const server = supervise(postgresProcess(place, port, options), { say: options.say });
+  const server = supervise(postgresProcess(place, port, options), {
+    say: options.say,
+    startLimitMs: recoveryLimitMs,
+  });
   try {
     await server.ready;
     const address = `postgres://postgres:${options.password}@127.0.0.1:${port}`;

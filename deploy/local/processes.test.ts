@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, test } from '@jest/globals';
 import { projectFolder } from './environment.ts';
-import { defineProcesses, passedOn, secretNames } from './processes.ts';
+import { defineProcesses, passedOn } from './processes.ts';
 import { processTable } from '../process-table.ts';
+import { secretNames } from '../process-variables.ts';
 
 async function define(environment: NodeJS.ProcessEnv = {}) {
   const processes = await defineProcesses(processTable, {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { findFreePort } from './free-port.ts';
 import { compileCacheFolder, projectFolder } from './environment.ts';
 import type { ProcessEntry, ProcessRole } from '../process-table.ts';
+import { ownVariables } from '../process-variables.ts';
 
 /** Settings of the person who starts Tagwell that are handed on as they are. */
 export const passedOn = [
@@ -31,16 +32,13 @@ export interface ProcessDefinition {
 }
 
 /** Where a process finds what it talks to, and the secrets it shares with them. */
-export interface Surroundings {
+export interface LocalSurroundings {
   /** The settings of the person who starts Tagwell. */
   environment: NodeJS.ProcessEnv;
   databaseUrlOf: (service: string) => string;
   secretOf: (name: string) => string;
   /** The URL of a service, for the calls of other processes. */
   urlOf: (service: string) => string;
-}
-
-export interface LocalSurroundings extends Surroundings {
   publicUrl: string;
   redisUrl: string;
   dataFolder: string;
@@ -52,17 +50,6 @@ export interface ProcessSettings extends Omit<LocalSurroundings, 'urlOf'> {
 
 /** Where mail lands while there is no mail server. */
 export const mailDirectoryOf = (dataFolder: string) => join(dataFolder, 'mail');
-
-/** The names of the secrets by which a service knows the gateway, and our own processes. */
-export const identityKeyOf = (service: string) => `${service}IdentityKey`;
-export const internalKeyOf = (service: string) => `${service}InternalKey`;
-
-/** The names of the secrets that the processes of a table share. */
-export function secretNames(table: readonly ProcessEntry[]): string[] {
-  const own = table.flatMap(({ secrets = {} }) => Object.values(secrets));
-  const keys = servicesOf(table).flatMap((name) => [identityKeyOf(name), internalKeyOf(name)]);
-  return [...new Set([...keys, ...own])];
-}
 
 /** Works out port and environment of every process. */
 export async function defineProcesses(
@@ -113,58 +100,20 @@ export function environmentOf(
   };
 }
 
-/** The settings of one process that differ between processes, wherever it runs. */
-export function ownEnvironment(
+/** The settings of one process that differ between processes. */
+function ownEnvironment(
   process: ProcessEntry,
   table: readonly ProcessEntry[],
-  surroundings: Surroundings,
+  { environment, secretOf, urlOf, databaseUrlOf }: LocalSurroundings,
 ): Record<string, string> {
-  const { environment, databaseUrlOf } = surroundings;
+  const valueOf = { secret: secretOf, url: urlOf, database: databaseUrlOf };
   return {
     ...pick(environment, passedOn),
     ...pick(environment, process.settings ?? []),
-    ...secretsFor(process, surroundings),
-    ...addressesFor(process, table, surroundings),
-    ...(process.service === undefined ? {} : { DATABASE_URL: databaseUrlOf(process.service) }),
+    ...Object.fromEntries(
+      ownVariables(process, table).map(({ name, from, of }) => [name, valueOf[from](of)]),
+    ),
   };
-}
-
-function secretsFor(
-  { role, service, secrets = {} }: ProcessEntry,
-  { secretOf }: Surroundings,
-): Record<string, string> {
-  const own = Object.entries(secrets).map(([variable, name]) => [variable, secretOf(name)]);
-  if (role !== 'service' || service === undefined) return Object.fromEntries(own);
-  return {
-    ...Object.fromEntries(own),
-    IDENTITY_KEY: secretOf(identityKeyOf(service)),
-    INTERNAL_KEY: secretOf(internalKeyOf(service)),
-  };
-}
-
-/** URLs and keys of the services that it forwards to, and of those it asks. */
-function addressesFor(
-  { role, asks = [] }: ProcessEntry,
-  table: readonly ProcessEntry[],
-  { secretOf, urlOf }: Surroundings,
-): Record<string, string> {
-  const environment: Record<string, string> = {};
-  for (const service of servicesOf(table)) {
-    const prefix = service.toUpperCase();
-    const isForwardedTo = role === 'gateway';
-    if (isForwardedTo || asks.includes(service)) {
-      environment[`${prefix}_URL`] = urlOf(service);
-    }
-    if (isForwardedTo) environment[`${prefix}_IDENTITY_KEY`] = secretOf(identityKeyOf(service));
-    if (asks.includes(service)) {
-      environment[`${prefix}_INTERNAL_KEY`] = secretOf(internalKeyOf(service));
-    }
-  }
-  return environment;
-}
-
-function servicesOf(table: readonly ProcessEntry[]): string[] {
-  return table.filter(({ role }) => role === 'service').map(({ service, name }) => service ?? name);
 }
 
 function pick(environment: NodeJS.ProcessEnv, names: readonly string[]): Record<string, string> {

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
 import { findFreePort } from './free-port.ts';
-import { spawnLogged, supervise } from './supervisor.ts';
+import { recoveryLimitMs, spawnLogged, supervise } from './supervisor.ts';
 import type { DataServer } from './postgres-server.ts';
 import { ensurePrivateFolder } from './local-file.ts';
 import { endLeftover } from './running-process.ts';
@@ -21,6 +21,7 @@ export interface RedisOptions {
   port?: number;
   /** More lines for its configuration. */
   settings?: readonly string[];
+  startLimitMs?: number;
 }
 
 /** Starts a Redis of our own on 127.0.0.1 and waits until it answers. */
@@ -45,11 +46,12 @@ export async function startRedis(options: RedisOptions): Promise<DataServer> {
         }),
       isReady: () => answersPing(port, options.password),
     },
-    { say: options.say },
+    { say: options.say, startLimitMs: options.startLimitMs ?? recoveryLimitMs },
   );
   try {
     await server.ready;
   } catch (error) {
+    await server.stop();
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`Redis did not start (${reason}); its log: ${options.logFile}`, {
       cause: error,

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
@@ -27,4 +27,19 @@ test('a secret has 32 bytes, differs from the others and stays the same', async 
 test('only the owner can read the file', async () => {
   await keepSecrets(file, ['cookie']);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
+});
+
+test('secrets that cannot be read are not made anew, and are shown to nobody', async () => {
+  const kept = await keepSecrets(file, ['cookie']);
+  const cutOff = (await readFile(file, 'utf8')).slice(0, -10);
+  for (const damaged of [cutOff, '', '[]', '{"cookie": 1}']) {
+    await writeFile(file, damaged);
+    const refused = await keepSecrets(file, ['cookie', 'identity']).catch(String);
+    expect(refused).toContain(`The secrets in ${file} cannot be read`);
+    expect(refused).not.toContain(kept('cookie').slice(0, 10));
+    expect(await readFile(file, 'utf8')).toBe(damaged);
+  }
+  await rm(file);
+  await mkdir(file);
+  await expect(keepSecrets(file, ['cookie'])).rejects.toThrow('EISDIR');
 });

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import * as z from 'zod/mini';
 import type { Service } from '../services.ts';
-import { readObject, writePrivateObject } from './local-file.ts';
+import { errorLine } from './errors.ts';
+import { readJson, writePrivateObject } from './local-file.ts';
 
 export const secretsFile = (dataFolder: string) => join(dataFolder, 'secrets.json');
 
@@ -29,11 +31,7 @@ export async function keepSecrets<Name extends string>(
   file: string,
   names: readonly Name[],
 ): Promise<(name: Name) => string> {
-  const known = new Map<string, string>();
-  for (const [name, value] of Object.entries((await readObject(file)) ?? {})) {
-    if (typeof value === 'string') known.set(name, value);
-  }
-
+  const known = new Map(Object.entries(await readSecrets(file)));
   const missing = names.filter((name) => !known.has(name));
   for (const name of missing) known.set(name, randomBytes(32).toString('base64url'));
   if (missing.length > 0) await writePrivateObject(file, Object.fromEntries(known));
@@ -43,4 +41,24 @@ export async function keepSecrets<Name extends string>(
     if (secret === undefined) throw new Error(`No secret is kept under the name ${name}`);
     return secret;
   };
+}
+
+const secrets = z.record(z.string(), z.string());
+
+/** None only where there is no file: others in their place would lock out of all that is sealed. */
+async function readSecrets(file: string): Promise<z.infer<typeof secrets>> {
+  try {
+    return secrets.parse((await readJson(file)) ?? {});
+  } catch (error) {
+    throw new Error(
+      `The secrets in ${file} cannot be read, and were left as they are (${reasonOf(error)}). Make the file readable for you, or put back a copy of it.`,
+      { cause: error },
+    );
+  }
+}
+
+/** Without what is in the file, which a parser's message would show. */
+function reasonOf(error: unknown): string {
+  const isContent = error instanceof SyntaxError || error instanceof z.core.$ZodError;
+  return isContent ? 'it is damaged' : errorLine(error);
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { projectFolder } from './environment.ts';
+import type { ShownSignIn } from './local-file.ts';
 import type { ProcessDefinition } from './processes.ts';
 
 export interface SignIn {
@@ -14,14 +15,6 @@ export interface SignIns {
   operator: SignIn;
   /** Only where Tagwell runs its own database: a stranger's gets no extra account. */
   demo?: SignIn;
-}
-
-/**
- * An account as it is shown to people: without a password once that is no longer the generated one.
- */
-export interface ShownSignIn {
-  email: string;
-  password?: string;
 }
 
 /** The accounts that are there, and the id of the one for trying things. */

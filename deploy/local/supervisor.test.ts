@@ -1,9 +1,12 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { findFreePort } from './free-port.ts';
 import { projectFolder } from './environment.ts';
+import { startRedis } from './redis-server.ts';
 import { nodeProcess, supervise, type Supervised, type Supervisor } from './supervisor.ts';
 import { commandLineOf } from './running-process.ts';
 
@@ -112,6 +115,16 @@ describe('supervise', () => {
     expect(await readFile(join(folder, 'stand-in.log'), 'utf8')).toContain('PORT is missing');
   });
 
+  test('gives up on a start that takes too long', async () => {
+    const target = { ...(await standIn('ready-server')), isReady: async () => false };
+    running = supervise(target, { say: () => {}, startLimitMs: 1 });
+    await expect(running.ready).rejects.toThrow('stand-in was not ready within 0.001 s.');
+    expect(running.pid()).toBeDefined();
+
+    await running.stop();
+    expect(running.pid()).toBeUndefined();
+  });
+
   test('ends a process by force that does not end by itself', async () => {
     const output = listener();
     const target = await standIn('ready-server', { IGNORE_SIGTERM: 'yes' });
@@ -135,4 +148,23 @@ describe('supervise', () => {
     await running.stop();
     expect(running.pid()).toBeUndefined();
   });
+});
+
+test('a Redis that does not get ready in time is not left running', async () => {
+  const starting = startRedis({
+    directory: folder,
+    password: 'first',
+    logFile: join(folder, 'redis.log'),
+    say: () => {},
+    settings: ['requirepass another'],
+    startLimitMs: 1,
+  });
+  await expect(starting).rejects.toThrow('redis was not ready');
+  const port = /^port (\d+)$/mu.exec(await readFile(join(folder, 'redis.conf'), 'utf8'))?.[1];
+  const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid,args']);
+  const left = stdout
+    .split('\n')
+    .filter((line) => line.includes(folder) || line.includes(`redis-server 127.0.0.1:${port}`));
+  for (const line of left) process.kill(Number.parseInt(line, 10));
+  expect(left).toEqual([]);
 });

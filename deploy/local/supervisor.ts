@@ -23,10 +23,12 @@ export interface SupervisorOptions {
   /** A process that ran this long has recovered: the next delay is the first one again. */
   steadyAfterMs?: number;
   stopDeadlineMs?: number;
+  /** How long the first start may take. */
+  startLimitMs?: number;
 }
 
 export interface Supervisor {
-  /** Resolves when the first start is ready; rejects when it ends before. */
+  /** Resolves when the first start is ready; rejects when it ends before, or takes too long. */
   ready: Promise<void>;
   pid: () => number | undefined;
   /** Ends the process and its restarts; resolves when it is gone. */
@@ -34,11 +36,16 @@ export interface Supervisor {
 }
 
 const readyPollMs = 50;
+/** As long as a container may take. */
+const usualStartLimitMs = 120_000;
+/** After a crash a server of data reads again what it had written. */
+export const recoveryLimitMs = 600_000;
 
 /** Keeps a process running: starts it again when it ends, with a growing delay, until stopped. */
 export function supervise(target: Supervised, options: SupervisorOptions): Supervisor {
   const { say, firstDelayMs = 200, longestDelayMs = 5_000 } = options;
   const { steadyAfterMs = 30_000, stopDeadlineMs = 15_000 } = options;
+  const { startLimitMs = usualStartLimitMs } = options;
   let child: ChildProcess | undefined;
   let ended: Promise<void> = Promise.resolve();
   let restart: NodeJS.Timeout | undefined;
@@ -78,10 +85,14 @@ export function supervise(target: Supervised, options: SupervisorOptions): Super
   }
 
   async function becomeReady(): Promise<void> {
+    const givesUpAt = performance.now() + startLimitMs;
     while (child !== undefined && !stopped) {
       if (await target.isReady(child)) {
         wasReady = true;
         return;
+      }
+      if (performance.now() > givesUpAt) {
+        throw new Error(`${target.name} was not ready within ${startLimitMs / 1000} s.`);
       }
       await delay(readyPollMs);
     }

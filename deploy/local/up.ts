@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { roleOf } from '@tagwell/postgres/connect';
 import { migrate } from '../migrate.ts';
 import { type ProcessEntry, stopOrder } from '../process-table.ts';
+import { secretNames } from '../process-variables.ts';
 import { readOwnerConfig, ownerUrl } from '../which-database.ts';
 import { type Service, serviceUrl, withRoles } from '../services.ts';
 import { giveDemoNetwork } from './demo-network.ts';
@@ -12,12 +13,7 @@ import { lockFolder } from './launcher-lock.ts';
 import { ensurePrivateFolder, type LocalFile, writeLocalFile } from './local-file.ts';
 import { nodeProcess, supervise, type Supervisor } from './supervisor.ts';
 import { type DataServer, startPostgres } from './postgres-server.ts';
-import {
-  defineProcesses,
-  mailDirectoryOf,
-  type ProcessDefinition,
-  secretNames,
-} from './processes.ts';
+import { defineProcesses, mailDirectoryOf, type ProcessDefinition } from './processes.ts';
 import { choosePublicPort } from './free-port.ts';
 import { startRedis } from './redis-server.ts';
 import { keepSecrets, secretsFile, servicePasswords } from './secrets.ts';

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
 import { parseEnv } from 'node:util';
-import { secretNames } from '../local/processes.ts';
 import { processTable } from '../process-table.ts';
+import { secretNames } from '../process-variables.ts';
 import { services } from '../services.ts';
 
 /** Signing and sealing keys: 32 random bytes in base64url. */

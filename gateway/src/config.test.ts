@@ -47,3 +47,22 @@ test('without any address production refuses to start; local mode has its own op
   expect(() => read(bare)).toThrow('SUPPORT_EMAIL: is missing: people need somebody to write to');
   expect(supportEmailOf(read({ ...bare, MODE: 'local' }))).toBe('operator@tagwell.local');
 });
+
+test('more origins are read as browsers send them, and what is none is refused', () => {
+  const read = (ALLOWED_ORIGINS: string) =>
+    readConfig(gatewayConfig, { ...complete, ALLOWED_ORIGINS }).ALLOWED_ORIGINS;
+  expect(read('')).toEqual([]);
+  expect(
+    read('https://www.tagwell.example/, https://Shop.example:443 ,http://localhost:8080'),
+  ).toEqual(['https://www.tagwell.example', 'https://shop.example', 'http://localhost:8080']);
+  for (const none of [
+    'www.tagwell.example',
+    'https://tagwell.example/app',
+    '*',
+    'localhost:8080',
+  ]) {
+    expect(() => read(`https://shop.example,${none}`)).toThrow(
+      `ALLOWED_ORIGINS: ${none} is no origin`,
+    );
+  }
+});

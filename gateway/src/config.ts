@@ -15,14 +15,25 @@ import {
 import { keepAliveDefaultMs } from '@tagwell/service/listen';
 import * as z from 'zod/mini';
 
-const commaList = z.pipe(
+/** As browsers send it, however it is set; undefined for what is none. */
+function originOf(value: string): string | undefined {
+  const parsed = URL.parse(value);
+  if (parsed === null || !['https:', 'http:'].includes(parsed.protocol)) return undefined;
+  return parsed.href === `${parsed.origin}/` ? parsed.origin : undefined;
+}
+
+const commaListOfOrigins = z.pipe(
   z._default(z.string(), ''),
-  z.transform((value) =>
-    value
-      .split(',')
-      .map((item) => item.trim())
-      .filter((item) => item !== ''),
-  ),
+  z.transform((value, { issues }) => {
+    const items = value.split(',').flatMap((item) => item.trim() || []);
+    return items.flatMap((item) => {
+      const origin = originOf(item);
+      if (origin !== undefined) return origin;
+      const message = `${item} is no origin, as https://www.example.com is one`;
+      issues.push({ code: 'custom', input: value, message });
+      return [];
+    });
+  }),
 );
 
 const amount = (byDefault: number, least: number) =>
@@ -54,7 +65,7 @@ const settings = z
     /** The address people use; links and cookies follow it. */
     PUBLIC_URL: url('the public address'),
     /** More origins whose pages may call us. */
-    ALLOWED_ORIGINS: commaList,
+    ALLOWED_ORIGINS: commaListOfOrigins,
     /**
      * Proxies in front of us whose X-Forwarded-For, X-Request-Id and traceparent are trusted: those
      * of the installation …

@@ -21,30 +21,17 @@ export function serviceAddresses({ services }: GatewayConfig): Record<ServiceNam
   }));
 }
 
-/** The auth service as the one that we ask about sessions, and to send mails again. */
-export function authPeer(config: GatewayConfig): Peer {
+/** The services that we ask something ourselves, each with the key to sign our own word. */
+export function peersOf(config: GatewayConfig): Record<'auth' | 'analysis' | 'analytics', Peer> {
+  const peer = (name: ServiceName, key: string) => ({
+    name,
+    url: config.services[name].url,
+    key: identityKey(key),
+  });
   return {
-    name: 'auth',
-    url: config.services.auth.url,
-    key: identityKey(config.AUTH_INTERNAL_KEY),
-  };
-}
-
-/** The analysis service as the one that we ask to run analyses again. */
-export function analysisPeer(config: GatewayConfig): Peer {
-  return {
-    name: 'analysis',
-    url: config.services.analysis.url,
-    key: identityKey(config.ANALYSIS_INTERNAL_KEY),
-  };
-}
-
-/** The analytics service as the one that keeps the record of what operators do. */
-export function analyticsPeer(config: GatewayConfig): Peer {
-  return {
-    name: 'analytics',
-    url: config.services.analytics.url,
-    key: identityKey(config.ANALYTICS_INTERNAL_KEY),
+    auth: peer('auth', config.AUTH_INTERNAL_KEY),
+    analysis: peer('analysis', config.ANALYSIS_INTERNAL_KEY),
+    analytics: peer('analytics', config.ANALYTICS_INTERNAL_KEY),
   };
 }
 

@@ -21,7 +21,7 @@ import { recordChangesAt } from './queues/authorize-queue-action.ts';
 import { openLazily } from './queues/open-lazily.ts';
 import { createQueueAdmin } from './queues/queue-admin.ts';
 import { reopenRowsAt } from './queues/retry-jobs.ts';
-import { analysisPeer, analyticsPeer, authPeer, serviceAddresses } from './routes.ts';
+import { peersOf, serviceAddresses } from './routes.ts';
 import { createSessions, watchSessions } from './sessions/sessions.ts';
 import { brandedNames, createBrandingSource } from './web/branding.ts';
 import { loadFiles } from './web/files.ts';
@@ -47,11 +47,12 @@ export async function wireGateway(
   const metrics = createMetrics('gateway');
   const health = createHealth();
   const services = serviceAddresses(config);
+  const peers = peersOf(config);
   const visitors = createVisitorCookie(identityKey(config.VISITOR_COOKIE_KEY), secure);
   const allowedOrigins = new Set([new URL(config.PUBLIC_URL).origin, ...config.ALLOWED_ORIGINS]);
   const trustedHops = config.TRUST_PROXY_HOPS + config.BUNDLED_PROXY_HOPS;
   const sessions = createSessions({
-    auth: authPeer(config),
+    auth: peers.auth,
     keys: {
       user: identityKey(config.USER_SESSION_KEY),
       admin: identityKey(config.ADMIN_SESSION_KEY),
@@ -68,14 +69,11 @@ export async function wireGateway(
   const site = await createSite({
     webRoot: config.WEB_ROOT,
     publicUrl: config.PUBLIC_URL,
-    branding: createBrandingSource(
-      authPeer(config),
-      defaultBranding(supportEmailOf(config)),
-      logger,
-    ),
+    branding: createBrandingSource(peers.auth, defaultBranding(supportEmailOf(config)), logger),
     visitors,
     secure,
     health,
+    logger,
   });
   const board = openLazily(async () => {
     const { createBoard } = await import('./queues/board.ts');
@@ -86,18 +84,14 @@ export async function wireGateway(
   const rateLimits =
     config.RATE_LIMITS === 'off'
       ? noRateLimits
-      : createRateLimits({
-          redis,
-          prefix: config.REDIS_PREFIX,
-          secret: identityKey(config.VISITOR_COOKIE_KEY),
-          analysesPerHour: config.ANALYSES_PER_ADDRESS_PER_HOUR,
-          signInsPerIp: config.SIGN_INS_PER_ADDRESS,
-          uploadsPerHour: config.UPLOADS_PER_USER_PER_HOUR,
-          waitlistJoinsPerHour: config.WAITLIST_JOINS_PER_ADDRESS_PER_HOUR,
-          objectionsPerHour: config.OBJECTIONS_PER_ADDRESS_PER_HOUR,
-          postSavesPerHour: config.POST_SAVES_PER_USER_PER_HOUR,
-          usageReportsPerHour: config.USAGE_REPORTS_PER_ADDRESS_PER_HOUR,
-        });
+      : createRateLimits(
+          {
+            redis,
+            prefix: config.REDIS_PREFIX,
+            secret: identityKey(config.VISITOR_COOKIE_KEY),
+          },
+          config,
+        );
   const publicServer = createServer(
     { connectionsCheckingInterval, shouldUpgradeCallback: isForSockets },
     createRequestHandler({
@@ -112,8 +106,8 @@ export async function wireGateway(
       site,
       queueAdmin: createQueueAdmin({
         sessions,
-        recordChange: recordChangesAt(analyticsPeer(config)),
-        reopenRows: reopenRowsAt([authPeer(config), analysisPeer(config)]),
+        recordChange: recordChangesAt(peers.analytics),
+        reopenRows: reopenRowsAt(peers),
         openBoard: board.open,
         shards: config.QUEUE_SHARDS,
         logger,

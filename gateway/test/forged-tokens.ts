@@ -1,5 +1,5 @@
 import { createHmac, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
-import type { Audience, SessionClaims } from '@tagwell/service/session-cookies';
+import type { Audience, SessionClaims } from '@tagwell/service/session-token';
 
 const daySeconds = 86_400;
 const tokenSeconds = 900;

@@ -83,7 +83,7 @@ describe('a session', () => {
     const both = `session=${user.token}; admin=${operator.token}`;
     const { id, sessionId } = operator;
     const asOperator = await ask(operators, both);
-    expect(asOperator.body).toMatchObject({ admin: { id, sessionId, role: 'owner' } });
+    expect(asOperator.body).toMatchObject({ operator: { id, sessionId, role: 'owner' } });
     expect(asOperator.body).not.toHaveProperty('user');
     expect((await ask(own, both)).body).not.toHaveProperty('admin');
 
@@ -151,7 +151,7 @@ describe('a token', () => {
   test('is given anew to who has none but may have one', async () => {
     const { id, renewalToken } = auth.signIn('admin', 'support');
     const answer = await ask(operators, `admin_renewal=${renewalToken}`);
-    expect(answer.body).toMatchObject({ admin: { id, role: 'support' } });
+    expect(answer.body).toMatchObject({ operator: { id, role: 'support' } });
     expect(answer.headers.getSetCookie().join()).toMatch(/admin=[^;]+;.*SameSite=Strict/u);
   });
 

@@ -8,12 +8,8 @@ import {
 } from '@tagwell/contracts/internal/auth-routes';
 import type { OperatorRole } from '@tagwell/contracts/operator-roles';
 import { AppError } from '@tagwell/service/app-error';
-import {
-  type Audience,
-  type SessionClaims,
-  sessionCookies,
-  signSession,
-} from '@tagwell/service/session-cookies';
+import { sessionCookies } from '@tagwell/service/session-cookies';
+import { type Audience, type SessionClaims, signSession } from '@tagwell/service/session-token';
 import { identityKey } from '@tagwell/service/identity';
 import { serveInternalRoute } from '@tagwell/service/internal-calls';
 import { serveRoute } from '@tagwell/service/serve-route';

@@ -35,7 +35,7 @@ const sizes: Record<Size, AnalyticsSize> = {
 /** Requests a round, one after the other, as an operator's browser sends them. */
 const requests = 40;
 const answerMaxMs = 100;
-const admin = randomUUID();
+const operator = randomUUID();
 
 /**
  * Each call of the operator's dashboard over a million records of usage of 90 days. The floor is an
@@ -98,7 +98,7 @@ function resultsOf(what: string, rounds: number[][], floors: number[][]): Measur
 /** The summary has to say what the records say: of all time, and the funnel of its 30 days. */
 async function checkFigures({ call, db }: BenchAnalytics): Promise<void> {
   const from = new Date(Date.now() - 29 * 86_400_000).toISOString().slice(0, 10);
-  const { body } = await call('GET', '/api/admin/analytics', { admin });
+  const { body } = await call('GET', '/api/admin/analytics', { operator });
   const summary = adminSummary.parse(body);
   const { rows } = await db.raw<{ rows: Record<string, string>[] }>(
     `SELECT count(DISTINCT session_id) AS users, count(DISTINCT ip_address) AS addresses,
@@ -113,14 +113,14 @@ async function checkFigures({ call, db }: BenchAnalytics): Promise<void> {
   const { users, addresses, analyses, copied } = rows[0] ?? {};
   const counted = [users, addresses, analyses, copied].join();
   check(said === counted, `the summary says ${said}, the records ${counted}`);
-  const usage = await call('GET', '/api/admin/usage', { admin });
+  const usage = await call('GET', '/api/admin/usage', { operator });
   const stored = await db('usage_analytics').count({ total: '*' });
   const total = usage.headers.get(totalCountHeader);
   check(total === stored[0]?.total, `${total} records are listed`);
 }
 
 async function get({ call }: BenchAnalytics, path: string): Promise<void> {
-  const { status } = await call('GET', path, { admin });
+  const { status } = await call('GET', path, { operator });
   check(status === 200, `${path} was answered with ${status}`);
 }
 

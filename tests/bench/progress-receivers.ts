@@ -148,7 +148,7 @@ export async function openWatchingSockets(url: string, amount: number): Promise<
     const address = `198.18.0.${Math.floor(opened / socketsPerVisitor)}`;
     const socket = await connectSocket(url, { cookie, 'x-forwarded-for': address });
     socket.on('progress', (message: unknown) => note(message));
-    const answer: unknown = await socket.emitWithAck('watch', { id });
+    const answer: unknown = await socket.emitWithAck('watch', { kind: 'analysis', id });
     check(jobHead.safeParse(answer).data?.id === id, `watch said ${JSON.stringify(answer)}`);
     sockets.push(socket);
     ids.push(id);

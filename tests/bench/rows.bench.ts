@@ -14,7 +14,6 @@ import {
   createAnalysesRepository,
   publishSlowAnalyses,
 } from '../../services/analysis/src/data/analyses.repository.ts';
-import { announceAsked } from '../../services/analysis/src/data/announce-analyses.ts';
 import { readCatalogueUse } from '../../services/analysis/src/data/catalogue-use.repository.ts';
 import { createOutcomesRepository } from '../../services/analysis/src/data/outcomes.repository.ts';
 import { createPostsRepository } from '../../services/analysis/src/data/posts.repository.ts';
@@ -122,7 +121,6 @@ function reads(db: Knex): Record<string, () => Promise<unknown>> {
       await db('analysis_time_checks').update({ checked_at: new Date(0) });
       await publishSlowAnalyses(db);
     },
-    'untold analyses': () => announceAsked(db),
     'unfinished analyses': () =>
       db(analysesTable).whereIn('state', ['queued', 'running']).orderBy('created_at').limit(500),
   };

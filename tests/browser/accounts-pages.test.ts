@@ -96,25 +96,35 @@ test('coming back from LinkedIn is said once, and where it is set up connecting 
     await page.getByRole('contentinfo').waitFor();
     expect(await toast(page, 'LinkedIn Connected').count()).toBe(0);
     expect(await toast(page, 'LinkedIn not connected').count()).toBe(0);
-    await page.route('**/api/linkedin/connect', (route) =>
-      route.fulfill({ status: 302, headers: { location: 'https://linkedin.example/' } }),
+    await page.route('**/api/linkedin/setup', (route) =>
+      route.fulfill({ json: { canConnect: true } }),
     );
+    // Asking there begins to connect, which may be under way in another tab.
+    let begun = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/linkedin/connect')) begun += 1;
+    });
     await page.goto('/account');
     await page.getByRole('link', { name: /LinkedIn profile$/u }).click();
     const connect = page.getByRole('link', { name: 'Connect with LinkedIn' });
     await connect.waitFor();
     expect(await connect.getAttribute('href')).toBe('/api/linkedin/connect');
+    expect(begun).toBe(0);
   });
 });
 
 test('the account page shows who, how many credits and why, hands the data over and stands a failing history', async () => {
-  const entry = (id: string, reason: 'copy' | 'signup', amount: number) => {
+  const entry = (id: string, reason: 'copy' | 'signup' | 'top-up', amount: number) => {
     return { id, reason, amount, balanceAfter: 5, createdAt: '2026-05-01T12:00:00.000Z' };
   };
   const answers = [
     { status: 500, json: {} },
     { json: { entries: [entry('2', 'copy', -1)], nextCursor: '2' } },
     { json: { entries: [entry('1', 'signup', 5)], nextCursor: null } },
+  ];
+  const answersOfLater = [
+    { json: { entries: [entry('3', 'top-up', 5)], nextCursor: '3' } },
+    ...answers.slice(1),
   ];
   await scene.visit({ expected: [...expected, /status of 500/u] }, async ({ page, context }) => {
     await signInContext(context, '/api/auth/login', ana);
@@ -136,6 +146,17 @@ test('the account page shows who, how many credits and why, hands the data over 
     await page.getByRole('cell', { name: 'Welcome credits' }).waitFor();
     expect(await page.getByRole('row').count()).toBe(3);
     expect(await button(page, 'Show older').count()).toBe(0);
+
+    // Read anew, as after a break in the network: what slid off the first page is on the second.
+    answers.push(...answersOfLater);
+    await page.evaluate(() => {
+      for (const name of ['offline', 'online']) dispatchEvent(new Event(name));
+    });
+    await page.getByRole('cell', { name: 'Added by the operator' }).waitFor();
+    await page.getByRole('cell', { name: 'Copied a finished post' }).waitFor();
+    await button(page, 'Show older').click();
+    await page.getByRole('cell', { name: 'Welcome credits' }).waitFor();
+    expect(await page.getByRole('row').count()).toBe(4);
 
     // Who is out of credits finds out whom to ask, and who they are.
     await page.route('**/api/user/credits', (route) => route.fulfill({ json: { credits: 0 } }));

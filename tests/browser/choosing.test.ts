@@ -189,6 +189,14 @@ test('somebody is dismissed for the next who fits, and comes back', async () => 
     await page.getByText('3 of 3 selected', { exact: true }).waitFor();
     expect(await namesOn(page)).toEqual(['Ana Lima', 'Cleo Marsh', 'Dev Rao']);
 
+    // Only that is undone: whoever was taken out meanwhile stays out.
+    await button(page, 'Not this one (dismiss Dev Rao)').click();
+    await page.getByText('Ana Lima', { exact: true }).click();
+    await page.getByText('1 of 3 selected', { exact: true }).waitFor();
+    await toast(page, 'Dev Rao is dismissed').getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('2 of 3 selected', { exact: true }).waitFor();
+    expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(2);
+
     // What can be undone here is not offered on the next page. By itself nothing goes now.
     await stopClock(page);
     await button(page, 'Not this one (dismiss Dev Rao)').click();

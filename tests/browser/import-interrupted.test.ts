@@ -96,6 +96,17 @@ test('a reload in mid-import goes on with the same import; another tab is told, 
   });
 });
 
+/** Keeps back what the server answers to an upload; returns how to wait for one, and how to stop. */
+async function holdAnswer(page: Page) {
+  const devTools = await page.context().newCDPSession(page);
+  const held = new Promise<void>((resolve) => {
+    devTools.once('Fetch.requestPaused', () => resolve());
+  });
+  const patterns = [{ urlPattern: '*/api/linkedin/import*', requestStage: 'Response' as const }];
+  await devTools.send('Fetch.enable', { patterns });
+  return { held, letGo: () => devTools.send('Fetch.disable') };
+}
+
 test('the bar shows what has really gone out, and an upload can be canceled', async () => {
   await visitImport('canceller', [], async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -113,12 +124,20 @@ test('the bar shows what has really gone out, and an upload can be canceled', as
       return percent > 0 && percent < 90;
     });
     await button(page, 'Cancel').click();
-    await toast(page, 'Upload canceled').waitFor();
+    await toast(page, 'Upload canceled').getByText('Your network is as it was before.').waitFor();
     await importButton(page, '20,000').waitFor();
     expect(await page.getByRole('progressbar').count()).toBe(0);
     await page.getByText(/^No connections yet\./u).waitFor();
 
     await letGo();
+    const answer = await holdAnswer(page);
+    await importButton(page, '20,000').click();
+    await answer.held;
+    await button(page, 'Cancel').click();
+    await toast(page, 'Upload canceled')
+      .getByText(/it may still be imported/u)
+      .waitFor();
+    await answer.letGo();
     await importButton(page, '20,000').click();
     await done(page, '20,000').waitFor();
   });

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { bulkInviteRequest } from '@tagwell/contracts/http/account';
+import { limits } from '@tagwell/contracts/limits';
 import { until } from '@tagwell/testkit/until';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { type Credentials, makeOperator, makeWelcomedUser, newEmail } from '../support/accounts.ts';
@@ -178,5 +180,30 @@ test('an account is disabled, enabled, signed out and deleted', async () => {
     await seePage(page, 'People');
     await page.getByRole('row').filter({ hasText: person.email }).waitFor({ state: 'detached' });
     expect(new URL(page.url()).search).toBe('');
+  });
+});
+
+test('of a file that was invited in part it is said who has a mail, and only the others are asked for again', async () => {
+  const emails = Array.from({ length: limits.invitesPerRequest + 10 }, () => newEmail('listed'));
+  const lines = ['email,name', ...emails.map((email) => `${email},Ana Lima`)];
+  const file = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) };
+  const sent: number[] = [];
+  await scene.visit({ expected: [...expected, /status of 503/u] }, async ({ page, context }) => {
+    await page.route('**/api/admin/invites/bulk', (route) => {
+      const { people, send } = bulkInviteRequest.parse(route.request().postDataJSON());
+      if (send && sent.push(people.length) === 2) return route.fulfill({ status: 503, json: {} });
+      const outcome = send ? 'invited' : 'new';
+      const outcomes = people.map(({ email }) => ({ email, outcome }));
+      return route.fulfill({ json: { outcomes } });
+    });
+    await openOperatorPage(page, context, operator, 'People');
+    const part = section(page, 'Invite from a file');
+    await part.locator('input[type=file]').setInputFiles(file);
+    await button(page, 'Invite 60 people').click();
+    await part.getByRole('alert').waitFor();
+    await part.getByText('people.csv: 50 invited, 10 to be invited.').waitFor();
+    await button(page, 'Invite 10 people').click();
+    await part.getByText('people.csv: 60 invited.').waitFor();
+    expect(sent).toEqual([50, 10, 10]);
   });
 });

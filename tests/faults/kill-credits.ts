@@ -122,7 +122,7 @@ export interface Confirmed extends Operation {
 
 const retryPauseMs = 100;
 const answerWithinMs = 60_000;
-const admin = crypto.randomUUID();
+const operator = crypto.randomUUID();
 
 /** Asks until the answer is final, with one key, as the web app does. Throws for a wrong answer. */
 async function confirm(call: ServiceClient, operation: Operation): Promise<Confirmed> {
@@ -154,7 +154,7 @@ function ask(call: ServiceClient, { key, userId, change }: Operation): Promise<A
   return change < 0
     ? call('POST', '/api/user/decrement-credits', { user: userId, headers })
     : call('POST', '/api/admin/add-credits', {
-        admin,
+        operator,
         headers,
         body: { userId, creditsToAdd: change },
       });

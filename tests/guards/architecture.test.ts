@@ -74,7 +74,9 @@ test('who tells whom of what', () => {
   );
   const names = new Map<string, Set<string>>();
   for (const { folder, text } of sources) {
-    for (const [, event = ''] of text.matchAll(/publishEvent(?:After)?\(\s*\w+,\s*(\w+)/gu)) {
+    if (!folder.startsWith('services/')) continue;
+    const calls = /publish(?:OperatorAct\(|Event(?:After)?\(\s*\w+,\s*(\w+))/gu;
+    for (const [, event = 'operatorActed'] of text.matchAll(calls)) {
       const { name, consumers } = definitions.get(event) ?? { name: '', consumers: [] };
       for (const consumer of consumers) {
         const way = `${folder.replace('services/', '')} ${consumer}`;

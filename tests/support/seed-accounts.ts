@@ -1,5 +1,5 @@
 import { connect } from '@tagwell/postgres/connect';
-import { createAdminsRepository } from '../../services/auth/src/data/admins.repository.ts';
+import { createOperatorsRepository } from '../../services/auth/src/data/operators.repository.ts';
 import { createInvitationsRepository } from '../../services/auth/src/data/invitations.repository.ts';
 import { createUsersRepository } from '../../services/auth/src/data/users.repository.ts';
 import { hashPassword } from '../../services/auth/src/domain/passwords.ts';
@@ -24,7 +24,7 @@ export async function seedAccounts(
 ): Promise<void> {
   const db = connect(databaseUrl, { schema: 'auth', poolSize: 1 });
   const tools = {
-    admins: createAdminsRepository(db),
+    operators: createOperatorsRepository(db),
     users: createUsersRepository(db),
     invitations: createInvitationsRepository(db),
     hash: (password: string) => hashPassword(password, cheapest),

@@ -1,5 +1,6 @@
 import { analysisAccepted } from '@tagwell/contracts/http/analysis';
 import { jobProgress, type JobProgress, socketPath } from '@tagwell/contracts/jobs';
+import { readBody } from '@tagwell/testkit/service-client';
 import { io, type Socket } from 'socket.io-client';
 
 export interface Reply {
@@ -51,11 +52,6 @@ export async function newVisitor(url: string): Promise<Visitor> {
     },
     connect: (at = url) => connectSocket(at, { cookie }),
   };
-}
-
-function readBody(response: Response): Promise<unknown> {
-  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-  return isJson ? response.json() : response.text();
 }
 
 /** Resolves once connected, rejects when the handshake is refused. */

@@ -31,7 +31,7 @@ const jsonSchema = z.looseObject({
   additionalProperties: z.optional(z.unknown()),
 });
 
-let browsers: Record<'visitor' | 'user' | 'admin', Visitor>;
+let browsers: Record<'visitor' | 'user' | 'operator', Visitor>;
 let subjects: Subjects;
 beforeAll(async () => {
   const { system } = await useSharedSystem();
@@ -40,7 +40,7 @@ beforeAll(async () => {
   const user = await signIn(url, '/api/auth/login', someone);
   await welcomeCredits(user);
   const visitor = await newVisitor(url);
-  browsers = { visitor, user, admin: await signIn(url, '/api/admin/login', operator) };
+  browsers = { visitor, user, operator: await signIn(url, '/api/admin/login', operator) };
   const id = crypto.randomUUID();
   const ids = { analysisId: id, importId: id, ownerId: id, premiumId: id, finishedId: id };
   subjects = { ...ids, addedPersonId: id, someone, operator };

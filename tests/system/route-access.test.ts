@@ -15,7 +15,8 @@ import { routes } from '@tagwell/contracts/http/routes';
 import { problem } from '@tagwell/contracts/problem';
 import { metricFaults } from '@tagwell/deploy/monitoring/metric-faults';
 import { processTable } from '@tagwell/deploy/process-table';
-import { sessionCookies, signSession } from '@tagwell/service/session-cookies';
+import { sessionCookies } from '@tagwell/service/session-cookies';
+import { signSession } from '@tagwell/service/session-token';
 import { identityHeader, identityKey, signCaller } from '@tagwell/service/identity';
 import { until } from '@tagwell/testkit/until';
 import {
@@ -23,6 +24,7 @@ import {
   makeOperator,
   makeUser,
   signIn,
+  welcomeCredits,
   withCookies,
 } from '../support/accounts.ts';
 import { metricsOf } from '../support/replica.ts';
@@ -62,7 +64,7 @@ beforeAll(async () => {
     signedOut: await signedOutBrowser(someone, await makeOperator(system)),
     forged: withCookies(url, await newVisitor(url), forgedCookies(ownerId)),
   };
-  for (const browser of [browsers.owner, browsers.otherUser]) await hasItsCredits(browser);
+  for (const browser of [browsers.owner, browsers.otherUser]) await welcomeCredits(browser);
   subjects = {
     someone,
     operator,
@@ -108,13 +110,6 @@ function forgedCookies(id: string): string[] {
   });
 }
 
-async function hasItsCredits(browser: Visitor): Promise<void> {
-  await until('the first credits', async () => {
-    const { body } = await browser.call('GET', '/api/user/credits');
-    return JSON.stringify(body) === '{"credits":5}' || undefined;
-  });
-}
-
 /** Two sessions that were ended, whose cookies somebody kept. */
 async function signedOutBrowser(user: Credentials, operator: Credentials): Promise<Visitor> {
   const { url } = system;
@@ -135,8 +130,8 @@ async function signedOutBrowser(user: Credentials, operator: Credentials): Promi
 function wordOfTheGateway({ service }: Route): Record<string, string> {
   const key = identityKey(system.environmentOf(service)['IDENTITY_KEY'] ?? '');
   const session = { id: subjects.ownerId, sessionId: crypto.randomUUID() };
-  const admin = { ...session, role: 'owner' } as const;
-  const caller = { visitorId: 'forged', ip: '203.0.113.7', user: session, admin };
+  const operator = { ...session, role: 'owner' } as const;
+  const caller = { visitorId: 'forged', ip: '203.0.113.7', user: session, operator };
   return { [identityHeader]: signCaller(caller, key, service), 'x-user-id': subjects.ownerId };
 }
 
@@ -196,7 +191,7 @@ function mayEnter({ access }: Route, kind: CallerKind): boolean {
       return true;
     case 'user':
       return kind === 'owner' || kind === 'otherUser';
-    case 'admin':
+    case 'operator':
       return kind === 'operator';
   }
 }
@@ -224,7 +219,7 @@ describe('a body of another kind than the call takes is refused, and nothing hap
     ({ body, ...route }) => 'upload' in route || !Object.is(body, nothing),
   );
   test.each(withBody)('$id', async ({ method, access, ...route }) => {
-    const { cookie } = browsers[access === 'admin' ? 'operator' : 'owner'];
+    const { cookie } = browsers[access === 'operator' ? 'operator' : 'owner'];
     for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
       const answer = await fetch(new URL(pathOf(route), system.url), {
         method: method.toUpperCase(),

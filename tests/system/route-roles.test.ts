@@ -92,7 +92,7 @@ async function giveRole(owner: Visitor, { email }: Credentials, role: OperatorRo
 
 /** Of nobody and nothing. */
 const nobody = '6f1b2c3d-0000-4000-8000-1234567890ab';
-const ofOperators = routes.filter(({ access }) => access === 'admin');
+const ofOperators = routes.filter(({ access }) => access === 'operator');
 
 describe.each(operatorRoles)('%s', (role) => {
   test.each(ofOperators)('$id', async ({ id, method, path }) => {

@@ -136,6 +136,7 @@ export const routeTable: Record<RouteId, TableRow> = {
 
   declareLinkedInProfile: { body: () => ({ headline: 'Head of Operations' }), status: 200 },
   getLinkedInProfile: ok,
+  getLinkedInSetup: ok,
   deleteLinkedInProfile: ok,
   // Nobody has set LinkedIn up.
   connectLinkedIn: { status: 404 },

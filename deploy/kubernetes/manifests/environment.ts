@@ -1,6 +1,6 @@
 import { storeEnvironment } from '../../backup/backup-store.ts';
-import { ownEnvironment } from '../../local/processes.ts';
 import { type ProcessEntry, processTable } from '../../process-table.ts';
+import { type OwnVariable, ownVariables } from '../../process-variables.ts';
 import { passwordVariableOf, variableOf } from '../../secrets/env-file.ts';
 
 /** Settings that are not secret, by the names the processes know them by. */
@@ -95,13 +95,6 @@ export const backupSettings: readonly EnvironmentVariable[] = [
 
 /** Exactly what the process needs: its own keys and its own role in the database. */
 export function environmentOf(entry: ProcessEntry): EnvironmentVariable[] {
-  const own = ownEnvironment(entry, processTable, {
-    environment: {},
-    databaseUrlOf: () => '',
-    secretOf: (name) => `secret:${variableOf(name)}`,
-    urlOf: (service) => `http://${service}:${publicPort}`,
-  });
-  delete own['DATABASE_URL'];
   return [
     { name: 'MODE', value: 'production' },
     fromConfig('PUBLIC_URL'),
@@ -115,11 +108,19 @@ export function environmentOf(entry: ProcessEntry): EnvironmentVariable[] {
     ...(entry.service === undefined
       ? []
       : [...database, fromSecret(passwordVariableOf(entry.service), 'DATABASE_PASSWORD')]),
-    ...Object.entries(own).map(([name, value]) =>
-      value.startsWith('secret:')
-        ? fromSecret(value.slice('secret:'.length), name)
-        : { name, value },
-    ),
+    ...ownVariables(entry, processTable).flatMap(inCluster),
     ...[...sharedSettings, ...(entry.settings ?? [])].map(optional),
   ];
+}
+
+/** The database is set in other ways, with its password apart. */
+function inCluster({ name, from, of }: OwnVariable): EnvironmentVariable[] {
+  switch (from) {
+    case 'secret':
+      return [fromSecret(variableOf(of), name)];
+    case 'url':
+      return [{ name, value: `http://${of}:${publicPort}` }];
+    case 'database':
+      return [];
+  }
 }

@@ -11,7 +11,7 @@ export interface SeenRequest {
   path: string;
   ip: string;
   /** Undefined where the request was answered before authentication. */
-  caller?: Pick<Caller, 'user' | 'admin'>;
+  caller?: Pick<Caller, 'user' | 'operator'>;
 }
 
 export interface Answered {
@@ -58,7 +58,7 @@ export function loggedPath({ route, path }: Pick<SeenRequest, 'route' | 'path'>)
 
 function kindOf(caller: SeenRequest['caller']): string {
   if (caller === undefined) return 'unknown';
-  if (caller.admin !== undefined) return 'operator';
+  if (caller.operator !== undefined) return 'operator';
   return caller.user === undefined ? 'visitor' : 'user';
 }
 

@@ -20,21 +20,21 @@ export async function authorize(
   route: Route,
   request: IncomingMessage,
   response: ServerResponse,
-): Promise<Pick<Caller, 'user' | 'admin'>> {
-  const audience = route.path.startsWith(operatorPaths) ? 'admin' : 'user';
+): Promise<Pick<Caller, 'user' | 'operator'>> {
+  const asked = route.path.startsWith(operatorPaths) ? 'operator' : 'user';
   const { session, setCookies } = await sessions
-    .authenticate(audience, request.headers.cookie)
+    .authenticate(asked === 'operator' ? 'admin' : 'user', request.headers.cookie)
     .catch((error: unknown) => asVisitor(route, error));
   addCookies(response, setCookies);
 
-  if (route.access !== 'visitor' && (session === undefined || route.access !== audience)) {
+  if (route.access !== 'visitor' && (session === undefined || route.access !== asked)) {
     throw new AppError('unauthenticated', texts.signInFirst);
   }
   if (session === undefined) return {};
-  if (audience === 'user') return { user: session };
-  const admin = operatorOf(session);
-  if (!roleFits(route, { admin })) throw new AppError('forbidden', texts.roleForbidden);
-  return { admin };
+  if (asked === 'user') return { user: session };
+  const operator = operatorOf(session);
+  if (!roleFits(route, { operator })) throw new AppError('forbidden', texts.roleForbidden);
+  return { operator };
 }
 
 /**

@@ -10,6 +10,7 @@ import {
 } from '@tagwell/jobs/rate-limiter';
 import { limitByIp } from '@tagwell/service/ip-limits';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { GatewayConfig } from '../config.ts';
 
 /** Both reject with `rate_limited` once somebody has had their share. */
 export interface RateLimits {
@@ -19,91 +20,87 @@ export interface RateLimits {
   countCall: (route: Route, caller: Caller) => Promise<void>;
 }
 
-export interface RateLimitOptions extends RateLimiterStore {
-  analysesPerHour: number;
-  /** Per quarter of an hour. */
-  signInsPerIp: number;
-  uploadsPerHour: number;
-  waitlistJoinsPerHour: number;
-  objectionsPerHour: number;
-  postSavesPerHour: number;
-  usageReportsPerHour: number;
-}
+/** The settings that say how much somebody may have. */
+type QuotaSetting = Extract<keyof GatewayConfig, `${string}_PER_${'ADDRESS' | 'USER'}${string}`>;
 
-interface Quota extends RateLimit {
+interface Quota {
+  name: string;
+  setting: QuotaSetting;
   of: 'ip' | 'user';
+  seconds: number;
   routes: readonly (typeof routes)[number]['id'][];
 }
 
 const burst = { points: 300, duration: 10 };
-const hourSeconds = 3600;
+const hour = { seconds: 3600 };
+const quarterHour = { seconds: 900 };
 
 /** One entry for each quota; failed passwords are counted by the auth service. */
-const quotas = (options: RateLimitOptions): readonly Quota[] => [
+const quotas: readonly Quota[] = [
   {
     name: 'analyze',
+    setting: 'ANALYSES_PER_ADDRESS_PER_HOUR',
     of: 'ip',
+    ...hour,
     routes: ['analyze', 'premiumAnalyze'],
-    points: options.analysesPerHour,
-    seconds: hourSeconds,
   },
   {
     name: 'sign-in',
+    setting: 'SIGN_INS_PER_ADDRESS',
     of: 'ip',
+    ...quarterHour,
     routes: ['login', 'adminLogin', 'requestReset', 'resetPassword'],
-    points: options.signInsPerIp,
-    seconds: hourSeconds / 4,
   },
   {
     // Apart from the one above: opening links must not use up what is left for sign-ins.
     name: 'password-link',
+    setting: 'SIGN_INS_PER_ADDRESS',
     of: 'ip',
+    ...quarterHour,
     routes: ['openPasswordLink'],
-    points: options.signInsPerIp,
-    seconds: hourSeconds / 4,
   },
   {
     name: 'upload',
+    setting: 'UPLOADS_PER_USER_PER_HOUR',
     of: 'user',
+    ...hour,
     routes: ['importConnections'],
-    points: options.uploadsPerHour,
-    seconds: hourSeconds,
   },
   {
     name: 'waitlist',
+    setting: 'WAITLIST_JOINS_PER_ADDRESS_PER_HOUR',
     of: 'ip',
+    ...hour,
     routes: ['joinWaitlist'],
-    points: options.waitlistJoinsPerHour,
-    seconds: hourSeconds,
   },
   {
     name: 'objection',
+    setting: 'OBJECTIONS_PER_ADDRESS_PER_HOUR',
     of: 'ip',
+    ...hour,
     routes: ['object'],
-    points: options.objectionsPerHour,
-    seconds: hourSeconds,
   },
   {
     name: 'posts',
+    setting: 'POST_SAVES_PER_USER_PER_HOUR',
     of: 'user',
+    ...hour,
     routes: ['savePost', 'finishPost', 'deletePost', 'restorePost'],
-    points: options.postSavesPerHour,
-    seconds: hourSeconds,
   },
   {
     name: 'usage',
+    setting: 'USAGE_REPORTS_PER_ADDRESS_PER_HOUR',
     of: 'ip',
+    ...hour,
     routes: ['reportUsage'],
-    points: options.usageReportsPerHour,
-    seconds: hourSeconds,
   },
   {
     // Apart from the one above: pages must not use up what is left for steps.
     name: 'vitals',
+    setting: 'USAGE_REPORTS_PER_ADDRESS_PER_HOUR',
     of: 'ip',
+    ...hour,
     routes: ['reportVitals'],
-    points: options.usageReportsPerHour,
-    seconds: hourSeconds,
   },
 ];
 
@@ -111,15 +108,18 @@ const quotas = (options: RateLimitOptions): readonly Quota[] => [
  * Any requests are counted in each process; what has a quota is counted in Redis for all replicas
  * together, or in the process while Redis is away.
  */
-export function createRateLimits(options: RateLimitOptions): RateLimits {
+export function createRateLimits(
+  store: RateLimiterStore,
+  settings: Pick<GatewayConfig, QuotaSetting>,
+): RateLimits {
   const requests = limitByIp(
     { name: 'requests', ...burst },
     ({ points, duration }) => new RateLimiterMemory({ points, duration }),
   );
   const byRoute = new Map<string, (caller: Caller) => Promise<void>>();
-  for (const quota of quotas(options)) {
-    const count = countFor(quota, options);
-    for (const id of quota.routes) byRoute.set(id, count);
+  for (const { name, setting, of, seconds, routes: counted } of quotas) {
+    const count = countFor(of, store, { name, seconds, points: settings[setting] });
+    for (const id of counted) byRoute.set(id, count);
   }
   return {
     countRequest: (ip) => refuseIfFull(requests(ip), 'ip'),
@@ -133,11 +133,12 @@ export const noRateLimits: RateLimits = {
 };
 
 function countFor(
-  { of, ...limit }: Quota,
-  options: RateLimitOptions,
+  of: Quota['of'],
+  store: RateLimiterStore,
+  limit: RateLimit,
 ): (caller: Caller) => Promise<void> {
-  const limiter = createRateLimiter(options, limit);
-  const countIp = limitByIp(limit, (each) => createRateLimiter(options, each));
+  const limiter = createRateLimiter(store, limit);
+  const countIp = limitByIp(limit, (each) => createRateLimiter(store, each));
   return ({ ip, user }) =>
     refuseIfFull(of === 'user' && user !== undefined ? limiter.consume(user.id) : countIp(ip), of);
 }

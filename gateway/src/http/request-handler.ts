@@ -1,6 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { ServiceName } from '@tagwell/contracts/http/define-route';
-import { AppError, sendProblem } from '@tagwell/service/app-error';
 import { identityHeader, signCaller } from '@tagwell/service/identity';
 import type { Logger } from '@tagwell/service/logger';
 import type { Metrics } from '@tagwell/service/metrics';
@@ -20,6 +19,7 @@ import { matchRoute, type ServiceAddress } from '../routes.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { ServeFile } from '../web/files.ts';
 import type { AccessLog, SeenRequest } from './access-log.ts';
+import { answerWithProblem } from './answer-problem.ts';
 import { authorize } from './authorize.ts';
 import { type BodyLimits, limitBody } from './body-limits.ts';
 import { canonicalPath, checkSameOrigin, cleanHeaders, clientIp } from './request-checks.ts';
@@ -168,19 +168,4 @@ async function enterBoard(
   } catch (error) {
     answerWithProblem(logger, response, error, sendBoardProblem);
   }
-}
-
-function answerWithProblem(
-  logger: Logger,
-  response: ServerResponse,
-  error: unknown,
-  send = sendProblem,
-): void {
-  const requestId = String(response.getHeader(requestIdHeader));
-  const planned =
-    error instanceof AppError
-      ? error
-      : new AppError('internal', 'Something went wrong. Please try again.', { cause: error });
-  if (planned.status >= 500) logger.error({ err: planned, requestId }, 'request failed');
-  send(response, planned, requestId);
 }

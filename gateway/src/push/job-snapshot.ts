@@ -2,7 +2,13 @@ import type { Caller } from '@tagwell/contracts/caller';
 import { getAnalysisRoute } from '@tagwell/contracts/http/analysis-routes';
 import type { Access, ServiceName } from '@tagwell/contracts/http/define-route';
 import { getImportRoute } from '@tagwell/contracts/http/import-routes';
-import { analyzePost, importConnections, jobHead, type JobHead } from '@tagwell/contracts/jobs';
+import {
+  analyzePost,
+  importConnections,
+  jobHead,
+  type JobHead,
+  type WatchableKind,
+} from '@tagwell/contracts/jobs';
 import { AppError } from '@tagwell/service/app-error';
 import { identityHeader, signCaller } from '@tagwell/service/identity';
 import { traceHeaders } from '@tagwell/service/trace-context';
@@ -11,12 +17,13 @@ import type { ServiceAddress } from '../routes.ts';
 
 /** Jobs whose progress is pushed, and the route that tells the state of one. */
 export const watchableJobs = [
-  { job: analyzePost, route: getAnalysisRoute },
-  { job: importConnections, route: getImportRoute },
+  { kind: 'analysis', job: analyzePost, route: getAnalysisRoute },
+  { kind: 'import', job: importConnections, route: getImportRoute },
 ] as const;
 
 /** Where a kind of job has its state, and who may see it. */
 export interface SnapshotSource {
+  kind: WatchableKind;
   service: ServiceAddress;
   path: (id: string) => string;
   access: Access;
@@ -25,7 +32,8 @@ export interface SnapshotSource {
 export function snapshotSources(
   services: Record<ServiceName, ServiceAddress>,
 ): readonly SnapshotSource[] {
-  return watchableJobs.map(({ route }) => ({
+  return watchableJobs.map(({ kind, route }) => ({
+    kind,
     service: services[route.service],
     path: (id) => route.path.replace('{id}', id),
     access: route.access,

@@ -1,5 +1,5 @@
 import type { Caller } from '@tagwell/contracts/caller';
-import type { JobHead, JobProgress } from '@tagwell/contracts/jobs';
+import type { JobHead, JobProgress, WatchRequest } from '@tagwell/contracts/jobs';
 import { AppError } from '@tagwell/service/app-error';
 import { fetchSnapshot, type SnapshotSource } from './job-snapshot.ts';
 import type { Deliver, Watchers } from './throttle.ts';
@@ -20,7 +20,7 @@ export interface JobWatches {
    * Watches a job for its owner, from anew where it was watched before. Resolves with its state and
    * with `begin`, to be called once that is on its way.
    */
-  watch: (id: string) => Promise<{ snapshot: JobHead; begin: () => void }>;
+  watch: (request: WatchRequest) => Promise<{ snapshot: JobHead; begin: () => void }>;
   /** Ends all of them, and takes no more. */
   close: () => void;
 }
@@ -50,7 +50,7 @@ export function createJobWatches({
 
   function deliver(progress: JobProgress): void {
     send(progress);
-    if (progress.state === 'done' || progress.state === 'failed') stop(progress.id);
+    if (hasEnded(progress)) stop(progress.id);
   }
 
   function stop(id: string): void {
@@ -58,12 +58,13 @@ export function createJobWatches({
     watched.delete(id);
   }
 
-  function start(id: string): Watch {
+  function start({ id, kind }: WatchRequest): Watch {
     stop(id);
     if (watched.size >= most) {
       throw new AppError('rate_limited', 'Too many jobs are watched at once.');
     }
-    const watch = listenFirst(watchers, id, () => fetchSnapshot(sources, id, caller), deliver);
+    const asked = sources.filter((source) => kind === undefined || source.kind === kind);
+    const watch = listenFirst(watchers, id, () => fetchSnapshot(asked, id, caller), deliver);
     watched.set(id, watch);
     watch.snapshot.catch(() => {
       if (watched.get(id) === watch) stop(id);
@@ -72,12 +73,17 @@ export function createJobWatches({
   }
 
   return {
-    watch: async (id) => {
+    watch: async (request) => {
       if (isClosed) throw new AppError('not_found', 'The socket is closed');
+      const { id } = request;
       const known = watched.get(id);
-      const watch = known?.isPending === true ? known : start(id);
+      const watch = known?.isPending === true ? known : start(request);
       const snapshot = await watch.snapshot;
-      return { snapshot, begin: () => watch.begin(snapshot) };
+      const begin = () => {
+        watch.begin(snapshot);
+        if (hasEnded(snapshot) && watched.get(id) === watch) stop(id);
+      };
+      return { snapshot, begin };
     },
     close: () => {
       isClosed = true;
@@ -85,6 +91,8 @@ export function createJobWatches({
     },
   };
 }
+
+const hasEnded = ({ state }: JobHead) => state === 'done' || state === 'failed';
 
 /** Listening starts before the snapshot is taken, so nothing falls between the two. */
 function listenFirst(

@@ -58,9 +58,16 @@ beforeAll(async () => {
     watchers,
     sources: [
       {
+        kind: 'analysis',
         service: { name: 'analysis', url: `http://127.0.0.1:${jobsPort}`, key },
         path: (id) => `/${id}`,
         access: 'visitor',
+      },
+      {
+        kind: 'import',
+        service: { name: 'import', url: `http://127.0.0.1:${jobsPort}`, key },
+        path: (id) => `/${id}`,
+        access: 'user',
       },
     ],
     visitors,
@@ -157,6 +164,34 @@ test('a job that is watched again after its answer is asked for again, and pushe
   await isEmpty();
   await until('the end', () => (pushed.length > 0 ? true : undefined));
   expect(pushed).toHaveLength(1);
+  socket.close();
+});
+
+test('a job is asked for only where jobs of its kind are', async () => {
+  const socket = connect();
+  const id = randomUUID();
+  const refused = socket.emitWithAck('watch', { id, kind: 'import' });
+  expect(await refused).toMatchObject({ code: 'not_found' });
+  expect(asked).toEqual([]);
+  const known = socket.emitWithAck('watch', { id, kind: 'analysis' });
+  await questions(1);
+  answerAll();
+  expect(await known).toMatchObject({ id });
+  socket.close();
+  await isEmpty();
+});
+
+test('a job that has ended before it is watched is watched no more', async () => {
+  const socket = connect();
+  const id = randomUUID();
+  const answer = socket.emitWithAck('watch', { id });
+  await questions(1);
+  for (const { response } of asked.splice(0)) {
+    response.end(JSON.stringify({ ...stateOf(id, 9), state: 'done' }));
+  }
+  expect(await answer).toMatchObject({ state: 'done' });
+  await isEmpty();
+  expect(socket.connected).toBe(true);
   socket.close();
 });
 

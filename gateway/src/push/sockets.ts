@@ -121,7 +121,7 @@ function serveSocket(tools: SocketTools, socket: Socket, caller: Caller): void {
       });
       const request = watchRequest.safeParse(message);
       if (!request.success) throw new AppError('not_found', 'There is no such job');
-      const { snapshot, begin } = await watches.watch(request.data.id);
+      const { snapshot, begin } = await watches.watch(request.data);
       acknowledge(snapshot);
       begin();
     } catch (error) {

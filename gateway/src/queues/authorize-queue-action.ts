@@ -1,3 +1,4 @@
+import { auditEntryOf } from '@tagwell/contracts/events/operator-act';
 import { recordOperatorActRoute } from '@tagwell/contracts/internal/retry-routes';
 import { AppError } from '@tagwell/service/app-error';
 import { callService, type Peer } from '@tagwell/service/internal-calls';
@@ -101,14 +102,7 @@ export function recordChangesAt(analytics: Peer): RecordChange {
     try {
       await callService(analytics, recordOperatorActRoute, {
         params: undefined,
-        body: {
-          operatorId,
-          action: 'change_queue',
-          subject,
-          amount: null,
-          waitlistSignupId: null,
-          at: new Date().toISOString(),
-        },
+        body: auditEntryOf({ operatorId, action: 'change_queue', subject }),
         timeoutMs: answerTimeoutMs,
       });
     } catch (cause) {

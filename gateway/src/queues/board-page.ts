@@ -1,14 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { type AppError, presentProblem } from '@tagwell/service/app-error';
-
-/** A text as HTML shows it, in content and in quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
-}
+import { escapeHtml } from '@tagwell/service/escape-html';
 
 /** The template's values, as the board hands them out. */
 export type PageValues = Readonly<Record<string, unknown>>;

@@ -17,15 +17,13 @@ export type ReopenRows = (route: RetryRoute, order: RetryOrder) => Promise<Retry
 const answerTimeoutMs = 10_000;
 
 /** Has the services open the rows of jobs again; each call of theirs is one entry of the audit. */
-export function reopenRowsAt(peers: readonly Peer[]): ReopenRows {
+export function reopenRowsAt(peers: Record<RetryRoute['service'], Peer>): ReopenRows {
   return async (route, { ids, ...act }) => {
-    const peer = peers.find(({ name }) => name === route.service);
-    if (peer === undefined) throw new Error(`${route.service} is not asked to retry anything`);
     const answers: RetryAnswer[] = [];
     for (let start = 0; start < ids.length; start += jobsPerRetry) {
       const body = { ...act, ids: ids.slice(start, start + jobsPerRetry) };
       const question = { params: undefined, body, timeoutMs: answerTimeoutMs };
-      answers.push(await callService(peer, route, question));
+      answers.push(await callService(peers[route.service], route, question));
     }
     return {
       retried: answers.flatMap(({ retried }) => retried),

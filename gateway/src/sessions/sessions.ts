@@ -9,14 +9,9 @@ import { texts } from '@tagwell/contracts/texts';
 import { AppError } from '@tagwell/service/app-error';
 import { callService, type Peer } from '@tagwell/service/internal-calls';
 import type { Logger } from '@tagwell/service/logger';
-import {
-  type Audience,
-  cookieValue,
-  type SessionClaims,
-  sessionCookies,
-  verifySession,
-} from '@tagwell/service/session-cookies';
-import { createTtlCache } from './ttl-cache.ts';
+import { cookieValue, sessionCookies } from '@tagwell/service/session-cookies';
+import { type Audience, type SessionClaims, verifySession } from '@tagwell/service/session-token';
+import { createTtlCache } from '../ttl-cache.ts';
 
 export interface SessionTools {
   auth: Peer;
@@ -43,7 +38,11 @@ export interface Sessions {
 export const anonymous: Authentication = { setCookies: [] };
 
 /** Whose session it is, and what they may do. Rejects one that does not say. */
-export function operatorOf({ id, sessionId, role }: SessionClaims): NonNullable<Caller['admin']> {
+export function operatorOf({
+  id,
+  sessionId,
+  role,
+}: SessionClaims): NonNullable<Caller['operator']> {
   if (role === undefined) throw new AppError('unauthenticated', texts.signInFirst);
   return { id, sessionId, role };
 }

@@ -7,7 +7,7 @@ import { installationBrandingRoute } from '@tagwell/contracts/internal/auth-rout
 import { callService, type Peer } from '@tagwell/service/internal-calls';
 import type { Logger } from '@tagwell/service/logger';
 import * as z from 'zod/mini';
-import { createTtlCache } from '../sessions/ttl-cache.ts';
+import { createTtlCache } from '../ttl-cache.ts';
 import { etagOf, knows, types } from './files.ts';
 
 /** A page waits no longer than this for its name and colors. */

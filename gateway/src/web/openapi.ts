@@ -66,7 +66,9 @@ function operation(route: Route): ZodOpenApiOperationObject {
     tags: [route.service],
     summary: route.summary,
     ...(description === '' ? {} : { description }),
-    ...(route.access === 'visitor' ? {} : { security: [{ [route.access]: [] }] }),
+    ...(route.access === 'visitor'
+      ? {}
+      : { security: [{ [route.access === 'operator' ? 'admin' : 'user']: [] }] }),
     parameters: headerParameters(route.headers ?? {}),
     ...requestParams(route),
     ...(body === undefined ? {} : { requestBody: body }),
@@ -77,7 +79,7 @@ function operation(route: Route): ZodOpenApiOperationObject {
       ...problems({
         ...everywhere,
         ...(route.access === 'visitor' ? {} : signedIn),
-        ...(route.access === 'admin' ? ofRole : {}),
+        ...(route.access === 'operator' ? ofRole : {}),
         ...(body === undefined ? {} : withBody),
         ...route.problems,
       }),
@@ -86,7 +88,7 @@ function operation(route: Route): ZodOpenApiOperationObject {
 }
 
 function rolesInWords(route: Route): string {
-  return route.access === 'admin'
+  return route.access === 'operator'
     ? `For operators with the role ${rolesOf(route).join(', ')}.`
     : '';
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { accentVariables } from '@tagwell/contracts/accent-colors';
 import { brand, withName } from '@tagwell/contracts/brand';
 import type { Branding } from '@tagwell/contracts/http/branding-routes';
+import { escapeHtml } from '@tagwell/service/escape-html';
 import * as z from 'zod/mini';
-import { escapeHtml } from '../queues/board-page.ts';
 
 const firstPaint = z.object({
   /** What stands in the page before any script has run. */

@@ -3,14 +3,16 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Branding } from '@tagwell/contracts/http/branding-routes';
-import { AppError, sendProblem } from '@tagwell/service/app-error';
+import { AppError } from '@tagwell/service/app-error';
 import { cookieValue, sessionCookies } from '@tagwell/service/session-cookies';
 import type { Health } from '@tagwell/service/health';
-import { requestIdHeader } from '@tagwell/service/trace-context';
+import type { Logger } from '@tagwell/service/logger';
 import express, { type ErrorRequestHandler, type Express } from 'express';
 // The package itself would run the whole reference, of a megabyte, in this process.
 import swaggerFolder from 'swagger-ui-dist/absolute-path.js';
+import { answerWithProblem } from '../http/answer-problem.ts';
 import { identifyVisitor, type VisitorCookie } from '../http/visitor-cookie.ts';
+import { createTtlCache } from '../ttl-cache.ts';
 import { loadBrandedFiles } from './branding.ts';
 import { pageHeaders, referenceHeaders } from './content-security.ts';
 import { loadPages } from './pages.ts';
@@ -23,6 +25,7 @@ export interface SiteOptions {
   /** https only: Strict-Transport-Security is sent. */
   secure: boolean;
   health: Health;
+  logger: Logger;
 }
 
 const docsPath = '/api/docs';
@@ -30,10 +33,16 @@ const referenceFolder = fileURLToPath(new URL('reference', import.meta.url));
 
 /** What the gateway answers itself, but for files: pages, the API reference, liveness. */
 export async function createSite(options: SiteOptions): Promise<Express> {
-  const { secure, health, branding, visitors } = options;
+  const { secure, health, branding, visitors, logger } = options;
   const session = sessionCookies('user', secure);
   const pages = await loadPages(options);
-  let reference: Promise<object> | undefined;
+  // Hardly anybody asks for it, so what makes it is loaded only then.
+  const readReference = createTtlCache(
+    async () => (await import('./openapi.ts')).createReference(options.publicUrl, secure),
+    { ttlMs: Infinity, max: 1 },
+  );
+  const answerError: ErrorRequestHandler = (error: unknown, _request, response, _next) =>
+    answerWithProblem(logger, response, error);
 
   const app = express();
   app.disable('x-powered-by');
@@ -56,11 +65,7 @@ export async function createSite(options: SiteOptions): Promise<Express> {
   }
 
   app.get('/api/openapi.json', async (_request, response) => {
-    // Hardly anybody asks, so what makes it is loaded only then.
-    reference ??= import('./openapi.ts').then(({ createReference }) =>
-      createReference(options.publicUrl, secure),
-    );
-    response.json(await reference);
+    response.json(await readReference(''));
   });
   const docs = (await readFile(join(referenceFolder, 'page.html'), 'utf8')).replace(
     '<!--stylesheet-->',
@@ -106,11 +111,3 @@ export async function createSite(options: SiteOptions): Promise<Express> {
   app.use(answerError);
   return app;
 }
-
-const answerError: ErrorRequestHandler = (error: unknown, _request, response, _next) => {
-  const planned =
-    error instanceof AppError
-      ? error
-      : new AppError('internal', 'Something went wrong. Please try again.', { cause: error });
-  sendProblem(response, planned, String(response.getHeader(requestIdHeader)));
-};

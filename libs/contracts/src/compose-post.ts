@@ -1,3 +1,4 @@
+import { degrees, shortDegrees } from './degrees.ts';
 import { productHashtag } from './limits.ts';
 
 /** Titles before a name: these mean nothing else, however they are written. */
@@ -10,18 +11,11 @@ const pointedTitles = new Set('ing ir mag ms rev hon med eng engr arch д'.split
 const faculties = new Set(
   'med habil rer nat phil jur iur oec pol theol techn agr vet dent h c mult univ ing'.split(' '),
 );
-/** Degrees that no one is named after. */
-const degrees = new Set(
-  `phd mba emba msc bsc llm llb mph mpa meng beng dphil edd psyd pharmd dds dvm dba mphil mfa mbbs
-  cpa cfa cissp pmp csm cpcc shrm-cp shrm-scp sphr phr esq obe mbe cbe frcp frsa`.split(/\s+/u),
-);
-/** The surnames Ma, Ba, Do and the given name Md look like these: capitals are asked for. */
-const capitalDegrees = new Set('MA BA MD MS BS DO JD RN PE PT OD'.split(' '));
 
 const plain = (word: string) => word.toLowerCase().replaceAll(/[.®™]/gu, '');
 const isPointed = (word: string) => word.endsWith('.') || word.endsWith('．');
-const isDegree = (word: string) => degrees.has(plain(word));
-const isCapitalDegree = (word: string) => capitalDegrees.has(word.replaceAll('.', ''));
+const isDegree = (word: string) => degrees.has(plain(word).toUpperCase());
+const isCapitalDegree = (word: string) => shortDegrees.has(word.replaceAll('.', ''));
 /** "SHRM-CP", "CEBS": after a comma, capitals alone are letters after the name. */
 const isAllCapitals = (word: string) => /^[\p{Lu}\d.®™-]{2,}$/u.test(word);
 

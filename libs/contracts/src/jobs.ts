@@ -97,8 +97,17 @@ export const deliverWebhook = defineJob<DeliverWebhookPayload>({
   backoffMs: 8 * 60_000,
 });
 
+/** Jobs whose progress is pushed. */
+export const watchableKinds = ['analysis', 'import'] as const;
+export type WatchableKind = (typeof watchableKinds)[number];
+
 /** Socket.IO messages. The browser asks to watch a job; the gateway pushes what happens to it. */
-export const watchRequest = z.object({ id: z.uuid() });
+export const watchRequest = z.object({
+  id: z.uuid(),
+  /** Pages of the last release do not say it: their jobs are looked for among both. */
+  kind: z.optional(z.enum(watchableKinds)),
+});
+export type WatchRequest = z.infer<typeof watchRequest>;
 
 /** Each message is a `jobProgress`; `done` and `failed` are the last one of a job. */
 export type PushName = 'progress' | 'done' | 'failed';

@@ -26,8 +26,8 @@ export async function createRelayedEvents(knex: Knex): Promise<void> {
 }
 
 /**
- * The outbox gets its lanes. Which run of Redis an event went to is no longer written down; an
- * earlier release reads it from its own rows, so the column goes with a later one.
+ * The outbox gets its lanes. Which run of Redis an event went to is no longer written down; see
+ * `dropRedisLife`.
  */
 export async function addOutboxLanes(knex: Knex): Promise<void> {
   await knex.schema.alterTable('outbox', (table) => {
@@ -35,6 +35,11 @@ export async function addOutboxLanes(knex: Knex): Promise<void> {
     table.index(['lane', 'id']);
   });
   await knex.raw('ALTER TABLE relayed_events ALTER COLUMN redis_life DROP NOT NULL');
+}
+
+/** Nothing reads which run of Redis an event went to any more. */
+export async function dropRedisLife(knex: Knex): Promise<void> {
+  await knex.schema.alterTable('relayed_events', (table) => table.dropColumn('redis_life'));
 }
 
 /** Which events were handled, so that none is handled twice. */

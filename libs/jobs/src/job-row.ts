@@ -129,13 +129,18 @@ export async function startAttempt<Row extends JobRow>(
 }
 
 /**
- * The worker cannot go on: it leaves, or the queue took the job from it. The job waits again, and what
- * it has to wait does not count, unless another attempt has begun.
+ * The worker cannot go on: it leaves, or the queue took the job from it. The job waits again, until
+ * `deadlineAt`, and what it has to wait does not count, unless another attempt has begun.
  */
-export async function releaseJob(db: Knex, table: string, fence: Fence): Promise<boolean> {
+export async function releaseJob(
+  db: Knex,
+  table: string,
+  fence: Fence,
+  deadlineAt: Knex.Raw = waitingDeadline(db),
+): Promise<boolean> {
   const released = await db<JobRow>(table)
     .where({ id: fence.id, attempt: fence.attempt, state: 'running' })
-    .update({ state: 'queued', seq: db.raw('seq + 1'), deadline_at: waitingDeadline(db) });
+    .update({ state: 'queued', seq: db.raw('seq + 1'), deadline_at: deadlineAt });
   return released > 0;
 }
 

@@ -18,6 +18,8 @@ export interface StoreOptions {
   /** The folder of the service's migrations. */
   migrations: URL;
   registry: Registry;
+  /** Larger where jobs hold a connection while they wait for another one. */
+  poolSize?: number | undefined;
 }
 
 export interface Stores {
@@ -31,8 +33,12 @@ export interface Stores {
 
 /** Connects a service's process to its database and to Redis, and watches over both. */
 export function openStores(options: StoreOptions): Stores {
-  const { service, config, context, role, migrations, registry } = options;
-  const db = connect(databaseUrlOf(config, service), { schema: service, applicationName: service });
+  const { service, config, context, role, migrations, registry, poolSize } = options;
+  const db = connect(databaseUrlOf(config, service), {
+    schema: service,
+    applicationName: service,
+    poolSize,
+  });
   context.onShutdown('postgres', () => db.destroy());
   const redis = connectRedis(config, 'producer', context.logger);
   context.onShutdown('redis', () => redis.disconnect());

@@ -56,6 +56,8 @@ export interface AttemptOptions<Row extends JobRow, Payload> {
    * result columns, or is given by an effect that happens in the transaction which ends the job.
    */
   perform: (job: StartedJob<Row>, steps: JobSteps) => Promise<JobEnd | JobEffect | ResultColumns>;
+  /** SQL for the new deadline of a job that waits again; by default that of a new job. */
+  waitUntil?: (db: Knex) => Knex.Raw;
   /** What a person sees when every start was used up, or the deadline passed. */
   givenUp: JobFailure;
   onFailed?: FailureEffect<Row>;
@@ -116,7 +118,8 @@ async function runStarted<Row extends JobRow, Payload>(
       return end(options, started, { code: error.code, message: error.message }, error);
     }
     if (signal.aborted) {
-      if (await releaseJob(db, table, started)) log.warn('the job waits again');
+      const isReleased = await releaseJob(db, table, started, options.waitUntil?.(db));
+      if (isReleased) log.warn('the job waits again');
       throw error;
     }
     if (error instanceof StaleAttemptError) {

@@ -63,7 +63,7 @@ export function asUser(address: string, user: string, password: string): string 
 export interface ConnectOptions {
   /** The one schema this connection sees; unqualified names resolve in it. */
   schema: string;
-  poolSize?: number;
+  poolSize?: number | undefined;
   /** 0 lets statements run without limit, as migrations may have to. */
   statementTimeoutMs?: number;
   /** Shown in pg_stat_activity. */

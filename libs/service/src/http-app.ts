@@ -88,12 +88,18 @@ function asAppError(error: unknown): AppError {
   }
 }
 
-/** Postgres or Redis away or overloaded: refused, ended, out of time, or the server shutting down. */
+/**
+ * Postgres or Redis away or overloaded: refused, ended, out of time, or the server shutting down; or a
+ * transaction that Postgres ended for another one's sake.
+ */
 function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error.name === 'KnexTimeoutError' || error.name === 'MaxRetriesPerRequestError') return true;
   const code = 'code' in error ? error.code : undefined;
-  if (typeof code === 'string' && /^(ECONN|EPIPE|ETIMEDOUT|57P0|57014|08|53)/u.test(code))
+  if (
+    typeof code === 'string' &&
+    /^(ECONN|EPIPE|ETIMEDOUT|57P0|57014|40P01|40001|08|53)/u.test(code)
+  )
     return true;
   return /^Connection (terminated|ended)|timeout expired|is closed/u.test(error.message);
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import jwt from 'jsonwebtoken';
 import { identityKey, signCaller, verifyCaller } from './identity.ts';
@@ -36,6 +36,15 @@ const unsigned = [
 describe('the identity of a caller', () => {
   test('comes back from the token that was signed for this service', () => {
     expect(verifyCaller(signCaller(caller, key, audience), key, audience)).toEqual(caller);
+  });
+
+  test('has its operator under the claim `admin`, which processes of another release read', () => {
+    const id = randomUUID();
+    const operator = { id, sessionId: id, role: 'owner' } as const;
+    const token = signCaller({ ...caller, operator }, key, audience);
+    expect(jwt.decode(token)).toMatchObject({ ...caller, admin: operator });
+    expect(verifyCaller(token, key, audience)).toEqual({ ...caller, operator });
+    expect(verifyCaller(forge({ operator }), key, audience)).toEqual(caller);
   });
 
   test.each([

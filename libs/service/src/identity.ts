@@ -1,32 +1,26 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
-import { caller, type Caller } from '@tagwell/contracts/caller';
-import jwt from 'jsonwebtoken';
-import * as z from 'zod/mini';
+import { callerClaims, type Caller } from '@tagwell/contracts/caller';
+import {
+  processClockToleranceSeconds as clockToleranceSeconds,
+  signToken,
+  verifyToken,
+} from './signed-token.ts';
 
 /** Carries the gateway's word for who is asking. */
 export const identityHeader = 'x-tagwell-identity';
 
-const issuer = 'tagwell-gateway';
-const livesSeconds = 30;
-/** How far the clock of a service may be from the gateway's. */
-const clockToleranceSeconds = 90;
+const rules = { issuer: 'tagwell-gateway', livesSeconds: 30, clockToleranceSeconds };
 
 /** A KeyObject: with a plain string the library derives the key anew on every call. */
 export function identityKey(secret: string): KeyObject {
   return createSecretKey(Buffer.from(secret, 'base64url'));
 }
 
-/** The caller's IP is called `address` in tokens, as all releases sign them. */
-const callerClaims = z.extend(z.omit(caller, { ip: true }), { address: caller.shape.ip });
-
 /** Signs for one service only; another service's key does not open it. */
-export function signCaller({ ip, ...who }: Caller, key: KeyObject, audience: string): string {
-  return jwt.sign({ ...who, address: ip }, key, {
-    algorithm: 'HS256',
-    issuer,
-    audience,
-    expiresIn: livesSeconds,
-  });
+export function signCaller(caller: Caller, key: KeyObject, audience: string): string {
+  const { ip: address, operator, ...who } = caller;
+  const claims = { ...who, address, ...(operator === undefined ? {} : { admin: operator }) };
+  return signToken(claims, { ...rules, key, audience });
 }
 
 /** The caller, or undefined for anything but a fresh token signed for this audience. */
@@ -35,21 +29,9 @@ export function verifyCaller(
   key: KeyObject,
   audience: string,
 ): Caller | undefined {
-  if (token === undefined) return undefined;
-  try {
-    const claims = jwt.verify(token, key, {
-      algorithms: ['HS256'],
-      issuer,
-      audience,
-      maxAge: livesSeconds,
-      clockTolerance: clockToleranceSeconds,
-    });
-    const parsed = callerClaims.safeParse(claims);
-    if (!parsed.success) return undefined;
-    const { address: ip, ...who } = parsed.data;
-    return { ...who, ip };
-  } catch (error) {
-    if (error instanceof jwt.JsonWebTokenError) return undefined;
-    throw error;
-  }
+  const claims =
+    token === undefined ? undefined : verifyToken(token, callerClaims, { ...rules, key, audience });
+  if (claims === undefined) return undefined;
+  const { address: ip, admin: operator, ...who } = claims;
+  return { ...who, ip, ...(operator === undefined ? {} : { operator }) };
 }

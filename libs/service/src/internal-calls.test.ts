@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type RequestListener } from 'node:http';
 import { afterEach, expect, test } from '@jest/globals';
+import jwt from 'jsonwebtoken';
 import { userCreditsRoute } from '@tagwell/contracts/internal/auth-routes';
 import { texts } from '@tagwell/contracts/texts';
 import { AppError, sendProblem } from './app-error.ts';
 import { identityKey } from './identity.ts';
-import { callService } from './internal-calls.ts';
+import { callService, signService, verifyService } from './internal-calls.ts';
 import { closeServer, listen } from './listen.ts';
 
 const inGeneral = texts.partAway;
@@ -55,4 +56,17 @@ test.each<[string, RequestListener]>([
   await expect(ask(answer, timeoutMs)).rejects.toEqual(
     expect.objectContaining({ message: inGeneral, headers: { 'retry-after': '2' } }),
   );
+});
+
+test.each([
+  ['a minute behind is believed', -60, true],
+  ['a minute ahead is believed', 60, true],
+  ['two minutes and more behind is not believed', -130, false],
+])('a process whose clock is %s', (_, seconds, isBelieved) => {
+  const key = identityKey(randomBytes(32).toString('base64url'));
+  const signedAt = Math.floor(Date.now() / 1000) + seconds;
+  const claims = { iat: signedAt, exp: signedAt + 30, iss: 'tagwell-service', aud: 'auth' };
+  expect(verifyService(jwt.sign(claims, key), key, 'auth')).toBe(isBelieved);
+  expect(verifyService(jwt.sign({ ...claims, aud: 'credits' }, key), key, 'auth')).toBe(false);
+  expect(verifyService(signService(key, 'auth'), key, 'auth')).toBe(true);
 });

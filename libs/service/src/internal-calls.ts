@@ -3,7 +3,7 @@ import type { InternalRoute, ServiceName } from '@tagwell/contracts/http/define-
 import { problem } from '@tagwell/contracts/problem';
 import { texts } from '@tagwell/contracts/texts';
 import type { Express } from 'express';
-import jwt from 'jsonwebtoken';
+import * as z from 'zod/mini';
 import { AppError } from './app-error.ts';
 import {
   abortedWhenGone,
@@ -13,6 +13,11 @@ import {
   validateBody,
   validateParams,
 } from './serve-route.ts';
+import {
+  processClockToleranceSeconds as clockToleranceSeconds,
+  signToken,
+  verifyToken,
+} from './signed-token.ts';
 import { inSpan, traceHeaders } from './trace-context.ts';
 
 /** Where another of our services is, and the key to sign our calls to it with. */
@@ -120,12 +125,13 @@ export function serveInternalRoute<Params, Body, Answer>(
 /** Carries the word of another of our own processes. The gateway strips it from every request. */
 export const serviceHeader = 'x-tagwell-service';
 
-const issuer = 'tagwell-service';
-const livesSeconds = 30;
+const rules = { issuer: 'tagwell-service', livesSeconds: 30, clockToleranceSeconds };
+/** Who may ask is known by the key; of the token only that it is fresh is of interest. */
+const claims = z.object({});
 
 /** Signs with the key of the service that is asked. */
 export function signService(key: KeyObject, audience: string): string {
-  return jwt.sign({}, key, { algorithm: 'HS256', issuer, audience, expiresIn: livesSeconds });
+  return signToken({}, { ...rules, key, audience });
 }
 
 export function verifyService(
@@ -133,12 +139,7 @@ export function verifyService(
   key: KeyObject,
   audience: string,
 ): boolean {
-  if (token === undefined) return false;
-  try {
-    jwt.verify(token, key, { algorithms: ['HS256'], issuer, audience, maxAge: livesSeconds });
-    return true;
-  } catch (error) {
-    if (error instanceof jwt.JsonWebTokenError) return false;
-    throw error;
-  }
+  return (
+    token !== undefined && verifyToken(token, claims, { ...rules, key, audience }) !== undefined
+  );
 }

@@ -59,6 +59,18 @@ describe('a streamed reply', () => {
     await expect(fetch(url).then((answer) => answer.text())).rejects.toThrow(/failed|terminated/u);
   });
 
+  test.each([
+    ['40P01', 'service_unavailable'],
+    ['40001', 'service_unavailable'],
+    ['23505', 'internal'],
+  ])('that fails by %s of Postgres is a problem of the right kind', async (code, expected) => {
+    const failure = () => {
+      throw Object.assign(new Error('deadlock detected'), { code });
+    };
+    const answer = await fetch(await serve(piecesThen([], failure)));
+    expect(problem.parse(await answer.json()).code).toBe(expected);
+  });
+
   test('waits for a slow reader, and ends with a reader who goes away', async () => {
     const megabyte = 'x'.repeat(1024 * 1024);
     const { promise: ended, resolve } = Promise.withResolvers<number>();

@@ -183,16 +183,16 @@ function mayEnter<Params, Body, Query, Allowed extends Access>(
       return true;
     case 'user':
       return caller.user !== undefined;
-    case 'admin':
-      return caller.admin !== undefined;
+    case 'operator':
+      return caller.operator !== undefined;
   }
 }
 
 /** Whether the operator's role is one of those that the route is for. */
 export function roleFits(
   route: Pick<Route, 'access' | 'roles'>,
-  { admin }: Pick<Caller, 'admin'>,
+  { operator }: Pick<Caller, 'operator'>,
 ): boolean {
-  if (route.access !== 'admin') return true;
-  return admin !== undefined && rolesOf(route).includes(admin.role);
+  if (route.access !== 'operator') return true;
+  return operator !== undefined && rolesOf(route).includes(operator.role);
 }

@@ -7,7 +7,7 @@ import {
 } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import jwt from 'jsonwebtoken';
-import { signSession, verifySession } from './session-cookies.ts';
+import { signSession, verifySession } from './session-token.ts';
 
 const secret = randomBytes(32);
 const key = createSecretKey(secret);

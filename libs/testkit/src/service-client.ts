@@ -16,7 +16,7 @@ export interface CallOptions {
   /** Id of a signed-in user. */
   user?: string;
   /** Id of a signed-in operator. */
-  admin?: string;
+  operator?: string;
   /** Of the operator; an owner without. */
   role?: OperatorRole;
   /** Of the user or operator; some session without. */
@@ -50,7 +50,9 @@ export function createServiceClient(baseUrl: string, audience: string, key: stri
       visitorId: options.as ?? 'visitor',
       ip: options.ip ?? '192.0.2.1',
       ...(options.user === undefined ? {} : { user: { id: options.user, sessionId } }),
-      ...(options.admin === undefined ? {} : { admin: { id: options.admin, sessionId, role } }),
+      ...(options.operator === undefined
+        ? {}
+        : { operator: { id: options.operator, sessionId, role } }),
     };
     const json = options.rawBody ?? JSON.stringify(options.body);
     const body = options.form ?? json;
@@ -67,7 +69,8 @@ export function createServiceClient(baseUrl: string, audience: string, key: stri
   };
 }
 
-function readBody(response: Response): Promise<unknown> {
+/** Parsed JSON, or the text of anything else. */
+export function readBody(response: Response): Promise<unknown> {
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
   return isJson ? response.json() : response.text();
 }

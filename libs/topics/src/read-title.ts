@@ -53,7 +53,11 @@ interface Industry {
 }
 
 /** What stands for phrases, by the words that `titleWords` makes of them; the first one counts. */
-type PhraseIndex<T> = ReadonlyMap<string, T>;
+interface PhraseIndex<T> {
+  values: ReadonlyMap<string, T>;
+  /** The words that phrases begin with: most words of a title begin none. */
+  firstWords: ReadonlySet<string>;
+}
 
 const model = buildTitleModel(loadTitleModelFile());
 /** Stored with a reading: one that another model gave is stale. */
@@ -82,16 +86,25 @@ const roles = /\s[|•·–—-]\s|[|•·;\n]/u;
 export function readTitle(position: string | null, company: string | null): TitleReading {
   const { work, isTelling, seniority } = positionOf((position ?? '').slice(0, charactersRead));
   const industry = industryOf((company ?? '').slice(0, charactersRead));
-  const both = new Map(work.map(({ id, weight }) => [id, weight]));
-  const share = industry === null ? 0 : shareOf(industry, isTelling, seniority);
-  for (const { id, weight } of industry?.functions ?? []) {
-    both.set(id, Math.max(both.get(id) ?? 0, Math.round(weight * share * 100) / 100));
-  }
-  const likeliest = [...both]
-    .map(([id, weight]) => ({ id, weight }))
+  if (industry === null) return { functions: work.slice(0, functionsMax), seniority };
+  const share = shareOf(industry, isTelling, seniority);
+  const ofIndustry = industry.functions.map(({ id, weight }) => ({
+    id,
+    weight: roundWeight(weight * share),
+  }));
+  const both = likeliestFirst([...work, ...ofIndustry]);
+  const once = both.filter(({ id }, place) => both.findIndex((one) => one.id === id) === place);
+  return { functions: once.slice(0, functionsMax), seniority };
+}
+
+function roundWeight(chance: number): number {
+  return Math.round(chance * 100) / 100;
+}
+
+function likeliestFirst(work: readonly Weighted[]): Weighted[] {
+  return work
     .filter(({ weight }) => weight >= leastWeight)
     .toSorted((a, b) => b.weight - a.weight || (a.id < b.id ? -1 : 1));
-  return { functions: likeliest.slice(0, functionsMax), seniority };
 }
 
 function shareOf({ isProfession }: Industry, isTelling: boolean, seniority: Seniority | null) {
@@ -105,10 +118,9 @@ const remembered = 1 << 14;
 const positionOf = createMemo(remembered, (title) => {
   const parts = title.split(roles).map(titleWords);
   const chances = classifyRoles(parts);
-  const work = functions.flatMap(({ id }, place): Weighted[] => {
-    const weight = Math.round((chances[place] ?? 0) * 100) / 100;
-    return weight >= leastWeight ? [{ id, weight }] : [];
-  });
+  const work = likeliestFirst(
+    functions.map(({ id }, place) => ({ id, weight: roundWeight(chances[place] ?? 0) })),
+  );
   const isTelling = work.some(({ weight }) => weight >= tellingFrom);
   return { work, isTelling, seniority: readSeniority(parts) };
 });
@@ -117,11 +129,15 @@ const positionOf = createMemo(remembered, (title) => {
 function classifyRoles(parts: readonly (readonly string[])[]): Float64Array {
   const [only = []] = parts;
   if (parts.length === 1) return classifyTitle(model, only);
-  const shares = parts.map((part) => (isPast(part) ? pastShare : 1));
-  const chances = parts.map((part) => classifyTitle(model, part));
-  return new Float64Array(functions.length).map((_, place) =>
-    Math.max(...chances.map((own, part) => (shares[part] ?? 0) * (own[place] ?? 0))),
-  );
+  const best = new Float64Array(functions.length);
+  for (const part of parts) {
+    const share = isPast(part) ? pastShare : 1;
+    const chances = classifyTitle(model, part);
+    for (let place = 0; place < best.length; place += 1) {
+      best[place] = Math.max(best[place] ?? 0, share * (chances[place] ?? 0));
+    }
+  }
+  return best;
 }
 
 function isPast(words: readonly string[]): boolean {
@@ -145,14 +161,16 @@ const industryOf = createMemo(remembered, (company) => {
 function indexPhrases<T>(
   entries: readonly { phrases: readonly string[]; value: T }[],
 ): PhraseIndex<T> {
-  const index = new Map<string, T>();
+  const values = new Map<string, T>();
+  const firstWords = new Set<string>();
   for (const { phrases, value } of entries) {
-    for (const phrase of phrases) {
-      const key = titleWords(phrase).join(' ');
-      if (!index.has(key)) index.set(key, value);
+    for (const words of phrases.map(titleWords)) {
+      const key = words.join(' ');
+      if (!values.has(key)) values.set(key, value);
+      firstWords.add(words[0] ?? '');
     }
   }
-  return index;
+  return { values, firstWords };
 }
 
 /** What stands for the phrases of a title in its order; none overlap. */
@@ -173,10 +191,11 @@ function longestPhrase<T>(
   at: number,
 ): { value: T; length: number } | undefined {
   let longest: { value: T; length: number } | undefined;
+  if (!index.firstWords.has(words[at] ?? '')) return longest;
   let phrase = '';
   for (let length = 1; length <= phraseWordsMax && at + length <= words.length; length += 1) {
     phrase += `${length > 1 ? ' ' : ''}${words[at + length - 1] ?? ''}`;
-    const value = index.get(phrase);
+    const value = index.values.get(phrase);
     if (value !== undefined) longest = { value, length };
   }
   return longest;

@@ -54,7 +54,7 @@ export function buildTitleModel(file: Omit<TitleModelFile, 'digest'>): TitleMode
  * 0 for all where no word is known.
  */
 export function classifyTitle(model: TitleModel, words: readonly string[]): Float64Array {
-  const odds = Float64Array.from(model.bias);
+  const odds = model.bias.slice();
   let isKnown = false;
   for (const feature of titleFeatures(words)) {
     const row = model.rows.get(feature);

@@ -1,35 +1,43 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 
-/** All that a model depends on: data, programs, how words are cut and compared, the posts learned from. */
-const folders = [
-  '../data/',
-  './',
-  '../src/atlas/',
-  '../src/embedding/',
-  '../../../tests/quality/posts/',
-];
-const files = [
-  'topics.ts',
-  'functions.ts',
-  'functions.ts',
-  'tokenize.ts',
-  'tokenize.ts',
-  'memo.ts',
-];
+/** What is learned from. */
+const data = ['../data/', 'posts/', 'meanings.bin', '../../../tests/quality/posts/'];
+const trains = 'train-command.ts';
 
 /** A digest that changes with everything a model is made from. */
 export function digestOfSources(): string {
   const hash = createHash('sha256');
-  for (const folder of folders) addFolder(new URL(folder, import.meta.url));
-  for (const file of files) hash.update(readFileSync(new URL(`../src/${file}`, import.meta.url)));
+  for (const file of sourcesOfModels()) {
+    hash.update(file.pathname.split('/').at(-1) ?? '').update(readFileSync(file));
+  }
   return hash.digest('hex').slice(0, 16);
+}
 
-  function addFolder(folder: URL): void {
-    for (const name of readdirSync(folder).toSorted()) {
-      const place = new URL(name, folder);
-      if (statSync(place).isDirectory()) addFolder(new URL(`${name}/`, folder));
-      else if (!/\.(?:test\.ts|md)$/u.test(name)) hash.update(name).update(readFileSync(place));
+/** The data and, with all that it imports, the program that learns from them. */
+export function sourcesOfModels(): URL[] {
+  const programs = new Set<string>();
+  addProgram(new URL(trains, import.meta.url));
+  return [
+    ...data.flatMap((place) => filesIn(new URL(place, import.meta.url))),
+    ...[...programs].toSorted().map((href) => new URL(href)),
+  ];
+
+  function addProgram(file: URL): void {
+    if (programs.has(file.href)) return;
+    programs.add(file.href);
+    const text = readFileSync(file, 'utf8');
+    for (const [, imported = ''] of text.matchAll(/(?:from |import\()'(\.[^']+)'/gu)) {
+      addProgram(new URL(imported, file));
     }
   }
+}
+
+function filesIn(place: URL): URL[] {
+  if (!statSync(place).isDirectory()) return [place];
+  return readdirSync(place, { recursive: true, encoding: 'utf8' })
+    .filter((name) => !name.endsWith('.md'))
+    .map((name) => new URL(name, place))
+    .filter((file) => statSync(file).isFile())
+    .toSorted((one, other) => (one.href < other.href ? -1 : 1));
 }

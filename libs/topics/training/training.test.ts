@@ -3,15 +3,29 @@ import { buildTopicModel, loadTopicModel } from '../src/atlas/model-file.ts';
 import { readClasses } from '../src/atlas/topic-model.ts';
 import { functions } from '../src/functions.ts';
 import { dimensions, type Embedding, embeddingKey, quantize } from '../src/embedding/embedding.ts';
-import { buildTitleModel, classifyTitle, titleWords } from '../src/title-model.ts';
+import {
+  buildTitleModel,
+  classifyTitle,
+  loadTitleModelFile,
+  titleWords,
+} from '../src/title-model.ts';
 import { topics } from '../src/topics.ts';
-import { digestOfSources } from './digest-of-sources.ts';
+import { digestOfSources, sourcesOfModels } from './digest-of-sources.ts';
 import { readTrainingPosts } from './read-training-posts.ts';
 import { trainModel } from './train-model.ts';
 import { readLabelledTitles, trainTitles } from './train-titles.ts';
 
-test('the model that ships was trained from the data as they are: else run `make train`', () => {
+test('the models that ship were trained from the data as they are: else run `make train`', () => {
   expect(loadTopicModel().digest).toBe(digestOfSources());
+  expect(loadTitleModelFile().digest).toBe(digestOfSources());
+});
+
+test('the data are all that is learned from and by, and nothing else', () => {
+  const names = sourcesOfModels().map((file) => file.pathname.split('/').at(-1));
+  const some = ['topics.json', 'own.tsv', 'minilm.ts', 'title-model.ts', 'fit-model.ts'];
+  expect(names).toEqual(expect.arrayContaining(some));
+  expect(names).not.toContain('read-title.ts');
+  expect(names.filter((name) => name?.endsWith('.test.ts'))).toEqual([]);
 });
 
 describe('the posts to learn from', () => {

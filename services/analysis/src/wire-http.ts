@@ -18,18 +18,18 @@ import { createPeopleRepository } from './data/people.repository.ts';
 import { createPostsRepository } from './data/posts.repository.ts';
 import { createCatalogueView } from './domain/leaders/catalogue-view.ts';
 import { serveAnalyses } from './http/analyses.routes.ts';
-import { serveAnalysesToServices } from './http/internal.routes.ts';
+import { serveInternal } from './http/internal.routes.ts';
 import { serveLeaders } from './http/leaders.routes.ts';
 import { serveObjections } from './http/objections.routes.ts';
 import { serveOrganizations } from './http/organizations.routes.ts';
 import { serveOutcomes, servePosts } from './http/posts.routes.ts';
 import { servePeople } from './http/people.routes.ts';
-import { peer, service, wireJobs } from './wire-jobs.ts';
+import { peer, service, wireQueues } from './wire-queues.ts';
 
 /** Everything the HTTP process is made of. */
 export async function wireHttp(config: HttpConfig, context: ProcessContext): Promise<Express> {
   const metrics = createMetrics(service);
-  const { db, health, nudgeRelay } = wireJobs(config, context, metrics, 'http');
+  const { db, health, nudgeRelay } = wireQueues(config, context, metrics, 'http');
   const { logger } = context;
   const { REDIS_PREFIX: prefix, QUEUE_SHARDS: shards } = config;
   const waiter = openJobWaiter(context, analyzePost.queue, config, prefix, shards);
@@ -40,6 +40,7 @@ export async function wireHttp(config: HttpConfig, context: ProcessContext): Pro
   const outcomes = createOutcomesRepository(db);
   const credits = peer('credits', config.CREDITS_URL, config.CREDITS_INTERNAL_KEY);
   const identity = { key: identityKey(config.IDENTITY_KEY), audience: service };
+  const internal = { key: identityKey(config.INTERNAL_KEY), audience: service };
   const leaders = { leaders: createLeadersRepository(db), shipped: await loadCatalogue() };
   const view = createCatalogueView(leaders);
   const objections = createObjectionsRepository(db);
@@ -73,14 +74,13 @@ export async function wireHttp(config: HttpConfig, context: ProcessContext): Pro
       serveLeaders(app, { ...leaders, db, objections, outcomes, identity, nudgeRelay, view });
       serveObjections(app, { objections, leaders: leaders.leaders, identity, nudgeRelay, view });
       serveOrganizations(app, { ...organizations, identity, nudgeRelay });
-      serveAnalysesToServices(app, {
+      serveInternal(app, internal, {
         analyses,
         posts,
         people,
         outcomes,
         objections,
         nudgeRelay,
-        identity: { key: identityKey(config.INTERNAL_KEY), audience: service },
       });
     },
   });

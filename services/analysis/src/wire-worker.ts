@@ -12,7 +12,6 @@ import { createSentenceEncoder } from '@tagwell/topics/embedding/sentence-encode
 import type { Knex } from 'knex';
 import { modelSettings, type WorkerConfig } from './config.ts';
 import { createAnalysesRepository } from './data/analyses.repository.ts';
-import { announceAsked } from './data/announce-analyses.ts';
 import { loadCatalogue, loadOrganizations } from './data/catalogue-files.ts';
 import { createLeadersRepository } from './data/leaders.repository.ts';
 import { createModelClient } from './data/model-client.ts';
@@ -36,15 +35,12 @@ import {
   preventStarvation,
 } from './jobs/analyze-post.job.ts';
 import { deleteOldPosts, watchAnalysisTime } from './jobs/periodic-work.ts';
-import { peer, service, wireJobs } from './wire-jobs.ts';
-
-/** Only an upgrade leaves anything to tell. */
-const announceEveryMs = 10 * 60_000;
+import { peer, service, wireQueues } from './wire-queues.ts';
 
 /** Everything the worker process is made of. */
 export async function wireWorker(config: WorkerConfig, context: ProcessContext): Promise<Probes> {
   const metrics = createMetrics('analysis-worker');
-  const { db, health, schema, queue } = wireJobs(config, context, metrics, 'worker');
+  const { db, health, schema, queue } = wireQueues(config, context, metrics, 'worker');
   const { logger, onShutdown } = context;
   const { engines, embedPost, withLists } = await wireEngine(db, metrics, context);
 
@@ -82,13 +78,6 @@ export async function wireWorker(config: WorkerConfig, context: ProcessContext):
     objections: createObjectionsRepository(db),
     posts: createPostsRepository(db),
   };
-  const stopAnnouncing = runEvery({
-    intervalMs: announceEveryMs,
-    what: 'telling who asked',
-    work: () => announceAsked(db),
-    logger,
-  });
-  onShutdown('telling who asked', stopAnnouncing);
   onShutdown('deleting old posts', deleteOldPosts(kept, config.RETENTION_DAYS, logger));
   onShutdown('watching the analysis time', watchAnalysisTime(db, logger));
   startConsumer({

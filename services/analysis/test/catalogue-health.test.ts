@@ -12,10 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const admin = randomUUID();
+const operator = randomUUID();
 const { body: healthBody } = catalogueHealthRoute.responses[200];
 const health = async () =>
-  healthBody.parse((await service.call('GET', '/api/admin/catalogue/health', { admin })).body);
+  healthBody.parse((await service.call('GET', '/api/admin/catalogue/health', { operator })).body);
 
 async function analyze(postContent: string, more: object = {}, user = randomUUID()) {
   const body = { postContent, ...more };
@@ -110,7 +110,7 @@ test('facts of before last year are old: first of those who are suggested most, 
     region: 'europe',
     asOf: '2001-01',
   };
-  await service.call('POST', '/api/admin/leaders', { admin, body: facts });
+  await service.call('POST', '/api/admin/leaders', { operator, body: facts });
   const { old, often } = await health();
   const places = (ids: readonly string[]) =>
     ids.map((id) => old.people.findIndex((person) => person.id === id));

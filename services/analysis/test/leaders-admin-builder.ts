@@ -35,7 +35,7 @@ export const zed: LeaderFacts = {
 export function operate({ call, db }: TestAnalysis) {
   const operatorId = randomUUID();
   const ask = (method: string, path: string, options: CallOptions = {}): Promise<Answer> =>
-    call(method, `/api/admin/leaders${path}`, { admin: operatorId, ...options });
+    call(method, `/api/admin/leaders${path}`, { operator: operatorId, ...options });
   return {
     operatorId,
     ask,

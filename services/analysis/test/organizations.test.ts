@@ -29,10 +29,12 @@ afterAll(async () => {
   await service.stop();
 });
 
-const admin = randomUUID();
+const operatorId = randomUUID();
 
 async function list(query: string): Promise<Organization[]> {
-  const answer = await service.call('GET', `/api/admin/organizations?${query}`, { admin });
+  const answer = await service.call('GET', `/api/admin/organizations?${query}`, {
+    operator: operatorId,
+  });
   expect(answer.status).toBe(200);
   return z.array(organization).parse(answer.body);
 }
@@ -58,12 +60,12 @@ const untilPostNames = (post: string, names: readonly string[]) =>
 async function actsOf(operator: string): Promise<string[]> {
   const acts = await publishedEvents(service.db, operatorActed);
   return acts
-    .filter(({ operatorId }) => operatorId === operator)
+    .filter((act) => act.operatorId === operator)
     .map(({ action, subject }) => `${action} ${subject}`);
 }
 
 const mark = (method: 'PUT' | 'DELETE', id: string) =>
-  service.call(method, `/api/admin/organizations/${id}/do-not-suggest`, { admin });
+  service.call(method, `/api/admin/organizations/${id}/do-not-suggest`, { operator: operatorId });
 
 test('operators find organizations by name, other name and topic', async () => {
   expect((await list('query=ernst')).map(({ name }) => name)).toEqual(['EY']);
@@ -86,7 +88,7 @@ test('one that is marked is neither suggested nor found, until the mark is taken
   for (const id of ['doist', 'ibm']) expect((await mark('DELETE', id)).status).toBe(200);
   expect(await untilNamed('IBM')).toEqual(before);
 
-  expect(await actsOf(admin)).toEqual([
+  expect(await actsOf(operatorId)).toEqual([
     'do_not_suggest_organization doist',
     'do_not_suggest_organization ibm',
     'suggest_organization_again doist',
@@ -113,7 +115,7 @@ describe('an organization of the operator', () => {
     const operator = randomUUID();
     const ask = (method: string, path: string, body?: unknown) =>
       service.call(method, `/api/admin/organizations${path}`, {
-        admin: operator,
+        operator,
         ...(body !== undefined && { body }),
       });
     return {

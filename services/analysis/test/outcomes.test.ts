@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { userDeleted } from '@tagwell/contracts/events/events';
 import { outcomesToAskRoute } from '@tagwell/contracts/http/outcome-routes';
 import { keptPost, type Outcome } from '@tagwell/contracts/http/posts';
@@ -205,4 +205,26 @@ describe('of an account that is deleted nothing is kept', () => {
       await expect(done).resolves.toBeUndefined();
     });
   });
+});
+
+test('a post is deleted by the clock of the database, which decides when it is removed', async () => {
+  const user = randomUUID();
+  const id = await finished(user, 1);
+  jest.useFakeTimers({
+    now: 0,
+    doNotFake: [
+      'nextTick',
+      'queueMicrotask',
+      'setImmediate',
+      'clearImmediate',
+      'setInterval',
+      'clearInterval',
+      'setTimeout',
+      'clearTimeout',
+    ],
+  });
+  const removing = createPostsRepository(service.db).remove(user, id);
+  expect(await removing.finally(() => jest.useRealTimers())).toBe(true);
+  const recent = `deleted_at > now() - interval '1 minute'`;
+  expect(await service.db(postsTable).where({ id }).whereRaw(recent)).toHaveLength(1);
 });

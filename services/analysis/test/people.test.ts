@@ -5,8 +5,12 @@ import { keptPeople, keptPerson } from '@tagwell/contracts/http/people-routes';
 import { limits } from '@tagwell/contracts/limits';
 import { texts } from '@tagwell/contracts/texts';
 import { until } from '@tagwell/testkit/until';
+import { dimensions, quantize, serializeEmbedding } from '@tagwell/topics/embedding/embedding';
 import { analysesTable } from '../src/data/analyses.repository.ts';
 import { createPeopleRepository, peopleTable } from '../src/data/people.repository.ts';
+import { createEngine } from '../src/domain/engine/create-engine.ts';
+import { fictionalCatalogue } from '../src/domain/engine/engine-test-builder.ts';
+import { includeWriterPeople } from '../src/domain/writer-people.ts';
 import { readRefusal } from './leaders-admin-builder.ts';
 import { startAnalysis, type TestAnalysis } from './start-analysis.ts';
 
@@ -115,6 +119,30 @@ describe('people whom a writer adds', () => {
     expect((await ask(user, 'DELETE', `/${id}`)).status).toBe(200);
     expect(await suggestedTo(user)).not.toContain(ana.name);
     await worker.stop();
+  });
+
+  test('do not get the embedding of words that their writer changes while it is computed', async () => {
+    const user = randomUUID();
+    const { id } = keptPerson.parse((await add(user)).body);
+    const people = createPeopleRepository(service.db);
+    const embedding = quantize(Array.from({ length: dimensions }, () => 0.05));
+    const analyze = async (meanwhile?: object) =>
+      includeWriterPeople(createEngine(fictionalCatalogue), await people.listsOf(user), {
+        people,
+        onFailed: (error) => expect(error).toBeUndefined(),
+        encode: async (encoded) => {
+          if (meanwhile !== undefined) await ask(user, 'PUT', `/${id}/facts`, meanwhile);
+          return encoded.map(() => embedding);
+        },
+      });
+    const storedNow = async () => (await people.listsOf(user)).added.map((one) => one.embedding);
+
+    await analyze({ ...ana, headline: 'Tax law' });
+    expect(await storedNow()).toEqual([null]);
+    await analyze({ ...ana, headline: 'Tax law', topics: ['coaching', 'hiring'] });
+    expect(await storedNow()).toEqual([null]);
+    await analyze();
+    expect(await storedNow()).toEqual([serializeEmbedding(embedding)]);
   });
 
   test('can be changed by their writer, and by nobody else', async () => {

@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import {
-  analysisCompleted,
-  analysisFailed,
-  operatorActed,
-  visitorActed,
-} from '@tagwell/contracts/events/events';
+import { analysisCompleted, analysisFailed, operatorActed } from '@tagwell/contracts/events/events';
 import { analysisAccepted } from '@tagwell/contracts/http/analysis';
 import { retryAnalysesRoute } from '@tagwell/contracts/internal/retry-routes';
 import { analyzePost } from '@tagwell/contracts/jobs';
@@ -16,7 +11,6 @@ import { publishedEvents } from '@tagwell/testkit/published-events';
 import type { CallOptions } from '@tagwell/testkit/service-client';
 import { until } from '@tagwell/testkit/until';
 import { analysesTable } from '../src/data/analyses.repository.ts';
-import { announceAsked } from '../src/data/announce-analyses.ts';
 import { startAnalysis, type TestAnalysis } from './start-analysis.ts';
 
 const body = { postContent: 'Time to hire fell by half since our team works remotely.' };
@@ -105,18 +99,6 @@ test('how an analysis ended is told once, with its kind and the time since it wa
   expect(await columns(late).first('sealed_client')).toEqual({ sealed_client: null });
 });
 
-test('who asked is told as well where a worker of the release before has ended the analysis', async () => {
-  const id = await accept('premium', { as: 'between', user: randomUUID() });
-  await columns(id).update({ state: 'done' });
-  expect(await announceAsked(service.db)).toBe(1);
-  expect(await announceAsked(service.db)).toBe(0);
-  const published = await publishedEvents(service.db, visitorActed);
-  expect(published).toMatchObject([
-    { action: 'analyze_premium_post', actor: { visitorId: 'between' } },
-  ]);
-  expect(await columns(id).first('sealed_client')).toEqual({ sealed_client: null });
-});
-
 describe('an analysis that an operator retries', () => {
   const operatorId = randomUUID();
   const retry = (ids: string[], subject: string) =>
@@ -194,7 +176,7 @@ describe('an analysis that an operator retries', () => {
   test('is for our own processes to begin', async () => {
     const id = await failed('free', { as: 'robbed' });
     const answer = await service.call('POST', retryAnalysesRoute.path, {
-      admin: operatorId,
+      operator: operatorId,
       body: { operatorId, subject: 'analysis', ids: [id] },
     });
     expect(answer.status).toBe(401);

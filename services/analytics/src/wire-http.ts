@@ -14,7 +14,7 @@ import { serveExport } from './http/export.routes.ts';
 import { serveInternal } from './http/internal.routes.ts';
 import { serveNotifications, serveWaitlist } from './http/waitlist.routes.ts';
 import { serveUsage, serveVitals } from './http/usage.routes.ts';
-import { service, wirePublishing } from './wire-publishing.ts';
+import { service, wireQueues } from './wire-queues.ts';
 
 /** Downloads at a time, in one process. */
 const exportConnections = 2;
@@ -22,7 +22,7 @@ const exportConnections = 2;
 /** Everything the HTTP process is made of. */
 export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
   const metrics = createMetrics(service);
-  const { db, redis, health, nudgeRelay } = wirePublishing(config, context, metrics, 'http');
+  const { db, redis, health, nudgeRelay } = wireQueues(config, context, metrics, 'http');
   const internal = { key: identityKey(config.INTERNAL_KEY), audience: service };
   const exportDb = connect(databaseUrlOf(config, service), {
     schema: service,

@@ -9,12 +9,12 @@ import type { WorkerConfig } from './config.ts';
 import { createAnalyticsMetrics } from './data/analytics-metrics.ts';
 import { eventHandlers } from './events/handlers.ts';
 import { startDeletingOld } from './jobs/delete-old.ts';
-import { service, wirePublishing } from './wire-publishing.ts';
+import { service, wireQueues } from './wire-queues.ts';
 
 /** Everything the worker process is made of. */
 export function wireWorker(config: WorkerConfig, context: ProcessContext): Probes {
   const metrics = createMetrics('analytics-worker');
-  const { db, health, schema } = wirePublishing(config, context, metrics, 'worker');
+  const { db, health, schema } = wireQueues(config, context, metrics, 'worker');
   const { logger, onShutdown } = context;
   const { registry } = metrics;
 

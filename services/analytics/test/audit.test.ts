@@ -35,7 +35,7 @@ const act = (changes: Partial<z.infer<typeof operatorActed.payload>> = {}) => ({
 
 async function audit(query: Record<string, string> = {}) {
   const search = new URLSearchParams(query).toString();
-  const answer = await service.call('GET', `/api/admin/audit?${search}`, { admin: operatorId });
+  const answer = await service.call('GET', `/api/admin/audit?${search}`, { operator: operatorId });
   return {
     entries: z.array(auditEntry).parse(answer.body),
     total: Number(answer.headers.get(totalCountHeader)),
@@ -94,7 +94,7 @@ describe('the audit', () => {
     expect(await actions({ operatorId: other })).toEqual(['sign_in']);
     expect(await actions({ from: '2026-02-05', to: '2026-02-05' })).toEqual(['sign_in']);
     expect(await actions({ from: '2026-02-06' })).toEqual([]);
-    const wrong = await service.call('GET', '/api/admin/audit?kind=nonsense', { admin: other });
+    const wrong = await service.call('GET', '/api/admin/audit?kind=nonsense', { operator: other });
     expect(wrong.status).toBe(400);
   });
 
@@ -114,7 +114,7 @@ describe('the audit', () => {
     });
     expect(faulty.status).toBe(400);
     const stranger = await service.call('POST', '/internal/operator-acts', {
-      admin: operatorId,
+      operator: operatorId,
       body: acted,
     });
     expect(stranger.status).toBe(401);

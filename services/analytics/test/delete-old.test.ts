@@ -1,16 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import {
-  creditsChanged,
-  operatorActed,
-  userDeleted,
-  visitorActed,
-} from '@tagwell/contracts/events/events';
+import { creditsChanged, operatorActed, userDeleted } from '@tagwell/contracts/events/events';
 import { adminSummary } from '@tagwell/contracts/http/analytics';
 import { testRound } from '@tagwell/testkit/process-context';
 import { deleteOld } from '../src/jobs/delete-old.ts';
 import {
+  analysisBy,
   eventOf,
-  sealActor,
   sealEmail,
   someActor,
   startAnalytics,
@@ -18,7 +13,7 @@ import {
   type TestEvent,
 } from './start-analytics.ts';
 
-const admin = crypto.randomUUID();
+const operator = crypto.randomUUID();
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const noon = Date.parse('2026-05-10T12:00:00Z');
@@ -47,18 +42,18 @@ async function happen(...events: TestEvent[]): Promise<void> {
   }
 }
 const acted = (actor: ReturnType<typeof someActor>, atMs: number) =>
-  eventOf(visitorActed, { actor: sealActor(actor), action: 'analyze_post' }, new Date(atMs));
+  analysisBy(actor, new Date(atMs));
 
 async function figures(from: string, to: string) {
   const path = `/api/admin/analytics?from=${from}&to=${to}`;
-  const answer = await service.call('GET', path, { admin });
+  const answer = await service.call('GET', path, { operator });
   const { uniqueUsers, uniqueIPs, totalAnalyses, funnel, credits } = adminSummary.parse(
     answer.body,
   );
   return { uniqueUsers, uniqueIPs, totalAnalyses, analyzed: funnel.analyze, left: credits.left };
 }
 const listed = async () => {
-  const answer = await service.call('GET', '/api/admin/usage', { admin });
+  const answer = await service.call('GET', '/api/admin/usage', { operator });
   return Number(answer.headers.get('x-total-count'));
 };
 /** Every stored word of the tables that may hold something personal. */
@@ -134,7 +129,7 @@ describe('what somebody left before they had an account', () => {
   const join = (body: object) => service.call('POST', '/api/waitlist', { body });
   const invited = (userId: string, waitlistSignupId: string) =>
     eventOf(operatorActed, {
-      operatorId: admin,
+      operatorId: operator,
       action: 'invite_person',
       subject: userId,
       amount: null,
@@ -221,7 +216,7 @@ describe('what somebody left before they had an account', () => {
     const addresses = mails.clone().whereLike('email', '%@two.example').orderBy('email');
     expect(await addresses.pluck('email')).toEqual(['new@two.example', 'waiting@two.example']);
     expect(
-      (await service.call('GET', '/api/admin/waitlist?query=eve@', { admin })).body,
+      (await service.call('GET', '/api/admin/waitlist?query=eve@', { operator })).body,
     ).toMatchObject([{ name: 'Eve', ipAddress: '' }]);
     expect(await deleteOld(service.db, before, testRound())).toMatchObject({ clients: 0 });
   });
@@ -236,7 +231,7 @@ describe('a balance', () => {
     expect(await figures('2026-05-10', '2026-05-10')).toMatchObject({ left: 7 });
     await happen(change(4, 0, -7, 'closed'));
     const answer = await service.call('GET', '/api/admin/analytics?from=2026-05-10&to=2026-05-10', {
-      admin,
+      operator,
     });
     const { credits } = adminSummary.parse(answer.body);
     expect(credits).toEqual({ granted: 0, spent: 2, adjusted: -7, left: 0 });

@@ -8,7 +8,7 @@ import csvParser from 'csv-parser';
 import * as z from 'zod/mini';
 import { startAnalytics, type TestAnalytics } from './start-analytics.ts';
 
-const admin = crypto.randomUUID();
+const operator = crypto.randomUUID();
 const path = '/api/admin/export/waitlist';
 
 let service: TestAnalytics;
@@ -17,9 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const download = () => service.call('GET', path, { admin });
+const download = () => service.call('GET', path, { operator });
 const exportsEntered = async () => {
-  const answer = await service.call('GET', '/api/admin/audit', { admin });
+  const answer = await service.call('GET', '/api/admin/audit', { operator });
   return z
     .array(auditEntry)
     .parse(answer.body)
@@ -54,7 +54,7 @@ describe('GET /api/admin/export/waitlist', () => {
     expect(answer.body).toBe('"Name","Email","LinkedIn","IP Address","Signup Date","Invited"\r\n');
     expect(answer.headers.get(totalCountHeader)).toBe('0');
     expect(await exportsEntered()).toEqual([
-      { operatorId: admin, action: 'export_waitlist', amount: 0 },
+      { operatorId: operator, action: 'export_waitlist', amount: 0 },
     ]);
   });
 
@@ -100,7 +100,11 @@ describe('GET /api/admin/export/waitlist', () => {
       expect(line).toMatch(/^"(?:[^"]|"")*"(?:,"(?:[^"]|"")*"){5}$/u);
     }
     const [latest] = await exportsEntered();
-    expect(latest).toEqual({ operatorId: admin, action: 'export_waitlist', amount: names.length });
+    expect(latest).toEqual({
+      operatorId: operator,
+      action: 'export_waitlist',
+      amount: names.length,
+    });
   });
 
   test('of thousands holds every row once, and one who goes away leaves nothing open', async () => {
@@ -118,7 +122,7 @@ describe('GET /api/admin/export/waitlist', () => {
       const caller = {
         visitorId: 'v',
         ip: '192.0.2.1',
-        admin: { id: admin, sessionId: admin, role: 'owner' as const },
+        operator: { id: operator, sessionId: operator, role: 'owner' as const },
       };
       const key = identityKey(service.environment['IDENTITY_KEY'] ?? '');
       const left = await fetch(new URL(path, service.baseUrl), {
@@ -140,14 +144,14 @@ describe('GET /api/admin/export/waitlist', () => {
 
 describe('GET /api/admin/export/audit', () => {
   const exported = async (query = '') => {
-    const answer = await service.call('GET', `/api/admin/export/audit${query}`, { admin });
+    const answer = await service.call('GET', `/api/admin/export/audit${query}`, { operator });
     expect(answer.status).toBe(200);
     return { rows: await readCsv(answer.body), total: answer.headers.get(totalCountHeader) };
   };
 
   test('holds the entries that are chosen, and is one itself', async () => {
     const subject = crypto.randomUUID();
-    const entry = { operator_id: admin, action: 'add_credits', subject, amount: 3 };
+    const entry = { operator_id: operator, action: 'add_credits', subject, amount: 3 };
     const days = ['2026-02-03T04:05:06.007Z', '2026-02-04T00:00:00.000Z'];
     await service
       .db('audit_entries')
@@ -158,7 +162,7 @@ describe('GET /api/admin/export/audit', () => {
       rows: [
         {
           Date: days[0],
-          'Operator ID': admin,
+          'Operator ID': operator,
           Action: 'add_credits',
           Subject: subject,
           Amount: '0',
@@ -168,7 +172,7 @@ describe('GET /api/admin/export/audit', () => {
     expect((await exported(`?operatorId=${crypto.randomUUID()}`)).rows).toEqual([]);
     const { rows } = await exported('?kind=export_audit');
     expect(rows).toHaveLength(2);
-    expect((await service.call('GET', '/api/admin/export/audit', { user: admin })).status).toBe(
+    expect((await service.call('GET', '/api/admin/export/audit', { user: operator })).status).toBe(
       401,
     );
     const taken = { ...entry, action: 'correct_credits', amount: -2, created_at: days[0] };

@@ -7,7 +7,7 @@ import { publishedEvents } from '@tagwell/testkit/published-events';
 import * as z from 'zod/mini';
 import { eventOf, startAnalytics, type TestAnalytics } from './start-analytics.ts';
 
-const admin = crypto.randomUUID();
+const operator = crypto.randomUUID();
 
 let service: TestAnalytics;
 beforeAll(async () => {
@@ -23,18 +23,18 @@ const path = '/api/admin/notifications';
 
 async function list(query: Record<string, string> = {}) {
   const search = new URLSearchParams({ sort: 'email', order: 'asc', ...query }).toString();
-  const answer = await service.call('GET', `${path}?${search}`, { admin });
+  const answer = await service.call('GET', `${path}?${search}`, { operator });
   const people = z.array(notification).parse(answer.body);
   return { people, total: Number(answer.headers.get(totalCountHeader)) };
 }
 const mails = async () => (await list()).people.map(({ email, mail }) => [email, mail]);
 async function announce(): Promise<number> {
-  const answer = await service.call('POST', `${path}/announce`, { admin });
+  const answer = await service.call('POST', `${path}/announce`, { operator });
   expect(answer.status).toBe(202);
   return announcement.parse(answer.body).queued;
 }
 async function audited(action: string) {
-  const answer = await service.call('GET', `/api/admin/audit?kind=${action}`, { admin });
+  const answer = await service.call('GET', `/api/admin/audit?kind=${action}`, { operator });
   return z.array(auditEntry).parse(answer.body);
 }
 const due = async () =>
@@ -54,18 +54,20 @@ describe('who asked to be notified', () => {
     expect([(await list({ mail: 'none' })).total, (await list({ mail: 'sent' })).total]).toEqual([
       3, 0,
     ]);
-    const file = await service.call('GET', '/api/admin/export/notifications', { admin });
+    const file = await service.call('GET', '/api/admin/export/notifications', { operator });
     expect(file.headers.get('content-disposition')).toContain('notify-list.csv');
     const lines = z.string().parse(file.body).trimEnd().split('\r\n');
     expect(lines[0]).toBe('"Email","Asked","Mail","Mail Since"');
     expect(lines).toHaveLength(4);
     expect(file.body).toContain(`"'+cleo@example.com"`);
-    expect(await audited('export_notify_list')).toMatchObject([{ operatorId: admin, amount: 3 }]);
+    expect(await audited('export_notify_list')).toMatchObject([
+      { operatorId: operator, amount: 3 },
+    ]);
   });
 
   test('is removed by the operator, once', async () => {
     const [cleo] = (await list()).people;
-    const remove = () => service.call('DELETE', `${path}/${cleo?.id}`, { admin });
+    const remove = () => service.call('DELETE', `${path}/${cleo?.id}`, { operator });
     expect((await remove()).status).toBe(204);
     const again = await remove();
     expect(again.status).toBe(404);
@@ -116,7 +118,7 @@ describe('the one mail', () => {
     const [ana] = (await list()).people;
     const address = () => service.ask('GET', `/internal/notifications/${ana?.id}/address`);
     expect((await address()).body).toEqual({ email: 'ana@example.com' });
-    await service.call('DELETE', `${path}/${ana?.id}`, { admin });
+    await service.call('DELETE', `${path}/${ana?.id}`, { operator });
     expect((await address()).body).toEqual({ email: null });
   });
 });
@@ -125,9 +127,11 @@ test('somebody is removed from the waitlist, once, and the count follows', async
   const body = { name: 'Ana Silva', workEmail: 'ana@example.com' };
   await service.call('POST', '/api/waitlist', { body });
   const [signup] = await service.db('waitlist_signups').select('id');
-  const remove = () => service.call('DELETE', `/api/admin/waitlist/${signup.id}`, { admin });
+  const remove = () => service.call('DELETE', `/api/admin/waitlist/${signup.id}`, { operator });
   expect((await remove()).status).toBe(204);
   expect((await remove()).status).toBe(404);
   expect(await service.db('waitlist_signups')).toEqual([]);
-  expect(await audited('remove_signup')).toMatchObject([{ operatorId: admin, subject: signup.id }]);
+  expect(await audited('remove_signup')).toMatchObject([
+    { operatorId: operator, subject: signup.id },
+  ]);
 });

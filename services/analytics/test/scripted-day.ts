@@ -1,4 +1,4 @@
-import type { UsageAction } from '@tagwell/contracts/actions';
+import { browserActions, type UsageAction } from '@tagwell/contracts/actions';
 import type { Actor } from '@tagwell/contracts/events/define-event';
 import {
   analysisCompleted,
@@ -7,11 +7,11 @@ import {
   networkImported,
   networkImportFailed,
   postCopied,
-  visitorActed,
 } from '@tagwell/contracts/events/events';
-import { eventOf, sealActor, type TestEvent } from './start-analytics.ts';
+import type { Usage } from '../src/data/usage-records.ts';
+import { analysisBy, eventOf, sealActor, type TestEvent } from './start-analytics.ts';
 
-/** One thing that happened, as plainly as it can be written down. */
+/** One thing that happened, as plainly as it can be written down. Whoever asks for an analysis has it at once. */
 export type Happening = { at: Date } & (
   | { what: 'action'; action: UsageAction; actor: Actor }
   | { what: 'granted' | 'spent' | 'closed'; userId: string; amount: number; balance: number }
@@ -22,7 +22,9 @@ export type Happening = { at: Date } & (
 export interface Script {
   /** In the order in which they happened. */
   happenings: Happening[];
-  /** Of them, in an order of their own, some of them twice. */
+  /** Those that the browser itself reports. */
+  acts: Usage[];
+  /** The others, in an order of their own, some of them twice. */
   events: TestEvent[];
 }
 
@@ -81,13 +83,16 @@ export function writeScript(noon: Date, count: number, random: () => number): Sc
   const happenings = times.toSorted((a, b) => a - b).map((time) => happen(new Date(time)));
 
   const versions = new Map<string, number>();
-  const inOrder = happenings.map((happening) => toEvent(happening, versions));
+  const isAct = (one: Happening): one is Happening & Usage =>
+    one.what === 'action' && browserActions.some((action) => action === one.action);
+  const inOrder = happenings.flatMap((one) => (isAct(one) ? [] : [toEvent(one, versions)]));
   const repeated = inOrder.filter(() => random() < 0.05);
   const events = [...inOrder, ...repeated]
     .map((event) => ({ event, place: random() }))
     .toSorted((one, other) => one.place - other.place)
     .map(({ event }) => event);
-  return { happenings, events };
+  const acts = happenings.filter(isAct);
+  return { happenings, acts, events };
 }
 
 function toEvent(happening: Happening, versions: Map<string, number>): TestEvent {
@@ -97,9 +102,10 @@ function toEvent(happening: Happening, versions: Map<string, number>): TestEvent
   switch (happening.what) {
     case 'action': {
       const { action } = happening;
-      const actor = sealActor(happening.actor);
-      if (action === 'copy_premium_post') return eventOf(postCopied, { actor }, at);
-      return eventOf(visitorActed, { actor, action }, at);
+      if (action === 'copy_premium_post') {
+        return eventOf(postCopied, { actor: sealActor(happening.actor) }, at);
+      }
+      return analysisBy(happening.actor, at, action === 'analyze_post' ? 'free' : 'premium');
     }
     case 'analyzed':
       return eventOf(analysisCompleted, { ...analysis, tookMs: happening.tookMs }, at);

@@ -3,6 +3,8 @@ import {
   type EventDefinition,
   eventQueueOf,
 } from '@tagwell/contracts/events/define-event';
+import { analysisCompleted } from '@tagwell/contracts/events/events';
+import type { AnalysisKind } from '@tagwell/contracts/http/analysis';
 import { createActorSeal } from '@tagwell/events/actor-seal';
 import { newEventId } from '@tagwell/events/outbox';
 import { openQueue } from '@tagwell/jobs/queue';
@@ -105,6 +107,12 @@ export async function startAnalytics(
 function without(all: readonly string[], some: readonly string[]): string[] {
   const excluded = new Set(some);
   return all.filter((one) => !excluded.has(one));
+}
+
+/** The end of an analysis that took no time, and says who asked for it. */
+export function analysisBy(actor: Actor, at: Date, kind: AnalysisKind = 'free'): TestEvent {
+  const analysis = { analysisId: crypto.randomUUID(), kind, tookMs: 0 };
+  return eventOf(analysisCompleted, { ...analysis, actor: sealActor(actor) }, at);
 }
 
 let lastVisitor = 0;

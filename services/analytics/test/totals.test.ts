@@ -1,18 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type UsageAction, usageActions } from '@tagwell/contracts/actions';
-import { visitorActed } from '@tagwell/contracts/events/events';
 import { adminSummary } from '@tagwell/contracts/http/analytics';
 import { up as countStepsOnTheWay } from '../migrations/20260110-100100-count-steps-on-the-way.ts';
 import { readUsageSearch } from '../src/data/usage-listing.ts';
-import {
-  eventOf,
-  sealActor,
-  someActor,
-  startAnalytics,
-  type TestAnalytics,
-} from './start-analytics.ts';
+import { recordUsage } from '../src/data/usage-records.ts';
+import { someActor, startAnalytics, type TestAnalytics } from './start-analytics.ts';
 
-const admin = crypto.randomUUID();
+const operator = crypto.randomUUID();
 const dayMs = 86_400_000;
 
 let service: TestAnalytics;
@@ -24,13 +18,11 @@ afterAll(() => service.stop());
 
 async function act(actor: ReturnType<typeof someActor>, action: UsageAction, daysAgo: number) {
   const at = new Date(Date.now() - daysAgo * dayMs);
-  const event = eventOf(visitorActed, { actor: sealActor(actor), action }, at);
-  await service.deliver(event);
-  await service.handled(event);
+  await service.db.transaction((trx) => recordUsage(trx, { actor, action, at }));
 }
 
 async function summary(search = '') {
-  const answer = await service.call('GET', `/api/admin/analytics${search}`, { admin });
+  const answer = await service.call('GET', `/api/admin/analytics${search}`, { operator });
   return adminSummary.parse(answer.body);
 }
 
@@ -62,7 +54,7 @@ test('without parameters the cards are of all time, with what the last thirty da
     { action: 'paste_post', count: 1 },
   ]);
   // The same figure as that of the file.
-  const file = await service.call('GET', '/api/admin/export/waitlist', { admin });
+  const file = await service.call('GET', '/api/admin/export/waitlist', { operator });
   expect(file.headers.get('x-total-count')).toBe(String(all.waitlistCount));
 });
 

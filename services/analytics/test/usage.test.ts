@@ -1,14 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { browserActions, usageActions } from '@tagwell/contracts/actions';
-import {
-  analysisCompleted,
-  analysisCompletedV1,
-  analysisFailed,
-  postCopied,
-  postCopiedV1,
-  visitorActed,
-  visitorActedV1,
-} from '@tagwell/contracts/events/events';
+import { analysisCompleted, analysisFailed, postCopied } from '@tagwell/contracts/events/events';
 import { adminSummary, usageRecord } from '@tagwell/contracts/http/analytics';
 import { totalCountHeader } from '@tagwell/contracts/http/list-query';
 import { createActorSeal } from '@tagwell/events/actor-seal';
@@ -18,6 +10,7 @@ import { type Answer, newIdentityKey } from '@tagwell/testkit/service-client';
 import { until } from '@tagwell/testkit/until';
 import * as z from 'zod/mini';
 import {
+  analysisBy,
   eventOf,
   sealActor,
   someActor,
@@ -25,7 +18,7 @@ import {
   type TestAnalytics,
 } from './start-analytics.ts';
 
-const admin = crypto.randomUUID();
+const operator = crypto.randomUUID();
 
 let service: TestAnalytics;
 const log: string[] = [];
@@ -40,7 +33,7 @@ const rowsOf = (visitorId: string) =>
 
 async function list(query: Record<string, string> = {}) {
   const search = new URLSearchParams(query).toString();
-  const answer = await service.call('GET', `/api/admin/usage?${search}`, { admin });
+  const answer = await service.call('GET', `/api/admin/usage?${search}`, { operator });
   expect(answer.status).toBe(200);
   return {
     records: z.array(usageRecord).parse(answer.body),
@@ -136,7 +129,7 @@ describe('what services tell', () => {
     const copied = new Date('2026-03-02T00:00:00.000Z');
     const events = [
       eventOf(postCopied, { actor: sealActor(actor) }, copied),
-      eventOf(visitorActed, { actor: sealActor(actor), action: 'analyze_premium_post' }, analyzed),
+      analysisBy(actor, analyzed, 'premium'),
     ];
     await service.deliver(...events);
     await service.handled(...events);
@@ -146,7 +139,7 @@ describe('what services tell', () => {
       { action: 'copy_premium_post', created_at: copied, user_id: actor.userId },
     ]);
     const answer = await service.call('GET', '/api/admin/analytics?from=2026-03-01&to=2026-03-02', {
-      admin,
+      operator,
     });
     const { days, gained, funnel, totalAnalyses } = adminSummary.parse(answer.body);
     expect(days.map((day) => [day.day, day.uniqueUsers])).toEqual([
@@ -171,9 +164,8 @@ describe('the end of an analysis', () => {
     const events = [
       done,
       eventOf(analysisFailed, { ...facts, kind: 'free' }, day(12)),
-      // As an operator's retry ends, and as a worker of the release before tells it.
+      // As an operator's retry ends.
       eventOf(analysisCompleted, { ...ended, kind: 'free', actor: null }, day(13)),
-      eventOf(analysisCompletedV1, { ...ended, kind: 'free' }, day(14)),
     ];
     await service.deliver(...events, done);
     await service.handled(...events, done);
@@ -184,38 +176,21 @@ describe('the end of an analysis', () => {
       { ...by, action: 'analyze_post', created_at: day(11) },
     ]);
     const answer = await service.call('GET', '/api/admin/analytics?from=2026-04-09&to=2026-04-10', {
-      admin,
+      operator,
     });
     const { days, analyses, gained } = adminSummary.parse(answer.body);
     expect(gained).toMatchObject({ totalAnalyses: 2 });
-    expect(analyses).toMatchObject({ done: 3, failed: 1 });
+    expect(analyses).toMatchObject({ done: 2, failed: 1 });
     expect(days.map((one) => one.uniqueUsers)).toEqual([1, 1]);
   });
 });
 
 describe('what services tell, where something is wrong', () => {
-  const action = 'analyze_post';
-
-  test('is kept as well in the words of the release before', async () => {
-    const actor = someActor({ userId: crypto.randomUUID() });
-    const events = [
-      eventOf(postCopiedV1, { actor }, new Date('2026-03-03T10:00:00Z')),
-      eventOf(visitorActedV1, { actor, action }, new Date('2026-03-03T11:00:00Z')),
-    ];
-    await service.deliver(...events);
-    await service.handled(...events);
-    const { address: ip_address, userAgent: user_agent, userId: user_id } = actor;
-    expect(await rowsOf(actor.visitorId)).toMatchObject([
-      { action: 'copy_premium_post', ip_address, user_agent, user_id },
-      { action, ip_address, user_agent, user_id },
-    ]);
-  });
-
   test('leaves no address in the log or in Redis, is tried again and then kept', async () => {
     const actor = someActor({ address: '203.0.113.99', userAgent: 'Unmistakable/9' });
-    const event = eventOf(visitorActed, { actor: sealActor(actor), action });
+    const event = eventOf(postCopied, { actor: sealActor(actor) });
     const foreign = createActorSeal(newIdentityKey()).seal(actor);
-    const unreadable = eventOf(visitorActed, { actor: foreign, action });
+    const unreadable = eventOf(postCopied, { actor: foreign });
     const owner = connect(service.ownerUrl, { schema: 'analytics', poolSize: 1 });
     const sealed = expect.not.stringMatching(/203\.0\.113\.99|Unmistakable/u);
     try {

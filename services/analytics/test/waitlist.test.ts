@@ -7,7 +7,7 @@ import { texts } from '@tagwell/contracts/texts';
 import * as z from 'zod/mini';
 import { eventOf, startAnalytics, type TestAnalytics } from './start-analytics.ts';
 
-const admin = crypto.randomUUID();
+const operator = crypto.randomUUID();
 
 let service: TestAnalytics;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ const notifications = () => service.db('notifications');
 
 async function list(query: Record<string, string> = {}) {
   const search = new URLSearchParams(query).toString();
-  const answer = await service.call('GET', `/api/admin/waitlist?${search}`, { admin });
+  const answer = await service.call('GET', `/api/admin/waitlist?${search}`, { operator });
   return {
     people: z.array(waitlistSignup).parse(answer.body),
     total: Number(answer.headers.get(totalCountHeader)),
@@ -57,7 +57,7 @@ describe('POST /api/waitlist', () => {
     ]);
     const records = await service.db('usage_analytics').where({ session_id: 'ana' });
     expect(records).toMatchObject([{ action: 'join_waitlist', ip_address: '203.0.113.9' }]);
-    const summary = await service.call('GET', '/api/admin/analytics', { admin });
+    const summary = await service.call('GET', '/api/admin/analytics', { operator });
     expect(adminSummary.parse(summary.body)).toMatchObject({
       waitlistCount: 1,
       uniqueUsers: 1,
@@ -162,7 +162,7 @@ describe('GET /api/admin/waitlist', () => {
     const [signup] = await signups().where({ name: 'Bob' });
     const invite = (at: string) =>
       eventOf(operatorActed, {
-        operatorId: admin,
+        operatorId: operator,
         action: 'invite_person',
         subject: crypto.randomUUID(),
         amount: null,
@@ -180,7 +180,7 @@ describe('GET /api/admin/waitlist', () => {
     const invited = await list({ state: 'invited' });
     expect(invited.people.map(({ id }) => id)).toEqual([signup.id]);
     expect((await list({ state: 'waiting' })).total).toBe(all.total - 1);
-    const audit = await service.call('GET', '/api/admin/audit?query=invite', { admin });
+    const audit = await service.call('GET', '/api/admin/audit?query=invite', { operator });
     expect(z.array(auditEntry).parse(audit.body)).toHaveLength(2);
   });
 });

@@ -1,15 +1,15 @@
 import { seedConfig } from './config.ts';
-import { createAdminsRepository } from './data/admins.repository.ts';
 import { createCredentialsRepository } from './data/credentials.repository.ts';
 import { createInvitationsRepository } from './data/invitations.repository.ts';
 import { createUsersRepository } from './data/users.repository.ts';
 import { hashPassword } from './domain/passwords.ts';
 import { ensureDemoUser, ensureOperator, lookAtAccount } from './domain/seed-accounts.ts';
 import { runCommand } from './run-command.ts';
+import { createOperatorsRepository } from './data/operators.repository.ts';
 
 await runCommand(seedConfig, async (config, db) => {
   const tools = {
-    admins: createAdminsRepository(db),
+    operators: createOperatorsRepository(db),
     users: createUsersRepository(db),
     invitations: createInvitationsRepository(db),
     hash: (password: string) => hashPassword(password),

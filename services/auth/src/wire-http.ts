@@ -56,18 +56,18 @@ import { serveAdmin } from './http/admin.routes.ts';
 import { serveBranding } from './http/branding.routes.ts';
 import { serveNotices } from './http/notices.routes.ts';
 import { serveOperators } from './http/operators.routes.ts';
-import { serveMails, serveNames, serveSessions } from './http/internal.routes.ts';
+import { serveInternal } from './http/internal.routes.ts';
 import { serveLinkedIn } from './http/linkedin.routes.ts';
 import { servePremiumUsers } from './http/premium-users.routes.ts';
 import { servePasswords, serveSecondFactor, serveSignIn } from './http/sign-in.routes.ts';
-import { service, wireJobs } from './wire-jobs.ts';
+import { service, wireQueues } from './wire-queues.ts';
 
 const peerTimeoutMs = 5_000;
 
 /** Everything the HTTP process is made of. */
 export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
   const metrics = createMetrics(service);
-  const { db, redis, health, nudgeRelay } = wireJobs(config, context, metrics, 'http');
+  const { db, redis, health, nudgeRelay } = wireQueues(config, context, metrics, 'http');
   const { logger } = context;
   const gate = createHashGate();
 
@@ -93,7 +93,7 @@ export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
     links: createPasswordLinksRepository(db),
     mails: createMailsRepository(db),
     notices: createNoticeSettingsRepository(db),
-    addTest: (adminId: string, by: 'mail' | 'webhook') => addTest(db, adminId, by),
+    addTest: (operatorId: string, by: 'mail' | 'webhook') => addTest(db, operatorId, by),
     webhookRules: webhookRulesOf(config),
     invitations: createInvitationsRepository(db),
     accounts: createAccountsRepository(db, sealEmail),
@@ -108,7 +108,8 @@ export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
     passwords: createPasswordHasher(config.BCRYPT_COST, gate),
     cipher,
     secondFactors,
-    useCode: (adminId: string, code: string) => useCode({ secondFactors, cipher }, adminId, code),
+    useCode: (operatorId: string, code: string) =>
+      useCode({ secondFactors, cipher }, operatorId, code),
     countSignIn: createSignInMetrics(metrics.registry, gate.waiting),
     others: peersWithUserData(config),
     tieEmail: wireTieEmail(config),
@@ -136,9 +137,7 @@ export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
       serveNotices(app, tools);
       serveBranding(app, tools, internal);
       servePremiumUsers(app, tools);
-      serveSessions(app, internal, tools.sessions);
-      serveNames(app, internal, tools.users);
-      serveMails(app, internal, tools);
+      serveInternal(app, internal, tools);
     },
   });
 }

@@ -15,7 +15,6 @@ import { createMetrics } from '@tagwell/service/metrics';
 import type { Probes } from '@tagwell/service/health';
 import type { ProcessContext } from '@tagwell/service/run-process';
 import type { WorkerConfig } from './config.ts';
-import { createAdminsRepository } from './data/admins.repository.ts';
 import { createBrandingRepository } from './data/branding.repository.ts';
 import { createMailMetrics } from './data/auth-metrics.ts';
 import { createFileMailer, createSmtpMailer, senderOf, type Mailer } from './data/mailer.ts';
@@ -25,7 +24,8 @@ import { eventHandlers } from './events/handlers.ts';
 import { deliverWebhookJob } from './jobs/deliver-webhook.job.ts';
 import { sendMailJob, type SendMailTools } from './jobs/send-mail.job.ts';
 import { sweepExpired, sendGatheredNotices } from './jobs/periodic-work.ts';
-import { service, wireJobs } from './wire-jobs.ts';
+import { service, wireQueues } from './wire-queues.ts';
+import { createOperatorsRepository } from './data/operators.repository.ts';
 
 const mailConcurrency = 4;
 const webhookConcurrency = 4;
@@ -34,7 +34,7 @@ const emailTimeoutMs = 5_000;
 /** Everything the worker process is made of. */
 export function wireWorker(config: WorkerConfig, context: ProcessContext): Probes {
   const metrics = createMetrics('auth-worker');
-  const { db, health, schema } = wireJobs(config, context, metrics, 'worker');
+  const { db, health, schema } = wireQueues(config, context, metrics, 'worker');
   const { logger, onShutdown } = context;
   const mailer = openMailer(config);
   onShutdown('mail server', () => mailer.close());
@@ -51,7 +51,7 @@ export function wireWorker(config: WorkerConfig, context: ProcessContext): Probe
     handle: sendMailJob({
       db,
       users: createUsersRepository(db),
-      admins: createAdminsRepository(db),
+      operators: createOperatorsRepository(db),
       // Mails name a support email only where an owner has set one.
       branding: createBrandingRepository(db, defaultBranding(undefined)),
       ...askForEmails(config),

@@ -120,23 +120,26 @@ describe('DELETE /api/auth/user', () => {
 
 describe('operators', () => {
   test('sign in, are recognised, and sign out', async () => {
-    const admin = await auth.addAdmin();
-    const body = { email: admin.email, password: admin.password };
+    const operator = await auth.addOperator();
+    const body = { email: operator.email, password: operator.password };
     const answer = await auth.call('POST', '/api/admin/login', { body });
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ isAdmin: true, role: 'owner' });
     for (const cookie of answer.headers.getSetCookie()) expect(cookie).toMatch(/SameSite=Strict/u);
-    const [session] = await auth.db('sessions').where({ subject_id: admin.id });
+    const [session] = await auth.db('sessions').where({ subject_id: operator.id });
     expect(session.audience).toBe('admin');
 
     const status = (options = {}) => auth.call('GET', '/api/admin/status', options);
-    expect((await status({ admin: admin.id })).body).toEqual({ isAdmin: true, role: 'owner' });
+    expect((await status({ operator: operator.id })).body).toEqual({
+      isAdmin: true,
+      role: 'owner',
+    });
     expect((await status()).body).toEqual({ isAdmin: false });
 
-    const out = { admin: admin.id, sessionId: session.id };
+    const out = { operator: operator.id, sessionId: session.id };
     const left = await auth.call('POST', '/api/admin/logout', out);
     expect(cookiesOf(left)).toEqual({ admin: '', admin_renewal: '' });
-    expect(await auth.db('sessions').where({ subject_id: admin.id })).toEqual([]);
+    expect(await auth.db('sessions').where({ subject_id: operator.id })).toEqual([]);
   });
 
   test("a user's sign-in is none for operators, with the specified sentence", async () => {
@@ -151,7 +154,7 @@ describe('operators', () => {
     const young = await auth.addUser();
     const created_at = new Date(Date.now() - 60_000);
     await auth.db('users').where({ id: old.id }).update({ created_at, premium_credits: 2 });
-    const answer = await auth.call('GET', '/api/admin/premium-users', { admin: randomUUID() });
+    const answer = await auth.call('GET', '/api/admin/premium-users', { operator: randomUUID() });
     const seen = z.array(premiumUser).parse(answer.body);
     const dates = seen.map(({ createdAt }) => createdAt);
     expect(dates).toEqual(dates.toSorted().toReversed());

@@ -6,7 +6,7 @@ import { publishedEvents } from '@tagwell/testkit/published-events';
 import { startAuth, type Person, type TestAuth } from './start-auth.ts';
 
 let auth: TestAuth;
-let admin: Person;
+let operator: Person;
 beforeAll(async () => {
   auth = await startAuth();
 });
@@ -15,51 +15,51 @@ afterAll(() => auth.stop());
 const actsOf = async ({ id }: Person) =>
   (await publishedEvents(auth.db, operatorActed)).filter(({ operatorId }) => operatorId === id);
 const signIn = (password: string) =>
-  auth.call('POST', '/api/admin/login', { body: { email: admin.email, password } });
+  auth.call('POST', '/api/admin/login', { body: { email: operator.email, password } });
 const signOut = (sessionId: string) =>
-  auth.call('POST', '/api/admin/logout', { admin: admin.id, sessionId });
+  auth.call('POST', '/api/admin/logout', { operator: operator.id, sessionId });
 
 describe('the audit hears', () => {
   beforeEach(async () => {
-    admin = await auth.addAdmin();
+    operator = await auth.addOperator();
   });
 
   test('of a sign-in, and not of one that was refused', async () => {
     expect((await signIn('wrong password')).status).toBe(401);
-    expect(await actsOf(admin)).toEqual([]);
-    expect((await signIn(admin.password)).status).toBe(200);
-    const [act, ...others] = await actsOf(admin);
+    expect(await actsOf(operator)).toEqual([]);
+    expect((await signIn(operator.password)).status).toBe(200);
+    const [act, ...others] = await actsOf(operator);
     expect(act).toMatchObject({ action: 'sign_in', subject: null, amount: null });
     expect(Math.abs(Date.parse(act?.at ?? '') - Date.now())).toBeLessThan(60_000);
     expect(others).toEqual([]);
   });
 
   test('of a sign-out once, and of none where nobody was signed in', async () => {
-    await signIn(admin.password);
-    const [session] = await auth.db('sessions').where({ subject_id: admin.id });
+    await signIn(operator.password);
+    const [session] = await auth.db('sessions').where({ subject_id: operator.id });
     await signOut(randomUUID());
     await auth.call('POST', '/api/admin/logout');
-    expect(await actsOf(admin)).toHaveLength(1);
+    expect(await actsOf(operator)).toHaveLength(1);
     await signOut(session.id);
     await signOut(session.id);
-    const actions = (await actsOf(admin)).map(({ action }) => action);
+    const actions = (await actsOf(operator)).map(({ action }) => action);
     expect(actions.toSorted()).toEqual(['sign_in', 'sign_out']);
   });
 
   test('of an invitation: whom, and which signup it answers', async () => {
     const invite = (body: object) =>
-      auth.call('POST', '/api/admin/invites', { admin: admin.id, body });
+      auth.call('POST', '/api/admin/invites', { operator: operator.id, body });
     const person = { email: 'ana@example.com', firstName: 'Ana', lastName: 'Silva' };
     const waitlistSignupId = randomUUID();
     const answer = await invite({ ...person, waitlistSignupId });
     const subject = premiumUser.parse(answer.body).id;
-    expect(await actsOf(admin)).toMatchObject([
+    expect(await actsOf(operator)).toMatchObject([
       { action: 'invite_person', subject, waitlistSignupId },
     ]);
 
     const member = await auth.addUser();
     expect((await invite({ ...person, email: member.email })).status).toBe(409);
-    expect(await actsOf(admin)).toHaveLength(1);
+    expect(await actsOf(operator)).toHaveLength(1);
   });
 
   test('nothing of what users do with their own sessions', async () => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
     SUPPORT_EMAIL: 'support@tagwell.test',
     MAIL_FROM: 'Tagwell <hello@tagwell.test>',
   });
-  owner = await auth.addAdmin();
+  owner = await auth.addOperator();
   await auth.startWorker();
 });
 afterAll(async () => {
@@ -46,9 +46,9 @@ const acme = {
 };
 
 const details = async () =>
-  brandingDetails.parse((await auth.call('GET', path, { admin: owner.id })).body);
+  brandingDetails.parse((await auth.call('GET', path, { operator: owner.id })).body);
 const change = (settings: object, version: number) =>
-  auth.call('PUT', path, { admin: owner.id, body: { ...nothingSet, ...settings, version } });
+  auth.call('PUT', path, { operator: owner.id, body: { ...nothingSet, ...settings, version } });
 const current = (headers?: Record<string, string>) =>
   auth.call('GET', '/api/branding', headers === undefined ? {} : { headers });
 
@@ -118,10 +118,10 @@ describe('a change', () => {
   test('is for owners alone', async () => {
     const { version } = await details();
     for (const role of ['support', 'catalogue'] as const) {
-      const { id: admin } = await auth.addAdmin(role);
+      const { id: operator } = await auth.addOperator(role);
       for (const method of ['GET', 'PUT']) {
         const body = method === 'PUT' ? { ...acme, version } : undefined;
-        const answer = await auth.call(method, path, { admin, role, body });
+        const answer = await auth.call(method, path, { operator, role, body });
         expect([role, method, answer.status]).toEqual([role, method, 403]);
       }
     }
@@ -179,7 +179,7 @@ test('mail is sent under the name, answers go to the support address, and defaul
 async function mailToNewPerson() {
   const email = `person-${crypto.randomUUID()}@example.com`;
   const body = { email, firstName: 'Ana', lastName: 'Silva' };
-  const { status } = await auth.call('POST', '/api/admin/invites', { admin: owner.id, body });
+  const { status } = await auth.call('POST', '/api/admin/invites', { operator: owner.id, body });
   expect(status).toBe(201);
   return mailServer.mailTo(email);
 }

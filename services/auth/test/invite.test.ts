@@ -13,12 +13,12 @@ import { sessionOf, startAuth, type TestAuth } from './start-auth.ts';
 
 let mailServer: MailServer;
 let auth: TestAuth;
-let admin: string;
+let operator: string;
 beforeAll(async () => {
   jest.replaceProperty(sendMail, 'backoffMs', 10);
   mailServer = await startMailServer();
   auth = await startAuth({ SMTP_URL: mailServer.url, MAIL_FROM: 'Tagwell <hello@tagwell.test>' });
-  admin = (await auth.addAdmin()).id;
+  operator = (await auth.addOperator()).id;
   await auth.startWorker();
 });
 afterAll(async () => {
@@ -26,7 +26,7 @@ afterAll(async () => {
   await mailServer.stop();
 });
 
-const invite = (body: unknown) => auth.call('POST', '/api/admin/invites', { admin, body });
+const invite = (body: unknown) => auth.call('POST', '/api/admin/invites', { operator, body });
 const person = (email: string) => ({ email, firstName: 'Zoë', lastName: "O'Hara <b>" });
 const login = (email: string, password: string) =>
   auth.call('POST', '/api/auth/login', { body: { email, password } });
@@ -217,7 +217,7 @@ async function failedMail() {
 
 describe('an operator has a mail sent again that failed', () => {
   const retry = (ids: string[], subject: string) =>
-    auth.ask(retryMailsRoute.path, { operatorId: admin, subject, ids });
+    auth.ask(retryMailsRoute.path, { operatorId: operator, subject, ids });
   const actsOn = async (subject: string) =>
     (await publishedEvents(auth.db, operatorActed)).filter((act) => act.subject === subject);
 
@@ -246,7 +246,7 @@ describe('an operator has a mail sent again that failed', () => {
 
     const again = await retry([mailId], subject);
     expect(again.body).toEqual({ retried: [], refusal: 'This mail has been sent.' });
-    expect(await actsOn(subject)).toMatchObject([{ operatorId: admin, action: 'change_queue' }]);
+    expect(await actsOn(subject)).toMatchObject([{ operatorId: operator, action: 'change_queue' }]);
   });
 
   test('never with a link that no longer works, nor after it would not', async () => {
@@ -282,8 +282,8 @@ describe('an operator has a mail sent again that failed', () => {
       retried: [],
       refusal: expect.stringMatching(/^This mail is gone/u),
     });
-    const body = { operatorId: admin, subject: 'mail', ids: [mailId] };
-    const stranger = await auth.call('POST', retryMailsRoute.path, { admin, body });
+    const body = { operatorId: operator, subject: 'mail', ids: [mailId] };
+    const stranger = await auth.call('POST', retryMailsRoute.path, { operator, body });
     expect(stranger.status).toBe(401);
   });
 });

@@ -26,6 +26,8 @@ test('where LinkedIn is not set up, connecting is not there and declaring is', (
           expect.objectContaining({ message: 'Connecting to LinkedIn is not set up here' }),
         );
       }
+      const setup = await browser.open('/api/linkedin/setup');
+      expect(await setup.json()).toEqual({ canConnect: false });
       const declared = await browser.open('/api/linkedin/profile', 'PUT', { headline: 'Founder' });
       expect(declared.status).toBe(200);
     },

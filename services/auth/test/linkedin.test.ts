@@ -51,6 +51,14 @@ describe('connecting to LinkedIn', () => {
     expect(expiresInMs).toBeGreaterThan(50 * 86_400_000);
   });
 
+  test('is reported without beginning it: whoever is at LinkedIn comes back as ever', async () => {
+    const browser = await service.signIn();
+    const back = await browser.goToLinkedIn();
+    const setup = await browser.open('/api/linkedin/setup');
+    expect(await setup.json()).toEqual({ canConnect: true });
+    expect((await browser.open(back)).headers.get('location')).toBe(connected);
+  });
+
   test('asks as LinkedIn wants to be asked: no nonce, no PKCE, the secret in the body', async () => {
     const browser = await service.signIn();
     service.provider.tokenCalls = [];

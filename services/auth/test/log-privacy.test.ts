@@ -18,11 +18,11 @@ afterAll(async () => {
 });
 
 test('the log tells what happened by id: no address, name, password or token', async () => {
-  const admin = await auth.addAdmin();
+  const operator = await auth.addOperator();
   const email = 'private-person@example.com';
   const body = { email, firstName: 'Wilhelmina', lastName: 'Privatissima' };
   mailServer.refuse(email);
-  await auth.call('POST', '/api/admin/invites', { admin: admin.id, body });
+  await auth.call('POST', '/api/admin/invites', { operator: operator.id, body });
   const { id } = await auth.db('users').where({ email }).first();
   // The mail server's refusal repeats the address.
   await until('the refused mail', () =>

@@ -12,11 +12,11 @@ import { sessionOf, startAuth, type TestAuth } from './start-auth.ts';
 
 let mailServer: MailServer;
 let auth: TestAuth;
-let admin: string;
+let operator: string;
 beforeAll(async () => {
   mailServer = await startMailServer();
   auth = await startAuth({ SMTP_URL: mailServer.url, MAIL_FROM: 'Tagwell <hello@tagwell.test>' });
-  admin = (await auth.addAdmin()).id;
+  operator = (await auth.addOperator()).id;
   await auth.startWorker();
 });
 afterAll(async () => {
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const manage = (method: string, id: string, path = '', body?: unknown) =>
   auth.call(method, `/api/admin/premium-users/${id}${path}`, {
-    admin,
+    operator,
     ...(body !== undefined && { body }),
   });
 const details = async (id: string) => premiumUserDetails.parse((await manage('GET', id)).body);
@@ -45,7 +45,7 @@ const liveSessions = async (sessionIds: string[]) =>
 async function invite(): Promise<{ id: string; email: string; token: string }> {
   const email = `${randomUUID()}@example.com`;
   const body = { email, firstName: 'Ana', lastName: 'Lima' };
-  const answer = await auth.call('POST', '/api/admin/invites', { admin, body });
+  const answer = await auth.call('POST', '/api/admin/invites', { operator, body });
   return { id: premiumUser.parse(answer.body).id, email, token: await tokenTo(email, 1) };
 }
 
@@ -143,7 +143,7 @@ describe('an invitation', () => {
 describe('people of a file', () => {
   const bulk = async (people: object[], send: boolean) => {
     const answer = await auth.call('POST', '/api/admin/invites/bulk', {
-      admin,
+      operator,
       body: { people, send },
     });
     return answer.status === 200

@@ -55,7 +55,7 @@ afterAll(async () => {
 });
 
 function ask(method: string, path: string, { id }: Person, body?: object, role?: OperatorRole) {
-  const options = { admin: id, ...(body && { body }), ...(role && { role }) };
+  const options = { operator: id, ...(body && { body }), ...(role && { role }) };
   return auth.call(method, `/api/admin/notices${path}`, options);
 }
 
@@ -90,7 +90,7 @@ const hourLater = () =>
   auth.db('gathered_notices').update({ told_at: auth.db.raw(`told_at - interval '61 minutes'`) });
 
 test('an emptied balance is told at once, those within the hour with a count', async () => {
-  const operator = await auth.addAdmin('support');
+  const operator = await auth.addOperator('support');
   const customer = await auth.addUser();
   const { path, secret } = await hook(operator);
   await choose(operator, ['balance-empty'], ['balance-empty']);
@@ -120,7 +120,7 @@ test('an emptied balance is told at once, those within the hour with a count', a
 });
 
 test('analyses are slow for whoever has a lower limit, once for each event', async () => {
-  const [patient, hasty] = [await auth.addAdmin(), await auth.addAdmin()];
+  const [patient, hasty] = [await auth.addOperator(), await auth.addOperator()];
   await choose(patient, ['analysis-slow'], [], 60);
   await choose(hasty, ['analysis-slow'], [], 10);
   const handler = eventHandlers().find(({ name }) => name === analysesSlow.name);
@@ -138,12 +138,12 @@ test('analyses are slow for whoever has a lower limit, once for each event', asy
 });
 
 test('a mail that is refused is told, but not one to an operator about it', async () => {
-  const operator = await auth.addAdmin();
+  const operator = await auth.addOperator();
   await choose(operator, ['mail-refused', 'job-failed']);
   const stop = mail.refuse('nobody@example.com');
   const invitation = { email: 'nobody@example.com', firstName: 'No', lastName: 'Body' };
   const invited = await auth.call('POST', '/api/admin/invites', {
-    admin: operator.id,
+    operator: operator.id,
     body: invitation,
   });
   expect(invited.status).toBe(201);
@@ -152,7 +152,7 @@ test('a mail that is refused is told, but not one to an operator about it', asyn
   expect(letter.subject).toBe('A mail was refused');
   expect(letter.text).not.toContain('nobody@example.com');
 
-  const unreachable = await auth.addAdmin();
+  const unreachable = await auth.addOperator();
   await choose(unreachable, ['mail-refused', 'job-failed']);
   const stopAgain = mail.refuse(unreachable.email);
   await ask('POST', '/test', unreachable, { by: 'mail' });
@@ -163,7 +163,7 @@ test('a mail that is refused is told, but not one to an operator about it', asyn
 });
 
 test('a webhook that fails is called again, and switched off after days of it', async () => {
-  const operator = await auth.addAdmin();
+  const operator = await auth.addOperator();
   const { path } = await hook(operator);
   await choose(operator, [], ['job-failed']);
   answers.set(path, [500, 500]);
@@ -192,7 +192,7 @@ test('a webhook that fails is called again, and switched off after days of it', 
 });
 
 test('everybody has only their own, of what their role may know', async () => {
-  const [keeper, owner] = [await auth.addAdmin('catalogue'), await auth.addAdmin()];
+  const [keeper, owner] = [await auth.addOperator('catalogue'), await auth.addOperator()];
   const wanted = { byMail: ['balance-empty', 'analysis-slow'], byWebhook: [], slowSeconds: 5 };
   const { body } = await ask('PUT', '', keeper, wanted, 'catalogue');
   expect(body).toMatchObject({ kinds: ['analysis-slow'], byMail: ['analysis-slow'] });
@@ -214,7 +214,7 @@ test('everybody has only their own, of what their role may know', async () => {
 });
 
 test('ten tests an hour, and it is told when the next may be sent', async () => {
-  const operator = await auth.addAdmin();
+  const operator = await auth.addOperator();
   const statuses: number[] = [];
   for (let n = 0; n < 10; n += 1) {
     statuses.push((await ask('POST', '/test', operator, { by: 'mail' })).status);
@@ -232,7 +232,7 @@ test('ten tests an hour, and it is told when the next may be sent', async () => 
 });
 
 test('what an operator has set goes with them', async () => {
-  const operator = await auth.addAdmin();
+  const operator = await auth.addOperator();
   await hook(operator);
   await choose(operator, ['job-failed'], ['job-failed']);
   await happen({ kind: 'job-failed' });

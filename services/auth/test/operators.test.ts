@@ -7,7 +7,7 @@ import { sendMail } from '@tagwell/contracts/jobs';
 import { problem } from '@tagwell/contracts/problem';
 import { texts } from '@tagwell/contracts/texts';
 import { identityKey } from '@tagwell/service/identity';
-import { verifySession } from '@tagwell/service/session-cookies';
+import { verifySession } from '@tagwell/service/session-token';
 import { type MailServer, startMailServer } from '@tagwell/testkit/mail-server';
 import { publishedEvents } from '@tagwell/testkit/published-events';
 import type { Answer } from '@tagwell/testkit/service-client';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await auth.db('admins').delete();
-  owner = await auth.addAdmin();
+  owner = await auth.addOperator();
 });
 afterAll(async () => {
   await auth.stop();
@@ -34,11 +34,11 @@ afterAll(async () => {
 const operators = '/api/admin/operators';
 const newEmail = () => `op-${randomUUID().slice(0, 8)}@example.com`;
 const invite = (email: string, role: OperatorRole, by = owner) =>
-  auth.call('POST', operators, { admin: by.id, body: { email, role } });
+  auth.call('POST', operators, { operator: by.id, body: { email, role } });
 const makeRole = (id: string, role: OperatorRole, by = owner) =>
-  auth.call('PUT', `${operators}/${id}/role`, { admin: by.id, body: { role } });
+  auth.call('PUT', `${operators}/${id}/role`, { operator: by.id, body: { role } });
 const remove = (id: string, by = owner) =>
-  auth.call('DELETE', `${operators}/${id}`, { admin: by.id });
+  auth.call('DELETE', `${operators}/${id}`, { operator: by.id });
 const signIn = ({ email, password }: Omit<Person, 'id'>) =>
   auth.call('POST', '/api/admin/login', { body: { email, password } });
 const accept = (token: string, newPassword = 'battery staple') =>
@@ -95,7 +95,7 @@ describe('an invitation', () => {
     });
     expect((await invite(email, 'owner')).status).toBe(409);
 
-    const list = await auth.call('GET', operators, { admin: owner.id });
+    const list = await auth.call('GET', operators, { operator: owner.id });
     expect(list.body).toMatchObject([
       { email: owner.email, role: 'owner', isInvited: false },
       { email, isInvited: false, lastSignInAt: expect.any(String) },
@@ -141,10 +141,10 @@ describe('an invitation', () => {
 
 describe('a new link', () => {
   const sendLink = (id: string) =>
-    auth.call('POST', `${operators}/${id}/link`, { admin: owner.id });
+    auth.call('POST', `${operators}/${id}/link`, { operator: owner.id });
 
   test('sets another password, ends the sessions of before, and the link before is no good', async () => {
-    const other = await auth.addAdmin('support');
+    const other = await auth.addOperator('support');
     await signIn(other);
     expect((await sendLink(other.id)).body).toMatchObject({ email: other.email, isInvited: false });
     const first = await tokenFor(other.email);
@@ -169,7 +169,7 @@ describe('a new link', () => {
   });
 
   test('does not get around the second factor', async () => {
-    const other = await auth.addAdmin('support');
+    const other = await auth.addOperator('support');
     await auth.db('admins').where({ id: other.id }).update({ totp_since: new Date() });
     await sendLink(other.id);
     const set = await accept(await tokenFor(other.email));
@@ -188,7 +188,7 @@ describe('a new link', () => {
 
 describe('another role', () => {
   test('ends the sessions of before, and the next one has it', async () => {
-    const other = await auth.addAdmin('support');
+    const other = await auth.addOperator('support');
     const before = await signIn(other);
     expect(claimsOf(before)).toMatchObject({ role: 'support' });
     const renewalToken = cookiesOf(before)['admin_renewal'];
@@ -206,7 +206,7 @@ describe('another role', () => {
   });
 
   test('that is the same changes nothing', async () => {
-    const other = await auth.addAdmin('support');
+    const other = await auth.addOperator('support');
     await signIn(other);
     expect((await makeRole(other.id, 'support')).status).toBe(200);
     expect(await sessionsOf(other)).toHaveLength(1);
@@ -217,21 +217,21 @@ describe('another role', () => {
     await invite(newEmail(), 'owner');
     const refused = await makeRole(owner.id, 'support');
     expect([refused.status, codeOf(refused)]).toEqual([409, 'last_owner']);
-    const second = await auth.addAdmin();
+    const second = await auth.addOperator();
     expect((await makeRole(owner.id, 'support', second)).status).toBe(200);
   });
 });
 
 describe('removing', () => {
   test('ends the sessions and the invitation; the audit goes on knowing the name', async () => {
-    const other = await auth.addAdmin('support');
+    const other = await auth.addOperator('support');
     await signIn(other);
     expect((await remove(other.id)).status).toBe(200);
     expect(await sessionsOf(other)).toEqual([]);
     expect((await signIn(other)).status).toBe(401);
     expect((await remove(other.id)).status).toBe(404);
     expect(await actsOn(other.id)).toEqual([{ action: 'remove_operator', by: owner.id }]);
-    const names = await auth.call('GET', `${operators}/names`, { admin: owner.id });
+    const names = await auth.call('GET', `${operators}/names`, { operator: owner.id });
     expect(names.body).toEqual(
       expect.arrayContaining([
         { id: owner.id, email: owner.email },
@@ -247,13 +247,13 @@ describe('removing', () => {
   });
 
   test('nobody removes themself', async () => {
-    await auth.addAdmin();
+    await auth.addOperator();
     const refused = await remove(owner.id);
     expect([refused.status, codeOf(refused)]).toEqual([409, 'own_operator']);
   });
 
   test('of two owners who remove each other at once one stays', async () => {
-    const second = await auth.addAdmin();
+    const second = await auth.addOperator();
     const answers = await Promise.all([remove(second.id), remove(owner.id, second)]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     expect(await auth.db('admins')).toHaveLength(1);
@@ -261,15 +261,18 @@ describe('removing', () => {
 });
 
 test.each(['support', 'catalogue'] as const)('a call signed for %s is refused', async (role) => {
-  const answer = await auth.call('GET', operators, { admin: owner.id, role });
+  const answer = await auth.call('GET', operators, { operator: owner.id, role });
   expect([answer.status, codeOf(answer)]).toEqual([403, 'forbidden']);
   expect(problem.parse(answer.body).message).toBe(texts.roleForbidden);
-  const names = await auth.call('GET', `${operators}/names`, { admin: owner.id, role });
+  const names = await auth.call('GET', `${operators}/names`, { operator: owner.id, role });
   expect(names.status).toBe(role === 'support' ? 200 : 403);
 });
 
 test('the status says which role is signed in', async () => {
-  const status = await auth.call('GET', '/api/admin/status', { admin: owner.id, role: 'support' });
+  const status = await auth.call('GET', '/api/admin/status', {
+    operator: owner.id,
+    role: 'support',
+  });
   expect(status.body).toEqual({ isAdmin: true, role: 'support' });
   expect((await auth.call('GET', '/api/admin/status')).body).toEqual({ isAdmin: false });
 });

@@ -35,7 +35,7 @@ afterAll(() => auth.stop());
 
 async function list(query: Record<string, string> = {}) {
   const path = `/api/admin/premium-users?${new URLSearchParams(query).toString()}`;
-  const answer = await auth.call('GET', path, { admin: randomUUID() });
+  const answer = await auth.call('GET', path, { operator: randomUUID() });
   expect(answer.status).toBe(200);
   return {
     people: z.array(premiumUser).parse(answer.body),
@@ -122,19 +122,19 @@ describe('the premium accounts', () => {
     { order: 'sideways' },
   ])('are not listed for %j', async (query) => {
     const path = `/api/admin/premium-users?${new URLSearchParams(query).toString()}`;
-    expect((await auth.call('GET', path, { admin: randomUUID() })).status).toBe(400);
+    expect((await auth.call('GET', path, { operator: randomUUID() })).status).toBe(400);
   });
 });
 
 describe('the operators', () => {
   test('are named oldest first, with no more than id and address', async () => {
-    const young = await auth.addAdmin();
-    const old = await auth.addAdmin();
+    const young = await auth.addOperator();
+    const old = await auth.addOperator();
     await auth
       .db('admins')
       .where({ id: old.id })
       .update({ created_at: new Date(0) });
-    const answer = await auth.call('GET', '/api/admin/operators/names', { admin: young.id });
+    const answer = await auth.call('GET', '/api/admin/operators/names', { operator: young.id });
     expect(answer.body).toEqual([old, young].map(({ id, email }) => ({ id, email })));
     expect(z.array(operator).parse(answer.body)).toHaveLength(2);
   });

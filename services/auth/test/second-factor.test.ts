@@ -14,7 +14,7 @@ beforeAll(async () => {
   auth = await startAuth({ SIGN_IN_FAILURES_PER_ACCOUNT: '3' });
 });
 beforeEach(async () => {
-  operator = await auth.addAdmin('catalogue');
+  operator = await auth.addOperator('catalogue');
 });
 afterAll(() => auth.stop());
 
@@ -22,7 +22,7 @@ const path = '/api/admin/second-factor';
 const periodMs = 30_000;
 const codeOf = ({ body }: Answer) => problem.parse(body).code;
 const own = (method: string, at = path, body?: unknown, sessionId = crypto.randomUUID()) =>
-  auth.call(method, at, { admin: operator.id, role: 'catalogue', sessionId, body });
+  auth.call(method, at, { operator: operator.id, role: 'catalogue', sessionId, body });
 const signIn = (code?: string, as = 'browser') =>
   auth.call('POST', '/api/admin/login', {
     as,
@@ -185,7 +185,7 @@ describe('it goes off', () => {
   test('with a code, as often as a sign-in may be tried, from however many browsers', async () => {
     const { secret } = await switchOn();
     const off = (code: string) => {
-      const asked = { admin: operator.id, role: 'catalogue', body: { code } } as const;
+      const asked = { operator: operator.id, role: 'catalogue', body: { code } } as const;
       return auth.call('POST', `${path}/off`, { ...asked, as: crypto.randomUUID() });
     };
     expect(codeOf(await off('AAAA'))).toBe('invalid_second_factor');
@@ -204,9 +204,9 @@ describe('it goes off', () => {
   test('by an owner for another, whose sessions end, and not for themself', async () => {
     const { secret } = await switchOn();
     await signIn(codeAt(secret, 0));
-    const owner = await auth.addAdmin();
+    const owner = await auth.addOperator();
     const reset = (id: string) =>
-      auth.call('DELETE', `/api/admin/operators/${id}/second-factor`, { admin: owner.id });
+      auth.call('DELETE', `/api/admin/operators/${id}/second-factor`, { operator: owner.id });
     expect((await reset(operator.id)).body).toMatchObject({ hasSecondFactor: false });
     expect(await sessions()).toEqual([]);
     expect((await signIn()).status).toBe(200);

@@ -164,7 +164,7 @@ test('a new password ends the wait', async () => {
 });
 
 test('operators are throttled the same way, apart from users', async () => {
-  const { email, password } = await auth.addAdmin();
+  const { email, password } = await auth.addOperator();
   const path = '/api/admin/login';
   await fail(11, { email });
   expect((await statusOf({ email, password, path })).status).toBe(200);

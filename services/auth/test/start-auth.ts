@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { createActorSeal } from '@tagwell/events/actor-seal';
 import type { OperatorRole } from '@tagwell/contracts/operator-roles';
 import { readConfig } from '@tagwell/service/config';
-import { type SessionClaims, verifySession } from '@tagwell/service/session-cookies';
+import { type SessionClaims, verifySession } from '@tagwell/service/session-token';
 import { identityKey } from '@tagwell/service/identity';
 import { serviceHeader, verifyService } from '@tagwell/service/internal-calls';
 import { closeServer, listen } from '@tagwell/service/listen';
@@ -34,7 +34,7 @@ export interface TestAuth extends Omit<StartedService, 'ask'> {
   /** A person who can sign in; each has an own address. */
   addUser: () => Promise<Person>;
   /** By default an owner. */
-  addAdmin: (role?: OperatorRole) => Promise<Person>;
+  addOperator: (role?: OperatorRole) => Promise<Person>;
   row: (id: string) => Promise<UserRow | undefined>;
   /** The queues of the events about a user, on their way or there already. */
   queuesWithEventsOf: (userId: string) => Promise<string[]>;
@@ -85,7 +85,7 @@ export async function startAuth(
     ...service,
     ask: (path, body) => service.ask('POST', path, body),
     addUser: () => addPerson(db, usersTable, { first_name: 'Ana', last_name: 'Silva' }),
-    addAdmin: (role = 'owner') => addPerson(db, 'admins', { role }),
+    addOperator: (role = 'owner') => addPerson(db, 'admins', { role }),
     row: (id) => db<UserRow>(usersTable).where({ id }).first(),
     // In one statement: an event moves from the one table to the other at any moment.
     queuesWithEventsOf: async (userId) => {

@@ -5,11 +5,17 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { creditsChanged } from '@tagwell/contracts/events/events';
 import { eventDelivery } from '@tagwell/contracts/events/define-event';
+import { defaultBranding } from '@tagwell/contracts/http/branding-routes';
 import { entryIdOf, openQueue } from '@tagwell/jobs/queue';
 import { connectRedis } from '@tagwell/jobs/redis';
+import { createCipher } from '@tagwell/service/cipher';
 import { createTestProcess } from '@tagwell/testkit/process-context';
 import { startServiceProcess, type ServiceProcess } from '@tagwell/testkit/service-process';
 import { until } from '@tagwell/testkit/until';
+import { createOperatorsRepository } from '../src/data/operators.repository.ts';
+import { createBrandingRepository } from '../src/data/branding.repository.ts';
+import { createUsersRepository } from '../src/data/users.repository.ts';
+import { sendMailJob } from '../src/jobs/send-mail.job.ts';
 import { startAuth, type TestAuth } from './start-auth.ts';
 
 const workerEntry = new URL('../src/worker.ts', import.meta.url);
@@ -40,6 +46,56 @@ test('without a mail server, each mail becomes a file that only we can read', as
   expect(mail).toMatch(/multipart\/alternative/u);
   // Quoted-printable breaks lines.
   expect(mail.replaceAll(/=\r?\n/gu, '')).toContain('http://tagwell.test/reset-password#token=');
+});
+
+test('a mail whose worker leaves waits again, but for no longer than its link works', async () => {
+  const { id: userId } = await auth.addUser();
+  const mailId = randomUUID();
+  const cipher = createCipher(auth.environment['TOKEN_KEY'] ?? '');
+  const soon = new Date(Date.now() + 60_000);
+  const ids = { id: randomUUID(), user_id: userId };
+  await auth.db('password_reset_tokens').insert({ ...ids, token: userId, expires_at: soon });
+  await auth.db('mails').insert({
+    id: mailId,
+    kind: 'password-reset',
+    user_id: userId,
+    sealed_token: cipher.seal('token'),
+    state: 'queued',
+    deadline_at: soon,
+  });
+  const leaving = new AbortController();
+  const nobody = () => Promise.resolve(undefined);
+  const send = sendMailJob({
+    db: auth.db,
+    users: createUsersRepository(auth.db),
+    operators: createOperatorsRepository(auth.db),
+    branding: createBrandingRepository(auth.db, defaultBranding(undefined)),
+    emailOfNotification: nobody,
+    emailOfObjection: nobody,
+    cipher,
+    mailer: {
+      send: () => {
+        leaving.abort();
+        return Promise.reject(new Error('nobody waits for it any more'));
+      },
+      close: () => undefined,
+    },
+    publicUrl: 'http://tagwell.test',
+    countMail: () => undefined,
+  });
+  const work = {
+    payload: { mailId },
+    logger: createTestProcess('auth').context.logger,
+    signal: leaving.signal,
+    push: () => Promise.resolve(),
+    stageTook: () => undefined,
+  };
+  await expect(send(work)).rejects.toThrow('nobody waits');
+  expect(await auth.db('mails').where({ id: mailId }).first()).toMatchObject({
+    state: 'queued',
+    deadline_at: soon,
+  });
+  await auth.db('mails').where({ id: mailId }).delete();
 });
 
 test('published balances reach the account, the newest of them in the end', async () => {

@@ -9,21 +9,22 @@ import { createCreditsMetrics } from './data/credits-metrics.ts';
 import { createLedgerRepository, openTransactions } from './data/ledger.repository.ts';
 import { serveAccountCredits } from './http/account-credits.routes.ts';
 import { serveBalance } from './http/balance.routes.ts';
-import { service, wirePublishing } from './wire-publishing.ts';
+import { serveInternal } from './http/internal.routes.ts';
+import { service, wireQueues } from './wire-queues.ts';
 
 /** Everything the HTTP process is made of. */
 export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
   const metrics = createMetrics(service);
-  const { db, health, nudgeRelay } = wirePublishing(config, context, metrics, 'http');
+  const { db, health, nudgeRelay } = wireQueues(config, context, metrics, 'http');
   const tools = {
     inTransaction: openTransactions(db),
     ledger: createLedgerRepository(db),
     identity: { key: identityKey(config.IDENTITY_KEY), audience: service },
-    internal: { key: identityKey(config.INTERNAL_KEY), audience: service },
     metrics: createCreditsMetrics(metrics.registry),
     sealActor: createActorSeal(config.USAGE_KEY).seal,
     nudgeRelay,
   };
+  const internal = { key: identityKey(config.INTERNAL_KEY), audience: service };
   return createHttpApp({
     logger: context.logger,
     health,
@@ -31,6 +32,7 @@ export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
     routes: (app) => {
       serveBalance(app, tools);
       serveAccountCredits(app, tools);
+      serveInternal(app, internal, tools);
     },
   });
 }

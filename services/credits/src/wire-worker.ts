@@ -6,17 +6,17 @@ import { createMetrics } from '@tagwell/service/metrics';
 import type { Probes } from '@tagwell/service/health';
 import type { ProcessContext } from '@tagwell/service/run-process';
 import type { WorkerConfig } from './config.ts';
-import { clearAnsweredKeys } from './data/answered-keys.ts';
+import { clearIdempotencyKeys } from './data/idempotency-keys.ts';
 import { createCreditsMetrics } from './data/credits-metrics.ts';
 import { eventHandlers } from './events/handlers.ts';
-import { service, wirePublishing } from './wire-publishing.ts';
+import { service, wireQueues } from './wire-queues.ts';
 
 const clearKeysEveryMs = 60 * 60_000;
 
 /** Everything the worker process is made of. */
 export function wireWorker(config: WorkerConfig, context: ProcessContext): Probes {
   const metrics = createMetrics('credits-worker');
-  const { db, health, schema, nudgeRelay } = wirePublishing(config, context, metrics, 'worker');
+  const { db, health, schema, nudgeRelay } = wireQueues(config, context, metrics, 'worker');
   const { logger, onShutdown } = context;
   const { registry } = metrics;
 
@@ -38,7 +38,7 @@ export function wireWorker(config: WorkerConfig, context: ProcessContext): Probe
     intervalMs: clearKeysEveryMs,
     what: 'clearing answered keys',
     logger,
-    work: (signal) => clearAnsweredKeys(db, { signal, logger }),
+    work: (signal) => clearIdempotencyKeys(db, { signal, logger }),
   });
   onShutdown('clearing of answered keys', stopClearing);
   return { health, metrics };

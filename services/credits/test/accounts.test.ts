@@ -62,7 +62,7 @@ describe('user.deleted', () => {
       headers: { 'Idempotency-Key': 'a-post' },
     });
     await service.call('POST', `/api/admin/credits/${userId}/corrections`, {
-      admin: crypto.randomUUID(),
+      operator: crypto.randomUUID(),
       body: { amount: 1, reason: 'Ana Lima wrote to us' },
     });
     const before = await handledNow();

@@ -18,9 +18,9 @@ async function history(user: string, cursor?: string) {
 }
 
 async function topUp(userId: string): Promise<void> {
-  const admin = crypto.randomUUID();
+  const operator = crypto.randomUUID();
   const body = { userId, creditsToAdd: 2 };
-  const answer = await service.call('POST', '/api/admin/add-credits', { admin, body });
+  const answer = await service.call('POST', '/api/admin/add-credits', { operator, body });
   expect(answer.status).toBe(200);
 }
 

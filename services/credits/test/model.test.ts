@@ -79,7 +79,7 @@ function createModel(): CreditsModel {
 /** Shown with the test; `SEED=…` repeats a run, `RUNS=1000` takes some minutes. */
 const seed = Number(process.env['SEED'] ?? randomInt(2 ** 31));
 const numRuns = Number(process.env['RUNS'] ?? 60);
-const admin = crypto.randomUUID();
+const operator = crypto.randomUUID();
 
 let service: TestCredits;
 beforeAll(async () => {
@@ -100,7 +100,7 @@ async function perform(user: string, asked: Operation): Promise<Answer> {
     asked.kind === 'spend'
       ? await service.call('POST', '/api/user/decrement-credits', { user, headers })
       : await service.call('POST', '/api/admin/add-credits', {
-          admin,
+          operator,
           headers,
           body: { userId: user, creditsToAdd: asked.credits },
         });

@@ -7,40 +7,40 @@ import { publishedEvents } from '@tagwell/testkit/published-events';
 import { startCredits, type TestCredits } from './start-credits.ts';
 
 let service: TestCredits;
-let admin: string;
+let operator: string;
 let user: string;
 beforeAll(async () => {
   service = await startCredits();
   service.startWorker();
 });
 beforeEach(async () => {
-  admin = crypto.randomUUID();
+  operator = crypto.randomUUID();
   user = await service.signUp();
 });
 afterAll(() => service.stop());
 
 const correct = (body: unknown, { of = user, key = '' } = {}) =>
   service.call('POST', `/api/admin/credits/${of}/corrections`, {
-    admin,
+    operator,
     body,
     headers: key === '' ? {} : { 'Idempotency-Key': key },
   });
 const acts = async () =>
   (await publishedEvents(service.db, operatorActed)).filter(
-    ({ operatorId }) => operatorId === admin,
+    ({ operatorId }) => operatorId === operator,
   );
 
 test('a balance is mended up and down, with the reason for the operator and not for its owner', async () => {
   expect((await correct({ amount: -2, reason: ' Counted twice ' })).body).toEqual({ credits: 3 });
   expect((await correct({ amount: 4, reason: 'One was lost' })).body).toEqual({ credits: 7 });
-  const seen = await service.call('GET', `/api/admin/credits/${user}/history`, { admin });
+  const seen = await service.call('GET', `/api/admin/credits/${user}/history`, { operator });
   const { entries } = notedHistory.parse(seen.body);
   expect(entries.map(({ amount, reason, note }) => [amount, reason, note])).toEqual([
     [4, 'correction', 'One was lost'],
     [-2, 'correction', 'Counted twice'],
     [5, 'signup', null],
   ]);
-  expect(entries.map(({ operatorId }) => operatorId)).toEqual([admin, admin, null]);
+  expect(entries.map(({ operatorId }) => operatorId)).toEqual([operator, operator, null]);
   const own = await service.call('GET', '/api/user/credits/history', { user });
   expect(creditHistory.parse(own.body).entries.map(({ reason }) => reason)).toEqual([
     'correction',
@@ -95,7 +95,7 @@ test('nobody has no balance to mend, and a user is no operator', async () => {
   expect(await service.balance(user)).toBe(5);
 });
 
-const topUp = (body: unknown, key?: string, as: object = { admin }) =>
+const topUp = (body: unknown, key?: string, as: object = { operator }) =>
   service.call('POST', '/api/admin/add-credits', {
     ...as,
     body,
@@ -130,7 +130,13 @@ describe('POST /api/admin/add-credits', () => {
     expect((await topUp({ userId: lucky, creditsToAdd: 1 })).body).toEqual({ credits: 6 });
     expect((await topUp({ userId: lucky, creditsToAdd: 99 })).body).toEqual({ credits: 105 });
     expect(await topUps(lucky).orderBy('id')).toMatchObject([
-      { debited: 'house', credited: lucky, amount: 1, balance_after: 6, actor: `admin:${admin}` },
+      {
+        debited: 'house',
+        credited: lucky,
+        amount: 1,
+        balance_after: 6,
+        actor: `admin:${operator}`,
+      },
       { debited: 'house', credited: lucky, amount: 99, balance_after: 105 },
     ]);
   });

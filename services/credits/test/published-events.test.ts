@@ -40,10 +40,10 @@ describe('the record of usage', () => {
 });
 
 describe('the audit', () => {
-  const admin = crypto.randomUUID();
+  const operator = crypto.randomUUID();
   const topUp = (userId: string, creditsToAdd: number, key: string) =>
     service.call('POST', '/api/admin/add-credits', {
-      admin,
+      operator,
       body: { userId, creditsToAdd },
       headers: { 'Idempotency-Key': key },
     });
@@ -55,7 +55,7 @@ describe('the audit', () => {
     await Promise.all([topUp(user, 7, 'dialog'), topUp(user, 7, 'dialog')]);
     await topUp(user, 7, 'dialog');
     const [act, ...others] = await actsOn(user);
-    expect(act).toMatchObject({ operatorId: admin, action: 'add_credits', amount: 7 });
+    expect(act).toMatchObject({ operatorId: operator, action: 'add_credits', amount: 7 });
     expect(Math.abs(Date.parse(act?.at ?? '') - Date.now())).toBeLessThan(60_000);
     expect(others).toEqual([]);
   });

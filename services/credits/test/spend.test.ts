@@ -4,7 +4,7 @@ import { problem } from '@tagwell/contracts/problem';
 import { texts } from '@tagwell/contracts/texts';
 import { until } from '@tagwell/testkit/until';
 import { testRound } from '@tagwell/testkit/process-context';
-import { clearAnsweredKeys } from '../src/data/answered-keys.ts';
+import { clearIdempotencyKeys } from '../src/data/idempotency-keys.ts';
 import { announced, startCredits, type TestCredits } from './start-credits.ts';
 
 let service: TestCredits;
@@ -88,7 +88,7 @@ describe('spending', () => {
     const user = await service.signUp();
     for (const key of ['a', 'b', 'c', 'd', 'e', 'f']) await spend(user, key);
     const body = { userId: user, creditsToAdd: 1 };
-    await service.call('POST', '/api/admin/add-credits', { admin: crypto.randomUUID(), body });
+    await service.call('POST', '/api/admin/add-credits', { operator: crypto.randomUUID(), body });
     const answers = await Promise.all(fifty.map(() => spendUntilFinal(user, 'f')));
     for (const answer of answers) {
       expect(answer).toMatchObject({ status: 200, body: { credits: 0 } });
@@ -102,10 +102,10 @@ describe('spending', () => {
     await spend(user, 'old-post');
     const keys = () => service.db('idempotency_keys').where({ user_id: user });
     await keys().update({ created_at: new Date(Date.now() - 89 * 86_400_000) });
-    await clearAnsweredKeys(service.db, testRound());
+    await clearIdempotencyKeys(service.db, testRound());
     expect(await keys()).toHaveLength(1);
     await keys().update({ created_at: new Date(Date.now() - 91 * 86_400_000) });
-    await clearAnsweredKeys(service.db, testRound());
+    await clearIdempotencyKeys(service.db, testRound());
     expect(await keys()).toEqual([]);
 
     expect(await spend(user, 'old-post')).toMatchObject({ status: 200, body: { credits: 4 } });
@@ -166,6 +166,6 @@ test('nobody spends without being signed in', async () => {
     ['POST', '/api/user/decrement-credits'],
   ] as const) {
     expect((await service.call(method, path)).status).toBe(401);
-    expect((await service.call(method, path, { admin: crypto.randomUUID() })).status).toBe(401);
+    expect((await service.call(method, path, { operator: crypto.randomUUID() })).status).toBe(401);
   }
 });

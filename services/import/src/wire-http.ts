@@ -10,21 +10,22 @@ import { createCandidatesRepository } from './data/candidates.repository.ts';
 import { createConnectionsRepository } from './data/connections.repository.ts';
 import { createImportsRepository } from './data/imports.repository.ts';
 import { createUploadsRepository } from './data/uploads.repository.ts';
-import { serveConnections, serveNetworkToServices } from './http/connections.routes.ts';
+import { serveConnections } from './http/connections.routes.ts';
 import { serveImports } from './http/imports.routes.ts';
-import { service, wireJobs } from './wire-jobs.ts';
+import { serveInternal } from './http/internal.routes.ts';
+import { service, wireQueues } from './wire-queues.ts';
 
 /** Everything the HTTP process is made of. */
 export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
   const metrics = createMetrics(service);
-  const { db, health, nudgeRelay } = wireJobs(config, context, metrics, 'http');
+  const { db, health, nudgeRelay } = wireQueues(config, context, metrics, 'http');
   const { logger } = context;
   const waiter = openJobWaiter(context, importConnections.queue, config, config.REDIS_PREFIX);
 
   const imports = createImportsRepository(db);
   const connections = createConnectionsRepository(db);
   const identity = { key: identityKey(config.IDENTITY_KEY), audience: service };
-  const ourselves = { key: identityKey(config.INTERNAL_KEY), audience: service };
+  const internal = { key: identityKey(config.INTERNAL_KEY), audience: service };
   return createHttpApp({
     logger,
     health,
@@ -39,11 +40,10 @@ export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
         maxBytes: config.IMPORT_MAX_BYTES,
       });
       serveConnections(app, { identity, connections, imports });
-      serveNetworkToServices(app, {
+      serveInternal(app, internal, {
         candidates: createCandidatesRepository(db),
         connections,
         imports,
-        identity: ourselves,
       });
     },
   });

@@ -11,15 +11,21 @@ import type { WorkerConfig } from './config.ts';
 import { createUploadsRepository } from './data/uploads.repository.ts';
 import { eventHandlers } from './events/handlers.ts';
 import { createImportMetrics, importConnectionsJob } from './jobs/import-connections.job.ts';
-import { service, wireJobs } from './wire-jobs.ts';
+import { service, wireQueues } from './wire-queues.ts';
 
 /** How often files are deleted that were given up on their way in, or whose import has failed. */
 const sweepEveryMs = 30_000;
 
+/** COPY keeps one busy, so the file is read, and progress written, by another one. */
+const connectionsPerImport = 2;
+/** For the events that are handled meanwhile, and for all that happens every so often. */
+const otherConnections = 8;
+
 /** Everything the worker process is made of. */
 export function wireWorker(config: WorkerConfig, context: ProcessContext): Probes {
   const metrics = createMetrics('import-worker');
-  const { db, health, schema } = wireJobs(config, context, metrics, 'worker');
+  const poolSize = connectionsPerImport * config.IMPORT_CONCURRENCY + otherConnections;
+  const { db, health, schema } = wireQueues(config, context, metrics, 'worker', poolSize);
   const { logger, onShutdown } = context;
   const jobMetrics = createJobMetrics(metrics.registry);
   const redis = connectRedis(config, 'consumer', logger);

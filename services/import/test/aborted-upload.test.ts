@@ -7,6 +7,7 @@ import { importAccepted } from '@tagwell/contracts/http/import-routes';
 import { handlersByName } from '@tagwell/events/event-handler';
 import { StaleAttemptError } from '@tagwell/jobs/job-errors';
 import { identityHeader, identityKey, signCaller } from '@tagwell/service/identity';
+import { useFakeIntervals } from '@tagwell/testkit/fake-intervals';
 import { until } from '@tagwell/testkit/until';
 import { createTestProcess, testRound } from '@tagwell/testkit/process-context';
 import type { Knex } from 'knex';
@@ -115,6 +116,54 @@ test('what a killed process left of an upload is swept away, and what is under w
   expect(await service.db('uploads').pluck('id')).toEqual([underWay]);
   expect(await service.db('upload_chunks').pluck('upload_id')).toEqual([underWay]);
   await uploads.discard(underWay);
+});
+
+describe('an upload that is slower than the sweeping', () => {
+  /** As if nothing had been heard of it for so long. */
+  const age = (user: string) =>
+    service
+      .db('uploads')
+      .where({ user_id: user })
+      .update({ seen_at: service.db.raw(`now() - interval '3 minutes'`) });
+
+  async function begin(user: string): Promise<{ upload: ClientRequest; answer: Promise<string> }> {
+    const upload = openUpload(user, row);
+    const answer = new Promise<string>((resolve, reject) => {
+      upload.on('response', (response) => readText(response).then(resolve, reject));
+    });
+    await until('its place', () => service.db('uploads').where({ user_id: user }).first());
+    await age(user);
+    return { upload, answer };
+  }
+
+  test('is kept for as long as it is on its way, with less than a piece of it here', async () => {
+    const intervals = useFakeIntervals();
+    const user = randomUUID();
+    const { upload } = await begin(user);
+    intervals.pass(30_000);
+    intervals.letGo();
+    await until('its being seen', () =>
+      service
+        .db('uploads')
+        .where({ user_id: user })
+        .whereRaw(`seen_at > now() - interval '2 minutes'`)
+        .first(),
+    );
+    await createUploadsRepository(service.db).sweep(testRound());
+    expect(await service.db('uploads').where({ user_id: user })).toHaveLength(1);
+    upload.destroy();
+    await until('its place to be free', isEverythingGone);
+  });
+
+  test('is no import where it was swept away: its beginning is missing', async () => {
+    const user = randomUUID();
+    const { upload, answer } = await begin(user);
+    await createUploadsRepository(service.db).sweep(testRound());
+    upload.end(`\r\n--${boundary}--\r\n`);
+    expect(JSON.parse(await answer)).toMatchObject({ code: 'service_unavailable' });
+    expect(await service.db('imports').where({ user_id: user })).toEqual([]);
+    await until('the parts to be gone', isEverythingGone);
+  });
 });
 
 describe('of an account that is deleted meanwhile nothing is kept', () => {

@@ -76,3 +76,30 @@ test('imports whose worker is killed in the middle end once, exact, and leave no
   expect(await service.db('uploads')).toEqual([]);
   expect(await last.end('SIGTERM')).toBe(0);
 });
+
+test('imports of one worker, all at the same place, leave each other connections to go on', async () => {
+  const atATime = 10;
+  const ids = await Promise.all(
+    Array.from({ length: atATime }, async () => {
+      const headers = { prefer: 'respond-async' };
+      const { body } = await service.upload(randomUUID(), file, { headers });
+      return importAccepted.parse(body).importId;
+    }),
+  );
+  const hold = await service.db.transaction();
+  await hold.raw('LOCK TABLE linkedin_connections IN ACCESS EXCLUSIVE MODE');
+  const running = await service.startWorker({ IMPORT_CONCURRENCY: String(atATime) });
+  await until('all of them to have begun', async () => {
+    const { rows } = await service.db.raw<{ rows: unknown[] }>(
+      waitingFor['linkedin_connections'] ?? '',
+    );
+    return rows.length === atATime;
+  });
+  await hold.rollback();
+  const ended = await until('the imports to end', async () => {
+    const rows = await service.db('imports').whereIn('id', ids).select('state', 'attempt');
+    return rows.every(({ state }) => state === 'done' || state === 'failed') && rows;
+  });
+  expect(ended).toEqual(ids.map(() => ({ state: 'done', attempt: 1 })));
+  await running.stop();
+});

@@ -11,7 +11,9 @@ export interface TestImport extends Omit<StartedService, 'redis'> {
   upload: (user: string, file: string | Buffer, options?: UploadOptions) => Promise<Answer>;
   /** Everything that is in Redis, as text. */
   dumpRedis: () => Promise<string>;
-  startWorker: () => Promise<{ stop: () => Promise<void>; metrics: () => Promise<string> }>;
+  startWorker: (
+    settings?: Record<string, string>,
+  ) => Promise<{ stop: () => Promise<void>; metrics: () => Promise<string> }>;
   /** As that of the testkit, for this service's queues. */
   expireLocks: () => Promise<number>;
 }
@@ -52,9 +54,10 @@ export async function startImport(
       });
     },
     dumpRedis: redis.dump,
-    startWorker: async () => {
+    startWorker: async (workerSettings = {}) => {
       const worker = service.addProcess(log);
-      const { metrics } = wireWorker(readConfig(workerConfig, environment), worker.context);
+      const config = readConfig(workerConfig, { ...environment, ...workerSettings });
+      const { metrics } = wireWorker(config, worker.context);
       return { stop: worker.stop, metrics: () => metrics.registry.metrics() };
     },
   };

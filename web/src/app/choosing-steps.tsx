@@ -96,7 +96,7 @@ export const choosingSteps: Record<ChoosingPath, ChoosingStep> = {
     asked: 'people',
     leaders: () => 'Recommended',
     network: () => 'From Your Network',
-    read: (_analysisId, people) => readOneList(people),
+    read: readOneList,
     write: writeOneList,
   },
 };

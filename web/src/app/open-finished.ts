@@ -47,7 +47,7 @@ function keepPeople({ analysisId, people, leftOut = [], way }: Finished): void {
   });
 }
 
-/** Of posts from earlier releases it is only known whether they name people in their text. */
+/** Of a post stored without its style it is only known whether it names people in its text. */
 function styleOf({ style, people, text }: Finished, accountId?: string): TagStyle {
   if (style !== undefined) return style;
   const own = readTagStyle(accountId);
@@ -61,7 +61,7 @@ function styleOf({ style, people, text }: Finished, accountId?: string): TagStyl
 function keepWords({ id, postContent, result }: Analysis, text: string, style: TagStyle): void {
   const selection = result && finishedSelection(id, splitPeople(result));
   if (!selection) return;
-  const organizations = addedOrganizations(readOrganizations(result));
+  const organizations = addedOrganizations(readOrganizations(result, chosenOrganizations));
   const base = normalizePost(composeInStyle(postContent, { ...selection, organizations }, style));
   if (text !== base) session.write(premiumEditedPost, { base, text });
 }

@@ -30,7 +30,7 @@ export const operatorPages: readonly OperatorPage[] = [
   { to: '/admin/my-sign-in', name: 'My sign-in', roles: operatorRoles },
 ];
 
-/** Whether a page is for the role; an earlier service does not send the role. */
+/** Whether a page is for the role: every page while the role is not known. */
 export function isPageFor(path: string, role: OperatorRole | undefined): boolean {
   const page = operatorPages.find(({ to }) => to === path);
   return page === undefined || role === undefined || page.roles.includes(role);

@@ -10,8 +10,8 @@ export interface PasswordLink {
 }
 
 /**
- * Reads it from the fragment, which no server and no log of one sees. Mails of before have the token
- * in the query.
+ * Reads it from the fragment, which no server and no log of one sees. A link may have the token in the
+ * query as well.
  */
 function readPasswordLink({
   hash,

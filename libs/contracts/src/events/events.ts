@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { operatorActions, usageActions } from '../actions.ts';
+import { operatorActions } from '../actions.ts';
 import { creditReasons } from '../http/credits.ts';
-import { actor, defineEvent, sealedActor } from './define-event.ts';
+import { defineEvent, sealedActor } from './define-event.ts';
 
 const userPayload = z.object({ userId: z.uuid() });
 /** From the request to the end, waiting included. */
@@ -113,25 +113,6 @@ export const analysesSlow = defineEvent({
   consumers: ['auth'],
 });
 
-/** Told by earlier releases only, as the others of a first version below. */
-export const analysisCompletedV1 = defineEvent({
-  name: 'analysis.completed',
-  payload: z.object(ended),
-  consumers: ['analytics'],
-});
-export const analysisFailedV1 = defineEvent({
-  name: 'analysis.failed',
-  payload: z.object(ended),
-  consumers: ['analytics'],
-});
-
-/** Somebody asked for an analysis whose end did not tell it. */
-export const visitorActed = defineEvent({
-  name: 'visitor.acted.v2',
-  payload: z.object({ actor: sealedActor, action: z.enum(usageActions) }),
-  consumers: ['analytics'],
-});
-
 /** A premium post was copied for the first time, for a credit. */
 export const postCopied = defineEvent({
   name: 'post.copied.v2',
@@ -144,18 +125,6 @@ export const postPaid = defineEvent({
   name: 'post.paid',
   payload: z.object({ userId: z.uuid(), analysisId: z.uuid() }),
   consumers: ['analysis'],
-});
-
-/** Told by earlier releases only, and still read: some may be on their way during an upgrade. */
-export const visitorActedV1 = defineEvent({
-  name: 'visitor.acted',
-  payload: z.object({ actor, action: z.enum(usageActions) }),
-  consumers: ['analytics'],
-});
-export const postCopiedV1 = defineEvent({
-  name: 'post.copied',
-  payload: z.object({ actor }),
-  consumers: ['analytics'],
 });
 
 /** Nobody listens yet but the record of what happened. */

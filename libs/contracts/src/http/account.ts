@@ -42,8 +42,7 @@ export const premiumUser = z
     email: z.string(),
     premiumCredits: z.int(),
     createdAt: z.iso.datetime(),
-    /** Services of before do not tell. */
-    state: z.optional(z.enum(accountStates)),
+    state: z.enum(accountStates),
   })
   .register(z.globalRegistry, { id: 'PremiumUser' });
 export type PremiumUser = z.infer<typeof premiumUser>;

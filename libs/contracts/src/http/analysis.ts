@@ -120,10 +120,10 @@ export const analysisResult = z
   .object({
     extractedTopics: z.array(extractedTopic),
     thoughtLeaders: z.array(suggestedPerson),
-    /** Who comes next, best first, for a writer who wants others; analyses of before have none. */
+    /** Who comes next, best first, for a writer who wants others; absent in results stored without them. */
     moreLeaders: z.optional(z.array(suggestedPerson)),
     optimizedPost: z.string(),
-    /** What kind of post it was taken for; analyses of before have none. */
+    /** What kind of post it was taken for; absent in results stored without it. */
     postKind: z.optional(postKind),
     /** The post is not in English, of which most is understood. */
     otherLanguage: z.optional(z.boolean()),
@@ -133,7 +133,7 @@ export const analysisResult = z
     otherReadings: z.optional(z.array(otherReading)),
     /** Whom the post names, mentions as they are written: not suggested, and counted as tags. */
     alreadyNamed: z.optional(z.array(z.string())),
-    /** Tags of companies and institutions; absent where there are none, and in analyses of before. */
+    /** Tags of companies and institutions; absent where there are none. */
     organizations: z.optional(organizationsOfPost),
     /** The writer's connections could not be searched this time: only leaders are suggested. */
     networkUnavailable: z.optional(z.boolean()),
@@ -166,8 +166,8 @@ export const analysis = z
     /** Known once the topics stage has finished. */
     extractedTopics: z.optional(z.array(extractedTopic)),
     createdAt: z.iso.datetime(),
-    /** A credit was spent on it: copying the finished post is free. Services of before do not tell. */
-    paid: z.optional(z.boolean()),
+    /** A credit was spent on it: copying the finished post is free. */
+    paid: z.boolean(),
     /** Present when `state` is `done`. */
     result: z.optional(analysisResult),
     /** Present when `state` is `failed`. */
@@ -187,7 +187,7 @@ export const recentAnalysis = z
     postContent: z.string(),
     createdAt: z.iso.datetime(),
     /** As of an analysis. */
-    paid: z.optional(z.boolean()),
+    paid: z.boolean(),
     /** The finished post that came of it, where there is one. */
     postId: z.optional(z.uuid()),
   })

@@ -68,7 +68,7 @@ export const adminAnalyticsRoute = defineRoute({
   method: 'get',
   path: '/api/admin/analytics',
   service: 'analytics',
-  access: 'admin',
+  access: 'operator',
   roles: operatorRoles,
   summary: 'Totals of all time, and what happened between two days, both included, in UTC',
   description:
@@ -82,7 +82,7 @@ export const adminAnalyticsRoute = defineRoute({
 
 const forOperators = {
   service: 'analytics',
-  access: 'admin',
+  access: 'operator',
   params: nothing,
   body: nothing,
   query: nothing,

@@ -166,8 +166,8 @@ export const adminSummary = z
     credits: z.object({
       granted: count,
       spent: count,
-      /** By corrections, and what closed accounts had left: mostly below zero. Services of before do not tell. */
-      adjusted: z.optional(z.int()),
+      /** By corrections, and what closed accounts had left: mostly below zero. */
+      adjusted: z.int(),
       left: count,
     }),
     imports: z.object({ ...jobFigures.shape, connections: count }),

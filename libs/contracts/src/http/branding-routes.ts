@@ -141,7 +141,7 @@ export function brandingOf(settings: BrandingSettings, defaults: Branding): Bran
 const withoutInput = { params: nothing, body: nothing, query: nothing } as const;
 const own = {
   service: 'auth',
-  access: 'admin',
+  access: 'operator',
   roles: ['owner'],
   path: '/api/admin/branding',
 } as const;

@@ -39,8 +39,8 @@ export type NotedEntry = z.infer<typeof notedEntry>;
 /** As an operator sees it beside others. */
 const operatorsEntry = z
   .extend(notedEntry, {
-    /** Who added or corrected; null for what no operator did. Services of before do not tell. */
-    operatorId: z.optional(z.nullable(z.uuid())),
+    /** Who added or corrected; null for what no operator did. */
+    operatorId: z.nullable(z.uuid()),
   })
   .register(z.globalRegistry, { id: 'OperatorsCreditEntry' });
 export type OperatorsEntry = z.infer<typeof operatorsEntry>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { AdminCaller, Caller, UserCaller } from '../caller.ts';
+import type { OperatorCaller, Caller, UserCaller } from '../caller.ts';
 import { type OperatorRole, supportRoles } from '../operator-roles.ts';
 import type { ProblemCode } from '../problem.ts';
 
@@ -13,7 +13,7 @@ export interface CallerOf {
   /** Anybody. */
   visitor: Caller;
   user: UserCaller;
-  admin: AdminCaller;
+  operator: OperatorCaller;
 }
 export type Access = keyof CallerOf;
 

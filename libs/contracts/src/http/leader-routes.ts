@@ -15,7 +15,7 @@ import {
 
 const one = {
   service: 'analysis',
-  access: 'admin',
+  access: 'operator',
   roles: catalogueRoles,
   query: nothing,
 } as const;
@@ -195,7 +195,7 @@ export const catalogueHealthRoute = defineRoute({
   method: 'get',
   path: '/api/admin/catalogue/health',
   service: 'analysis',
-  access: 'admin',
+  access: 'operator',
   roles: catalogueRoles,
   summary: 'What the catalog lacks, whom it overuses, and what in it is old',
   description: `From the newest ${healthLimits.analyses} finished analyses that are still kept.`,

@@ -46,6 +46,25 @@ export const deleteLinkedInProfileRoute = defineRoute({
   problems: {},
 });
 
+export const getLinkedInSetupRoute = defineRoute({
+  id: 'getLinkedInSetup',
+  method: 'get',
+  path: '/api/linkedin/setup',
+  service: 'auth',
+  access: 'user',
+  summary: 'Whether LinkedIn can be connected here',
+  params: nothing,
+  body: nothing,
+  query: nothing,
+  responses: {
+    200: {
+      description: 'Whether the operator has set LinkedIn up',
+      body: z.object({ canConnect: z.boolean() }),
+    },
+  },
+  problems: {},
+});
+
 export const connectLinkedInRoute = defineRoute({
   id: 'connectLinkedIn',
   method: 'get',
@@ -90,6 +109,7 @@ export const linkedinRoutes = [
   getLinkedInProfileRoute,
   declareLinkedInProfileRoute,
   deleteLinkedInProfileRoute,
+  getLinkedInSetupRoute,
   connectLinkedInRoute,
   linkedInCallbackRoute,
 ] as const;

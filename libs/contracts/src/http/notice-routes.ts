@@ -101,7 +101,7 @@ const webhookSecret = z
 
 const own = {
   service: 'auth',
-  access: 'admin',
+  access: 'operator',
   roles: operatorRoles,
   params: nothing,
   query: nothing,

@@ -45,8 +45,8 @@ export const objection = z
     createdAt: z.iso.datetime(),
     /** Null while it is open: until the answer was sent, where an address was left. */
     answeredAt: z.nullable(z.iso.datetime()),
-    /** The mail that answers it; null where none was written, absent from a service of before. */
-    answer: z.optional(z.nullable(z.enum(['queued', 'sent', 'failed']))),
+    /** The mail that answers it; null where none was written. */
+    answer: z.nullable(z.enum(['queued', 'sent', 'failed'])),
     /** The entry on the list of people who are not suggested. */
     doNotSuggestId: z.nullable(z.uuid()),
     /** People of the catalogue whom it may be about. */
@@ -85,7 +85,7 @@ const suggestedAgain = z
 
 const one = {
   service: 'analysis',
-  access: 'admin',
+  access: 'operator',
   roles: catalogueRoles,
   query: nothing,
 } as const;

@@ -10,7 +10,7 @@ import {
 } from './operators.ts';
 
 const open = { service: 'auth', query: nothing } as const;
-const one = { ...open, access: 'admin', roles: ['owner'] } as const;
+const one = { ...open, access: 'operator', roles: ['owner'] } as const;
 const ofOne = { ...one, params: z.object({ id: z.uuid() }) } as const;
 const asItIsNow = { 200: { description: 'As it is now', body: operatorDetails } };
 

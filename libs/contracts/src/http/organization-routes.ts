@@ -7,7 +7,7 @@ import { organization, organizationChange, organizationFacts } from './organizat
 
 const one = {
   service: 'analysis',
-  access: 'admin',
+  access: 'operator',
   roles: catalogueRoles,
   query: nothing,
 } as const;

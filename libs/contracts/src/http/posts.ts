@@ -57,7 +57,7 @@ const tagStyle = z
   })
   .register(z.globalRegistry, { id: 'TagStyle' });
 
-/** What a finished post is opened again with; posts of before have none of it. */
+/** What a finished post is opened again with; absent in posts stored without it. */
 const choices = {
   /** Who were chosen, and taken out of the text by hand. */
   leftOut: z.optional(z.array(taggedPerson).check(z.maxLength(limits.peopleInPost))),
@@ -69,7 +69,7 @@ export const finishPostRequest = z
     /** As it was copied. */
     text: postText,
     people: z.array(taggedPerson).check(z.maxLength(limits.peopleInPost)),
-    /** Absent where there are none; posts of before have none. */
+    /** Absent where there are none. */
     organizations: taggedOrganizations,
     way,
     ...choices,

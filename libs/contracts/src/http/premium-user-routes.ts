@@ -26,7 +26,7 @@ export const premiumUserDetails = z
       state: z.enum(invitationStates),
       sentAt: moment,
       openedAt: moment,
-      /** Null as well for accounts of before this was kept. */
+      /** Null until then, and where it was not kept. */
       acceptedAt: moment,
       expiresAt: moment,
     }),
@@ -39,7 +39,7 @@ export const premiumUserDetails = z
   .register(z.globalRegistry, { id: 'PremiumUserDetails' });
 export type PremiumUserDetails = z.infer<typeof premiumUserDetails>;
 
-const one = { service: 'auth', access: 'admin', query: nothing } as const;
+const one = { service: 'auth', access: 'operator', query: nothing } as const;
 const ofOne = { ...one, params: z.object({ id: z.uuid() }) } as const;
 const details = { 200: { description: 'As it is now', body: premiumUserDetails } };
 

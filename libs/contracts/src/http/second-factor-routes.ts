@@ -30,7 +30,7 @@ const codeRequest = z
 
 const own = {
   service: 'auth',
-  access: 'admin',
+  access: 'operator',
   roles: operatorRoles,
   params: nothing,
   query: nothing,

@@ -24,19 +24,24 @@ export type RetryAnswer = z.infer<typeof retryAnswer>;
  * An operator has jobs run again that failed for good. The service opens their rows and tells the
  * audit in one transaction; the caller puts them back on their queue.
  */
-const retryRouteOf = (service: ServiceName, path: `/internal/${string}/retry`) =>
-  defineInternalRoute({
+const retryRouteOf = <Service extends ServiceName>(
+  service: Service,
+  path: `/internal/${string}/retry`,
+) => ({
+  ...defineInternalRoute({
     method: 'post',
     path,
     service,
     params: nothing,
     body: retryOrder,
     answer: retryAnswer,
-  });
+  }),
+  service,
+});
 
 export const retryAnalysesRoute = retryRouteOf('analysis', '/internal/analyses/retry');
 export const retryMailsRoute = retryRouteOf('auth', '/internal/mails/retry');
-export type RetryRoute = typeof retryMailsRoute;
+export type RetryRoute = typeof retryAnalysesRoute | typeof retryMailsRoute;
 
 /** An operator's act, recorded by a process without an outbox. */
 export const recordOperatorActRoute = defineInternalRoute({

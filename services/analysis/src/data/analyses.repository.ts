@@ -1,15 +1,16 @@
+import type { OperatorAct } from '@tagwell/contracts/events/operator-act';
 import type { SealedActor } from '@tagwell/contracts/events/define-event';
-import { analysesSlow, operatorActed } from '@tagwell/contracts/events/events';
+import { analysesSlow } from '@tagwell/contracts/events/events';
 import type { AnalysisKind, AnalysisResult } from '@tagwell/contracts/http/analysis';
 import { analyzePost } from '@tagwell/contracts/jobs';
 import { noticeLimits } from '@tagwell/contracts/notice-kinds';
 import { type NewOutboxRow, outboxRow, publishEvent } from '@tagwell/events/outbox';
+import { publishOperatorAct } from '@tagwell/events/publish-operator-act';
 import { type JobRow, waitingDeadline } from '@tagwell/jobs/job-row';
 import { reopenJobs } from '@tagwell/jobs/job-steps';
 import { type CamelRow, camelRow, camelRows } from '@tagwell/postgres/camel-row';
 import { type RemovePortion, rowsOf } from '@tagwell/postgres/remove-in-portions';
 import type { Knex } from 'knex';
-import type { OperatorAct } from '../domain/leaders/operator-act.ts';
 
 export const analysesTable = 'analyses';
 
@@ -110,7 +111,7 @@ export function createAnalysesRepository(db: Knex): AnalysesRepository {
     retry: (ids, act) =>
       db.transaction(async (trx) => {
         const retried = await reopenJobs(trx, analysesTable, ids);
-        if (retried.length > 0) await publishEvent(trx, operatorActed, act);
+        if (retried.length > 0) await publishOperatorAct(trx, act);
         return retried;
       }),
     olderThan: (date) =>

@@ -1,7 +1,6 @@
-import type { UsageAction } from '@tagwell/contracts/actions';
 import type { SealedActor } from '@tagwell/contracts/events/define-event';
-import { analysisCompleted, analysisFailed, visitorActed } from '@tagwell/contracts/events/events';
-import type { AnalysisKind, AnalysisResult } from '@tagwell/contracts/http/analysis';
+import { analysisCompleted, analysisFailed } from '@tagwell/contracts/events/events';
+import type { AnalysisResult } from '@tagwell/contracts/http/analysis';
 import { publishEvent, publishEventAfter } from '@tagwell/events/outbox';
 import { elapsedMs, type StartedJob } from '@tagwell/jobs/job-row';
 import { JobEnd } from '@tagwell/jobs/run-attempt';
@@ -39,33 +38,4 @@ function endOf(row: StoredAnalysis, tookMs: number) {
 /** As whom the record of usage is to know the owner, where it does not yet. */
 function actorOf({ visitorId, userId, sealedClient }: StoredAnalysis): SealedActor | null {
   return sealedClient === null ? null : { visitorId, userId, sealedClient };
-}
-
-const actions: Record<AnalysisKind, UsageAction> = {
-  premium: 'analyze_premium_post',
-  free: 'analyze_post',
-};
-const batchSize = 500;
-
-/**
- * Tells who asked for the analyses that have ended without its being told: during an upgrade a
- * worker of the release before ends some. Returns how many there were.
- */
-export async function announceAsked(db: Knex): Promise<number> {
-  return db.transaction(async (trx) => {
-    const ended = await trx<AnalysisRow>(analysesTable)
-      .whereIn('state', ['done', 'failed'])
-      .whereNotNull('sealed_client')
-      .limit(batchSize)
-      .forUpdate()
-      .skipLocked()
-      .select('id', 'kind', 'visitor_id', 'user_id', 'sealed_client');
-    const ids = ended.map(({ id }) => id);
-    await trx<AnalysisRow>(analysesTable).whereIn('id', ids).update({ sealed_client: null });
-    for (const { kind, visitor_id: visitorId, user_id: userId, sealed_client } of ended) {
-      const actor = { visitorId, userId, sealedClient: sealed_client ?? '' };
-      await publishEvent(trx, visitorActed, { actor, action: actions[kind] });
-    }
-    return ended.length;
-  });
 }

@@ -1,8 +1,8 @@
-import { operatorActed } from '@tagwell/contracts/events/events';
-import { publishEvent } from '@tagwell/events/outbox';
+import type { OperatorAct } from '@tagwell/contracts/events/operator-act';
+import { publishOperatorAct } from '@tagwell/events/publish-operator-act';
+import { type CamelRow, camelRows } from '@tagwell/postgres/camel-row';
 import type { Knex } from 'knex';
 import type { DoNotSuggestEntry } from '../domain/leaders/do-not-suggest.ts';
-import type { OperatorAct } from '../domain/leaders/operator-act.ts';
 
 /** A person as the operator's table has it. */
 export interface StoredLeader {
@@ -12,14 +12,20 @@ export interface StoredLeader {
   retired: boolean;
 }
 
-export interface ListedDoNotSuggest extends DoNotSuggestEntry {
-  objectionId: string | null;
-  createdAt: Date;
+interface LeaderRow extends StoredLeader {
+  updated_at: Date;
 }
+type ListedLeader = CamelRow<LeaderRow>;
 
-interface ListedLeader extends StoredLeader {
-  updatedAt: Date;
+interface DoNotSuggestRow {
+  id: string;
+  name: string;
+  profile_url: string | null;
+  leader_id: string | null;
+  objection_id: string | null;
+  created_at: Date;
 }
+export type ListedDoNotSuggest = CamelRow<DoNotSuggestRow>;
 
 /** The changes of the table. */
 export interface LeaderChanges {
@@ -67,10 +73,10 @@ export function createLeadersRepository(db: Knex): LeadersRepository {
         await lockCatalogue(trx);
         const planned = plan(await list(trx), await listDoNotSuggest(trx));
         await makeChanges(trx, planned.changes);
-        for (const act of planned.acts ?? []) await publishEvent(trx, operatorActed, act);
+        for (const act of planned.acts ?? []) await publishOperatorAct(trx, act);
         return planned;
       }),
-    record: (act) => db.transaction((trx) => publishEvent(trx, operatorActed, act)),
+    record: (act) => db.transaction((trx) => publishOperatorAct(trx, act)),
   };
 }
 
@@ -84,23 +90,16 @@ export async function raiseVersion(trx: Knex.Transaction): Promise<void> {
   await trx(versionTable).increment('version');
 }
 
-export function listDoNotSuggest(knex: Knex): Promise<ListedDoNotSuggest[]> {
-  return knex('do_not_suggest')
-    .select<ListedDoNotSuggest[]>(
-      'id',
-      'name',
-      'profile_url as profileUrl',
-      'leader_id as leaderId',
-      'objection_id as objectionId',
-      'created_at as createdAt',
-    )
-    .orderBy([{ column: 'created_at', order: 'desc' }, 'id']);
+export async function listDoNotSuggest(knex: Knex): Promise<ListedDoNotSuggest[]> {
+  const rows = await knex<DoNotSuggestRow>('do_not_suggest').orderBy([
+    { column: 'created_at', order: 'desc' },
+    'id',
+  ]);
+  return camelRows(rows);
 }
 
-function list(knex: Knex): Promise<ListedLeader[]> {
-  return knex(leadersTable)
-    .select<ListedLeader[]>('id', 'entry', 'retired', 'updated_at as updatedAt')
-    .orderBy('id');
+async function list(knex: Knex): Promise<ListedLeader[]> {
+  return camelRows(await knex<LeaderRow>(leadersTable).orderBy('id'));
 }
 
 async function makeChanges(trx: Knex.Transaction, { put, drop }: LeaderChanges): Promise<void> {

@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import {
-  objectionGranted,
-  type objectionMailed,
-  operatorActed,
-} from '@tagwell/contracts/events/events';
+import { objectionGranted, type objectionMailed } from '@tagwell/contracts/events/events';
 import type {
   Objection,
   ObjectionRequest,
   ObjectionsQuery,
 } from '@tagwell/contracts/http/objection-routes';
 import { publishEvent } from '@tagwell/events/outbox';
+import { publishOperatorAct } from '@tagwell/events/publish-operator-act';
+import { type CamelRow, camelRow, camelRows } from '@tagwell/postgres/camel-row';
 import { type RemovePortion, rowsOf } from '@tagwell/postgres/remove-in-portions';
 import type { Knex } from 'knex';
 import type * as z from 'zod/mini';
 import { doNotSuggestFinder, type DoNotSuggestEntry } from '../domain/leaders/do-not-suggest.ts';
-import { operatorAct } from '../domain/leaders/operator-act.ts';
 import {
   listDoNotSuggest,
   lockCatalogue,
@@ -23,17 +20,18 @@ import {
 } from './leaders.repository.ts';
 
 /** Somebody asked not to be suggested. */
-export interface StoredObjection {
+interface ObjectionRow {
   id: string;
   name: string;
-  recognizedBy: string;
+  recognized_by: string;
   email: string | null;
   message: string | null;
-  createdAt: Date;
-  answeredAt: Date | null;
-  answer: NonNullable<Objection['answer']> | null;
-  doNotSuggestId: string | null;
+  created_at: Date;
+  answered_at: Date | null;
+  answer: Objection['answer'];
+  do_not_suggest_id: string | null;
 }
+export type StoredObjection = CamelRow<ObjectionRow>;
 
 interface RemovedEntry {
   objection_id: string | null;
@@ -82,9 +80,9 @@ export function createObjectionsRepository(db: Knex): ObjectionsRepository {
         message: message ?? null,
       });
     },
-    find: (id) => objections(db).where('objections.id', id).first(),
+    find: (id) => find(db, id),
     emailOf: async (id) => {
-      const row = await objections(db).where('objections.id', id).first();
+      const row = await find(db, id);
       // The answer says that they are on the list.
       return row?.doNotSuggestId == null ? undefined : (row.email ?? undefined);
     },
@@ -100,8 +98,7 @@ export function createObjectionsRepository(db: Knex): ObjectionsRepository {
         if ((await markAnswered(trx, id)) === 0) {
           return (await trx(objectionsTable).where({ id }).first('id')) !== undefined;
         }
-        const act = operatorAct(operatorId, 'answer_objection', { subject: id });
-        await publishEvent(trx, operatorActed, act);
+        await publishOperatorAct(trx, { operatorId, action: 'answer_objection', subject: id });
         return true;
       }),
     doNotSuggest: (entry, operatorId) => db.transaction((trx) => putOnList(trx, entry, operatorId)),
@@ -115,8 +112,7 @@ export function createObjectionsRepository(db: Knex): ObjectionsRepository {
         if (removed === undefined) return false;
         if (removed.objection_id !== null) await withdrawAnswer(trx, removed.objection_id);
         await raiseVersion(trx);
-        const act = operatorAct(operatorId, 'suggest_again', { subject: id });
-        await publishEvent(trx, operatorActed, act);
+        await publishOperatorAct(trx, { operatorId, action: 'suggest_again', subject: id });
         const { name, profile_url: profileUrl, leader_id: leaderId } = removed;
         const findEntry = doNotSuggestFinder(await listDoNotSuggest(trx));
         return findEntry({ id: leaderId ?? undefined, name, profileUrl }) !== undefined;
@@ -129,17 +125,21 @@ export function createObjectionsRepository(db: Knex): ObjectionsRepository {
 function objections(knex: Knex) {
   return knex(objectionsTable)
     .leftJoin(listTable, `${listTable}.objection_id`, 'objections.id')
-    .select<StoredObjection[]>(
+    .select<ObjectionRow[]>(
       'objections.id',
       'objections.name',
-      'objections.recognized_by as recognizedBy',
+      'objections.recognized_by',
       'objections.email',
       'objections.message',
-      'objections.created_at as createdAt',
-      'objections.answered_at as answeredAt',
+      'objections.created_at',
+      'objections.answered_at',
       knex.raw(`CASE WHEN ${isOverdue} THEN 'failed' ELSE objections.answer END AS answer`),
-      `${listTable}.id as doNotSuggestId`,
+      `${listTable}.id as do_not_suggest_id`,
     );
+}
+
+async function find(knex: Knex, id: string): Promise<StoredObjection | undefined> {
+  return camelRow(await objections(knex).where('objections.id', id).first());
 }
 
 async function list(knex: Knex, asked: ObjectionsQuery) {
@@ -155,7 +155,7 @@ async function list(knex: Knex, asked: ObjectionsQuery) {
   const counted = await knex(objectionsTable)
     .modify(choose)
     .count<{ total: string }[]>({ total: '*' });
-  const rows = await objections(knex)
+  const rows: ObjectionRow[] = await objections(knex)
     .modify(choose)
     .orderBy([
       { column: orders[sort], order },
@@ -163,7 +163,7 @@ async function list(knex: Knex, asked: ObjectionsQuery) {
     ])
     .offset((page - 1) * limit)
     .limit(limit);
-  return { rows, total: Number(counted[0]?.total ?? 0) };
+  return { rows: camelRows(rows), total: Number(counted[0]?.total ?? 0) };
 }
 
 function markAnswered(trx: Knex.Transaction, id: string): Promise<number> {
@@ -244,8 +244,7 @@ async function putOnList(
   }
   if (known !== undefined) {
     await trx(listTable).where({ id: known.id }).update({ objection_id: objectionId });
-    const act = operatorAct(operatorId, 'do_not_suggest', { subject: known.id });
-    await publishEvent(trx, operatorActed, act);
+    await publishOperatorAct(trx, { operatorId, action: 'do_not_suggest', subject: known.id });
     return { ...known, objectionId };
   }
   const id = randomUUID();
@@ -257,7 +256,6 @@ async function putOnList(
     objection_id: objectionId,
   });
   await raiseVersion(trx);
-  const act = operatorAct(operatorId, 'do_not_suggest', { subject: id });
-  await publishEvent(trx, operatorActed, act);
+  await publishOperatorAct(trx, { operatorId, action: 'do_not_suggest', subject: id });
   return { id, name, profileUrl, leaderId, objectionId, createdAt: new Date() };
 }

@@ -1,10 +1,17 @@
+import type { OperatorAct } from '@tagwell/contracts/events/operator-act';
 import type { OrganizationEntry } from '@tagwell/contracts/http/organization-entry';
-import { operatorActed } from '@tagwell/contracts/events/events';
-import { publishEvent } from '@tagwell/events/outbox';
+import { publishOperatorAct } from '@tagwell/events/publish-operator-act';
+import { camelRows } from '@tagwell/postgres/camel-row';
 import type { Knex } from 'knex';
-import { type OperatorAct, operatorAct } from '../domain/leaders/operator-act.ts';
 import type { StoredOrganization } from '../domain/organizations/organization-catalogue.ts';
 import { lockCatalogue, raiseVersion } from './leaders.repository.ts';
+
+interface OrganizationRow {
+  id: string;
+  /** As in the files that ship; another release may have stored it. */
+  entry: unknown;
+  updated_at: Date;
+}
 
 /** The changes of the operator's organizations; none by default. */
 interface OrganizationPlan {
@@ -45,7 +52,7 @@ export function createOrganizationsRepository(db: Knex): OrganizationsRepository
         // Workers look again.
         await raiseVersion(trx);
         const action = isSuggested ? 'suggest_organization_again' : 'do_not_suggest_organization';
-        await publishEvent(trx, operatorActed, operatorAct(operatorId, action, { subject: id }));
+        await publishOperatorAct(trx, { operatorId, action, subject: id });
       }),
     change: (plan) =>
       db.transaction(async (trx) => {
@@ -58,16 +65,14 @@ export function createOrganizationsRepository(db: Knex): OrganizationsRepository
         }
         if (drop !== undefined) await trx(ownTable).where({ id: drop }).delete();
         if (put !== undefined || drop !== undefined) await raiseVersion(trx);
-        if (act !== undefined) await publishEvent(trx, operatorActed, act);
+        if (act !== undefined) await publishOperatorAct(trx, act);
         return planned;
       }),
   };
 }
 
-function list(knex: Knex): Promise<StoredOrganization[]> {
-  return knex(ownTable)
-    .select<StoredOrganization[]>('id', 'entry', 'updated_at as updatedAt')
-    .orderBy('id');
+async function list(knex: Knex): Promise<StoredOrganization[]> {
+  return camelRows(await knex<OrganizationRow>(ownTable).orderBy('id'));
 }
 
 async function listDoNotSuggest(knex: Knex): Promise<ReadonlySet<string>> {

@@ -80,7 +80,8 @@ export interface PeopleRepository {
     personId: string,
     person: WriterPersonRequest,
   ) => Promise<StoredPerson | undefined>;
-  keepEmbedding: (userId: string, personId: string, embedding: string) => Promise<void>;
+  /** Unless the writer has changed since then what the embedding was made from. */
+  keepEmbedding: (userId: string, person: WriterPerson, embedding: string) => Promise<void>;
   listsOf: (userId: string) => Promise<WritersLists>;
   /** Without those whom the finished post of this analysis tags: they are in its text. */
   blockedIn: (userId: string, analysisId: string) => Promise<Blocked>;
@@ -142,8 +143,10 @@ export function createPeopleRepository(db: Knex): PeopleRepository {
         .returning('*');
       return camelRow(changed);
     },
-    keepEmbedding: async (userId, personId, embedding) => {
-      await peopleOf(userId).where({ person_id: personId }).update({ meaning: embedding });
+    keepEmbedding: async (userId, { id, headline, topics }, embedding) => {
+      await peopleOf(userId)
+        .where({ person_id: id, headline, topics })
+        .update({ meaning: embedding });
     },
     blockedIn: async (userId, analysisId) => {
       const tagged = db(postsTable)

@@ -110,7 +110,7 @@ export function createPostsRepository(db: Knex): PostsRepository {
       db.transaction((trx) => finish(trx, userId, analysisId, request)),
     remove: async (userId, id) => {
       const own = db<PostRow>(postsTable).where({ id, user_id: userId, deleted_at: null });
-      return (await own.update({ deleted_at: new Date() })) > 0;
+      return (await own.update({ deleted_at: now(db) })) > 0;
     },
     restore: (userId, id) =>
       db.transaction(async (trx) => {
@@ -146,7 +146,7 @@ const findLive = async (knex: Knex, userId: string, id: string): Promise<StoredP
   camelRow(await livePosts(knex, userId).where('posts.id', id).first());
 
 /** A page is continued after a time as JavaScript has it. */
-const now = (trx: Knex.Transaction) => trx.raw(`date_trunc('milliseconds', clock_timestamp())`);
+const now = (knex: Knex) => knex.raw(`date_trunc('milliseconds', clock_timestamp())`);
 
 async function save(
   trx: Knex.Transaction,

@@ -5,8 +5,10 @@ import {
   quantize,
   serializeEmbedding,
 } from '@tagwell/topics/embedding/embedding';
+import { createEngine } from './engine/create-engine.ts';
 import { buildLeader } from './engine/engine-test-builder.ts';
 import { createPeopleEmbeddings } from './leaders/people-embeddings.ts';
+import { includeWriterPeople } from './writer-people.ts';
 import { createEmbedPost } from './post-embedding.ts';
 
 const embedding = quantize(Array.from({ length: dimensions }, () => 0.05));
@@ -38,6 +40,34 @@ test('of people only those are encoded whose embedding is not known', async () =
   expect(await embeddings.learn(people)).toBe(false);
   expect(asked).toEqual(['city bees. honey law', 'city bees', 'honey law', 'Keeper of bees']);
   expect(embeddings.known.get(embeddingKey('city bees. honey law'))).toEqual(embedding);
+});
+
+test('people whom a writer added are encoded a few at a time, so that a post comes between', async () => {
+  const kept: string[] = [];
+  const asked: number[] = [];
+  const added = Array.from({ length: 20 }, (_, n) => ({
+    id: `added-${n}`,
+    name: `Person ${n}`,
+    headline: `Keeper of ${n} bees`,
+    topics: ['hiring'],
+    since: new Date(),
+    embedding: null,
+  }));
+  const preferences = { blocked: [], blockedNames: [], favorites: [], favoriteNames: [] };
+  await includeWriterPeople(
+    createEngine([]),
+    { userId: 'writer', preferences, added },
+    {
+      people: { keepEmbedding: async (_, { id }) => void kept.push(id) },
+      encode: (texts) => {
+        asked.push(texts.length);
+        return Promise.resolve(texts.map(() => embedding));
+      },
+      onFailed: (error) => expect(error).toBeUndefined(),
+    },
+  );
+  expect(asked).toEqual([8, 8, 4]);
+  expect(kept).toEqual(added.map(({ id }) => id));
 });
 
 test('people whose embedding cannot be computed stay known by their words', async () => {

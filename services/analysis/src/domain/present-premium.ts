@@ -6,13 +6,13 @@ import type {
 } from '@tagwell/contracts/http/analysis';
 import type { NetworkCandidate } from '@tagwell/contracts/internal/candidates-route';
 import { peopleToChoose, scoreBands } from '@tagwell/contracts/limits';
+import { mentionKey } from '@tagwell/topics/names';
 import {
   createNameFinder,
   createPersonFinder,
   type PersonName,
 } from './engine/network/name-finder.ts';
 import type { RankedConnection } from './engine/network/rank-network.ts';
-import { mentionKey } from './engine/read/name-index.ts';
 import type { FoundConnections } from './suggest-connections.ts';
 
 /** Leaders first, then connections; the post names as many of each as the premium flow asks for. */

@@ -7,7 +7,6 @@ import { signedOut } from '@tagwell/events/gone-users';
 import type { NewOutboxRow } from '@tagwell/events/outbox';
 import { AppError } from '@tagwell/service/app-error';
 import type { AnalysesRepository, Owner, StoredAnalysis } from '../data/analyses.repository.ts';
-import { operatorAct } from './leaders/operator-act.ts';
 
 export interface AnalysisOrder {
   owner: Owner;
@@ -105,7 +104,7 @@ export async function retryAnalyses(
   { analyses, nudgeRelay }: RetryAnalysesTools,
   { operatorId, subject, ids }: RetryOrder,
 ): Promise<RetryAnswer> {
-  const retried = await analyses.retry(ids, operatorAct(operatorId, 'change_queue', { subject }));
+  const retried = await analyses.retry(ids, { operatorId, action: 'change_queue', subject });
   nudgeRelay();
   const refused = ids.find((id) => !retried.includes(id));
   return {

@@ -10,6 +10,7 @@ import type { PeopleRepository, WriterPerson, WritersLists } from '../data/peopl
 import type { Suggestible } from './catalogue.ts';
 import type { Engine } from './engine/create-engine.ts';
 import { knownForText } from './engine/search/leader-index.ts';
+import { encodeEach } from './leaders/people-embeddings.ts';
 
 /** How somebody stands for each of the topics that a writer names: fully. */
 const weight = 1;
@@ -44,22 +45,19 @@ export async function includeWriterPeople(
 ): Promise<Engine> {
   if (added.length === 0) return engine;
   const persons = added
-    .map((one) => ({ ...asSuggestible(one), stored: one.embedding }))
+    .map((stored) => ({ ...asSuggestible(stored), stored }))
     // A later vocabulary may know none of their topics.
     .filter(({ topics }) => Object.keys(topics).length > 0);
-  const missing = persons.filter(({ stored }) => stored === null);
+  const missing = persons.filter(({ stored }) => stored.embedding === null);
   const embeddings = new Map<string, Embedding>();
   for (const { stored, ...person } of persons) {
-    const embedding = parseEmbedding(stored ?? '');
+    const embedding = parseEmbedding(stored.embedding ?? '');
     if (embedding !== undefined) embeddings.set(embeddingKey(knownForText(person)), embedding);
   }
   try {
-    const learned = missing.length === 0 ? [] : await encode(missing.map(knownForText));
-    for (const [place, embedding] of learned.entries()) {
-      const person = missing[place];
-      if (person === undefined) continue;
+    for await (const [person, embedding] of encodeEach(encode, missing, knownForText)) {
       embeddings.set(embeddingKey(knownForText(person)), embedding);
-      await people.keepEmbedding(userId, person.id, serializeEmbedding(embedding));
+      await people.keepEmbedding(userId, person.stored, serializeEmbedding(embedding));
     }
   } catch (error) {
     onFailed(error);

@@ -23,13 +23,12 @@ export interface InternalRoutesTools {
   outcomes: Pick<OutcomesRepository, 'asks'>;
   objections: Pick<ObjectionsRepository, 'emailOf'>;
   nudgeRelay: () => void;
-  /** The key our own processes sign with. */
-  identity: Identity;
 }
 
-export function serveAnalysesToServices(app: Express, tools: InternalRoutesTools): void {
-  const { analyses, posts, people, outcomes, objections, identity } = tools;
-  serveInternalRoute(app, identity, analysisUserDataRoute, async ({ params }) => ({
+/** What our other processes ask; `internal` holds the key they sign with. */
+export function serveInternal(app: Express, internal: Identity, tools: InternalRoutesTools): void {
+  const { analyses, posts, people, outcomes, objections } = tools;
+  serveInternalRoute(app, internal, analysisUserDataRoute, async ({ params }) => ({
     analyses: (await analyses.listAll(params.id)).map((row) => ({
       ...presentAnalysis(row),
       keywords: row.keywords,
@@ -44,9 +43,9 @@ export function serveAnalysesToServices(app: Express, tools: InternalRoutesTools
     asksWhoAnswered: await outcomes.asks(params.id),
   }));
 
-  serveInternalRoute(app, identity, objectionAddressRoute, async ({ params }) => ({
+  serveInternalRoute(app, internal, objectionAddressRoute, async ({ params }) => ({
     email: (await objections.emailOf(params.id)) ?? null,
   }));
 
-  serveInternalRoute(app, identity, retryAnalysesRoute, ({ body }) => retryAnalyses(tools, body));
+  serveInternalRoute(app, internal, retryAnalysesRoute, ({ body }) => retryAnalyses(tools, body));
 }

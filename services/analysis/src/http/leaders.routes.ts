@@ -38,7 +38,6 @@ import {
   type LeadersFormat,
 } from '../domain/leaders/exchange-leaders.ts';
 import { versionOf } from '../domain/leaders/leader-id.ts';
-import { operatorAct } from '../domain/leaders/operator-act.ts';
 
 interface LeadersRoutesTools extends ExchangeTools {
   db: Knex;
@@ -69,21 +68,27 @@ export function serveLeaders(app: Express, tools: LeadersRoutesTools): void {
   });
 
   serveRoute(app, identity, addLeaderRoute, async ({ caller, body: facts }) => {
-    const id = await addLeader(tools, { operatorId: caller.admin.id, facts });
+    const id = await addLeader(tools, { operatorId: caller.operator.id, facts });
     nudgeRelay();
     return { status: 201, body: await show(id) };
   });
 
   serveRoute(app, identity, importLeadersRoute, async ({ caller, incoming }) => {
     const { format, bytes } = await receiveLeaders(incoming);
-    const counts = await importLeaders(tools, format, bytes, caller.admin.id).catch(refuseFaults);
+    const counts = await importLeaders(tools, format, bytes, caller.operator.id).catch(
+      refuseFaults,
+    );
     nudgeRelay();
     return { status: 200, body: counts };
   });
 
   serveRoute(app, identity, exportLeadersRoute, async ({ caller, query: { format } }) => {
     const { text, people } = await exportLeaders(tools, format);
-    await leaders.record(operatorAct(caller.admin.id, 'export_leaders', { amount: people }));
+    await leaders.record({
+      operatorId: caller.operator.id,
+      action: 'export_leaders',
+      amount: people,
+    });
     nudgeRelay();
     const headers = {
       'Content-Type': mediaTypes[format],
@@ -99,13 +104,13 @@ export function serveLeaders(app: Express, tools: LeadersRoutesTools): void {
   }));
 
   serveRoute(app, identity, changeLeaderRoute, async ({ caller, params: { id }, body: change }) => {
-    await changeLeader(tools, { operatorId: caller.admin.id, id, change });
+    await changeLeader(tools, { operatorId: caller.operator.id, id, change });
     nudgeRelay();
     return { status: 200, body: await show(id) };
   });
 
   serveRoute(app, identity, retireLeaderRoute, async ({ caller, params: { id } }) => {
-    await retireLeader(tools, { operatorId: caller.admin.id, id });
+    await retireLeader(tools, { operatorId: caller.operator.id, id });
     nudgeRelay();
     return { status: 200, body: await show(id) };
   });

@@ -12,11 +12,12 @@ import {
 } from '@tagwell/contracts/http/objection-routes';
 import { AppError } from '@tagwell/service/app-error';
 import { serveRoute, type Identity } from '@tagwell/service/serve-route';
+import { personKey } from '@tagwell/topics/names';
 import type { Express } from 'express';
 import type { LeadersRepository, ListedDoNotSuggest } from '../data/leaders.repository.ts';
 import type { ObjectionsRepository, StoredObjection } from '../data/objections.repository.ts';
 import type { CatalogueView, ListedLeader } from '../domain/leaders/catalogue-view.ts';
-import { plainName, profileKey, profileUrlIn } from '../domain/leaders/person-keys.ts';
+import { profileKey, profileUrlIn } from '../domain/leaders/profile-key.ts';
 
 export interface ObjectionsRoutesTools {
   objections: ObjectionsRepository;
@@ -44,7 +45,7 @@ export function serveObjections(app: Express, tools: ObjectionsRoutesTools): voi
   });
 
   serveRoute(app, identity, answerObjectionRoute, async ({ caller, params: { id } }) => {
-    if (!(await objections.answer(id, caller.admin.id))) throw noSuchObjection();
+    if (!(await objections.answer(id, caller.operator.id))) throw noSuchObjection();
     nudgeRelay();
     return { status: 200, body: { message: 'Answered' } };
   });
@@ -56,13 +57,13 @@ export function serveObjections(app: Express, tools: ObjectionsRoutesTools): voi
 
   serveRoute(app, identity, doNotSuggestRoute, async ({ caller, body }) => {
     const found = await entryOf(tools, body);
-    const entry = 'id' in found ? found : await objections.doNotSuggest(found, caller.admin.id);
+    const entry = 'id' in found ? found : await objections.doNotSuggest(found, caller.operator.id);
     nudgeRelay();
     return { status: 200, body: presentEntry(entry) };
   });
 
   serveRoute(app, identity, suggestAgainRoute, async ({ caller, params: { id } }) => {
-    const isStillListed = await objections.suggestAgain(id, caller.admin.id);
+    const isStillListed = await objections.suggestAgain(id, caller.operator.id);
     nudgeRelay();
     const said = isStillListed ? 'Another entry still holds them' : 'Suggested again';
     return { status: 200, body: { message: said, isStillListed } };
@@ -112,7 +113,7 @@ function matchesOf({ name, recognizedBy }: StoredObjection, people: readonly Lis
   const isNamesake = ({ leader }: ListedLeader) =>
     profile !== undefined && profileKey(leader.profileUrl) !== undefined;
   return people.filter(
-    (person) => plainName(person.leader.name) === plainName(name) && !isNamesake(person),
+    (person) => personKey(person.leader.name) === personKey(name) && !isNamesake(person),
   );
 }
 

@@ -51,7 +51,7 @@ export function serveOrganizations(app: Express, tools: OrganizationsRoutesTools
   });
 
   serveRoute(app, identity, addOrganizationRoute, async ({ caller, body: facts }) => {
-    const id = await addOrganization(tools, { operatorId: caller.admin.id, facts });
+    const id = await addOrganization(tools, { operatorId: caller.operator.id, facts });
     nudgeRelay();
     return { status: 201, body: await show(id) };
   });
@@ -63,16 +63,16 @@ export function serveOrganizations(app: Express, tools: OrganizationsRoutesTools
 
   serveRoute(app, identity, changeOrganizationRoute, async ({ caller, params, body: change }) => {
     const { id } = params;
-    await changeOrganization(tools, { operatorId: caller.admin.id, id, change });
+    await changeOrganization(tools, { operatorId: caller.operator.id, id, change });
     nudgeRelay();
     return { status: 200, body: await show(id) };
   });
 
   serveRoute(app, identity, doNotSuggestOrganizationRoute, ({ caller, params }) =>
-    mark(params.id, false, caller.admin.id),
+    mark(params.id, false, caller.operator.id),
   );
 
   serveRoute(app, identity, suggestOrganizationAgainRoute, ({ caller, params }) =>
-    mark(params.id, true, caller.admin.id),
+    mark(params.id, true, caller.operator.id),
   );
 }

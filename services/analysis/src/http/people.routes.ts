@@ -13,6 +13,7 @@ import { limits } from '@tagwell/contracts/limits';
 import { texts } from '@tagwell/contracts/texts';
 import { AppError } from '@tagwell/service/app-error';
 import { type Identity, serveRoute } from '@tagwell/service/serve-route';
+import { foldText, personKey } from '@tagwell/topics/names';
 import { findTopic } from '@tagwell/topics/topics';
 import type { Express } from 'express';
 import type { PeopleRepository, StoredPerson } from '../data/people.repository.ts';
@@ -21,7 +22,6 @@ import {
   type ListedLeader,
   topicsByName,
 } from '../domain/leaders/catalogue-view.ts';
-import { foldText, plainName } from '../domain/leaders/person-keys.ts';
 
 export interface PeopleRoutesTools {
   people: PeopleRepository;
@@ -45,11 +45,11 @@ export function servePeople(app: Express, { people, view, identity }: PeopleRout
     if (topics.some((id) => findTopic(id) === undefined)) {
       throw new AppError('invalid_request', 'One of these topics does not exist');
     }
-    if (listed.some((other) => other.topics && plainName(other.name) === plainName(name))) {
+    if (listed.some((other) => other.topics && personKey(other.name) === personKey(name))) {
       throw new AppError('already_exists', texts.writerPersonTwice(name));
     }
     const known = (await suggestible(view)).find(
-      ({ leader }) => plainName(leader.name) === plainName(name),
+      ({ leader }) => personKey(leader.name) === personKey(name),
     );
     if (known !== undefined) {
       throw new AppError('already_exists', texts.knownPerson(known.leader.name));

@@ -1,13 +1,11 @@
 import type { OperatorAction } from '@tagwell/contracts/actions';
-import type { operatorActed } from '@tagwell/contracts/events/events';
+import { auditEntryOf, type OperatorAct } from '@tagwell/contracts/events/operator-act';
 import type { exportAuditRoute, listAuditRoute } from '@tagwell/contracts/http/analytics-routes';
 import type { Knex } from 'knex';
 import type * as z from 'zod/mini';
 import { addDays } from '../domain/days.ts';
 import { type ListQuery, type Page, pageOf, searchedPageOf } from './list-page.ts';
 import { noteInvited } from './user-data.ts';
-
-export type OperatorAct = z.infer<typeof operatorActed.payload>;
 
 export interface AuditRow {
   id: string;
@@ -18,20 +16,15 @@ export interface AuditRow {
   created_at: Date;
 }
 
-/** Something that an operator did here, now. */
-export function operatorAct(
-  operatorId: string,
-  action: OperatorAction,
-  { subject = null, amount = null }: { subject?: string | null; amount?: number | null },
-): OperatorAct {
-  const at = new Date().toISOString();
-  return { operatorId, action, subject, amount, waitlistSignupId: null, at };
+/** Enters what an operator does here now. */
+export function recordOperatorAct(trx: Knex.Transaction, act: OperatorAct): Promise<void> {
+  return addAuditEntry(trx, auditEntryOf(act));
 }
 
 /** Enters what an operator did, once, and notes on the waitlist whom an invitation answers. */
-export async function recordOperatorAct(
+export async function addAuditEntry(
   trx: Knex.Transaction,
-  { operatorId, action, subject, amount, waitlistSignupId, at }: OperatorAct,
+  { operatorId, action, subject, amount, waitlistSignupId, at }: ReturnType<typeof auditEntryOf>,
 ): Promise<void> {
   await trx('audit_entries')
     .insert({ operator_id: operatorId, action, subject, amount, created_at: at })

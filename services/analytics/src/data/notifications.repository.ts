@@ -5,7 +5,7 @@ import { publishEvent } from '@tagwell/events/outbox';
 import { type RemovePortion, rowsOf } from '@tagwell/postgres/remove-in-portions';
 import type { Knex } from 'knex';
 import type * as z from 'zod/mini';
-import { operatorAct, recordOperatorAct } from './audit.repository.ts';
+import { recordOperatorAct } from './audit.repository.ts';
 import { pageOf, searchedPageOf, type ListQuery, type Page } from './list-page.ts';
 
 const table = 'notifications';
@@ -65,8 +65,11 @@ export function createNotificationsRepository(db: Knex): NotificationsRepository
     remove: (id, operatorId) =>
       db.transaction(async (trx) => {
         if ((await trx(table).where({ id }).delete()) === 0) return false;
-        const act = operatorAct(operatorId, 'remove_from_notify_list', { subject: id });
-        await recordOperatorAct(trx, act);
+        await recordOperatorAct(trx, {
+          operatorId,
+          action: 'remove_from_notify_list',
+          subject: id,
+        });
         return true;
       }),
   };
@@ -80,8 +83,7 @@ async function announce(trx: Knex.Transaction, operatorId: string): Promise<numb
     .returning('id');
   for (const { id } of due) await publishEvent(trx, notificationDue, { notificationId: id });
   if (due.length > 0) {
-    const act = operatorAct(operatorId, 'announce_signup', { amount: due.length });
-    await recordOperatorAct(trx, act);
+    await recordOperatorAct(trx, { operatorId, action: 'announce_signup', amount: due.length });
   }
   return due.length;
 }

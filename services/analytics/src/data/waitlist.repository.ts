@@ -5,7 +5,7 @@ import { publishEvent } from '@tagwell/events/outbox';
 import { type CamelRow, camelRows } from '@tagwell/postgres/camel-row';
 import type { RemovePortion } from '@tagwell/postgres/remove-in-portions';
 import type { Knex } from 'knex';
-import { operatorAct, recordOperatorAct } from './audit.repository.ts';
+import { recordOperatorAct } from './audit.repository.ts';
 import { addToDay } from './day-figures.ts';
 import { pageOf, searchedPageOf, type ListQuery, type Page } from './list-page.ts';
 import { recordUsage } from './usage-records.ts';
@@ -76,7 +76,7 @@ export function createWaitlistRepository(db: Knex): WaitlistRepository {
     remove: (id, operatorId) =>
       db.transaction(async (trx) => {
         if ((await trx('waitlist_signups').where({ id }).delete()) === 0) return false;
-        await recordOperatorAct(trx, operatorAct(operatorId, 'remove_signup', { subject: id }));
+        await recordOperatorAct(trx, { operatorId, action: 'remove_signup', subject: id });
         return true;
       }),
   };

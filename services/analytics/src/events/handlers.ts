@@ -1,43 +1,35 @@
 import type { UsageAction } from '@tagwell/contracts/actions';
 import {
   analysisCompleted,
-  analysisCompletedV1,
   analysisFailed,
-  analysisFailedV1,
   creditsChanged,
   networkImported,
   networkImportFailed,
   notificationMailed,
   operatorActed,
   postCopied,
-  postCopiedV1,
   userDeleted,
-  visitorActed,
-  visitorActedV1,
 } from '@tagwell/contracts/events/events';
 import type { ActorSeal } from '@tagwell/events/actor-seal';
 import { type EventHandler, onEvent, onEventOnce } from '@tagwell/events/event-handler';
 import { addToDay, noteDuration, recordAnalysis } from '../data/day-figures.ts';
 import type { AnalyticsMetrics } from '../data/analytics-metrics.ts';
-import { recordOperatorAct } from '../data/audit.repository.ts';
+import { addAuditEntry } from '../data/audit.repository.ts';
 import { noteMailed } from '../data/notifications.repository.ts';
 import { recordUsage } from '../data/usage-records.ts';
 import { deleteUser, projectBalance } from '../data/user-data.ts';
 
 type Open = ActorSeal['open'];
 
-/** What this service does about each event of the others. Events with a V1 come from older processes. */
+/** What this service does about each event of the others. */
 export function eventHandlers(metrics: AnalyticsMetrics, seal: ActorSeal): EventHandler[] {
   const openActor = seal.open;
   return [
-    ...onUsage(metrics, openActor),
     ...onAnalysisEnded(metrics, openActor),
-    onEvent(analysisCompletedV1, async (trx, { tookMs }, _logger, at) => {
-      await addToDay(trx, at, { analyses_done: 1 });
-      await noteDuration(trx, at, 'analyses', tookMs);
-    }),
-    onEvent(analysisFailedV1, async (trx, _payload, _logger, at) => {
-      await addToDay(trx, at, { analyses_failed: 1 });
+    onEvent(postCopied, async (trx, { actor }, _logger, at) => {
+      const action = 'copy_premium_post';
+      await recordUsage(trx, { actor: openActor(actor), action, at });
+      metrics.actions.inc({ action });
     }),
     onEvent(networkImported, async (trx, { connections, tookMs }, _logger, at) => {
       await addToDay(trx, at, { imports_done: 1, connections_imported: connections });
@@ -57,7 +49,7 @@ export function eventHandlers(metrics: AnalyticsMetrics, seal: ActorSeal): Event
       await addToDay(trx, at, { [figure]: Math.abs(change.amount) });
     }),
     onEvent(notificationMailed, (trx, mailed) => noteMailed(trx, mailed)),
-    onEvent(operatorActed, (trx, act) => recordOperatorAct(trx, act)),
+    onEvent(operatorActed, (trx, act) => addAuditEntry(trx, act)),
     onEvent(userDeleted, async (trx, { userId, sealedEmail }, logger, at) => {
       const email = openedEmail(seal, sealedEmail);
       if (sealedEmail !== undefined && email === undefined)
@@ -80,29 +72,6 @@ function openedEmail(seal: ActorSeal, sealedEmail: string | undefined): string |
   } catch {
     return undefined;
   }
-}
-
-/** Who acted travels sealed since the second version; the first one told it openly. */
-function onUsage(metrics: AnalyticsMetrics, openActor: Open): EventHandler[] {
-  const copied = 'copy_premium_post';
-  return [
-    onEvent(visitorActed, async (trx, { actor, action }, _logger, at) => {
-      await recordUsage(trx, { actor: openActor(actor), action, at });
-      metrics.actions.inc({ action });
-    }),
-    onEvent(visitorActedV1, async (trx, { actor, action }, _logger, at) => {
-      await recordUsage(trx, { actor, action, at });
-      metrics.actions.inc({ action });
-    }),
-    onEvent(postCopied, async (trx, { actor }, _logger, at) => {
-      await recordUsage(trx, { actor: openActor(actor), action: copied, at });
-      metrics.actions.inc({ action: copied });
-    }),
-    onEvent(postCopiedV1, async (trx, { actor }, _logger, at) => {
-      await recordUsage(trx, { actor, action: copied, at });
-      metrics.actions.inc({ action: copied });
-    }),
-  ];
 }
 
 const askedFor: Record<'free' | 'premium', UsageAction> = {

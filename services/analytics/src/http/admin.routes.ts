@@ -29,7 +29,7 @@ export function serveAdmin(app: Express, { identity, db, waitlist }: AdminRoutes
   serveRoute(app, identity, adminAnalyticsRoute, async ({ query, caller }) => {
     const range = summaryRange(query, new Date());
     // Whoever may not have the lists gets the figures alone.
-    const shown = rolesOf(listUsageRoute).includes(caller.admin.role) ? newestShown : 0;
+    const shown = rolesOf(listUsageRoute).includes(caller.operator.role) ? newestShown : 0;
     const [rows, signups, usage] = await Promise.all([
       readSummary(db, range),
       waitlist.newest(shown),

@@ -14,7 +14,6 @@ import {
   auditColumns,
   type AuditRow,
   chooseAudit,
-  operatorAct,
   recordOperatorAct,
 } from '../data/audit.repository.ts';
 import { type ExportedList, openExport } from '../data/list-page.ts';
@@ -84,14 +83,14 @@ const auditFile: CsvFile<AuditRow> = {
 export function serveExport(app: Express, tools: ExportRoutesTools): void {
   const { identity } = tools;
   serveRoute(app, identity, exportWaitlistRoute, ({ caller, signal }) =>
-    sendFile(tools, waitlistFile, caller.admin.id, signal),
+    sendFile(tools, waitlistFile, caller.operator.id, signal),
   );
   serveRoute(app, identity, exportNotificationsRoute, ({ caller, signal }) =>
-    sendFile(tools, notifyFile, caller.admin.id, signal),
+    sendFile(tools, notifyFile, caller.operator.id, signal),
   );
   serveRoute(app, identity, exportAuditRoute, ({ caller, query, signal }) => {
     const choose = (found: Knex.QueryBuilder) => chooseAudit(found, query);
-    return sendFile(tools, { ...auditFile, choose }, caller.admin.id, signal);
+    return sendFile(tools, { ...auditFile, choose }, caller.operator.id, signal);
   });
 }
 
@@ -104,7 +103,7 @@ async function sendFile<Row extends object>(
   const { total, batches } = await openExport<Row>(exportDb, file, signal);
   // Recorded before anything is sent: a download that is cut off counts, too.
   await db.transaction((trx) =>
-    recordOperatorAct(trx, operatorAct(operatorId, file.action, { amount: total })),
+    recordOperatorAct(trx, { operatorId, action: file.action, amount: total }),
   );
   return {
     status: 200,

@@ -8,7 +8,7 @@ import { serveInternalRoute } from '@tagwell/service/internal-calls';
 import type { Identity } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
 import type { Knex } from 'knex';
-import { recordOperatorAct } from '../data/audit.repository.ts';
+import { addAuditEntry } from '../data/audit.repository.ts';
 import type { NotificationsRepository } from '../data/notifications.repository.ts';
 import { readUserData, tieEmail } from '../data/user-data.ts';
 
@@ -17,27 +17,27 @@ export interface InternalRoutesTools {
   notifications: Pick<NotificationsRepository, 'emailOf'>;
 }
 
-/** Calls of our own processes. */
+/** What our other processes ask; `internal` holds the key they sign with. */
 export function serveInternal(
   app: Express,
-  identity: Identity,
+  internal: Identity,
   { db, notifications }: InternalRoutesTools,
 ): void {
-  serveInternalRoute(app, identity, analyticsUserDataRoute, ({ params }) =>
+  serveInternalRoute(app, internal, analyticsUserDataRoute, ({ params }) =>
     readUserData(db, params.id),
   );
 
-  serveInternalRoute(app, identity, tieAddressRoute, async ({ params, body }) => {
+  serveInternalRoute(app, internal, tieAddressRoute, async ({ params, body }) => {
     await tieEmail(db, params.id, body.email);
     return {};
   });
 
-  serveInternalRoute(app, identity, notificationAddressRoute, async ({ params }) => ({
+  serveInternalRoute(app, internal, notificationAddressRoute, async ({ params }) => ({
     email: (await notifications.emailOf(params.id)) ?? null,
   }));
 
-  serveInternalRoute(app, identity, recordOperatorActRoute, async ({ body }) => {
-    await db.transaction((trx) => recordOperatorAct(trx, body));
+  serveInternalRoute(app, internal, recordOperatorActRoute, async ({ body }) => {
+    await db.transaction((trx) => addAuditEntry(trx, body));
     return {};
   });
 }

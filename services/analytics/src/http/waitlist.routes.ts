@@ -81,7 +81,7 @@ export function serveWaitlist(app: Express, tools: WaitlistRoutesTools): void {
   );
 
   serveRoute(app, identity, deleteSignupRoute, async ({ caller, params }) => {
-    if (!(await waitlist.remove(params.id, caller.admin.id))) {
+    if (!(await waitlist.remove(params.id, caller.operator.id))) {
       throw new AppError('not_found', 'This person is not on the waitlist any more');
     }
     return { status: 204 };
@@ -105,14 +105,14 @@ export function serveNotifications(app: Express, tools: NotificationsRoutesTools
   );
 
   serveRoute(app, identity, announceSignupRoute, async ({ caller, requestId }) => {
-    const queued = await notifications.announce(caller.admin.id);
+    const queued = await notifications.announce(caller.operator.id);
     nudgeRelay();
-    logger.info({ requestId, adminId: caller.admin.id, queued }, 'signup announced');
+    logger.info({ requestId, operatorId: caller.operator.id, queued }, 'signup announced');
     return { status: 202, body: { queued } };
   });
 
   serveRoute(app, identity, deleteNotificationRoute, async ({ caller, params }) => {
-    if (!(await notifications.remove(params.id, caller.admin.id))) {
+    if (!(await notifications.remove(params.id, caller.operator.id))) {
       throw new AppError('not_found', 'This address is not on the list any more');
     }
     return { status: 204 };

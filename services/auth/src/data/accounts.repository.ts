@@ -1,11 +1,12 @@
 import { userDeleted } from '@tagwell/contracts/events/events';
+import type { OperatorAct } from '@tagwell/contracts/events/operator-act';
 import type { UserData } from '@tagwell/contracts/internal/auth-routes';
 import { publishEvent } from '@tagwell/events/outbox';
+import { publishOperatorAct } from '@tagwell/events/publish-operator-act';
 import { camelRow } from '@tagwell/postgres/camel-row';
 import type { Knex } from 'knex';
 import { type MailRow, mailsTable } from './mails.repository.ts';
 import { linksTable } from './password-links.repository.ts';
-import { type OperatorAct, recordAct } from './record-act.ts';
 import { type User, type UserRow, usersTable } from './users.repository.ts';
 
 /** How many rows of each kind were deleted. */
@@ -109,7 +110,7 @@ export function createManagedAccountsRepository(
 ): ManagedAccountsRepository {
   const remove = async (trx: Knex.Transaction, userId: string, act: OperatorAct) => {
     const removed = await removeAccount(trx, userId, sealEmail);
-    if (removed !== undefined) await recordAct(trx, act);
+    if (removed !== undefined) await publishOperatorAct(trx, act);
     return removed;
   };
   return {
@@ -122,14 +123,14 @@ export function createManagedAccountsRepository(
         if (changed === 0) return false;
         if (disabled) await signOut(trx, userId);
         const action = disabled ? 'disable_account' : 'enable_account';
-        await recordAct(trx, { operatorId, action, subject: userId });
+        await publishOperatorAct(trx, { operatorId, action, subject: userId });
         return true;
       }),
     endSessions: (userId, operatorId) =>
       db.transaction(async (trx) => {
         if ((await lockUser(trx, userId)) === undefined) return false;
         await signOut(trx, userId);
-        await recordAct(trx, { operatorId, action: 'end_sessions', subject: userId });
+        await publishOperatorAct(trx, { operatorId, action: 'end_sessions', subject: userId });
         return true;
       }),
     delete: (userId, operatorId) =>
@@ -152,17 +153,14 @@ async function find(db: Knex, userId: string): Promise<ManagedAccount | undefine
     db<UserRow>(usersTable).where({ id: userId, is_premium: true }).first(),
     db(linksTable)
       .where({ user_id: userId })
-      .first<{ openedAt: Date | null; expiresAt: Date } | undefined>({
-        openedAt: 'opened_at',
-        expiresAt: 'expires_at',
-      }),
+      .first<{ opened_at: Date | null; expires_at: Date } | undefined>('opened_at', 'expires_at'),
     db(mailsTable)
       .where({ user_id: userId, kind: 'invitation' })
       .orderBy('created_at', 'desc')
-      .first<{ state: MailRow['state']; finishedAt: Date | null } | undefined>({
-        state: 'state',
-        finishedAt: 'finished_at',
-      }),
+      .first<{ state: MailRow['state']; finished_at: Date | null } | undefined>(
+        'state',
+        'finished_at',
+      ),
     db('sessions')
       .where(ofSubject)
       .where('expires_at', '>', db.fn.now())
@@ -172,8 +170,8 @@ async function find(db: Knex, userId: string): Promise<ManagedAccount | undefine
   if (user === undefined) return undefined;
   return {
     user: camelRow(user),
-    link,
-    mail,
+    link: camelRow(link),
+    mail: camelRow(mail),
     sessions: Number(sessions?.count ?? 0),
     lastSignInAt: device?.last ?? null,
   };

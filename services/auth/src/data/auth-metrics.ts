@@ -1,4 +1,4 @@
-import type { Audience } from '@tagwell/service/session-cookies';
+import type { Audience } from '@tagwell/service/session-token';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { MailKind } from './mails.repository.ts';
 

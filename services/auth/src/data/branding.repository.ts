@@ -3,8 +3,8 @@ import {
   type BrandingSettings,
   brandingOf,
 } from '@tagwell/contracts/http/branding-routes';
+import { publishOperatorAct } from '@tagwell/events/publish-operator-act';
 import type { Knex } from 'knex';
-import { recordAct } from './record-act.ts';
 
 /** What owners have set; null where the default stands. */
 export interface KeptBranding {
@@ -71,7 +71,7 @@ export function createBrandingRepository(db: Knex, defaults: Branding): Branding
           })
           .returning<BrandingRow[]>('*');
         if (row === undefined) return undefined;
-        await recordAct(trx, { operatorId: by, action: 'change_branding' });
+        await publishOperatorAct(trx, { operatorId: by, action: 'change_branding' });
         return toBranding(row);
       }),
   };

@@ -1,4 +1,4 @@
-import type { Audience } from '@tagwell/service/session-cookies';
+import type { Audience } from '@tagwell/service/session-token';
 import type { Knex } from 'knex';
 
 /** The table of each audience. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { userCreated } from '@tagwell/contracts/events/events';
 import { publishEvent } from '@tagwell/events/outbox';
+import { publishOperatorAct } from '@tagwell/events/publish-operator-act';
 import { camelRow } from '@tagwell/postgres/camel-row';
 import type { Knex } from 'knex';
 import { putLink, type NewLink } from './password-links.repository.ts';
-import { recordAct } from './record-act.ts';
 import { type User, usersTable, type UserRow } from './users.repository.ts';
 
 export interface NewUser {
@@ -60,7 +60,7 @@ function inviter(
       if (user === undefined) return undefined;
       await putLink(trx, user.id, link, { kind: 'invitation', expiresAt });
       if (by !== undefined) {
-        await recordAct(trx, { ...by, action: 'invite_person', subject: user.id });
+        await publishOperatorAct(trx, { ...by, action: 'invite_person', subject: user.id });
       }
       return camelRow(user);
     });

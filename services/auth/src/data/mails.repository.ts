@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import type { OperatorAct } from '@tagwell/contracts/events/operator-act';
 import { sendMail } from '@tagwell/contracts/jobs';
 import { limits } from '@tagwell/contracts/limits';
 import { putInOutbox } from '@tagwell/events/outbox';
+import { publishOperatorAct } from '@tagwell/events/publish-operator-act';
 import { waitingDeadline, type JobRow } from '@tagwell/jobs/job-row';
 import { reopenJobs } from '@tagwell/jobs/job-steps';
 import { type CamelRow, camelRow, camelRows } from '@tagwell/postgres/camel-row';
 import type { Knex } from 'knex';
-import { recordAct, type OperatorAct } from './record-act.ts';
 
 export const mailsTable = 'mails';
 
@@ -44,9 +45,9 @@ interface OfRequest {
 
 export type NewMail =
   | (OfRequest & { kind: AccountMailKind; userId: string })
-  | (OfRequest & { kind: 'operator-invitation' | 'password-changed'; adminId: string })
-  | { kind: 'operator-notice'; adminId: string; noticeId: string }
-  | { kind: 'webhook-off'; adminId: string };
+  | (OfRequest & { kind: 'operator-invitation' | 'password-changed'; operatorId: string })
+  | { kind: 'operator-notice'; operatorId: string; noticeId: string }
+  | { kind: 'webhook-off'; operatorId: string };
 
 export interface MailsRepository {
   find: (id: string) => Promise<Mail | undefined>;
@@ -76,20 +77,21 @@ export function createMailsRepository(db: Knex): MailsRepository {
       ),
     retry: (ids, act) =>
       db.transaction(async (trx) => {
-        const retried = await reopenJobs(trx, mailsTable, ids, deadlineOfRetry(trx));
-        if (retried.length > 0) await recordAct(trx, act);
+        const retried = await reopenJobs(trx, mailsTable, ids, deadlineOfWaitingAgain(trx));
+        if (retried.length > 0) await publishOperatorAct(trx, act);
         return retried;
       }),
   };
 }
 
-function deadlineOfRetry(trx: Knex.Transaction): Knex.Raw {
-  return trx.raw(
+/** A mail that waits again does so until its link ends, if it has one. */
+export function deadlineOfWaitingAgain(db: Knex): Knex.Raw {
+  return db.raw(
     `least(?,
        (SELECT max(expires_at) FROM password_reset_tokens AS links
         WHERE (links.user_id = mails.user_id OR links.admin_id = mails.admin_id)
           AND mails.sealed_token IS NOT NULL))`,
-    [waitingDeadline(trx)],
+    [waitingDeadline(db)],
   );
 }
 
@@ -106,7 +108,7 @@ export async function queueMail(trx: Knex.Transaction, mail: NewMail): Promise<s
     id,
     kind,
     user_id: 'userId' in mail ? mail.userId : null,
-    admin_id: 'adminId' in mail ? mail.adminId : null,
+    admin_id: 'operatorId' in mail ? mail.operatorId : null,
     notice_id: 'noticeId' in mail ? mail.noticeId : null,
     sealed_token: ('sealedToken' in mail ? mail.sealedToken : undefined) ?? null,
     request_id: 'requestId' in mail ? mail.requestId : null,

@@ -1,9 +1,9 @@
 import type { ChangeNotices, NoticeSettings } from '@tagwell/contracts/http/notice-routes';
 import { type NoticeKind, noticeKindsOf } from '@tagwell/contracts/notice-kinds';
 import type { OperatorRole } from '@tagwell/contracts/operator-roles';
+import { publishOperatorAct } from '@tagwell/events/publish-operator-act';
 import type { Knex } from 'knex';
 import { mailsTable } from './mails.repository.ts';
-import { recordAct } from './record-act.ts';
 import { type CallResult, deliveriesTable } from './webhook-deliveries.repository.ts';
 
 const settingsTable = 'notice_settings';
@@ -15,13 +15,13 @@ export interface KeptSettings extends Omit<NoticeSettings, 'webhook'> {
 
 /** Which notices operators want. Every change is recorded in the audit, in the same transaction. */
 export interface NoticeSettingsRepository {
-  find: (adminId: string) => Promise<KeptSettings | undefined>;
-  change: (adminId: string, wanted: ChangeNotices) => Promise<void>;
+  find: (operatorId: string) => Promise<KeptSettings | undefined>;
+  change: (operatorId: string, wanted: ChangeNotices) => Promise<void>;
   /** Switches it on, too. The secret is kept where there is none; returns whether it was. */
-  saveWebhook: (adminId: string, sealedUrl: string, sealedSecret: string) => Promise<boolean>;
-  removeWebhook: (adminId: string) => Promise<void>;
+  saveWebhook: (operatorId: string, sealedUrl: string, sealedSecret: string) => Promise<boolean>;
+  removeWebhook: (operatorId: string) => Promise<void>;
   /** False where there is no webhook. */
-  replaceSecret: (adminId: string, sealedSecret: string) => Promise<boolean>;
+  replaceSecret: (operatorId: string, sealedSecret: string) => Promise<boolean>;
 }
 
 const noWebhook = {
@@ -35,51 +35,51 @@ const noWebhook = {
 };
 
 export function createNoticeSettingsRepository(db: Knex): NoticeSettingsRepository {
-  const put = (trx: Knex.Transaction, adminId: string, columns: object) =>
+  const put = (trx: Knex.Transaction, operatorId: string, columns: object) =>
     trx(settingsTable)
-      .insert({ admin_id: adminId, ...columns })
+      .insert({ admin_id: operatorId, ...columns })
       .onConflict('admin_id')
       .merge(Object.keys(columns));
   return {
-    find: (adminId) => find(db, adminId),
-    change: (adminId, { byMail, byWebhook, slowSeconds }) =>
+    find: (operatorId) => find(db, operatorId),
+    change: (operatorId, { byMail, byWebhook, slowSeconds }) =>
       db.transaction(async (trx) => {
-        await put(trx, adminId, {
+        await put(trx, operatorId, {
           by_mail: byMail,
           by_webhook: byWebhook,
           slow_seconds: slowSeconds,
         });
-        await recordAct(trx, { operatorId: adminId, action: 'change_notices' });
+        await publishOperatorAct(trx, { operatorId, action: 'change_notices' });
       }),
-    saveWebhook: (adminId, sealedUrl, sealedSecret) =>
+    saveWebhook: (operatorId, sealedUrl, sealedSecret) =>
       db.transaction(async (trx) => {
-        await trx(settingsTable).insert({ admin_id: adminId }).onConflict('admin_id').ignore();
+        await trx(settingsTable).insert({ admin_id: operatorId }).onConflict('admin_id').ignore();
         const known = await trx(settingsTable)
-          .where({ admin_id: adminId })
+          .where({ admin_id: operatorId })
           .forUpdate()
           .first<{ webhook_secret: string | null }>('webhook_secret');
         const kept = known.webhook_secret;
         const columns = { webhook_url: sealedUrl, webhook_secret: kept ?? sealedSecret };
-        await put(trx, adminId, { ...noWebhook, ...columns });
-        await recordAct(trx, { operatorId: adminId, action: 'set_webhook' });
+        await put(trx, operatorId, { ...noWebhook, ...columns });
+        await publishOperatorAct(trx, { operatorId, action: 'set_webhook' });
         return kept === null;
       }),
-    removeWebhook: (adminId) =>
+    removeWebhook: (operatorId) =>
       db.transaction(async (trx) => {
         const removed = await trx(settingsTable)
-          .where({ admin_id: adminId })
+          .where({ admin_id: operatorId })
           .whereNotNull('webhook_url')
           .update({ ...noWebhook, by_webhook: [] });
-        if (removed > 0) await recordAct(trx, { operatorId: adminId, action: 'remove_webhook' });
+        if (removed > 0) await publishOperatorAct(trx, { operatorId, action: 'remove_webhook' });
       }),
-    replaceSecret: (adminId, sealedSecret) =>
+    replaceSecret: (operatorId, sealedSecret) =>
       db.transaction(async (trx) => {
         const replaced = await trx(settingsTable)
-          .where({ admin_id: adminId })
+          .where({ admin_id: operatorId })
           .whereNotNull('webhook_url')
           .update({ webhook_secret: sealedSecret });
         if (replaced === 0) return false;
-        await recordAct(trx, { operatorId: adminId, action: 'replace_webhook_secret' });
+        await publishOperatorAct(trx, { operatorId, action: 'replace_webhook_secret' });
         return true;
       }),
   };
@@ -106,16 +106,16 @@ interface SettingsRow {
 /** Until somebody sets another. */
 const usualSlowSeconds = 30;
 
-async function find(db: Knex, adminId: string): Promise<KeptSettings | undefined> {
+async function find(db: Knex, operatorId: string): Promise<KeptSettings | undefined> {
   const waits = (table: string) =>
     db(table)
       .join('notices', 'notices.id', `${table}.notice_id`)
-      .where('notices.admin_id', adminId)
+      .where('notices.admin_id', operatorId)
       .whereIn('state', ['queued', 'running'])
       .select(db.raw('1'));
   const row = await db('admins')
     .leftJoin(`${settingsTable} as settings`, 'settings.admin_id', 'admins.id')
-    .where('admins.id', adminId)
+    .where('admins.id', operatorId)
     .first<SettingsRow | undefined>(
       'settings.*',
       'admins.email',
@@ -164,12 +164,12 @@ function webhookOf(row: SettingsRow): KeptSettings['webhook'] {
 /** Keeps how the last mail went, in the caller's transaction. */
 export async function recordNoticeMail(
   trx: Knex.Transaction,
-  adminId: string,
+  operatorId: string,
   isDelivered: boolean,
 ): Promise<void> {
   // An operator who sends a test notice may have no settings yet.
   await trx(settingsTable)
-    .insert({ admin_id: adminId, mail_last_at: trx.fn.now(), mail_last_delivered: isDelivered })
+    .insert({ admin_id: operatorId, mail_last_at: trx.fn.now(), mail_last_delivered: isDelivered })
     .onConflict('admin_id')
     .merge(['mail_last_at', 'mail_last_delivered']);
 }

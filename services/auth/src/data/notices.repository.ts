@@ -7,15 +7,15 @@ import {
 } from '@tagwell/contracts/notice-kinds';
 import type { OperatorRole } from '@tagwell/contracts/operator-roles';
 import type { WebhookNoticeKind } from '@tagwell/contracts/http/notice-routes';
+import { publishOperatorAct } from '@tagwell/events/publish-operator-act';
 import type { Knex } from 'knex';
 import { queueMail } from './mails.repository.ts';
-import { recordAct } from './record-act.ts';
 import { queueDelivery } from './webhook-deliveries.repository.ts';
 
 /** A message to an operator, by mail, by webhook, or both. */
 export interface Notice {
   id: string;
-  adminId: string;
+  operatorId: string;
   kind: WebhookNoticeKind;
   count: number;
   /** The user it is about; null when it is about several, or nobody. */
@@ -117,24 +117,24 @@ export async function sendDueNotices(trx: Knex.Transaction, kind?: NoticeKind): 
 
 /** False where the operator no longer wants to know, or no longer may. */
 async function sendNotice(trx: Knex.Transaction, row: DueRow): Promise<boolean> {
-  const { kind, role, admin_id: adminId, count, user_id: userId, worst_ms: worstMs } = row;
+  const { kind, role, admin_id: operatorId, count, user_id: userId, worst_ms: worstMs } = row;
   const mayKnow = noticeKindsOf(role).includes(kind);
   const byMail = mayKnow && row.by_mail.includes(kind);
   const byWebhook = mayKnow && row.has_webhook && row.by_webhook.includes(kind);
   if (!byMail && !byWebhook) return false;
-  await addNotice(trx, { adminId, kind, count, userId, worstMs }, { byMail, byWebhook });
+  await addNotice(trx, { operatorId, kind, count, userId, worstMs }, { byMail, byWebhook });
   return true;
 }
 
 async function addNotice(
   trx: Knex.Transaction,
-  { adminId, kind, count, userId, worstMs }: Omit<Notice, 'id' | 'createdAt'>,
+  { operatorId, kind, count, userId, worstMs }: Omit<Notice, 'id' | 'createdAt'>,
   { byMail, byWebhook }: { byMail: boolean; byWebhook: boolean },
 ): Promise<void> {
   const id = randomUUID();
-  const people = { user_id: userId, admin_id: adminId };
+  const people = { user_id: userId, admin_id: operatorId };
   await trx('notices').insert({ id, kind, count, worst_ms: worstMs, ...people });
-  if (byMail) await queueMail(trx, { kind: 'operator-notice', adminId, noticeId: id });
+  if (byMail) await queueMail(trx, { kind: 'operator-notice', operatorId, noticeId: id });
   if (byWebhook) await queueDelivery(trx, id);
 }
 
@@ -142,27 +142,27 @@ async function addNotice(
  * Sends one that is about nothing, unless there were too many of them within the hour.
  * @returns seconds until the next may be sent; 0 where this one was
  */
-export function addTest(db: Knex, adminId: string, by: 'mail' | 'webhook'): Promise<number> {
+export function addTest(db: Knex, operatorId: string, by: 'mail' | 'webhook'): Promise<number> {
   return db.transaction(async (trx) => {
-    await trx('admins').where({ id: adminId }).forNoKeyUpdate().first('id');
+    await trx('admins').where({ id: operatorId }).forNoKeyUpdate().first('id');
     const tooMany = await trx('notices')
-      .where({ admin_id: adminId, kind: 'test' })
+      .where({ admin_id: operatorId, kind: 'test' })
       .orderBy('created_at', 'desc')
       .offset(noticeLimits.testNoticesPerHour - 1)
       .first<{ seconds: number } | undefined>(
         trx.raw(`ceil(extract(epoch FROM created_at + interval '1 hour' - now()))::int AS seconds`),
       );
     if (tooMany !== undefined && tooMany.seconds > 0) return tooMany.seconds;
-    const test = { adminId, kind: 'test', count: 1, userId: null, worstMs: null } as const;
+    const test = { operatorId, kind: 'test', count: 1, userId: null, worstMs: null } as const;
     await addNotice(trx, test, { byMail: by === 'mail', byWebhook: by === 'webhook' });
-    await recordAct(trx, { operatorId: adminId, action: 'test_notice' });
+    await publishOperatorAct(trx, { operatorId, action: 'test_notice' });
     return 0;
   });
 }
 
 const noticeColumns = {
   id: 'notices.id',
-  adminId: 'notices.admin_id',
+  operatorId: 'notices.admin_id',
   kind: 'notices.kind',
   count: 'notices.count',
   userId: 'notices.user_id',

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Operator } from '@tagwell/contracts/http/account';
 import type { OperatorRole } from '@tagwell/contracts/operator-roles';
+import { publishOperatorAct } from '@tagwell/events/publish-operator-act';
 import { type CamelRow, camelRow, camelRows } from '@tagwell/postgres/camel-row';
 import type { Knex } from 'knex';
-import { type Admin, adminsTable, type AdminRow, signOutOperator } from './admins.repository.ts';
 import { queueMail } from './mails.repository.ts';
 import {
   linksTable,
@@ -13,9 +13,23 @@ import {
   putOperatorLink,
   rememberUsed,
 } from './password-links.repository.ts';
-import { recordAct } from './record-act.ts';
 
-interface ListedOperatorRow extends AdminRow {
+export const operatorsTable = 'admins';
+
+interface OperatorRow {
+  id: string;
+  /** Lower case. */
+  email: string;
+  /** bcrypt; null until an invited operator has chosen one. */
+  password: string | null;
+  role: OperatorRole;
+  /** Since when the sign-in asks for a second factor. */
+  totp_since: Date | null;
+  created_at: Date;
+}
+export type StoredOperator = CamelRow<OperatorRow>;
+
+interface ListedOperatorRow extends OperatorRow {
   last_sign_in_at: Date | null;
 }
 
@@ -54,12 +68,18 @@ export interface OperatorsRepository {
     options: { expiresAt: Date; by: string },
   ) => Promise<boolean>;
   /** Whose link this is, if it is still good. */
-  findByLink: (hash: string) => Promise<Admin | undefined>;
+  findByLink: (hash: string) => Promise<StoredOperator | undefined>;
   /** Uses the link up. False when it is, or has just become, no good. */
   accept: (password: NewPassword) => Promise<boolean>;
   /** Ends the sessions, unless the role was that before. */
   changeRole: (id: string, role: OperatorRole, by: string) => Promise<Kept | 'done'>;
   remove: (id: string, by: string) => Promise<Kept | 'done'>;
+  exists: (email: string) => Promise<boolean>;
+  /**
+   * Makes the operator, or gives the one there is a new password (bcrypt), takes the second factor off
+   * and ends the sessions. An owner from now on: whoever can call this owns the machine.
+   */
+  put: (email: string, password: string) => Promise<void>;
 }
 
 export function createOperatorsRepository(db: Knex): OperatorsRepository {
@@ -69,7 +89,7 @@ export function createOperatorsRepository(db: Knex): OperatorsRepository {
     names: () =>
       db
         .unionAll([
-          db(adminsTable).select('id', 'email', 'created_at'),
+          db(operatorsTable).select('id', 'email', 'created_at'),
           db('former_operators').select('id', 'email', 'created_at'),
         ])
         .orderBy(['created_at', 'id']),
@@ -77,14 +97,20 @@ export function createOperatorsRepository(db: Knex): OperatorsRepository {
       db.transaction((trx) => invite(trx, operator, link, expiresAt)),
     sendLink: (id, link, { expiresAt, by }) =>
       db.transaction(async (trx) => {
-        const operator = await trx(adminsTable).where({ id }).forUpdate().first('id');
+        const operator = await trx(operatorsTable).where({ id }).forUpdate().first('id');
         if (operator === undefined) return false;
         await putOperatorLink(trx, id, link, expiresAt);
-        await recordAct(trx, { operatorId: by, action: 'send_operator_link', subject: id });
+        await publishOperatorAct(trx, {
+          operatorId: by,
+          action: 'send_operator_link',
+          subject: id,
+        });
         return true;
       }),
     findByLink: async (hash) =>
-      camelRow(await operatorByLink(db, hash).first<AdminRow | undefined>(`${adminsTable}.*`)),
+      camelRow(
+        await operatorByLink(db, hash).first<OperatorRow | undefined>(`${operatorsTable}.*`),
+      ),
     accept: (password) => db.transaction((trx) => accept(trx, password)),
     changeRole: (id, role, by) =>
       db.transaction(async (trx) => {
@@ -92,9 +118,9 @@ export function createOperatorsRepository(db: Knex): OperatorsRepository {
         if (operator === 'gone') return operator;
         if (operator.role === role) return 'done';
         if (operator.isLastOwner) return 'last-owner';
-        await trx(adminsTable).where({ id }).update({ role });
+        await trx(operatorsTable).where({ id }).update({ role });
         await signOutOperator(trx, id);
-        await recordAct(trx, { operatorId: by, action: `make_${role}`, subject: id });
+        await publishOperatorAct(trx, { operatorId: by, action: `make_${role}`, subject: id });
         return 'done';
       }),
     remove: (id, by) =>
@@ -105,11 +131,40 @@ export function createOperatorsRepository(db: Knex): OperatorsRepository {
         const { email, created_at } = operator;
         await trx('former_operators').insert({ id, email, created_at });
         await signOutOperator(trx, id);
-        await trx(adminsTable).where({ id }).delete();
-        await recordAct(trx, { operatorId: by, action: 'remove_operator', subject: id });
+        await trx(operatorsTable).where({ id }).delete();
+        await publishOperatorAct(trx, { operatorId: by, action: 'remove_operator', subject: id });
         return 'done';
       }),
+    exists: async (email) =>
+      (await db(operatorsTable).where({ email: email.toLowerCase() }).first('id')) !== undefined,
+    put: (email, password) => db.transaction((trx) => put(trx, email, password)),
   };
+}
+
+/** Ends every session of an operator, and deletes the browsers it knows. */
+export async function signOutOperator(trx: Knex.Transaction, id: string): Promise<void> {
+  const ofSubject = { audience: 'admin', subject_id: id };
+  await trx('sessions').where(ofSubject).delete();
+  await trx('known_devices').where(ofSubject).delete();
+}
+
+async function put(trx: Knex.Transaction, email: string, password: string): Promise<void> {
+  const [operator] = await trx(operatorsTable)
+    .insert({
+      id: randomUUID(),
+      email: email.toLowerCase(),
+      password,
+      role: 'owner',
+      totp_secret: null,
+      totp_since: null,
+    })
+    .onConflict('email')
+    .merge(['password', 'role', 'totp_secret', 'totp_since'])
+    .returning<{ id: string }[]>('id');
+  if (operator === undefined) throw new Error('an upsert gives its row');
+  await trx(linksTable).where({ admin_id: operator.id }).delete();
+  await trx('recovery_codes').where({ admin_id: operator.id }).delete();
+  await signOutOperator(trx, operator.id);
 }
 
 function listed(db: Knex): Knex.QueryBuilder<ListedOperatorRow, ListedOperatorRow[]> {
@@ -117,7 +172,7 @@ function listed(db: Knex): Knex.QueryBuilder<ListedOperatorRow, ListedOperatorRo
     .where({ audience: 'admin' })
     .whereRaw('subject_id = admins.id')
     .max('last_seen_at');
-  return db(adminsTable).select<ListedOperatorRow[]>(
+  return db(operatorsTable).select<ListedOperatorRow[]>(
     'admins.*',
     db.raw('(?) AS last_sign_in_at', [devices]),
   );
@@ -129,7 +184,7 @@ async function invite(
   link: NewLink,
   expiresAt: Date,
 ): Promise<string | undefined> {
-  const [operator] = await trx(adminsTable)
+  const [operator] = await trx(operatorsTable)
     .insert({ id: randomUUID(), email: email.toLowerCase(), role })
     .onConflict('email')
     .merge(['role'])
@@ -137,7 +192,11 @@ async function invite(
     .returning<{ id: string }[]>('id');
   if (operator === undefined) return undefined;
   await putOperatorLink(trx, operator.id, link, expiresAt);
-  await recordAct(trx, { operatorId: by, action: 'invite_operator', subject: operator.id });
+  await publishOperatorAct(trx, {
+    operatorId: by,
+    action: 'invite_operator',
+    subject: operator.id,
+  });
   return operator.id;
 }
 
@@ -146,19 +205,19 @@ async function accept(
   { hash, password, requestId }: NewPassword,
 ): Promise<boolean> {
   const operator = await operatorByLink(trx, hash)
-    .forUpdate(adminsTable)
-    .first<AdminRow | undefined>(`${adminsTable}.*`);
+    .forUpdate(operatorsTable)
+    .first<OperatorRow | undefined>(`${operatorsTable}.*`);
   if (operator === undefined) return false;
   // When it is used several times at once, the first use has deleted it.
   const taken = await trx(linksTable).where({ token: hash }).delete();
   if (taken === 0) return false;
   await rememberUsed(trx, hash, { admin_id: operator.id });
   const { id } = operator;
-  await trx(adminsTable).where({ id }).update({ password });
-  await recordAct(trx, { operatorId: id, action: 'set_password' });
+  await trx(operatorsTable).where({ id }).update({ password });
+  await publishOperatorAct(trx, { operatorId: id, action: 'set_password' });
   if (operator.password !== null) {
     await signOutOperator(trx, id);
-    await queueMail(trx, { kind: 'password-changed', adminId: id, requestId });
+    await queueMail(trx, { kind: 'password-changed', operatorId: id, requestId });
   }
   return true;
 }
@@ -167,8 +226,8 @@ async function accept(
 async function lock(
   trx: Knex.Transaction,
   id: string,
-): Promise<'gone' | (AdminRow & { isLastOwner: boolean })> {
-  const rows = await trx<AdminRow>(adminsTable)
+): Promise<'gone' | (OperatorRow & { isLastOwner: boolean })> {
+  const rows = await trx<OperatorRow>(operatorsTable)
     .where({ id })
     .orWhere({ role: 'owner' })
     .orderBy('id')

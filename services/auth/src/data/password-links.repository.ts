@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Audience } from '@tagwell/service/session-cookies';
+import type { Audience } from '@tagwell/service/session-token';
 import { entryIdOf } from '@tagwell/jobs/queue';
 import { camelRow } from '@tagwell/postgres/camel-row';
 import type { Knex } from 'knex';
@@ -116,18 +116,18 @@ export async function putLink(
 /** The same for an operator who was invited. */
 export async function putOperatorLink(
   trx: Knex.Transaction,
-  adminId: string,
+  operatorId: string,
   { hash, sealedToken, requestId }: NewLink,
   expiresAt: Date,
 ): Promise<void> {
-  await trx(linksTable).where({ admin_id: adminId }).delete();
+  await trx(linksTable).where({ admin_id: operatorId }).delete();
   await trx(linksTable).insert({
     id: randomUUID(),
-    admin_id: adminId,
+    admin_id: operatorId,
     token: hash,
     expires_at: expiresAt,
   });
-  await queueMail(trx, { kind: 'operator-invitation', adminId, sealedToken, requestId });
+  await queueMail(trx, { kind: 'operator-invitation', operatorId, sealedToken, requestId });
 }
 
 async function removeLink(trx: Knex.Transaction, userId: string, mailId: string): Promise<void> {

@@ -1,6 +1,6 @@
+import { publishOperatorAct } from '@tagwell/events/publish-operator-act';
 import type { Knex } from 'knex';
-import { adminsTable, signOutOperator } from './admins.repository.ts';
-import { recordAct } from './record-act.ts';
+import { operatorsTable, signOutOperator } from './operators.repository.ts';
 
 export interface SecondFactorRow {
   email: string;
@@ -11,7 +11,7 @@ export interface SecondFactorRow {
 }
 
 export interface ConfirmedFactor {
-  adminId: string;
+  operatorId: string;
   /** The one that was confirmed. */
   sealedSecret: string;
   /** The time step of the code that confirmed it. */
@@ -23,26 +23,26 @@ export interface ConfirmedFactor {
 
 /** Second factors of operators. Switching one on or off is recorded in the audit. */
 export interface SecondFactorsRepository {
-  find: (adminId: string) => Promise<SecondFactorRow | undefined>;
+  find: (operatorId: string) => Promise<SecondFactorRow | undefined>;
   /** Keeps a secret that is to be confirmed. False when the second factor is on. */
-  begin: (adminId: string, sealedSecret: string) => Promise<boolean>;
+  begin: (operatorId: string, sealedSecret: string) => Promise<boolean>;
   /** False when another secret was begun, or one is on. Every other session ends. */
   switchOn: (factor: ConfirmedFactor) => Promise<boolean>;
   /** Whether no code of this time step, or of a later one, was used before. */
-  useStep: (adminId: string, step: number) => Promise<boolean>;
+  useStep: (operatorId: string, step: number) => Promise<boolean>;
   /** Deletes the code with this hash; returns whether there was one. */
-  useRecoveryCode: (adminId: string, hash: string) => Promise<boolean>;
-  switchOff: (adminId: string) => Promise<void>;
+  useRecoveryCode: (operatorId: string, hash: string) => Promise<boolean>;
+  switchOff: (operatorId: string) => Promise<void>;
   /** For another operator: every session of theirs ends. False where there is no such operator. */
-  reset: (adminId: string, by: string) => Promise<boolean>;
+  reset: (operatorId: string, by: string) => Promise<boolean>;
 }
 
 export function createSecondFactorsRepository(db: Knex): SecondFactorsRepository {
   return {
-    find: async (adminId) => {
+    find: async (operatorId) => {
       const codes = db('recovery_codes').whereRaw('admin_id = admins.id').count();
-      const row = await db(adminsTable)
-        .where({ id: adminId })
+      const row = await db(operatorsTable)
+        .where({ id: operatorId })
         .first<(Omit<SecondFactorRow, 'recoveryCodesLeft'> & { codes: string }) | undefined>(
           'email',
           'totp_secret as sealedSecret',
@@ -53,69 +53,69 @@ export function createSecondFactorsRepository(db: Knex): SecondFactorsRepository
       const { codes: left, ...factor } = row;
       return { ...factor, recoveryCodesLeft: Number(left) };
     },
-    begin: async (adminId, sealedSecret) => {
-      const begun = await db(adminsTable)
-        .where({ id: adminId, totp_since: null })
+    begin: async (operatorId, sealedSecret) => {
+      const begun = await db(operatorsTable)
+        .where({ id: operatorId, totp_since: null })
         .update({ totp_secret: sealedSecret });
       return begun === 1;
     },
     switchOn: (factor) => db.transaction((trx) => switchOn(trx, factor)),
-    useStep: async (adminId, step) => {
-      const used = await db(adminsTable)
-        .where({ id: adminId })
+    useStep: async (operatorId, step) => {
+      const used = await db(operatorsTable)
+        .where({ id: operatorId })
         .whereNotNull('totp_since')
         .where('totp_step', '<', step)
         .update({ totp_step: step });
       return used === 1;
     },
-    useRecoveryCode: async (adminId, hash) => {
+    useRecoveryCode: async (operatorId, hash) => {
       const used = await db('recovery_codes')
-        .where({ admin_id: adminId, code_hash: hash })
+        .where({ admin_id: operatorId, code_hash: hash })
         .delete();
       return used === 1;
     },
-    switchOff: (adminId) =>
+    switchOff: (operatorId) =>
       db.transaction(async (trx) => {
-        await clearSecondFactor(trx, adminId);
-        await recordAct(trx, { operatorId: adminId, action: 'switch_off_second_factor' });
+        await clearSecondFactor(trx, operatorId);
+        await publishOperatorAct(trx, { operatorId, action: 'switch_off_second_factor' });
       }),
-    reset: (adminId, by) =>
+    reset: (operatorId, by) =>
       db.transaction(async (trx) => {
-        if (!(await clearSecondFactor(trx, adminId))) return false;
-        await signOutOperator(trx, adminId);
-        const act = { operatorId: by, action: 'reset_second_factor', subject: adminId } as const;
-        await recordAct(trx, act);
+        if (!(await clearSecondFactor(trx, operatorId))) return false;
+        await signOutOperator(trx, operatorId);
+        const act = { operatorId: by, action: 'reset_second_factor', subject: operatorId } as const;
+        await publishOperatorAct(trx, act);
         return true;
       }),
   };
 }
 
 /** False where there is no such operator. */
-async function clearSecondFactor(trx: Knex.Transaction, adminId: string): Promise<boolean> {
-  const cleared = await trx(adminsTable)
-    .where({ id: adminId })
+async function clearSecondFactor(trx: Knex.Transaction, operatorId: string): Promise<boolean> {
+  const cleared = await trx(operatorsTable)
+    .where({ id: operatorId })
     .update({ totp_secret: null, totp_since: null });
-  await trx('recovery_codes').where({ admin_id: adminId }).delete();
+  await trx('recovery_codes').where({ admin_id: operatorId }).delete();
   return cleared === 1;
 }
 
 async function switchOn(
   trx: Knex.Transaction,
-  { adminId, sealedSecret, step, recoveryHashes, sessionId }: ConfirmedFactor,
+  { operatorId, sealedSecret, step, recoveryHashes, sessionId }: ConfirmedFactor,
 ): Promise<boolean> {
-  const on = await trx(adminsTable)
-    .where({ id: adminId, totp_since: null, totp_secret: sealedSecret })
+  const on = await trx(operatorsTable)
+    .where({ id: operatorId, totp_since: null, totp_secret: sealedSecret })
     .update({ totp_since: trx.fn.now(), totp_step: step });
   if (on === 0) return false;
-  await trx('recovery_codes').where({ admin_id: adminId }).delete();
+  await trx('recovery_codes').where({ admin_id: operatorId }).delete();
   await trx('recovery_codes').insert(
-    recoveryHashes.map((hash) => ({ admin_id: adminId, code_hash: hash })),
+    recoveryHashes.map((hash) => ({ admin_id: operatorId, code_hash: hash })),
   );
   // Sessions that began without a code.
   await trx('sessions')
-    .where({ audience: 'admin', subject_id: adminId })
+    .where({ audience: 'admin', subject_id: operatorId })
     .whereNot({ id: sessionId })
     .delete();
-  await recordAct(trx, { operatorId: adminId, action: 'switch_on_second_factor' });
+  await publishOperatorAct(trx, { operatorId, action: 'switch_on_second_factor' });
   return true;
 }

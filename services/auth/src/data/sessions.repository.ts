@@ -1,8 +1,8 @@
 import type { OperatorRole } from '@tagwell/contracts/operator-roles';
-import type { Audience } from '@tagwell/service/session-cookies';
+import { publishOperatorAct } from '@tagwell/events/publish-operator-act';
+import type { Audience } from '@tagwell/service/session-token';
 import type { Knex } from 'knex';
 import { hasSecondFactor, isDisabled, roleColumn, tableOf } from './credentials.repository.ts';
-import { recordAct } from './record-act.ts';
 
 export interface NewSession {
   id: string;
@@ -85,7 +85,8 @@ async function create(
     expires_at: session.expiresAt,
   });
   await rememberDevice(trx, ofSubject, visitorId);
-  if (audience === 'admin') await recordAct(trx, { operatorId: subjectId, action: 'sign_in' });
+  if (audience === 'admin')
+    await publishOperatorAct(trx, { operatorId: subjectId, action: 'sign_in' });
   return { role: person.role ?? undefined };
 }
 
@@ -95,7 +96,7 @@ async function end(trx: Knex.Transaction, audience: Audience, id: string): Promi
     .delete()
     .returning<{ subject_id: string }[]>('subject_id');
   if (ended === undefined || audience !== 'admin') return;
-  await recordAct(trx, { operatorId: ended.subject_id, action: 'sign_out' });
+  await publishOperatorAct(trx, { operatorId: ended.subject_id, action: 'sign_out' });
 }
 
 async function rememberDevice(

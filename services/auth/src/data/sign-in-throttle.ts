@@ -7,7 +7,7 @@ import {
 } from '@tagwell/jobs/rate-limiter';
 import { limitKeysOf, sharesOf } from '@tagwell/service/ip-limits';
 import type { AppError } from '@tagwell/service/app-error';
-import type { Audience } from '@tagwell/service/session-cookies';
+import type { Audience } from '@tagwell/service/session-token';
 
 export interface SignInAttempt {
   audience: Audience;

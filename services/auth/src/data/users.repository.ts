@@ -20,7 +20,7 @@ export interface UserRow {
   linkedin_profile: LinkedInProfile | null;
   premium_credits: number;
   is_premium: boolean;
-  /** When the first password was set; null for accounts of before this was kept. */
+  /** When the first password was set; null until then, and where it was not kept. */
   accepted_at: Date | null;
   /** Since when nobody can sign in. */
   disabled_at: Date | null;

@@ -43,13 +43,13 @@ export async function queueDelivery(trx: Knex.Transaction, noticeId: string): Pr
  */
 export async function recordCall(
   db: Knex,
-  { adminId, sealedUrl }: { adminId: string; sealedUrl: string },
+  { operatorId, sealedUrl }: { operatorId: string; sealedUrl: string },
   { outcome, status }: CallResult,
 ): Promise<void> {
   const failingSince = db.raw('coalesce(webhook_failing_since, now())');
   await db.transaction(async (trx) => {
     // Nothing is kept about an address that was replaced meanwhile.
-    const own = trx('notice_settings').where({ admin_id: adminId, webhook_url: sealedUrl });
+    const own = trx('notice_settings').where({ admin_id: operatorId, webhook_url: sealedUrl });
     await own.clone().update({
       webhook_last_at: trx.fn.now(),
       webhook_last_outcome: outcome,
@@ -62,6 +62,6 @@ export async function recordCall(
         noticeLimits.webhookFailureDays,
       ])
       .update({ webhook_off_since: trx.fn.now() });
-    if (switchedOff > 0) await queueMail(trx, { kind: 'webhook-off', adminId });
+    if (switchedOff > 0) await queueMail(trx, { kind: 'webhook-off', operatorId });
   });
 }

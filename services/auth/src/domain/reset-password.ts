@@ -1,7 +1,7 @@
 import { texts } from '@tagwell/contracts/texts';
 import { AppError } from '@tagwell/service/app-error';
 import type { Cipher } from '@tagwell/service/cipher';
-import type { Audience } from '@tagwell/service/session-cookies';
+import type { Audience } from '@tagwell/service/session-token';
 import type { PasswordLinksRepository } from '../data/password-links.repository.ts';
 import type { ResetQuota, SignInThrottle } from '../data/sign-in-throttle.ts';
 import { createLink, hashToken, purposeOfRequest } from './password-links.ts';

@@ -30,11 +30,11 @@ const window = 1;
 /** A new secret, which counts once a code of it was given. */
 export async function setUpSecondFactor(
   { secondFactors, cipher, installationName }: SecondFactorTools,
-  adminId: string,
+  operatorId: string,
 ): Promise<SecondFactorSetup> {
-  const { email } = await ownFactor(secondFactors, adminId);
+  const { email } = await ownFactor(secondFactors, operatorId);
   const secret = new Secret({ size: secretBytes });
-  const begun = await secondFactors.begin(adminId, cipher.seal(secret.base32));
+  const begun = await secondFactors.begin(operatorId, cipher.seal(secret.base32));
   if (!begun) throw isOn();
   const totp = new TOTP({ issuer: await installationName(), label: email, secret });
   return { secret: secret.base32, uri: totp.toString() };
@@ -43,15 +43,15 @@ export async function setUpSecondFactor(
 /** Returns the recovery codes, which nobody is told again. */
 export async function switchOnSecondFactor(
   { secondFactors, cipher, nudgeRelay }: SecondFactorTools,
-  { adminId, code, sessionId }: { adminId: string; code: string; sessionId: string },
+  { operatorId, code, sessionId }: { operatorId: string; code: string; sessionId: string },
 ): Promise<string[]> {
-  const { sealedSecret, since } = await ownFactor(secondFactors, adminId);
+  const { sealedSecret, since } = await ownFactor(secondFactors, operatorId);
   if (since !== null) throw isOn();
   const step = sealedSecret === null ? undefined : stepOf(cipher, sealedSecret, code);
   if (sealedSecret === null || step === undefined) throw invalidCode();
   const codes = Array.from({ length: recoveryCodes }, newRecoveryCode);
   const on = await secondFactors.switchOn({
-    adminId,
+    operatorId,
     sealedSecret,
     step,
     recoveryHashes: codes.map(hashRecoveryCode),
@@ -65,39 +65,39 @@ export async function switchOnSecondFactor(
 /** Throttled like a sign-in: whoever finds a browser signed in has no more tries than elsewhere. */
 export async function switchOffSecondFactor(
   tools: SecondFactorTools,
-  request: { adminId: string; code: string; ip: string },
+  request: { operatorId: string; code: string; ip: string },
 ): Promise<void> {
   const { secondFactors, throttle, nudgeRelay } = tools;
-  const { adminId, code, ip } = request;
-  const { email, since } = await ownFactor(secondFactors, adminId);
+  const { operatorId, code, ip } = request;
+  const { email, since } = await ownFactor(secondFactors, operatorId);
   if (since === null) return;
   // Counted by operator alone: a client that leaves out the visitor cookie is a new browser each
   // time.
-  const device = { subjectId: adminId, visitorId: 'second-factor' };
+  const device = { subjectId: operatorId, visitorId: 'second-factor' };
   const attempt = await throttle.count({ audience: 'admin', email, ip, device });
   try {
-    if (!(await useCode(tools, adminId, code))) throw invalidCode();
+    if (!(await useCode(tools, operatorId, code))) throw invalidCode();
     await attempt.succeeded();
   } finally {
     attempt.end();
   }
-  await secondFactors.switchOff(adminId);
+  await secondFactors.switchOff(operatorId);
   nudgeRelay();
 }
 
 /** Whether it is a good code, of the app or for recovery. Each is good once. */
 export async function useCode(
   { secondFactors, cipher }: Pick<SecondFactorTools, 'secondFactors' | 'cipher'>,
-  adminId: string,
+  operatorId: string,
   code: string,
 ): Promise<boolean> {
-  const factor = await secondFactors.find(adminId);
+  const factor = await secondFactors.find(operatorId);
   if (factor === undefined || factor.sealedSecret === null) return false;
   if (!/^\d{3} ?\d{3}$/u.test(code)) {
-    return secondFactors.useRecoveryCode(adminId, hashRecoveryCode(code));
+    return secondFactors.useRecoveryCode(operatorId, hashRecoveryCode(code));
   }
   const step = stepOf(cipher, factor.sealedSecret, code);
-  return step !== undefined && secondFactors.useStep(adminId, step);
+  return step !== undefined && secondFactors.useStep(operatorId, step);
 }
 
 export function invalidCode(): AppError {
@@ -138,9 +138,9 @@ function hashRecoveryCode(code: string): string {
 /** The second factor of the operator who asks. */
 export async function ownFactor(
   secondFactors: SecondFactorsRepository,
-  adminId: string,
+  operatorId: string,
 ): Promise<SecondFactorRow> {
-  const factor = await secondFactors.find(adminId);
+  const factor = await secondFactors.find(operatorId);
   // The operator was removed a moment ago.
   if (factor === undefined) throw new AppError('unauthenticated', texts.signInFirst);
   return factor;

@@ -1,12 +1,12 @@
-import type { Audience } from '@tagwell/service/session-cookies';
+import type { Audience } from '@tagwell/service/session-token';
 import bcrypt from 'bcrypt';
-import type { AdminsRepository } from '../data/admins.repository.ts';
+import type { OperatorsRepository } from '../data/operators.repository.ts';
 import type { CredentialsRepository } from '../data/credentials.repository.ts';
 import type { InvitationsRepository } from '../data/invitations.repository.ts';
 import type { UsersRepository } from '../data/users.repository.ts';
 
 export interface SeedAccountsTools {
-  admins: AdminsRepository;
+  operators: Pick<OperatorsRepository, 'exists' | 'put'>;
   users: UsersRepository;
   invitations: InvitationsRepository;
   hash: (password: string) => Promise<string>;
@@ -19,10 +19,10 @@ export interface SignIn {
 
 /** Makes the operator, unless there is one with this address. */
 export async function ensureOperator(
-  { admins, hash }: SeedAccountsTools,
+  { operators, hash }: SeedAccountsTools,
   { email, password }: SignIn,
 ): Promise<void> {
-  if (!(await admins.exists(email))) await admins.put(email, await hash(password));
+  if (!(await operators.exists(email))) await operators.put(email, await hash(password));
 }
 
 /** Makes a premium account to try things with, unless there is one with this address. */

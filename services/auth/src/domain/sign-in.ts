@@ -1,7 +1,7 @@
 import { texts } from '@tagwell/contracts/texts';
 import { limitKeysOf } from '@tagwell/service/ip-limits';
 import { AppError } from '@tagwell/service/app-error';
-import type { Audience } from '@tagwell/service/session-cookies';
+import type { Audience } from '@tagwell/service/session-token';
 import type { Credentials, CredentialsRepository } from '../data/credentials.repository.ts';
 import type { CountedAttempt, SignInThrottle } from '../data/sign-in-throttle.ts';
 import type { PasswordHasher } from './passwords.ts';
@@ -14,7 +14,7 @@ export interface SignInTools {
   passwords: PasswordHasher;
   sessions: Sessions;
   /** Whether it is a good code of the operator. */
-  useCode: (adminId: string, code: string) => Promise<boolean>;
+  useCode: (operatorId: string, code: string) => Promise<boolean>;
   countSignIn: (audience: Audience, outcome: SignInOutcome) => void;
 }
 

@@ -27,7 +27,7 @@ export function serveAdmin(app: Express, tools: AdminRoutesTools): void {
   serveRoute(app, identity, adminStatusRoute, ({ caller }) =>
     Promise.resolve({
       status: 200,
-      body: { isAdmin: caller.admin !== undefined, role: caller.admin?.role },
+      body: { isAdmin: caller.operator !== undefined, role: caller.operator?.role },
     }),
   );
 
@@ -37,14 +37,14 @@ export function serveAdmin(app: Express, tools: AdminRoutesTools): void {
       audience: 'admin',
       visitorId: caller.visitorId,
       ip: caller.ip,
-      sessionId: caller.admin?.sessionId,
+      sessionId: caller.operator?.sessionId,
     });
     nudgeRelay();
     return { status: 200, body: { isAdmin: true, role }, headers: { 'Set-Cookie': cookies } };
   });
 
   serveRoute(app, identity, adminLogoutRoute, async ({ caller }) => {
-    const cookies = await sessions.end('admin', caller.admin?.sessionId);
+    const cookies = await sessions.end('admin', caller.operator?.sessionId);
     nudgeRelay();
     return {
       status: 200,
@@ -64,14 +64,14 @@ export function serveAdmin(app: Express, tools: AdminRoutesTools): void {
 
   serveRoute(app, identity, inviteRoute, async ({ caller, body, requestId }) => {
     const { waitlistSignupId, ...person } = body;
-    const by = { operatorId: caller.admin.id, waitlistSignupId };
+    const by = { operatorId: caller.operator.id, waitlistSignupId };
     const user = await invitePerson(tools, person, { requestId, by });
-    logger.info({ requestId, adminId: caller.admin.id, userId: user.id }, 'person invited');
+    logger.info({ requestId, operatorId: caller.operator.id, userId: user.id }, 'person invited');
     return { status: 201, body: presentPremiumUser({ ...user, isInvited: true }) };
   });
 
   serveRoute(app, identity, bulkInviteRoute, async ({ caller, body, requestId }) => {
-    const by = { operatorId: caller.admin.id, waitlistSignupId: undefined };
+    const by = { operatorId: caller.operator.id, waitlistSignupId: undefined };
     const options = { requestId, by, send: body.send };
     return { status: 200, body: { outcomes: await invitePeople(tools, body.people, options) } };
   });

@@ -52,12 +52,12 @@ export function serveBranding(app: Express, tools: BrandingTools, internal: Iden
 
   serveRoute(app, identity, changeBrandingRoute, async ({ caller, body, requestId }) => {
     const { version, ...settings } = body;
-    const adminId = caller.admin.id;
-    const changed = await branding.change(settings, version, adminId);
+    const operatorId = caller.operator.id;
+    const changed = await branding.change(settings, version, operatorId);
     if (changed === undefined)
       throw new AppError('changed_meanwhile', brandingTexts.brandingChanged);
     nudgeRelay();
-    logger.info({ requestId, adminId, version: changed.version }, 'branding changed');
+    logger.info({ requestId, operatorId, version: changed.version }, 'branding changed');
     return { status: 200, body: present(changed) };
   });
 }

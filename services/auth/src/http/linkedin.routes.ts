@@ -4,6 +4,7 @@ import {
   declareLinkedInProfileRoute,
   deleteLinkedInProfileRoute,
   getLinkedInProfileRoute,
+  getLinkedInSetupRoute,
   linkedInCallbackRoute,
 } from '@tagwell/contracts/http/linkedin-routes';
 import { texts } from '@tagwell/contracts/texts';
@@ -31,7 +32,7 @@ export interface LinkedInRoutesTools extends ConnectLinkedInTools {
 }
 
 export function serveLinkedIn(app: Express, tools: LinkedInRoutesTools): void {
-  const { identity, logger, users, linkedin } = tools;
+  const { identity, logger, users, linkedin, linkedinClient } = tools;
 
   serveRoute(app, identity, getLinkedInProfileRoute, async ({ caller }) => {
     const { linkedinProfile: profile } = await signedInUser(users, caller.user.id);
@@ -53,6 +54,10 @@ export function serveLinkedIn(app: Express, tools: LinkedInRoutesTools): void {
     await linkedin.deleteProfile(caller.user.id);
     return { status: 200, body: { message: 'Your LinkedIn profile is forgotten' } };
   });
+
+  serveRoute(app, identity, getLinkedInSetupRoute, () =>
+    Promise.resolve({ status: 200, body: { canConnect: linkedinClient !== undefined } }),
+  );
 
   serveRoute(app, identity, connectLinkedInRoute, async ({ caller, requestId }) => {
     const client = clientOf(tools);

@@ -22,7 +22,7 @@ interface NoticesTools {
   identity: Identity;
   notices: NoticeSettingsRepository;
   /** False when there were too many within the hour. */
-  addTest: (adminId: string, by: 'mail' | 'webhook') => Promise<number>;
+  addTest: (operatorId: string, by: 'mail' | 'webhook') => Promise<number>;
   webhookRules: WebhookRules;
   cipher: Cipher;
   nudgeRelay: () => void;
@@ -32,8 +32,8 @@ interface NoticesTools {
 export function serveNotices(app: Express, tools: NoticesTools): void {
   const { identity, notices, addTest, webhookRules, cipher, nudgeRelay } = tools;
 
-  async function asItIsNow(adminId: string): Promise<NoticeSettings> {
-    const kept = await notices.find(adminId);
+  async function asItIsNow(operatorId: string): Promise<NoticeSettings> {
+    const kept = await notices.find(operatorId);
     if (kept === undefined) throw new AppError('unauthenticated', texts.signInFirst);
     if (kept.webhook === null) return { ...kept, webhook: null };
     const { sealedUrl, ...webhook } = kept.webhook;
@@ -43,11 +43,11 @@ export function serveNotices(app: Express, tools: NoticesTools): void {
 
   serveRoute(app, identity, getNoticesRoute, async ({ caller }) => ({
     status: 200,
-    body: await asItIsNow(caller.admin.id),
+    body: await asItIsNow(caller.operator.id),
   }));
 
   serveRoute(app, identity, changeNoticesRoute, async ({ caller, body }) => {
-    const { id, role } = caller.admin;
+    const { id, role } = caller.operator;
     const byMail = ownKinds(role, body.byMail);
     const byWebhook = ownKinds(role, body.byWebhook);
     await notices.change(id, { ...body, byMail, byWebhook });
@@ -66,7 +66,7 @@ export function serveNotices(app: Express, tools: NoticesTools): void {
       });
     }
     const secret = newWebhookSecret();
-    const { id } = caller.admin;
+    const { id } = caller.operator;
     const isNew = await notices.saveWebhook(id, cipher.seal(url.href), cipher.seal(secret));
     nudgeRelay();
     return {
@@ -76,21 +76,21 @@ export function serveNotices(app: Express, tools: NoticesTools): void {
   });
 
   serveRoute(app, identity, removeWebhookRoute, async ({ caller }) => {
-    await notices.removeWebhook(caller.admin.id);
+    await notices.removeWebhook(caller.operator.id);
     nudgeRelay();
-    return { status: 200, body: await asItIsNow(caller.admin.id) };
+    return { status: 200, body: await asItIsNow(caller.operator.id) };
   });
 
   serveRoute(app, identity, replaceWebhookSecretRoute, async ({ caller }) => {
     const secret = newWebhookSecret();
-    const isReplaced = await notices.replaceSecret(caller.admin.id, cipher.seal(secret));
+    const isReplaced = await notices.replaceSecret(caller.operator.id, cipher.seal(secret));
     if (!isReplaced) throw noWebhook();
     nudgeRelay();
     return { status: 200, body: { secret } };
   });
 
   serveRoute(app, identity, testNoticeRoute, async ({ caller, body: { by } }) => {
-    const { id } = caller.admin;
+    const { id } = caller.operator;
     if (by === 'webhook' && (await asItIsNow(id)).webhook === null) throw noWebhook();
     const seconds = await addTest(id, by);
     if (seconds > 0) {

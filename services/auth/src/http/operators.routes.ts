@@ -43,9 +43,9 @@ export function serveOperators(app: Express, tools: OperatorRoutesTools): void {
   }));
 
   serveRoute(app, identity, inviteOperatorRoute, async ({ caller, body, requestId }) => {
-    const by = caller.admin.id;
+    const by = caller.operator.id;
     const operator = await inviteOperator(tools, body, { by, requestId });
-    logger.info({ requestId, adminId: by, operatorId: operator.id }, 'operator invited');
+    logger.info({ requestId, actorId: by, operatorId: operator.id }, 'operator invited');
     return { status: 201, body: presentOperator(operator) };
   });
 
@@ -54,7 +54,7 @@ export function serveOperators(app: Express, tools: OperatorRoutesTools): void {
       ...body,
       requestId,
       visitorId: caller.visitorId,
-      sessionId: caller.admin?.sessionId,
+      sessionId: caller.operator?.sessionId,
     });
     logger.info({ requestId, role: started?.role }, 'operator has set a password');
     if (started === undefined) return { status: 200, body: { isAdmin: false } };
@@ -67,17 +67,17 @@ export function serveOperators(app: Express, tools: OperatorRoutesTools): void {
     identity,
     changeRoleRoute,
     async ({ caller, params: { id }, body, requestId }) => {
-      const by = caller.admin.id;
+      const by = caller.operator.id;
       const operator = await changeRole(tools, { id, role: body.role, by });
-      logger.info({ requestId, adminId: by, operatorId: id, role: body.role }, 'role changed');
+      logger.info({ requestId, actorId: by, operatorId: id, role: body.role }, 'role changed');
       return { status: 200, body: presentOperator(operator) };
     },
   );
 
   serveRoute(app, identity, removeOperatorRoute, async ({ caller, params: { id }, requestId }) => {
-    const by = caller.admin.id;
+    const by = caller.operator.id;
     await removeOperator(tools, { id, by });
-    logger.info({ requestId, adminId: by, operatorId: id }, 'operator removed');
+    logger.info({ requestId, actorId: by, operatorId: id }, 'operator removed');
     return { status: 200, body: { message: 'The operator is removed' } };
   });
 
@@ -86,17 +86,17 @@ export function serveOperators(app: Express, tools: OperatorRoutesTools): void {
     identity,
     sendOperatorLinkRoute,
     async ({ caller, params: { id }, requestId }) => {
-      const by = caller.admin.id;
+      const by = caller.operator.id;
       const operator = await sendOperatorLink(tools, { id, by, requestId });
-      logger.info({ requestId, adminId: by, operatorId: id }, 'new link sent');
+      logger.info({ requestId, actorId: by, operatorId: id }, 'new link sent');
       return { status: 200, body: presentOperator(operator) };
     },
   );
 
   serveRoute(app, identity, resetSecondFactorRoute, async ({ caller, params, requestId }) => {
-    const by = caller.admin.id;
+    const by = caller.operator.id;
     const operator = await resetSecondFactor(tools, { id: params.id, by });
-    logger.info({ requestId, adminId: by, operatorId: params.id }, 'second factor reset');
+    logger.info({ requestId, actorId: by, operatorId: params.id }, 'second factor reset');
     return { status: 200, body: presentOperator(operator) };
   });
 }

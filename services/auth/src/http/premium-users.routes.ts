@@ -43,13 +43,13 @@ export function servePremiumUsers(app: Express, tools: PremiumUsersRoutesTools):
       throw new AppError('account_disabled', texts.invitationDisabled);
     }
     const { email, firstName, lastName } = user;
-    const by = { operatorId: caller.admin.id, waitlistSignupId: undefined };
+    const by = { operatorId: caller.operator.id, waitlistSignupId: undefined };
     await invitePerson(tools, { email, firstName, lastName }, { requestId, by });
     return show(params.id);
   });
 
   serveRoute(app, identity, withdrawInvitationRoute, async ({ caller, params, requestId }) => {
-    const removed = await managedAccounts.withdraw(params.id, caller.admin.id);
+    const removed = await managedAccounts.withdraw(params.id, caller.operator.id);
     if (removed === 'accepted') throw new AppError('already_exists', texts.invitationAccepted);
     if (removed === undefined) throw noSuchAccount();
     nudgeRelay();
@@ -58,20 +58,20 @@ export function servePremiumUsers(app: Express, tools: PremiumUsersRoutesTools):
   });
 
   serveRoute(app, identity, disablePremiumUserRoute, async ({ caller, params, body }) => {
-    const changed = await managedAccounts.setDisabled(params.id, body.disabled, caller.admin.id);
+    const changed = await managedAccounts.setDisabled(params.id, body.disabled, caller.operator.id);
     if (!changed) throw noSuchAccount();
     nudgeRelay();
     return show(params.id);
   });
 
   serveRoute(app, identity, endSessionsRoute, async ({ caller, params }) => {
-    if (!(await managedAccounts.endSessions(params.id, caller.admin.id))) throw noSuchAccount();
+    if (!(await managedAccounts.endSessions(params.id, caller.operator.id))) throw noSuchAccount();
     nudgeRelay();
     return show(params.id);
   });
 
   serveRoute(app, identity, deletePremiumUserRoute, async ({ caller, params, requestId }) => {
-    const removed = await managedAccounts.delete(params.id, caller.admin.id);
+    const removed = await managedAccounts.delete(params.id, caller.operator.id);
     if (removed === undefined) throw noSuchAccount();
     nudgeRelay();
     logger.info({ requestId, userId: params.id, removed }, 'account deleted by an operator');

@@ -120,32 +120,32 @@ interface SecondFactorRoutesTools extends SecondFactorTools {
 export function serveSecondFactor(app: Express, tools: SecondFactorRoutesTools): void {
   const { identity, logger, secondFactors } = tools;
 
-  async function asItIsNow(adminId: string): Promise<SecondFactor> {
-    const { email, since, recoveryCodesLeft } = await ownFactor(secondFactors, adminId);
+  async function asItIsNow(operatorId: string): Promise<SecondFactor> {
+    const { email, since, recoveryCodesLeft } = await ownFactor(secondFactors, operatorId);
     return { email, since: since?.toISOString() ?? null, recoveryCodesLeft };
   }
 
   serveRoute(app, identity, getSecondFactorRoute, async ({ caller }) => ({
     status: 200,
-    body: await asItIsNow(caller.admin.id),
+    body: await asItIsNow(caller.operator.id),
   }));
 
   serveRoute(app, identity, setUpSecondFactorRoute, async ({ caller }) => ({
     status: 200,
-    body: await setUpSecondFactor(tools, caller.admin.id),
+    body: await setUpSecondFactor(tools, caller.operator.id),
   }));
 
   serveRoute(app, identity, switchOnSecondFactorRoute, async ({ caller, body, requestId }) => {
-    const { id: adminId, sessionId } = caller.admin;
-    const recoveryCodes = await switchOnSecondFactor(tools, { ...body, adminId, sessionId });
-    logger.info({ requestId, adminId }, 'second factor on');
+    const { id: operatorId, sessionId } = caller.operator;
+    const recoveryCodes = await switchOnSecondFactor(tools, { ...body, operatorId, sessionId });
+    logger.info({ requestId, operatorId }, 'second factor on');
     return { status: 200, body: { recoveryCodes } };
   });
 
   serveRoute(app, identity, switchOffSecondFactorRoute, async ({ caller, body, requestId }) => {
-    const { ip, admin } = caller;
-    await switchOffSecondFactor(tools, { ...body, adminId: admin.id, ip });
-    logger.info({ requestId, adminId: admin.id }, 'second factor off');
-    return { status: 200, body: await asItIsNow(admin.id) };
+    const { ip, operator } = caller;
+    await switchOffSecondFactor(tools, { ...body, operatorId: operator.id, ip });
+    logger.info({ requestId, operatorId: operator.id }, 'second factor off');
+    return { status: 200, body: await asItIsNow(operator.id) };
   });
 }

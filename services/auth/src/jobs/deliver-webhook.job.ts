@@ -63,7 +63,7 @@ async function deliver(
   const signature = signWebhook(cipher.open(sealedSecret), body, new Date());
   const headers = { [signatureHeader]: signature };
   const result = await callWebhook({ url: cipher.open(sealedUrl), body, headers, signal });
-  await recordCall(db, { adminId: target.adminId, sealedUrl }, result);
+  await recordCall(db, { operatorId: target.operatorId, sealedUrl }, result);
   if (result.outcome === 'delivered') return {};
   // The operator who sends a test waits for this answer.
   if (kind === 'test' || result.outcome === 'private-address') {

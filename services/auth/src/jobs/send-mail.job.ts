@@ -11,7 +11,6 @@ import type { JobWork } from '@tagwell/jobs/run-worker';
 import type { Knex } from 'knex';
 import type { Cipher } from '@tagwell/service/cipher';
 import { noticeKindsOf } from '@tagwell/contracts/notice-kinds';
-import type { Admin, AdminsRepository } from '../data/admins.repository.ts';
 import type { BrandingRepository } from '../data/branding.repository.ts';
 import {
   MailRefusedError,
@@ -21,6 +20,7 @@ import {
 } from '../data/mailer.ts';
 import {
   createMailsRepository,
+  deadlineOfWaitingAgain,
   mailsTable,
   type AccountMailKind,
   type Mail,
@@ -41,11 +41,12 @@ import {
 } from '../domain/mails/mail-templates.ts';
 import { noticeTemplate, webhookOffTemplate } from '../domain/mails/notice-mails.ts';
 import { isHandedOver } from '../domain/retry-mails.ts';
+import type { OperatorsRepository, StoredOperator } from '../data/operators.repository.ts';
 
 export interface SendMailTools {
   db: Knex;
   users: UsersRepository;
-  admins: AdminsRepository;
+  operators: Pick<OperatorsRepository, 'find'>;
   branding: Pick<BrandingRepository, 'current'>;
   /** Where to write to somebody who asked to be notified; undefined once that was removed. */
   emailOfNotification: (notificationId: string) => Promise<string | undefined>;
@@ -79,6 +80,7 @@ export function sendMailJob(
           throw error;
         }
       },
+      waitUntil: deadlineOfWaitingAgain,
       givenUp: mailFailed,
       onFailed: onMailFailed,
     });
@@ -137,14 +139,17 @@ async function mailPasswordChanged(tools: SendMailTools, row: Mail): Promise<Res
   return {};
 }
 
-async function findOperator({ admins }: SendMailTools, { adminId: id }: Mail): Promise<Admin> {
-  const operator = id === null ? undefined : await admins.find(id);
+async function findOperator(
+  { operators }: SendMailTools,
+  { adminId: id }: Mail,
+): Promise<StoredOperator> {
+  const operator = id === null ? undefined : await operators.find(id);
   if (operator === undefined) throw new PermanentJobError('not_found', 'The operator was removed');
   return operator;
 }
 
 async function mailNotice(tools: SendMailTools, row: Mail): Promise<JobEffect> {
-  const { id: adminId, email, role } = await findOperator(tools, row);
+  const { id: operatorId, email, role } = await findOperator(tools, row);
   const { id, kind, noticeId } = row;
   const notice = noticeId === null ? undefined : await findNotice(tools.db, noticeId);
   if (notice === undefined) throw new PermanentJobError('not_found', 'The notice is gone');
@@ -155,7 +160,7 @@ async function mailNotice(tools: SendMailTools, row: Mail): Promise<JobEffect> {
   const content = noticeTemplate(look, notice, tools.publicUrl);
   await send(tools, kind, { id, to: email, look, ...content });
   return async (trx) => {
-    await recordNoticeMail(trx, adminId, true);
+    await recordNoticeMail(trx, operatorId, true);
     return {};
   };
 }
@@ -228,8 +233,9 @@ export const onMailFailed: FailureEffect<MailRow> = async (trx, { id }) => {
   const row = await createMailsRepository(trx).find(id);
   if (row === undefined) return;
   await publishMailOutcome(trx, row, isHandedOver(row) ? 'unsure' : 'failed');
-  const { kind, stage, errorCode: code, userId, adminId } = row;
-  if (kind === 'operator-notice' && adminId !== null) await recordNoticeMail(trx, adminId, false);
+  const { kind, stage, errorCode: code, userId, adminId: operatorId } = row;
+  if (kind === 'operator-notice' && operatorId !== null)
+    await recordNoticeMail(trx, operatorId, false);
   // A failed notice must not cause another notice.
   if (kind === 'operator-notice' || kind === 'webhook-off') return;
   if (stage === refusedStage) await noteHappening(trx, { kind: 'mail-refused', userId });

@@ -1,12 +1,10 @@
 import type { SealedActor } from '@tagwell/contracts/events/define-event';
-import {
-  creditsChanged,
-  operatorActed,
-  postCopied,
-  postPaid,
-} from '@tagwell/contracts/events/events';
+import { creditsChanged, postCopied, postPaid } from '@tagwell/contracts/events/events';
+import type { OperatorAct } from '@tagwell/contracts/events/operator-act';
 import type { CreditEntry } from '@tagwell/contracts/http/credits';
 import { publishEvent } from '@tagwell/events/outbox';
+import { publishOperatorAct } from '@tagwell/events/publish-operator-act';
+import { camelRow } from '@tagwell/postgres/camel-row';
 import type { Knex } from 'knex';
 
 export interface Account {
@@ -28,14 +26,6 @@ export interface NewEntry {
   key: string | undefined;
   /** The operator's reason; set for a correction alone. */
   note?: string;
-}
-
-/** What an operator did with a balance. */
-export interface CreditsAct {
-  operatorId: string;
-  action: 'add_credits' | 'correct_credits';
-  userId: string;
-  amount: number;
 }
 
 /** What was removed of a closed account, and what was kept. */
@@ -62,7 +52,7 @@ export interface LedgerTransaction {
   announce: (account: Account, entry: Pick<NewEntry, 'amount' | 'reason'>) => Promise<void>;
   announceCopy: (by: SealedActor) => Promise<void>;
   announcePaid: (userId: string, analysisId: string) => Promise<void>;
-  announceAct: (act: CreditsAct) => Promise<void>;
+  announceAct: (act: OperatorAct) => Promise<void>;
   /** Removes the account and what was kept for calls; the person never gets another account. */
   removeAccount: (userId: string) => Promise<RemovedAccount>;
 }
@@ -73,6 +63,8 @@ interface AccountRow {
   version: number;
 }
 
+const accountColumns = ['user_id', 'balance', 'version'] as const;
+
 /** The counter-account of every entry: where granted credits come from and spent ones go. */
 const systemAccount = 'house';
 
@@ -82,30 +74,27 @@ export function createLedgerTransaction(trx: Knex.Transaction): LedgerTransactio
     lockPerson: async (userId) => {
       await trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [userId]);
     },
-    findAccount: async (userId) => present(await accountOf(userId).first()),
-    lockAccount: async (userId) => present(await accountOf(userId).forUpdate().first()),
+    findAccount: async (userId) => camelRow(await accountOf(userId).first(...accountColumns)),
+    lockAccount: async (userId) =>
+      camelRow(
+        await accountOf(userId)
+          .forUpdate()
+          .first(...accountColumns),
+      ),
     openAccount: (userId) => openAccount(trx, userId),
     moveBalance: async (userId, amount) => {
       const [row] = await accountOf(userId)
         .whereRaw('balance + ? >= 0', [amount])
         .update({ balance: trx.raw('balance + ?', [amount]), version: trx.raw('version + 1') })
-        .returning<AccountRow[]>('*');
-      return present(row);
+        .returning(accountColumns);
+      return camelRow(row);
     },
     insertEntry: (entry) => insertEntry(trx, entry),
     announce: (account, { amount, reason }) =>
       publishEvent(trx, creditsChanged, { ...account, amount, reason }),
     announceCopy: (actor) => publishEvent(trx, postCopied, { actor }),
     announcePaid: (userId, analysisId) => publishEvent(trx, postPaid, { userId, analysisId }),
-    announceAct: ({ operatorId, action, userId, amount }) =>
-      publishEvent(trx, operatorActed, {
-        operatorId,
-        action,
-        subject: userId,
-        amount,
-        waitlistSignupId: null,
-        at: new Date().toISOString(),
-      }),
+    announceAct: (act) => publishOperatorAct(trx, act),
     removeAccount: (userId) => removeAccount(trx, userId),
   };
 }
@@ -152,9 +141,4 @@ async function removeAccount(trx: Knex.Transaction, userId: string): Promise<Rem
     idempotencyKeys: await trx('idempotency_keys').where(person).delete(),
     keptEntries: Number(kept?.count ?? 0),
   };
-}
-
-function present(row: AccountRow | undefined): Account | undefined {
-  if (row === undefined) return undefined;
-  return { userId: row.user_id, balance: row.balance, version: row.version };
 }

@@ -2,12 +2,12 @@ import type { CreditEntry } from '@tagwell/contracts/http/credits';
 import { AppError } from '@tagwell/service/app-error';
 import { type CamelRow, camelRows } from '@tagwell/postgres/camel-row';
 import type { Knex } from 'knex';
-import { type AnsweredKeys, createAnsweredKeys, isLockTimeout } from './answered-keys.ts';
+import { type IdempotencyKeys, createIdempotencyKeys, isLockTimeout } from './idempotency-keys.ts';
 import { createLedgerTransaction, type LedgerTransaction } from './ledger-transaction.ts';
 
 /** Commits what `work` did, or nothing of it when it throws. */
 export type InTransaction = <T>(
-  work: (tools: { transaction: LedgerTransaction; keys: AnsweredKeys }) => Promise<T>,
+  work: (tools: { transaction: LedgerTransaction; keys: IdempotencyKeys }) => Promise<T>,
 ) => Promise<T>;
 
 /** A person waits for the answer, so no transaction waits longer for the locks of another one. */
@@ -18,7 +18,10 @@ export function openTransactions(db: Knex): InTransaction {
     try {
       return await db.transaction(async (trx) => {
         await trx.raw(`SET LOCAL lock_timeout = ${lockTimeoutMs}`);
-        return work({ transaction: createLedgerTransaction(trx), keys: createAnsweredKeys(trx) });
+        return work({
+          transaction: createLedgerTransaction(trx),
+          keys: createIdempotencyKeys(trx),
+        });
       });
     } catch (error) {
       if (!isLockTimeout(error)) throw error;

@@ -7,10 +7,10 @@ import {
 } from '@tagwell/contracts/http/credits-routes';
 import { AppError } from '@tagwell/service/app-error';
 import * as z from 'zod/mini';
-import type { Outcome } from '../data/answered-keys.ts';
+import type { Outcome } from '../data/idempotency-keys.ts';
 import type { LedgerTransaction } from '../data/ledger-transaction.ts';
 import { accountNotReady, changeBalance } from './accounts.ts';
-import { type Answered, type KeyTools, withIdempotencyKey } from './with-idempotency-key.ts';
+import { type KeyedOutcome, type KeyTools, withIdempotencyKey } from './with-idempotency-key.ts';
 
 export interface Spend {
   userId: string;
@@ -23,8 +23,8 @@ export interface Spend {
 /** A caller may use any key; only a post's id says what was paid for. */
 const postId = z.uuid();
 
-/** Takes one credit, or answers 402. Throws `service_unavailable` while there is no account. */
-export async function spendCredit(tools: KeyTools, spend: Spend): Promise<Answered> {
+/** Takes one credit, or refuses where none is left. Throws `service_unavailable` while there is no account. */
+export async function spendCredit(tools: KeyTools, spend: Spend): Promise<KeyedOutcome> {
   const { userId, key } = spend;
   const { id: route } = decrementCreditsRoute;
   const call = { callerId: userId, accountId: userId, route, key, request: {} };
@@ -46,15 +46,15 @@ async function takeOne(
     await transaction.announceCopy(actor);
     const analysisId = postId.safeParse(key);
     if (analysisId.success) await transaction.announcePaid(userId, analysisId.data);
-    return { status: 200, credits: account.balance };
+    return { kind: 'changed', credits: account.balance };
   }
   const empty = await transaction.findAccount(userId);
   if (empty === undefined) throw accountNotReady();
-  return { status: 402, version: empty.version };
+  return { kind: 'refused', version: empty.version };
 }
 
 export interface TopUp {
-  adminId: string;
+  operatorId: string;
   userId: string;
   creditsToAdd: number;
   /** One per opening of the dialog. */
@@ -62,77 +62,80 @@ export interface TopUp {
 }
 
 /** Adds credits to an account. Throws `not_found` when there is none. */
-export async function addCredits(tools: KeyTools, topUp: TopUp): Promise<Answered> {
-  const { adminId, userId, creditsToAdd, key } = topUp;
+export async function addCredits(tools: KeyTools, topUp: TopUp): Promise<KeyedOutcome> {
+  const { operatorId, userId, creditsToAdd, key } = topUp;
   const { id: route } = addCreditsRoute;
   const request = { userId, creditsToAdd };
-  const call = { callerId: adminId, accountId: userId, route, key, request };
+  const call = { callerId: operatorId, accountId: userId, route, key, request };
   return withIdempotencyKey(tools, call, (transaction) => add(transaction, topUp));
 }
 
 async function add(
   transaction: LedgerTransaction,
-  { adminId, userId, creditsToAdd, key }: TopUp,
+  { operatorId, userId, creditsToAdd, key }: TopUp,
 ): Promise<Outcome> {
   const account = await changeBalance(transaction, {
     userId,
     amount: creditsToAdd,
     reason: 'top-up',
-    actor: `admin:${adminId}`,
+    actor: `admin:${operatorId}`,
     key,
   });
   if (account === undefined) throw noSuchAccount();
   await transaction.announceAct({
-    operatorId: adminId,
+    operatorId,
     action: 'add_credits',
-    userId,
+    subject: userId,
     amount: creditsToAdd,
   });
-  return { status: 200, credits: account.balance };
+  return { kind: 'changed', credits: account.balance };
 }
 
 export interface Correction extends CorrectCreditsRequest {
-  adminId: string;
+  operatorId: string;
   userId: string;
   /** One per opening of the form. */
   key: string | undefined;
 }
 
 /**
- * Corrects a balance, or answers 402 where too few are left. Throws `not_found` without an account.
+ * Corrects a balance, or refuses where too few are left. Throws `not_found` without an account.
  */
-export async function correctCredits(tools: KeyTools, correction: Correction): Promise<Answered> {
-  const { adminId, userId, amount, reason, key } = correction;
+export async function correctCredits(
+  tools: KeyTools,
+  correction: Correction,
+): Promise<KeyedOutcome> {
+  const { operatorId, userId, amount, reason, key } = correction;
   const { id: route } = correctCreditsRoute;
   const request = { userId, amount, reason };
-  const call = { callerId: adminId, accountId: userId, route, key, request };
+  const call = { callerId: operatorId, accountId: userId, route, key, request };
   return withIdempotencyKey(tools, call, (transaction) => correct(transaction, correction));
 }
 
 async function correct(
   transaction: LedgerTransaction,
-  { adminId, userId, amount, reason, key }: Correction,
+  { operatorId, userId, amount, reason, key }: Correction,
 ): Promise<Outcome> {
   const account = await changeBalance(transaction, {
     userId,
     amount,
     reason: 'correction',
-    actor: `admin:${adminId}`,
+    actor: `admin:${operatorId}`,
     key,
     note: reason,
   });
   if (account === undefined) {
     const tooLow = await transaction.findAccount(userId);
     if (tooLow === undefined) throw noSuchAccount();
-    return { status: 402, version: tooLow.version };
+    return { kind: 'refused', version: tooLow.version };
   }
   await transaction.announceAct({
-    operatorId: adminId,
+    operatorId,
     action: 'correct_credits',
-    userId,
+    subject: userId,
     amount,
   });
-  return { status: 200, credits: account.balance };
+  return { kind: 'changed', credits: account.balance };
 }
 
 function noSuchAccount(): AppError {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@tagwell/service/app-error';
-import type { AnsweredKeys, Claim, Outcome } from '../data/answered-keys.ts';
+import type { IdempotencyKeys, KeyClaim, Outcome } from '../data/idempotency-keys.ts';
 import type { LedgerTransaction } from '../data/ledger-transaction.ts';
 import type { InTransaction, LedgerRepository } from '../data/ledger.repository.ts';
 import { AlreadyEnteredError } from './accounts.ts';
@@ -22,7 +22,7 @@ export interface KeyedCall {
   request: unknown;
 }
 
-export interface Answered {
+export interface KeyedOutcome {
   outcome: Outcome;
   /** The first call with this key was answered before. */
   isRepeat: boolean;
@@ -38,23 +38,23 @@ export async function withIdempotencyKey(
   tools: KeyTools,
   call: KeyedCall,
   work: (transaction: LedgerTransaction) => Promise<Outcome>,
-): Promise<Answered> {
+): Promise<KeyedOutcome> {
   try {
-    return await workOff(tools, call, work);
+    return await runOnce(tools, call, work);
   } catch (error) {
     if (!(error instanceof AlreadyEnteredError)) throw error;
     // Paid so long ago that the answer is deleted: the ledger still has the entry, unless the
     // account is closed.
     const credits = (await tools.ledger.balanceOf(call.accountId)) ?? 0;
-    return { outcome: { status: 200, credits }, isRepeat: true };
+    return { outcome: { kind: 'changed', credits }, isRepeat: true };
   }
 }
 
-async function workOff(
+async function runOnce(
   { inTransaction }: KeyTools,
   { callerId, accountId, route, key, request }: KeyedCall,
   work: (transaction: LedgerTransaction) => Promise<Outcome>,
-): Promise<Answered> {
+): Promise<KeyedOutcome> {
   if (key === undefined) {
     return inTransaction(async ({ transaction }) => ({
       outcome: await work(transaction),
@@ -70,7 +70,7 @@ async function workOff(
       if (await stillHolds(transaction, accountId, outcome)) return { outcome, isRepeat: true };
     }
     const outcome = await work(transaction);
-    await keys.keepAnswer(claim, outcome);
+    await keys.keepOutcome(claim, outcome);
     return { outcome, isRepeat: false };
   });
 }
@@ -81,12 +81,12 @@ async function stillHolds(
   accountId: string,
   outcome: Outcome,
 ): Promise<boolean> {
-  if (outcome.status === 200) return true;
+  if (outcome.kind === 'changed') return true;
   const account = await transaction.findAccount(accountId);
   return account?.version === outcome.version;
 }
 
-async function findAnswer(keys: AnsweredKeys, claim: Claim): Promise<Outcome> {
+async function findAnswer(keys: IdempotencyKeys, claim: KeyClaim): Promise<Outcome> {
   const known = await keys.find(claim);
   // The old answer has just been deleted: a retry can claim the key.
   if (known === undefined) throw busy();

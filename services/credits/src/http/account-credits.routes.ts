@@ -35,13 +35,13 @@ export function serveAccountCredits(app: Express, tools: AccountCreditsTools): v
   serveRoute(app, identity, addCreditsRoute, async ({ caller, body, header }) => {
     const { userId, creditsToAdd } = body;
     const topUp = {
-      adminId: caller.admin.id,
+      operatorId: caller.operator.id,
       userId,
       creditsToAdd,
       key: idempotencyKey(header),
     };
     const { outcome, isRepeat } = await addCredits(tools, topUp);
-    if (outcome.status !== 200) throw new AppError('internal', 'A top-up was refused');
+    if (outcome.kind === 'refused') throw new AppError('internal', 'A top-up was refused');
     if (!isRepeat) {
       metrics.granted.inc({ reason: 'top-up' }, creditsToAdd);
       nudgeRelay();
@@ -57,11 +57,11 @@ export function serveAccountCredits(app: Express, tools: AccountCreditsTools): v
   serveRoute(app, identity, correctCreditsRoute, async ({ caller, params, body, header }) => {
     const { outcome, isRepeat } = await correctCredits(tools, {
       ...body,
-      adminId: caller.admin.id,
+      operatorId: caller.operator.id,
       userId: params.id,
       key: idempotencyKey(header),
     });
-    if (outcome.status === 402) throw new AppError('no_credits', texts.correctionTooLarge);
+    if (outcome.kind === 'refused') throw new AppError('no_credits', texts.correctionTooLarge);
     if (!isRepeat) nudgeRelay();
     return { status: 200, body: { credits: outcome.credits } };
   });

@@ -5,11 +5,9 @@ import {
   decrementCreditsRoute,
   getCreditsRoute,
 } from '@tagwell/contracts/http/credits-routes';
-import { creditsUserDataRoute, userCreditsRoute } from '@tagwell/contracts/internal/auth-routes';
 import { texts } from '@tagwell/contracts/texts';
 import type { ActorSeal } from '@tagwell/events/actor-seal';
 import { AppError } from '@tagwell/service/app-error';
-import { serveInternalRoute } from '@tagwell/service/internal-calls';
 import { idempotencyKey } from '@tagwell/service/request-headers';
 import { type Identity, serveRoute } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
@@ -33,6 +31,16 @@ export async function historyPage(
   return { rows: shown, nextCursor: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null };
 }
 
+/** Rejects with `service_unavailable` while there is no account. */
+export async function balanceOf(
+  ledger: Pick<LedgerRepository, 'balanceOf'>,
+  userId: string,
+): Promise<number> {
+  const balance = await ledger.balanceOf(userId);
+  if (balance === undefined) throw accountNotReady();
+  return balance;
+}
+
 /** The one way from a row of the ledger to what its owner sees. */
 function presentEntry(row: LedgerEntry): CreditEntry {
   return {
@@ -51,8 +59,6 @@ export function presentNotedEntry(row: LedgerEntry): NotedEntry {
 
 interface BalanceRoutesTools extends KeyTools {
   identity: Identity;
-  /** Verifies calls of our own processes. */
-  internal: Identity;
   metrics: CreditsMetrics;
   sealActor: ActorSeal['seal'];
   /** Something was committed for the queue. */
@@ -61,21 +67,11 @@ interface BalanceRoutesTools extends KeyTools {
 
 /** What somebody has, what it was spent on, and spending one. */
 export function serveBalance(app: Express, tools: BalanceRoutesTools): void {
-  const { identity, internal, ledger, metrics, sealActor, nudgeRelay } = tools;
-
-  async function balanceOf(userId: string): Promise<number> {
-    const balance = await ledger.balanceOf(userId);
-    if (balance === undefined) throw accountNotReady();
-    return balance;
-  }
+  const { identity, ledger, metrics, sealActor, nudgeRelay } = tools;
 
   serveRoute(app, identity, getCreditsRoute, async ({ caller }) => ({
     status: 200,
-    body: { credits: await balanceOf(caller.user.id) },
-  }));
-
-  serveInternalRoute(app, internal, userCreditsRoute, async ({ params }) => ({
-    credits: await balanceOf(params.id),
+    body: { credits: await balanceOf(ledger, caller.user.id) },
   }));
 
   serveRoute(app, identity, decrementCreditsRoute, async ({ caller, header }) => {
@@ -85,7 +81,7 @@ export function serveBalance(app: Express, tools: BalanceRoutesTools): void {
       key: idempotencyKey(header),
     };
     const { outcome, isRepeat } = await spendCredit(tools, spend);
-    if (outcome.status === 402) {
+    if (outcome.kind === 'refused') {
       if (!isRepeat) metrics.refused.inc();
       throw new AppError('no_credits', texts.noCredits);
     }
@@ -99,10 +95,5 @@ export function serveBalance(app: Express, tools: BalanceRoutesTools): void {
   serveRoute(app, identity, creditHistoryRoute, async ({ caller, query }) => {
     const { rows, nextCursor } = await historyPage(ledger, caller.user.id, query.cursor);
     return { status: 200, body: { entries: rows.map(presentEntry), nextCursor } };
-  });
-
-  serveInternalRoute(app, internal, creditsUserDataRoute, async ({ params }) => {
-    const [credits, rows] = await Promise.all([ledger.balanceOf(params.id), ledger.all(params.id)]);
-    return { credits: credits ?? null, creditEntries: rows.map(presentNotedEntry) };
   });
 }

@@ -3,6 +3,7 @@ import {
   type NetworkCandidate,
   type NetworkQuery,
 } from '@tagwell/contracts/internal/candidates-route';
+import { camelRow } from '@tagwell/postgres/camel-row';
 import type { Knex } from 'knex';
 import type { NetworkIndex } from '../domain/network-index.ts';
 import { connectionsTable } from './connections.repository.ts';
@@ -99,19 +100,6 @@ async function readPeople(
   const byId = new Map(rows.map((row) => [Number(row.id), row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
-    return row === undefined ? [] : [present(row)];
+    return row === undefined ? [] : [camelRow(row)];
   });
-}
-
-function present(row: CandidateRecord): NetworkCandidate {
-  return {
-    id: row.id,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    company: row.company,
-    position: row.position,
-    connectedOn: row.connected_on,
-    profileUrl: row.profile_url,
-    asOf: row.as_of,
-  };
 }

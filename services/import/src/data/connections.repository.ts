@@ -2,6 +2,7 @@ import { networkDeleted } from '@tagwell/contracts/events/events';
 import type { Connection } from '@tagwell/contracts/http/import-routes';
 import { rememberGone } from '@tagwell/events/gone-users';
 import { publishEvent } from '@tagwell/events/outbox';
+import { camelRow, camelRows } from '@tagwell/postgres/camel-row';
 import { escapeLike } from '@tagwell/postgres/escape-like';
 import type { Knex } from 'knex';
 import { importsTable } from './imports.repository.ts';
@@ -78,35 +79,23 @@ export function createConnectionsRepository(db: Knex): ConnectionsRepository {
         const { lastName, firstName, id } = after;
         people.whereRaw(`(${nameOrder}) > (lower(?), lower(?), ?)`, [lastName, firstName, id]);
       }
-      return (await people).map(present);
+      return camelRows(await people);
     },
     listAll: async (userId) =>
       (
         await ofUser(userId)
           .select(...columns, 'email')
           .orderBy('id')
-      ).map((record) => ({
-        ...present(record),
-        ...(record.email !== '' && { email: record.email }),
-      })),
+      ).map((record) => {
+        const { email, ...connection } = camelRow(record);
+        return { ...connection, ...(email !== '' && { email }) };
+      }),
     deleteAll: (userId) =>
       db.transaction(async (trx) => {
         const connections = await trx(connectionsTable).where({ user_id: userId }).delete();
         await publishEvent(trx, networkDeleted, { userId, connections });
         return connections;
       }),
-  };
-}
-
-function present(record: Pick<ConnectionRecord, (typeof columns)[number]>): Connection {
-  return {
-    id: record.id,
-    firstName: record.first_name,
-    lastName: record.last_name,
-    company: record.company,
-    position: record.position,
-    profileUrl: record.profile_url,
-    connectedOn: record.connected_on,
   };
 }
 

@@ -7,6 +7,7 @@ import { elapsedMs, type JobRow, waitingDeadline } from '@tagwell/jobs/job-row';
 import { type CamelRow, camelRow, camelRows } from '@tagwell/postgres/camel-row';
 import type { Knex } from 'knex';
 import type { ExportEncoding } from '../domain/read/detect-encoding.ts';
+import { uploadLost } from './uploads.repository.ts';
 
 export const importsTable = 'imports';
 export const importPriority = 10;
@@ -43,7 +44,7 @@ export interface ImportsRepository {
   /**
    * Turns a complete upload into an import and its job. `known` when the user has already used the
    * idempotency key, `running` while another import of the user runs. Rejects when the account was
-   * deleted while the file came in.
+   * deleted, or the upload swept away, while the file came in.
    */
   create: (order: NewImport) => Promise<StoredImport | 'known' | 'running'>;
   find: (id: string) => Promise<StoredImport | undefined>;
@@ -97,7 +98,8 @@ async function insert(trx: Knex.Transaction, order: NewImport): Promise<StoredIm
     .ignore()
     .returning<ImportRow[]>('*');
   if (row === undefined) return 'known';
-  await trx('uploads').where({ id: order.id }).delete();
+  const uploads = await trx('uploads').where({ id: order.id }).delete();
+  if (uploads === 0) throw uploadLost();
   await putInOutbox(trx, {
     definition: importConnections,
     jobId: row.id,

@@ -6,6 +6,8 @@ import type { Knex } from 'knex';
 export interface UploadsRepository {
   /** A place for a file of this user; rejects with `rate_limited` when two are on their way. */
   begin: (id: string, userId: string) => Promise<void>;
+  /** The file is still on its way; what nobody touches is swept away. */
+  touch: (id: string) => Promise<void>;
   /** Keeps the next piece of the file. */
   addChunk: (id: string, no: number, bytes: Buffer) => Promise<void>;
   /** The file from its start, piece by piece. */
@@ -22,8 +24,15 @@ export interface UploadsRepository {
 }
 
 const uploadsPerUser = 2;
-/** The gateway ends an upload that stands still for 15 s. */
+/** Whoever takes a file in says every half a minute that it is on its way. */
 const abandonedAfter = '2 minutes';
+
+/** It was swept away before it was complete: what came of it is not all of it. */
+export function uploadLost(): AppError {
+  return new AppError('service_unavailable', 'The upload was cut off. Please try again.', {
+    headers: { 'retry-after': '2' },
+  });
+}
 
 export function createUploadsRepository(db: Knex): UploadsRepository {
   return {
@@ -43,9 +52,11 @@ export function createUploadsRepository(db: Knex): UploadsRepository {
         }
         await trx('uploads').insert({ id, user_id: userId });
       }),
+    touch: async (id) => {
+      await db('uploads').where({ id }).update({ seen_at: db.fn.now() });
+    },
     addChunk: async (id, no, bytes) => {
       await db('upload_chunks').insert({ upload_id: id, no, bytes });
-      await db('uploads').where({ id }).update({ seen_at: db.fn.now() });
     },
     read: async function* read(id) {
       const after = async (no: number) =>
@@ -65,7 +76,8 @@ export function createUploadsRepository(db: Knex): UploadsRepository {
     readChunk: async (id, no) => {
       const chunk = await db('upload_chunks')
         .where({ upload_id: id, no })
-        .first<{ bytes: Buffer }>();
+        .first<{ bytes: Buffer } | undefined>();
+      if (chunk === undefined) throw uploadLost();
       return chunk.bytes;
     },
     discardBefore: async (id, no) => {

@@ -32,6 +32,9 @@ export interface RequestImportTools {
   nudgeRelay: () => void;
 }
 
+/** A slow line may need minutes for a piece that is worth storing. */
+const touchEveryMs = 30_000;
+
 /**
  * Takes a file in and orders its import, once per idempotency key. The file is looked at as it
  * passes: another kind of file is refused here, before any job. Of a ZIP only its Connections.csv is
@@ -54,6 +57,10 @@ export async function requestImport(
     await order.receive(async () => {});
     throw error;
   });
+  const touching = setInterval(() => {
+    // What it fails with is met by the next piece, or by the next time.
+    uploads.touch(id).catch(() => undefined);
+  }, touchEveryMs);
   try {
     const created = await receiveAndCreate(tools, order, id);
     if (created === 'running') throw importRunning();
@@ -66,6 +73,8 @@ export async function requestImport(
   } catch (error) {
     await uploads.discard(id);
     throw presentFault(error);
+  } finally {
+    clearInterval(touching);
   }
 }
 

@@ -4,18 +4,13 @@ import {
   deleteConnectionsRoute,
   listConnectionsRoute,
 } from '@tagwell/contracts/http/import-routes';
-import { importUserDataRoute } from '@tagwell/contracts/internal/auth-routes';
-import { networkCandidatesRoute } from '@tagwell/contracts/internal/candidates-route';
 import { AppError } from '@tagwell/service/app-error';
-import { serveInternalRoute } from '@tagwell/service/internal-calls';
 import { type Identity, serveRoute } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
 import * as z from 'zod/mini';
-import type { CandidatesRepository } from '../data/candidates.repository.ts';
 import type { ConnectionsRepository, PageEnd } from '../data/connections.repository.ts';
 import type { ImportsRepository } from '../data/imports.repository.ts';
 import { importRunning } from '../domain/request-import.ts';
-import { presentImport } from './imports.routes.ts';
 
 export interface ConnectionsRoutesTools {
   identity: Identity;
@@ -73,31 +68,4 @@ function parseCursor(cursor: string): z.infer<typeof cursorParts> {
   } catch (cause) {
     throw new AppError('invalid_request', 'This is not the mark of a page', { cause });
   }
-}
-
-export interface InternalRoutesTools {
-  candidates: CandidatesRepository;
-  connections: ConnectionsRepository;
-  imports: Pick<ImportsRepository, 'listAll'>;
-  /** The key our own processes sign with. */
-  identity: Identity;
-}
-
-export function serveNetworkToServices(
-  app: Express,
-  { candidates, connections, imports, identity }: InternalRoutesTools,
-): void {
-  serveInternalRoute(app, identity, networkCandidatesRoute, async ({ body }) => {
-    const { userId, ...query } = body;
-    return candidates.find(userId, query);
-  });
-
-  serveInternalRoute(app, identity, importUserDataRoute, async ({ params }) => ({
-    connections: await connections.listAll(params.id),
-    imports: (await imports.listAll(params.id)).map((row) => ({
-      ...presentImport(row),
-      extension: row.extension,
-      bytes: Number(row.bytes),
-    })),
-  }));
 }

@@ -15,6 +15,7 @@ import { session } from '../../shared/storage/browser-storage.ts';
 import type { AnalysisJob } from '../../shared/storage/draft.ts';
 import { originalPostContent } from '../../shared/storage/premium-run.ts';
 import {
+  chosenOrganizations,
   postForResults,
   premiumAnalysisOrigin,
   premiumAnalysisResults,
@@ -148,7 +149,7 @@ function requirePremiumChoice() {
   if (!post?.trim() || !selection) {
     return goHome('Nobody chosen yet', 'Choose whom to tag first: reopen your post below.');
   }
-  const organizations = readOrganizations(data);
+  const organizations = readOrganizations(data, chosenOrganizations);
   return {
     post,
     analysisId,

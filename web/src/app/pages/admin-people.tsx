@@ -15,7 +15,7 @@ function usePersonHeading(id: string): Heading {
   return {
     title: person?.name ?? 'Account',
     lead: person
-      ? `${person.email} · ${stateWords[person.state ?? 'active']}`
+      ? `${person.email} · ${stateWords[person.state]}`
       : 'One person’s invitation, credits and access.',
     wide: true,
     noIndex: true,

@@ -9,6 +9,7 @@ import {
   editDraft,
   editedPost,
   tagTicks,
+  freeOrganizations,
 } from '../../shared/storage/results.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
 import { reportUsage } from '../../shared/usage.ts';
@@ -26,7 +27,7 @@ export function Component() {
   const navigate = useNavigate();
   const names = leaders.map(({ name }) => name);
   const [result] = useState(() => session.read(analysisResult));
-  const organizations = readOrganizations(result);
+  const organizations = readOrganizations(result, freeOrganizations);
   const pages = addedOrganizations(organizations);
   return (
     <PageFrame

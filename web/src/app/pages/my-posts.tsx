@@ -4,6 +4,7 @@ import { getOwnAnalysis } from '../../features/analyze/analysis-run.ts';
 import AskOutcome from '../../features/posts/outcome.tsx';
 import { MyPosts } from '../../features/posts/my-posts.tsx';
 import { readPost } from '../../features/posts/posts-api.ts';
+import { keepText } from '../../features/posts/keep-text.ts';
 import { reopenPost } from '../../features/premium/open-post.ts';
 import { toChecklist } from '../../features/tagging/components/copying.tsx';
 import { useUser } from '../../shared/session/user.ts';
@@ -18,7 +19,8 @@ export function Component() {
   const navigate = useNavigate();
   const accountId = useUser()?.id;
 
-  async function open({ id }: PostSummary): Promise<void> {
+  async function open({ id, state }: PostSummary): Promise<void> {
+    if (state === 'draft') await keepText(keptDraft, session.read(premiumDraft) ?? '');
     const post = await readPost(id);
     if (post.finished === undefined) {
       const editor = continueDraft(post);

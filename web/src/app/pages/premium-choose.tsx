@@ -15,13 +15,14 @@ import { NetworkMissing } from '../../features/premium/components/network-missin
 import { NoLeaders, PostOfLoss } from '../../features/tagging/components/post-as-it-is.tsx';
 import { choiceProblem, toChoose, withoutPerson } from '../../features/premium/selection.ts';
 import { keepTicks, taggedBefore } from '../../features/premium/tags.ts';
-import { isAboutNamed, namedLead } from '../../features/tagging/choice.ts';
+import { isAboutNamed, namedLead, takeBack } from '../../features/tagging/choice.ts';
 import { useTicks } from '../../features/tagging/components/tag-checklist.tsx';
 import { ChooseOrganizations } from '../../features/tagging/components/choose-organizations.tsx';
 import { ChoosePeople } from '../../features/tagging/components/choose-people.tsx';
 import { useUser } from '../../shared/session/user.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
 import {
+  chosenOrganizations,
   postForResults,
   premiumAnalysisResults,
   premiumCopiedPost,
@@ -67,12 +68,12 @@ function ChoosingPage({ path, post, topics, people, origin, ...result }: Choosin
   const [chosen, setChosen] = useState(() => step.read(analysisId, people));
   const noteOf = useTagNotes(analysisId);
   const writersLists = usePeople();
-  const block = useBlock(chosen, choose, writersLists);
+  const block = useBlock(change, writersLists);
   const accountId = useUser()?.id;
   const ticks = useTicks(premiumTagTicks, (ticked) => {
     if (accountId) keepTicks(accountId, analysisId, ticked);
   });
-  const onDismiss = useDismiss(chosen, choose, block);
+  const onDismiss = useDismiss(change, block);
   const asksFor = [...(leaders ? people.leaders : []), ...(network ? people.network : [])];
   const asked = people.asked[step.asked];
   const needed = toChoose(asked, asksFor);
@@ -92,11 +93,21 @@ function ChoosingPage({ path, post, topics, people, origin, ...result }: Choosin
   ].filter((group) => group.people.length > 0);
 
   const choosesPeople = leaders !== undefined || groups.length > 0;
-  const organizations = isLast && <ChooseOrganizations result={result} />;
+  const organizations = isLast && (
+    <ChooseOrganizations result={result} entry={chosenOrganizations} />
+  );
 
   function choose(picked: SuggestedPerson[]): void {
     setChosen(picked);
     step.write(analysisId, picked);
+  }
+
+  /** Changes the choice as it stands by now. Returns how to take back just that. */
+  function change(to: (now: SuggestedPerson[]) => SuggestedPerson[]): () => void {
+    const before = step.read(analysisId, people);
+    const after = to(before);
+    choose(after);
+    return () => choose(takeBack(step.read(analysisId, people), { before, after, limit }));
   }
 
   function goOn(): void {
@@ -216,30 +227,33 @@ function useTagNotes(analysisId: string): (person: SuggestedPerson) => string | 
     tagged.has(name) ? 'You tagged them in one of your last two posts.' : undefined;
 }
 
+type Change = (to: (now: SuggestedPerson[]) => SuggestedPerson[]) => () => void;
+
+const without = (people: readonly SuggestedPerson[], person: SuggestedPerson) =>
+  people.filter(({ id }) => id !== person.id);
+
 /** Takes a leader from the list and from the choice; the page's loader brings the next one. */
 function useDismiss(
-  chosen: readonly SuggestedPerson[],
-  choose: (chosen: SuggestedPerson[]) => void,
+  change: Change,
   block: (person: SuggestedPerson) => void,
 ): (person: SuggestedPerson) => void {
   const { revalidate } = useRevalidator();
 
-  function keep(ids: readonly string[], people: readonly SuggestedPerson[]): void {
-    session.write(dismissed, [...ids]);
-    choose([...people]);
+  function keep(to: (ids: string[]) => string[]): void {
+    session.write(dismissed, to(session.read(dismissed) ?? []));
     void revalidate();
   }
 
   return (person) => {
-    const before = session.read(dismissed) ?? [];
-    keep(
-      [...before, person.id],
-      chosen.filter(({ id }) => id !== person.id),
-    );
+    const takeBackChoice = change((now) => without(now, person));
+    keep((ids) => [...ids, person.id]);
     offerUndo(
       `${person.name} is dismissed`,
       'They stand among the others',
-      () => keep(before, chosen),
+      () => {
+        keep((ids) => ids.filter((id) => id !== person.id));
+        takeBackChoice();
+      },
       {
         label: 'Never suggest',
         hint: 'Under More, choose Never suggest',
@@ -250,22 +264,20 @@ function useDismiss(
 }
 
 /** Takes somebody out of this result and of all that come, and offers to take that back. */
-function useBlock(
-  chosen: readonly SuggestedPerson[],
-  choose: (chosen: SuggestedPerson[]) => void,
-  writersLists: People,
-): (person: SuggestedPerson) => void {
+function useBlock(change: Change, writersLists: People): (person: SuggestedPerson) => void {
   const { revalidate } = useRevalidator();
 
   async function leaveOut(person: SuggestedPerson): Promise<void> {
+    if (!(await writersLists.keep(person, 'never'))) return;
+    // Only now: much may have been changed while the answer was awaited.
     const before = session.read(premiumAnalysisResults);
-    if (before === undefined || !(await writersLists.keep(person, 'never'))) return;
+    if (before === undefined) return;
+    const takeBackChoice = change((now) => without(now, person));
     session.write(premiumAnalysisResults, withoutPerson(before, person.id));
-    choose(chosen.filter(({ id }) => id !== person.id));
     void revalidate();
     offerUndo(`${person.name} is never suggested again`, 'My people has the list', () => {
       session.write(premiumAnalysisResults, before);
-      choose([...chosen]);
+      takeBackChoice();
       void revalidate();
       void writersLists.drop(person);
     });

@@ -5,8 +5,8 @@ import { freePlan } from '../../features/analyze/stage-view.ts';
 import { useRunToEnd } from '../../features/analyze/use-run-to-end.ts';
 import { PromoBanner } from '../../features/promo/promo-banner.tsx';
 import {
-  chosenOrganizations,
-  dismissed,
+  freeDismissed,
+  freeOrganizations,
   selectedThoughtLeaders,
 } from '../../shared/storage/results.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
@@ -24,7 +24,7 @@ export function Component() {
   const analysis = useRunToEnd(freeRun, job, {
     onDone: (done) => {
       keepResult(freeRun, job, done);
-      session.remove(selectedThoughtLeaders, dismissed, chosenOrganizations);
+      session.remove(selectedThoughtLeaders, freeDismissed, freeOrganizations);
     },
     onLeave: () => void navigate('/select-leaders', { replace: true }),
     onFailed: () => void navigate('/paste-post', { replace: true }),

@@ -10,6 +10,7 @@ import {
   isAboutNamed,
   namedLead,
   stillOffered,
+  takeBack,
 } from '../../features/tagging/choice.ts';
 import { ChoosePeople } from '../../features/tagging/components/choose-people.tsx';
 import { ChooseOrganizations } from '../../features/tagging/components/choose-organizations.tsx';
@@ -17,7 +18,11 @@ import { NobodySuggested } from '../../features/tagging/components/nobody-sugges
 import { lineUp, ofOtherReadings } from '../../shared/format/suggestions.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
 import { additionalKeywords } from '../../shared/storage/draft.ts';
-import { dismissed, selectedThoughtLeaders } from '../../shared/storage/results.ts';
+import {
+  freeDismissed,
+  freeOrganizations,
+  selectedThoughtLeaders,
+} from '../../shared/storage/results.ts';
 import { ActionBar, ActionEnd } from '../../shared/ui/action-bar.tsx';
 import { Button, PrimaryButton, TextButton } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
@@ -35,7 +40,7 @@ export const loader = freeGuards['/select-leaders'];
 export function Component() {
   const { post, result, origin } = useLoaderData<FreePageData<'/select-leaders'>>();
   const navigate = useNavigate();
-  const [dismissedIds, setDismissedIds] = useState(() => session.read(dismissed) ?? []);
+  const [dismissedIds, setDismissedIds] = useState(() => session.read(freeDismissed) ?? []);
   const { first: people, others } = lineUp(result, {
     most: limits.freeLeaders,
     dismissed: dismissedIds,
@@ -60,18 +65,20 @@ export function Component() {
 
   function keepDismissed(ids: string[]): void {
     setDismissedIds(ids);
-    session.write(dismissed, ids);
+    session.write(freeDismissed, ids);
   }
 
   /** In the place of somebody chosen, the best who is left is chosen. */
   function replace(person: SuggestedPerson): void {
     const ids = [...dismissedIds, person.id];
     const next = lineUp(result, { most: limits.freeLeaders, dismissed: ids }).first;
-    choose(chooseSuccessor({ chosen, person, listed: people, next, limit }));
+    const after = chooseSuccessor({ chosen, person, listed: people, next, limit });
+    choose(after);
     keepDismissed(ids);
     offerUndo(`${person.name} is dismissed`, 'They stand among the others', () => {
-      keepDismissed(dismissedIds);
-      choose(chosen);
+      keepDismissed((session.read(freeDismissed) ?? []).filter((id) => id !== person.id));
+      const now = session.read(selectedThoughtLeaders) ?? [];
+      choose(takeBack(now, { before: chosen, after, limit }));
     });
   }
 
@@ -140,7 +147,7 @@ export function Component() {
         limit={limit}
         post={post}
         onChoose={choose}
-        below={!isLoss && <ChooseOrganizations result={result} />}
+        below={!isLoss && <ChooseOrganizations result={result} entry={freeOrganizations} />}
       />
       <ActionBar>
         <Button onClick={() => void navigate('/paste-post')}>Back</Button>

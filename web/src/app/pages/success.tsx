@@ -11,7 +11,7 @@ import {
 import { isTagged } from '../../shared/format/place-tag.ts';
 import { organizationsIn, readOrganizations } from '../../features/tagging/choice.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
-import { analysisResult, tagTicks } from '../../shared/storage/results.ts';
+import { analysisResult, tagTicks, freeOrganizations } from '../../shared/storage/results.ts';
 import { ActionBar, ActionEnd } from '../../shared/ui/action-bar.tsx';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { freeFlow, startAnotherPost } from '../start-another-post.ts';
@@ -36,7 +36,7 @@ export function Component() {
   const [isPostLost, setPostLost] = useState(false);
   const people = leaders.filter(({ name }) => isTagged(text, mention(name)));
   const [result] = useState(() => session.read(analysisResult));
-  const organizations = readOrganizations(result);
+  const organizations = readOrganizations(result, freeOrganizations);
   const pages = organizationsIn(text, organizations, (name) => [organizationMention(name)]);
   const named = namesLeftIn(text, result?.alreadyNamed);
   const isTagless = people.length + pages.length + named.length === 0;

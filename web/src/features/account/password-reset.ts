@@ -35,9 +35,7 @@ export function useLinkState(token: string, audience: 'user' | 'admin'): [LinkSt
 }
 
 async function askLinkState(token: string, audience: 'user' | 'admin'): Promise<LinkState> {
-  // An auth service of before knows no audience.
-  const body = { token, ...(audience === 'admin' && { audience }) };
-  const { isGood, isUsed } = await call(openPasswordLinkRoute, { body });
+  const { isGood, isUsed } = await call(openPasswordLinkRoute, { body: { token, audience } });
   if (isGood) return 'good';
   return isUsed === true ? 'used' : 'gone';
 }

@@ -29,7 +29,6 @@ import {
   dismissed,
   selectedAILeaders,
   selectedNetworkPeople,
-  selectedThoughtLeaders,
 } from '../../shared/storage/results.ts';
 import { toastError } from '../../shared/ui/toast-store.ts';
 
@@ -133,7 +132,6 @@ export function keepPremiumResult(job: AnalysisJob, analysis: Analysis): void {
   session.remove(
     selectedAILeaders,
     selectedNetworkPeople,
-    selectedThoughtLeaders,
     postForResults,
     premiumCopiedPost,
     premiumTagTicks,

@@ -80,6 +80,7 @@ function useAnalysisRun(
   }, [id, job, run]);
 
   return useJob({
+    kind: 'analysis',
     id,
     route: getAnalysisRoute,
     // The topics are shown as soon as there are any.

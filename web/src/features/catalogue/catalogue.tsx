@@ -35,7 +35,6 @@ interface CatalogueProps {
   kept: KeptForms;
   /** Hears what was typed and could not be saved, to be given back after the next sign-in. */
   onKeep: (kept: KeptForms) => void;
-  /** Hears every error of a call. */
 }
 
 /** The operator's side of the catalogue: the list, or what its address names instead. */

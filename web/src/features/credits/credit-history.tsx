@@ -1,6 +1,7 @@
 import type { CreditEntry } from '@tagwell/contracts/http/credits';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { creditHistoryRoute } from '@tagwell/contracts/http/credits-routes';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { urlOf, call } from '../../shared/http/call.ts';
 import { sentenceFor } from '../../shared/http/client.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { DateText } from '../../shared/format/numbers-and-dates.tsx';
@@ -8,39 +9,27 @@ import { Failure, RetryNotice } from '../../shared/ui/notice.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Muted, Stack } from '../../shared/ui/surfaces.tsx';
 import { Table, TableHead } from '../../shared/ui/table.tsx';
-import { describeEntry, getHistory, historyQuery } from './credits.ts';
+import { describeEntry } from './credits.ts';
+
+/** Newest first. */
+const historyPages = infiniteQueryOptions({
+  queryKey: [urlOf(creditHistoryRoute)],
+  queryFn: ({ pageParam: cursor }) => call(creditHistoryRoute, { query: { cursor } }),
+  initialPageParam: '',
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+  staleTime: 0,
+});
 
 /** Every change of the balance, page by page. */
 export function CreditHistory() {
-  const first = useQuery(historyQuery);
-  const [older, setOlder] = useState<{ entries: CreditEntry[]; next: string | null }>();
-  const [loading, setLoading] = useState(false);
-  const [failed, setFailed] = useState<string>();
-
-  if (first.isPending) return <Skeleton label="Loading your credit history" lines={3} />;
-  if (first.isError) {
-    return <RetryNotice sentence={sentenceFor(first.error)} onRetry={() => void first.refetch()} />;
+  const found = useInfiniteQuery(historyPages);
+  const { data, error, isFetchingNextPage: loading } = found;
+  if (data === undefined) {
+    if (error === null) return <Skeleton label="Loading your credit history" lines={3} />;
+    return <RetryNotice sentence={sentenceFor(error)} onRetry={() => void found.refetch()} />;
   }
 
-  const entries = [...first.data.entries, ...(older?.entries ?? [])];
-  const next = older ? older.next : first.data.nextCursor;
-
-  async function loadOlder(cursor: string): Promise<void> {
-    setLoading(true);
-    setFailed(undefined);
-    try {
-      const page = await getHistory(cursor);
-      setOlder((now) => ({
-        entries: [...(now?.entries ?? []), ...page.entries],
-        next: page.nextCursor,
-      }));
-    } catch (error) {
-      setFailed(sentenceFor(error));
-    } finally {
-      setLoading(false);
-    }
-  }
-
+  const entries = data.pages.flatMap((page) => page.entries);
   if (entries.length === 0) {
     return <Muted>Your welcome credits and copied posts will appear here.</Muted>;
   }
@@ -54,10 +43,10 @@ export function CreditHistory() {
           ))}
         </tbody>
       </Table>
-      <Failure>{failed}</Failure>
-      {next !== null && (
+      <Failure>{error && !loading && sentenceFor(error)}</Failure>
+      {found.hasNextPage && (
         <div>
-          <Button disabled={loading} onClick={() => void loadOlder(next)}>
+          <Button disabled={loading} onClick={() => void found.fetchNextPage()}>
             {loading ? 'Loading...' : 'Show older'}
           </Button>
         </div>

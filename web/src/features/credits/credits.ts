@@ -1,8 +1,8 @@
 import type { Account } from '@tagwell/contracts/http/account';
 import type { CreditEntry } from '@tagwell/contracts/http/credits';
-import { getCreditsRoute, creditHistoryRoute } from '@tagwell/contracts/http/credits-routes';
+import { getCreditsRoute } from '@tagwell/contracts/http/credits-routes';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf, call } from '../../shared/http/call.ts';
+import { queryOf } from '../../shared/http/call.ts';
 
 export const creditsQuery = {
   ...queryOf(getCreditsRoute),
@@ -20,12 +20,6 @@ export function creditsToShow(
 ): number {
   return told ?? user?.premiumCredits ?? 0;
 }
-
-/** The page of the ledger that begins here, newest first. */
-export const getHistory = (cursor: string) => call(creditHistoryRoute, { query: { cursor } });
-
-/** The first page; what follows is fetched by hand and stands beside it. */
-export const historyQuery = { ...queryOf(creditHistoryRoute), staleTime: 0 };
 
 const sentences: Record<CreditEntry['reason'], string> = {
   signup: 'Welcome credits',

@@ -9,7 +9,7 @@ import { Failure, Notice, RetryNotice } from '../../shared/ui/notice.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Card, Facts, H2, H3, Muted, Row, Stack } from '../../shared/ui/surfaces.tsx';
 import { toast, type ToastText } from '../../shared/ui/toast-store.ts';
-import { connectPath, connectQuery, deleteProfile, profileQuery } from './linkedin-profile.ts';
+import { connectPath, deleteProfile, profileQuery, setupQuery } from './linkedin-profile.ts';
 import { ProfileForm } from './profile-form.tsx';
 
 interface LinkedInCardProps {
@@ -23,7 +23,7 @@ interface LinkedInCardProps {
 export function LinkedInCard({ outcome, focused, onSaved }: LinkedInCardProps) {
   const queryClient = useQueryClient();
   const { data: profile, error, refetch } = useQuery(profileQuery);
-  const { data: connectable = false } = useQuery(connectQuery);
+  const { data: setup } = useQuery(setupQuery);
   const removal = useAsyncAction();
   const [saved, setSaved] = useState(0);
 
@@ -59,7 +59,7 @@ export function LinkedInCard({ outcome, focused, onSaved }: LinkedInCardProps) {
             <Failure>{removal.failure}</Failure>
           </Stack>
         )}
-        {connectable && profile?.source !== 'linkedin' && (
+        {setup?.canConnect === true && profile?.source !== 'linkedin' && (
           <div>
             <ButtonAnchor href={connectPath}>Connect with LinkedIn</ButtonAnchor>
           </div>

@@ -4,6 +4,7 @@ import {
   declareLinkedInProfileRoute,
   deleteLinkedInProfileRoute,
   getLinkedInProfileRoute,
+  getLinkedInSetupRoute,
 } from '@tagwell/contracts/http/linkedin-routes';
 import { limits } from '@tagwell/contracts/limits';
 import { texts } from '@tagwell/contracts/texts';
@@ -15,14 +16,8 @@ import type { ToastText } from '../../shared/ui/toast-store.ts';
 /** Where the browser goes to connect. */
 export const connectPath = connectLinkedInRoute.path;
 
-/** Whether this installation can connect LinkedIn: it redirects there, or has nothing at the address. */
-export const connectQuery = {
-  queryKey: [connectPath],
-  queryFn: async (): Promise<boolean> => {
-    const answer = await fetch(connectPath, { credentials: 'include', redirect: 'manual' });
-    return answer.type === 'opaqueredirect';
-  },
-};
+/** Whether this installation can connect LinkedIn. */
+export const setupQuery = queryOf(getLinkedInSetupRoute);
 
 /** The person's own profile, null while there is none. */
 export const profileQuery = {

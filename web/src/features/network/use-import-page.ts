@@ -161,6 +161,7 @@ function useImport() {
   }
 
   const job = useJob({
+    kind: 'import',
     id,
     route: getImportRoute,
     recover: (known) => call(getImportRoute, { params: { id: known } }),
@@ -234,13 +235,21 @@ function useUpload({ onAccepted, onFailed }: UploadEnds) {
     const upload = new AbortController();
     running.current = upload;
     session.write(uploadUnderWay, 'yes');
-    setSent(0);
+    let share = 0;
+    const onSent = (now: number) => setSent((share = now));
+    onSent(0);
     try {
       const { signal } = upload;
-      onAccepted(await startImport({ ...last.current, mayShrink, signal, onSent: setSent }));
+      onAccepted(await startImport({ ...last.current, mayShrink, signal, onSent }));
     } catch (error) {
       if (upload.signal.aborted) {
-        toast({ title: 'Upload canceled', description: 'Your network is as it was before.' });
+        toast({
+          title: 'Upload canceled',
+          description:
+            share < 1
+              ? 'Your network is as it was before.'
+              : 'Your whole file was already sent, so it may still be imported.',
+        });
       } else onFailed(error);
     } finally {
       session.remove(uploadUnderWay);

@@ -36,5 +36,5 @@ test('an answer on its way is looked at often after an act only, and one that en
   const queued = [{ answer: 'sent' }, { answer: 'queued' }] as const;
   expect(answerEveryMs(queued, 29_000)).toBe(2_000);
   expect(answerEveryMs(queued, 30_000)).toBe(15_000);
-  expect(answerEveryMs([{ answer: 'failed' }, {}], 0)).toBe(false);
+  expect(answerEveryMs([{ answer: 'failed' }, { answer: null }], 0)).toBe(false);
 });

@@ -4,6 +4,7 @@ import {
   dropPersonRoute,
   findPeopleRoute,
   isWriterAdded,
+  type KeptPerson,
   keepPersonRoute,
   listPeopleRoute,
   listPeopleTopicsRoute,
@@ -14,6 +15,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { sentenceFor } from '../../shared/http/client.ts';
 import { call, invalidate, queryOf } from '../../shared/http/call.ts';
 import { toastError } from '../../shared/ui/toast-store.ts';
+
+/** Somebody whom the writer has added. */
+export type WriterPerson = KeptPerson & { own: NonNullable<KeptPerson['own']> };
 
 export interface Person {
   id: string;
@@ -55,6 +59,14 @@ export function usePeople() {
       found.data?.people.find((person) => person.id === id)?.list,
     keep,
     drop,
+    /** Somebody deleted comes back as they were, on the list that they were on. */
+    bringBack: ({ name, list, own }: WriterPerson) =>
+      change(async () => {
+        const { id } = await call(addWriterPersonRoute, { body: { name, ...own } });
+        if (list !== 'own') {
+          await call(keepPersonRoute, { params: { id }, body: { list, name } });
+        }
+      }),
     /** Off the favorites and the blocked; somebody whom the writer has added stays theirs. */
     takeOff: (person: Person) => (isWriterAdded(person.id) ? keep(person, 'own') : drop(person)),
     /** Rejects with what is wrong, for the form to say. */

@@ -1,4 +1,3 @@
-import type { KeptPerson } from '@tagwell/contracts/http/people-routes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -7,9 +6,7 @@ import { TextButton } from '../../shared/ui/button.tsx';
 import { Card, H2, Muted, Small, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
 import { offerUndo, toast } from '../../shared/ui/toast-store.ts';
 import { WriterPersonForm } from './writer-person-form.tsx';
-import { type People, peopleTopicsQuery } from './people-api.ts';
-
-type WriterPerson = KeptPerson & { own: NonNullable<KeptPerson['own']> };
+import { type WriterPerson, type People, peopleTopicsQuery } from './people-api.ts';
 
 /** Those whom the writer has added, with what they said of them. */
 export function WriterPeople({ people }: { people: People }) {
@@ -24,7 +21,7 @@ export function WriterPeople({ people }: { people: People }) {
   async function remove(person: WriterPerson): Promise<void> {
     if (!(await people.drop(person))) return;
     offerUndo(`${person.name} is deleted`, 'They are no longer suggested', () => {
-      void people.addWriterPerson({ name: person.name, ...person.own });
+      void people.bringBack(person);
     });
   }
 

@@ -1,7 +1,10 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { ApiError } from '../../shared/http/client.ts';
+import { session } from '../../shared/storage/browser-storage.ts';
 import type { KeptDraft } from '../../shared/storage/draft.ts';
+import { keptDraft } from '../../shared/storage/premium-run.ts';
 import { createDraftKeeper, type Keeping } from './draft-keeper.ts';
+import { keepText } from './keep-text.ts';
 
 const longMs = 1_000_000;
 const conflict = new ApiError(409, '', {
@@ -13,6 +16,16 @@ const conflict = new ApiError(409, '', {
   message: 'changed',
   requestId: 'r',
 });
+
+const keptPost = {
+  id: '01985a5e-0000-7000-8000-000000000001',
+  state: 'draft',
+  paid: false,
+  revision: 2,
+  keywords: [],
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+};
 
 /** An account with one draft at most, which other devices may change. */
 let account: Map<string, { revision: number; text: string }>;
@@ -130,5 +143,91 @@ describe('the keeper of a draft', () => {
     draft = { id: 'other', revision: 7, text: 'One' };
     await saving;
     expect(draft).toEqual({ id: 'other', revision: 7, text: 'One' });
+  });
+
+  describe('once another draft is in its place', () => {
+    const other = { id: 'other', revision: 7, text: 'Another post' };
+    beforeEach(() => void account.set(other.id, other));
+
+    test('a text that was on its way does not go into that draft', async () => {
+      const { change, flush } = keeper();
+      change('One');
+      const saving = flush();
+      draft = other;
+      await saving;
+      await flush();
+      expect(texts()).toEqual(['Another post', 'One']);
+      expect(draft).toBe(other);
+    });
+
+    test('neither does one that could not be saved', async () => {
+      const { change, stop, flush } = keeper();
+      failures.push(new TypeError('no answer'));
+      change('One');
+      await stop();
+      draft = other;
+      await flush();
+      expect(texts()).toEqual(['Another post']);
+    });
+
+    test('a conflict found meanwhile changes nothing of it', async () => {
+      const { change, flush } = keeper();
+      failures.push(conflict);
+      change('One');
+      const saving = flush();
+      draft = other;
+      await saving;
+      expect(draft).toBe(other);
+      expect(apart).toBe(0);
+    });
+  });
+
+  test('a text whose draft was removed makes no draft later', async () => {
+    const { change, flush } = keeper();
+    failures.push(new TypeError('no answer'));
+    change('One');
+    await flush();
+    draft = undefined;
+    await flush();
+    expect(texts()).toEqual([]);
+    expect(draft).toBeUndefined();
+  });
+
+  test('a page that was left tries no more by itself, until it is back', async () => {
+    jest.useFakeTimers();
+    const { change, stop } = keeper();
+    failures.push(new TypeError('no answer'));
+    change('One');
+    await stop();
+    expect(jest.getTimerCount()).toBe(0);
+    change('One');
+    expect(jest.getTimerCount()).toBe(1);
+    jest.useRealTimers();
+  });
+});
+
+describe('before another post takes its place', () => {
+  const realFetch = globalThis.fetch;
+  afterEach(() => {
+    globalThis.fetch = realFetch;
+    session.clear();
+  });
+
+  test('the text in the field is kept as its own draft', async () => {
+    const sent = jest.fn((_path: unknown, _call: unknown) =>
+      Promise.resolve(Response.json({ ...keptPost, text: 'One two' })),
+    );
+    globalThis.fetch = sent;
+    session.write(keptDraft, { id: keptPost.id, revision: 1, text: 'One' });
+    await keepText(keptDraft, 'One two');
+    expect(sent.mock.calls[0]?.[0]).toBe(`/api/posts/${keptPost.id}`);
+    expect(session.read(keptDraft)).toEqual({ id: keptPost.id, revision: 2, text: 'One two' });
+    await keepText(keptDraft, 'One two');
+    expect(sent).toHaveBeenCalledTimes(1);
+  });
+
+  test('what the account cannot take is said', async () => {
+    globalThis.fetch = () => Promise.reject(new TypeError('no answer'));
+    await expect(keepText(keptDraft, 'One')).rejects.toThrow('no answer');
   });
 });

@@ -24,6 +24,8 @@ export interface DraftKeeper {
   change: (text: string) => void;
   /** Does not wait for the pause. */
   flush: () => Promise<void>;
+  /** The page is left: saves once more, and by itself never again until the next change. */
+  stop: () => Promise<void>;
 }
 
 const defaultPauseMs = 1500;
@@ -35,11 +37,16 @@ const defaultRetryMs = 10_000;
  */
 export function createDraftKeeper(tools: KeeperTools): DraftKeeper {
   const { read, write, onKeeping, pauseMs = defaultPauseMs, retryMs = defaultRetryMs } = tools;
-  let wanted = '';
+  let wanted: { id: string; text: string } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isSaving = false;
+  let isStopped = false;
 
-  const isDue = () => isKeepable(wanted) && read()?.text !== wanted;
+  /** What the account has of the text, where it is to be saved: into no draft but the one it was typed in. */
+  function dueDraft(): KeptDraft | undefined {
+    const draft = read();
+    return draft?.id === wanted?.id && draft?.text !== wanted?.text ? draft : undefined;
+  }
 
   function flushIn(ms: number): void {
     clearTimeout(timer);
@@ -47,12 +54,22 @@ export function createDraftKeeper(tools: KeeperTools): DraftKeeper {
   }
 
   function change(text: string): void {
-    wanted = text;
     clearTimeout(timer);
-    if (isDue()) {
+    isStopped = false;
+    wanted = isKeepable(text) ? { id: draftAtHand().id, text } : undefined;
+    if (dueDraft()) {
       onKeeping('saving');
       flushIn(pauseMs);
-    } else if (!isSaving) onKeeping(isKeepable(text) ? 'kept' : 'none');
+    } else if (!isSaving) onKeeping(wanted ? 'kept' : 'none');
+  }
+
+  /** Kept before it is sent: a second try must be for the same draft. */
+  function draftAtHand(): KeptDraft {
+    const known = read();
+    if (known) return known;
+    const draft = newDraft();
+    write(draft);
+    return draft;
   }
 
   async function flush(): Promise<void> {
@@ -60,32 +77,42 @@ export function createDraftKeeper(tools: KeeperTools): DraftKeeper {
     if (isSaving) return;
     isSaving = true;
     try {
-      while (isDue()) await saveOnce(wanted);
-      onKeeping(isKeepable(wanted) ? 'kept' : 'none');
+      for (let draft = dueDraft(); draft && wanted; draft = dueDraft()) {
+        await saveOnce(draft, wanted.text);
+      }
+      onKeeping(wanted ? 'kept' : 'none');
     } catch (error) {
       onKeeping({ failed: error });
-      if (mayWorkLater(error)) flushIn(retryMs);
+      if (mayWorkLater(error) && !isStopped) flushIn(retryMs);
     } finally {
       isSaving = false;
     }
   }
 
-  async function saveOnce(text: string): Promise<void> {
-    const draft = read() ?? newDraft();
-    // Kept before it is sent: a second try must be for the same draft.
-    write(draft);
+  function stop(): Promise<void> {
+    isStopped = true;
+    return flush();
+  }
+
+  async function saveOnce(draft: KeptDraft, text: string): Promise<void> {
     try {
       const { id, revision } = await tools.save(draft.id, draft.revision, text);
-      // Another draft may stand here by now.
-      if (read()?.id === draft.id) write({ id, revision, text });
+      replace(draft, { id, revision, text });
     } catch (error) {
       if (!isSomebodyElses(error)) throw error;
-      write(newDraft());
-      tools.onApart();
+      if (replace(draft, newDraft())) tools.onApart();
     }
   }
 
-  return { change, flush };
+  /** Another draft may stand here by now: it stays. */
+  function replace(before: KeptDraft, after: KeptDraft): boolean {
+    if (read()?.id !== before.id) return false;
+    write(after);
+    if (wanted?.id === before.id) wanted.id = after.id;
+    return true;
+  }
+
+  return { change, flush, stop };
 }
 
 const newDraft = (): KeptDraft => ({ id: randomUuid(), revision: 0, text: '' });

@@ -3,11 +3,8 @@ import { ApiError, sentenceFor } from '../../shared/http/client.ts';
 import { type Entry, session } from '../../shared/storage/browser-storage.ts';
 import { type KeptDraft, keptFreeDraft } from '../../shared/storage/draft.ts';
 import { Small } from '../../shared/ui/surfaces.tsx';
-import { toast } from '../../shared/ui/toast-store.ts';
-import { createDraftKeeper, type Keeping } from './draft-keeper.ts';
-
-/** Only a pause in the typing needs it. */
-const loadApi = () => import('./posts-api.ts');
+import type { Keeping } from './draft-keeper.ts';
+import { keeperOf, loadApi } from './keep-text.ts';
 
 /**
  * Keeps the text of a field in the account. Returns how that stands.
@@ -21,15 +18,7 @@ export function useKeptDraft(
   onNewer: (text: string) => void,
 ): Keeping {
   const [keeping, setKeeping] = useState<Keeping>('none');
-  const [keeper] = useState(() =>
-    createDraftKeeper({
-      read: () => session.read(entry),
-      write: (draft) => session.write(entry, draft),
-      save: async (...draft) => (await loadApi()).saveDraft(...draft, { adopt: true }),
-      onKeeping: setKeeping,
-      onApart: sayApart,
-    }),
-  );
+  const [keeper] = useState(() => keeperOf(entry, setKeeping));
   useEffect(() => keeper.change(post), [keeper, post]);
 
   useEffect(() => {
@@ -39,7 +28,7 @@ export function useKeptDraft(
     return () => {
       window.removeEventListener('online', flush);
       document.removeEventListener('visibilitychange', flush);
-      flush();
+      void keeper.stop();
     };
   }, [keeper]);
 
@@ -66,13 +55,6 @@ export function useKeptDraft(
   }, [entry]);
 
   return keeping;
-}
-
-function sayApart(): void {
-  toast({
-    title: 'This draft was changed elsewhere',
-    description: 'What you write here is a draft of its own now. Both are in My posts.',
-  });
 }
 
 /** Where the text is safe, in one sentence; empty where there is nothing to say. */

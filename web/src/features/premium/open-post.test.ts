@@ -12,9 +12,14 @@ import {
   appOpenedAt,
 } from '../../shared/storage/premium-run.ts';
 import {
+  chosenOrganizations,
+  dismissed,
+  freeDismissed,
+  freeOrganizations,
   postForResults,
   premiumAnalysisOrigin,
   premiumCopiedPost,
+  selectedThoughtLeaders,
 } from '../../shared/storage/results.ts';
 import { suggestedPerson } from '../../shared/testing/suggested-person.ts';
 import { adoptWaitingPost, openRun, reopenPost } from './open-post.ts';
@@ -36,6 +41,7 @@ const analysis: Analysis = {
   postContent: 'A post about hiring.',
   found: { words: 4 },
   createdAt: '2026-01-01T00:00:00.000Z',
+  paid: false,
   result: { extractedTopics: [], thoughtLeaders: [...leaders, ...network], optimizedPost: '' },
 };
 
@@ -82,6 +88,21 @@ test('people of another reading come back as chosen', () => {
 test('a post without leaders begins where the page says why', () => {
   const result = { extractedTopics: [], thoughtLeaders: network, optimizedPost: '' };
   expect(reopenPost({ ...analysis, result })).toBe('/premium-select-ai-leaders');
+});
+
+test('nothing that was dismissed before is, and the free flow in the same tab stays as it is', () => {
+  session.write(dismissed, ['Ana']);
+  session.write(chosenOrganizations, ['doist']);
+  session.write(freeDismissed, ['Ben']);
+  session.write(freeOrganizations, ['gitlab']);
+  session.write(selectedThoughtLeaders, leaders);
+  reopenPost(analysis);
+  openRun();
+  expect(session.read(dismissed)).toBeUndefined();
+  expect(session.read(chosenOrganizations)).toBeUndefined();
+  expect(session.read(freeDismissed)).toEqual(['Ben']);
+  expect(session.read(freeOrganizations)).toEqual(['gitlab']);
+  expect(session.read(selectedThoughtLeaders)).toEqual(leaders);
 });
 
 test('an analysis without a result is made again', () => {

@@ -18,7 +18,6 @@ import {
   premiumAnalysisOrigin,
   premiumAnalysisResults,
   premiumCopiedPost,
-  dismissed,
 } from '../../shared/storage/results.ts';
 import {
   finishedSelection,
@@ -36,7 +35,6 @@ import {
  */
 export function reopenPost({ id, postContent, found, result }: Analysis, now = Date.now()): string {
   clearRun();
-  session.remove(dismissed);
   session.write(originalPostContent, postContent);
   session.write(postBeganAt, String(now));
   if (!result) return '/premium-processing';
@@ -50,7 +48,7 @@ export function reopenPost({ id, postContent, found, result }: Analysis, now = D
     [...result.thoughtLeaders, ...people.others].filter((person) => ids.includes(person.id));
   writeLeaders(id, chosen(kept.leaders));
   writeNetwork(id, chosen(kept.network));
-  writeOneList(id, chosen(kept.oneList));
+  if (kept.oneList.length > 0) writeOneList(id, chosen(kept.oneList));
 
   if (finishedSelection(id, people)) {
     session.write(postForResults, postContent);

@@ -154,9 +154,23 @@ describe('selection', () => {
       expect(readSelection(id, { ...people, network: namesakes }).network).toHaveLength(2);
     });
 
+    test('from one list does not change with a choice of the free flow in the same tab', () => {
+      writeOneList(id, leaders.slice(0, 2));
+      session.write(selectedThoughtLeaders, leaders.slice(3, 5));
+      expect(names(readOneList(id, people))).toEqual(['Ana', 'Ben']);
+      session.remove(selectedThoughtLeaders);
+      expect(names(readOneList(id, people))).toEqual(['Ana', 'Ben']);
+    });
+
+    test('of the free flow stays when the two steps end, where there was no list', () => {
+      session.write(selectedThoughtLeaders, leaders.slice(3, 5));
+      dropOneList(id);
+      expect(session.read(selectedThoughtLeaders)).toEqual(leaders.slice(3, 5));
+    });
+
     test('of another post does not count', () => {
       writeOneList(id, [suggestedPerson('Somebody else'), ...leaders.slice(0, 2)]);
-      expect(names(readOneList(people))).toEqual(['Ana', 'Ben']);
+      expect(names(readOneList(id, people))).toEqual(['Ana', 'Ben']);
     });
   });
 
@@ -204,7 +218,7 @@ describe('selection', () => {
       writeLeaders(id, others);
       expect(finishedSelection(id, only)).toMatchObject({ leaders: others, way: 'two-steps' });
       writeOneList(id, [...leaders.slice(1, 5), ...others]);
-      expect(names(readOneList(people))).toEqual(['Ben', 'Cleo', 'Dev', 'Eli', 'Jo']);
+      expect(names(readOneList(id, people))).toEqual(['Ben', 'Cleo', 'Dev', 'Eli', 'Jo']);
     });
 
     test('asks for as many as there are, and never for nobody at all', () => {

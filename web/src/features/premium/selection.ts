@@ -124,16 +124,13 @@ export function writeNetwork(analysisId: string, chosen: readonly SuggestedPerso
   keepChoice(analysisId, { network: idsOf(chosen) });
 }
 
-/** One list in place of the two steps. */
-export function readOneList({
-  leaders,
-  network,
-  others,
-}: Omit<Suggested, 'asked'>): SuggestedPerson[] {
-  const stored = session.read(selectedThoughtLeaders) ?? [];
-  return [...leaders, ...others, ...network].filter((person) =>
-    stored.some(({ id }) => id === person.id),
-  );
+/** One list in place of the two steps: by the ids alone, since the free flow has the same entry. */
+export function readOneList(
+  analysisId: string,
+  { leaders, network, others }: Omit<Suggested, 'asked'>,
+): SuggestedPerson[] {
+  const { oneList } = readChoice(analysisId);
+  return [...leaders, ...others, ...network].filter(({ id }) => oneList.includes(id));
 }
 
 export function writeOneList(analysisId: string, chosen: readonly SuggestedPerson[]): void {
@@ -143,7 +140,7 @@ export function writeOneList(analysisId: string, chosen: readonly SuggestedPerso
 
 /** Leaves the one list: from now on the two steps count. */
 export function dropOneList(analysisId: string): void {
-  session.remove(selectedThoughtLeaders);
+  if (readChoice(analysisId).oneList.length > 0) session.remove(selectedThoughtLeaders);
   keepChoice(analysisId, { oneList: [] });
 }
 
@@ -153,7 +150,7 @@ export function finishedSelection(
   people: Suggested,
 ): FinishedSelection | undefined {
   const all = [...people.leaders, ...people.network];
-  const oneList = readOneList(people);
+  const oneList = readOneList(analysisId, people);
   if (oneList.length > 0 && oneList.length >= toChoose(people.asked.people, all)) {
     return { ...split(oneList), way: 'one-list' };
   }

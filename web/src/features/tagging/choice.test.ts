@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { nobodyReasons } from '@tagwell/contracts/http/analysis';
 import { suggestedPerson } from '../../shared/testing/suggested-person.ts';
-import { chooseSuccessor, toggleChoice, nobodyWords } from './choice.ts';
+import { chooseSuccessor, takeBack, toggleChoice, nobodyWords } from './choice.ts';
 
 const people = ['Ana', 'Ben', 'Cleo', 'Dev'].map((name) => suggestedPerson(name));
 const [
@@ -43,6 +43,21 @@ describe('whom the place of somebody dismissed goes to', () => {
     expect(chooseSuccessor({ ...dismissal, chosen: [ana, ben], limit: 3 })).toEqual([ana, dev]);
     expect(chooseSuccessor({ ...dismissal, chosen: [ben], limit: 1 })).toEqual([cleo]);
     expect(chooseSuccessor({ ...dismissal, chosen: [ana], limit: 3 })).toEqual([ana]);
+  });
+});
+
+describe('a change that is taken back', () => {
+  const change = { before: [ana, ben, cleo], after: [ana, cleo, dev], limit: 3 };
+
+  test('leaves the choice as it was', () => {
+    expect(takeBack(change.after, change)).toEqual(change.before);
+  });
+
+  test('leaves what was taken out and chosen since then', () => {
+    const eli = suggestedPerson('Eli');
+    expect(takeBack([cleo, dev], change)).toEqual([ben, cleo]);
+    expect(takeBack([ana, dev, eli], change)).toEqual([ana, ben, eli]);
+    expect(takeBack([ana, cleo, eli], change)).toEqual([ana, cleo, eli]);
   });
 });
 

@@ -4,8 +4,7 @@ import type {
   SuggestedPerson,
 } from '@tagwell/contracts/http/analysis';
 import { isTagged } from '../../shared/format/place-tag.ts';
-import { session } from '../../shared/storage/browser-storage.ts';
-import { chosenOrganizations } from '../../shared/storage/results.ts';
+import { type Entry, session } from '../../shared/storage/browser-storage.ts';
 
 export interface ChoiceChange {
   chosen: SuggestedPerson[];
@@ -46,6 +45,9 @@ interface Dismissal {
   limit: number;
 }
 
+const isIn = (people: readonly SuggestedPerson[], { id }: SuggestedPerson) =>
+  people.some((other) => other.id === id);
+
 /** The choice without somebody; in a chosen one's place the best who was not taken out by hand. */
 export function chooseSuccessor({
   chosen,
@@ -54,14 +56,30 @@ export function chooseSuccessor({
   next,
   limit,
 }: Dismissal): SuggestedPerson[] {
-  const isIn = (people: readonly SuggestedPerson[], { id }: SuggestedPerson) =>
-    people.some((other) => other.id === id);
   const without = chosen.filter(({ id }) => id !== person.id);
   if (without.length === chosen.length) return without;
   // As many as there is room for start chosen: whoever of them is not has been taken out.
   const takenOut = listed.slice(0, limit).filter((one) => !isIn(chosen, one));
   const successor = next.find((one) => !isIn(without, one) && !isIn(takenOut, one));
   return successor === undefined ? without : [...without, successor];
+}
+
+interface MadeChange {
+  before: readonly SuggestedPerson[];
+  after: readonly SuggestedPerson[];
+  limit: number;
+}
+
+/** Takes one change of a choice back; what was chosen and taken out since then stays so. */
+export function takeBack(
+  now: readonly SuggestedPerson[],
+  { before, after, limit }: MadeChange,
+): SuggestedPerson[] {
+  const others = now.filter((one) => isIn(before, one) || !isIn(after, one));
+  const room = Math.max(0, limit - others.length);
+  const back = before.filter((one) => !isIn(after, one) && !isIn(now, one)).slice(0, room);
+  const all = [...others, ...back];
+  return [...before.filter((one) => isIn(all, one)), ...all.filter((one) => !isIn(before, one))];
 }
 
 export interface NobodyWords {
@@ -165,8 +183,11 @@ export function offeredOrganizations({ organizations }: Result): OfferedOrganiza
 }
 
 /** Those chosen for this post; a choice may be of another analysis. */
-export function readOrganizations(result: Result | undefined): OfferedOrganization[] {
-  const chosen = session.read(chosenOrganizations) ?? [];
+export function readOrganizations(
+  result: Result | undefined,
+  entry: Entry<string[]>,
+): OfferedOrganization[] {
+  const chosen = session.read(entry) ?? [];
   return result === undefined
     ? []
     : offeredOrganizations(result).filter(({ id }) => chosen.includes(id));

@@ -65,14 +65,21 @@ function follow(connected: boolean, answer: unknown) {
   const release = jest.fn();
   const fetched: JobHead[] = [];
   const fetchSnapshot = jest.fn(() => Promise.resolve(fetched.shift() ?? head(1)));
+  const asked: unknown[] = [];
   const socket: PushSocket = {
     connected,
     on: (event, listener) => void listeners.set(event, listener),
     off: (event) => void listeners.delete(event),
-    timeout: () => ({ emitWithAck: () => Promise.resolve(answer) }),
+    timeout: () => ({
+      emitWithAck: (_event, message) => {
+        asked.push(message);
+        return Promise.resolve(answer);
+      },
+    }),
   };
   const stop = watchJob<JobHead>(
     {
+      kind: 'analysis',
       id,
       readSnapshot: () => head(1),
       fetchSnapshot,
@@ -83,7 +90,7 @@ function follow(connected: boolean, answer: unknown) {
     () => ({ socket, release }),
   );
   const emit = (event: string, message?: unknown) => listeners.get(event)?.(message);
-  return { emit, seen, gone, release, fetched, fetchSnapshot, stop };
+  return { emit, asked, seen, gone, release, fetched, fetchSnapshot, stop };
 }
 
 const settle = () => jest.advanceTimersByTimeAsync(0);
@@ -93,10 +100,11 @@ afterEach(() => void jest.useRealTimers());
 
 describe('following a job', () => {
   test('a connected socket answers with a snapshot and pushes messages; nothing is polled', async () => {
-    const { emit, seen, fetchSnapshot } = follow(true, head(1));
+    const { emit, asked, seen, fetchSnapshot } = follow(true, head(1));
     await settle();
     emit('progress', { ...head(2), found: {} });
     await jest.advanceTimersByTimeAsync(socketPatienceMs);
+    expect(asked).toEqual([{ kind: 'analysis', id }]);
     expect(seen.map(({ seq }) => seq)).toEqual([1, 2]);
     expect(fetchSnapshot).not.toHaveBeenCalled();
   });

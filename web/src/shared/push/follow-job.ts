@@ -1,4 +1,11 @@
-import { type JobHead, jobProgress, type JobProgress, socketPath } from '@tagwell/contracts/jobs';
+import {
+  type JobHead,
+  jobProgress,
+  type JobProgress,
+  socketPath,
+  type WatchableKind,
+  type WatchRequest,
+} from '@tagwell/contracts/jobs';
 import type { QueryClient } from '@tanstack/react-query';
 import { problem, type Problem } from '@tagwell/contracts/problem';
 import { io, type Socket } from 'socket.io-client';
@@ -9,6 +16,7 @@ import { ApiError, isTransient } from '../http/client.ts';
 export type JobRoute<Snapshot> = ApiRoute<{ id: string }, undefined, undefined, Snapshot>;
 
 export interface FollowedJob<Snapshot extends Followed> {
+  kind: WatchableKind;
   id: string;
   route: JobRoute<Snapshot>;
   /** Messages carry numbers only: whether a new snapshot has more of what they tell. */
@@ -23,7 +31,7 @@ export interface FollowedJob<Snapshot extends Followed> {
  */
 export function followJob<Snapshot extends Followed>(
   queryClient: QueryClient,
-  { id, route, isBehind, onGone }: FollowedJob<Snapshot>,
+  { kind, id, route, isBehind, onGone }: FollowedJob<Snapshot>,
 ): () => void {
   const input = { params: { id } };
   const { queryKey } = queryOf(route, input);
@@ -32,6 +40,7 @@ export function followJob<Snapshot extends Followed>(
     void queryClient.setQueryData<Snapshot>(queryKey, (held) => mergeSnapshot(held, snapshot));
 
   return watchJob({
+    kind,
     id,
     readSnapshot: (value) => parseAnswer(route, 200, value),
     fetchSnapshot: () => call(route, input),
@@ -69,6 +78,7 @@ export function mergeProgress<S extends Followed>(
 }
 
 interface JobWatcher<Snapshot extends JobHead> {
+  kind: WatchableKind;
   id: string;
   /** Throws when the value is not a snapshot. */
   readSnapshot: (value: unknown) => Snapshot;
@@ -85,7 +95,7 @@ export interface PushSocket {
   on: (event: string, listener: (message: unknown) => void) => void;
   off: (event: string, listener: (message: unknown) => void) => void;
   timeout: (ms: number) => {
-    emitWithAck: (event: string, message: { id: string }) => Promise<unknown>;
+    emitWithAck: (event: string, message: WatchRequest) => Promise<unknown>;
   };
 }
 
@@ -136,6 +146,7 @@ export function watchJob<Snapshot extends JobHead>(
   async function watch(): Promise<void> {
     try {
       const answer: unknown = await socket.timeout(socketPatienceMs).emitWithAck('watch', {
+        kind: watcher.kind,
         id: watcher.id,
       });
       if (stopped) return;

@@ -27,6 +27,7 @@ const againMs = 3000;
 
 /** Follows a job to its end: its state as it is by now, undefined while nothing is known of it. */
 export function useJob<Snapshot extends Followed>({
+  kind,
   id,
   route,
   isBehind,
@@ -57,7 +58,7 @@ export function useJob<Snapshot extends Followed>({
         const { followJob } = await loadFollowing();
         if (!current) return;
         const onGone = (lost: unknown) => void lookAgain(job, lost);
-        stop = followJob(queryClient, { id: job, route, isBehind: needsMore, onGone });
+        stop = followJob(queryClient, { kind, id: job, route, isBehind: needsMore, onGone });
       } catch (error) {
         if (!current) return;
         if (error instanceof LoadError) setUnloadable(error);
@@ -84,7 +85,7 @@ export function useJob<Snapshot extends Followed>({
       clearTimeout(timer);
       stop?.();
     };
-  }, [id, queryClient, route, tries]);
+  }, [kind, id, queryClient, route, tries]);
 
   const { queryKey } = queryOf(route, { params: { id: id ?? 'none' } });
   const { data } = useQuery<Snapshot>({ queryKey, enabled: false });

@@ -73,6 +73,69 @@ describe('session storage', () => {
     expect(session.read(post)).toBe('typed just now');
     expect(session.read(words)).toEqual(['kept']);
   });
+
+  test('what was begun after clearing is gone with its undo', () => {
+    const storage = memoryStorage();
+    const session = createSessionStore(storage);
+    session.write(post, 'before');
+    const restore = session.clear();
+    session.writeSoon(post, 'begun');
+    session.write(words, ['of what was begun']);
+    restore();
+    jest.advanceTimersByTime(debounceMs);
+    expect(storage.getItem(post.key)).toBe('before');
+    expect(session.read(words)).toBeUndefined();
+  });
+});
+
+describe('storage that is full', () => {
+  /** Takes no more than this many entries. */
+  function smallStorage(room: number) {
+    const storage = memoryStorage();
+    return {
+      ...storage,
+      setItem(key: string, text: string) {
+        if (storage.getItem(key) === null && storage.entries().length >= room) {
+          throw new DOMException('full', 'QuotaExceededError');
+        }
+        storage.setItem(key, text);
+      },
+    };
+  }
+
+  test('keeps what it has no room for until the page is left, and takes it once there is some', () => {
+    const storage = smallStorage(1);
+    const session = createSessionStore(storage);
+    session.write(post, 'fits');
+    session.write(words, ['no room']);
+    expect(session.read(words)).toEqual(['no room']);
+    expect(storage.getItem(words.key)).toBeNull();
+    session.remove(post);
+    session.flush();
+    expect(storage.getItem(words.key)).toBe('["no room"]');
+  });
+
+  test('one entry without room does not keep the others from being written', () => {
+    const storage = smallStorage(1);
+    const session = createSessionStore(storage);
+    session.write(post, 'a');
+    session.writeSoon(words, ['no room']);
+    session.writeSoon(post, 'ab');
+    jest.advanceTimersByTime(debounceMs);
+    expect(storage.getItem(post.key)).toBe('ab');
+    expect(session.read(words)).toEqual(['no room']);
+  });
+
+  test('clearing and its undo take along what it has no room for', () => {
+    const session = createSessionStore(smallStorage(1));
+    session.write(post, 'fits');
+    session.write(words, ['no room']);
+    const restore = session.clear();
+    expect(session.read(words)).toBeUndefined();
+    restore();
+    expect(session.read(post)).toBe('fits');
+    expect(session.read(words)).toEqual(['no room']);
+  });
 });
 
 describe('the stored draft', () => {

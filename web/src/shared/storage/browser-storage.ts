@@ -42,10 +42,24 @@ export function createSessionStore(storage: TextStorage) {
   const waiting = new Map<string, string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  function put(key: string, text: string): void {
+    waiting.set(key, text);
+    try {
+      storage.setItem(key, text);
+      waiting.delete(key);
+    } catch {
+      // The storage is full: this page has it all the same, and each flush tries again.
+    }
+  }
+
   function flush(): void {
     clearTimeout(timer);
-    for (const [key, text] of waiting) storage.setItem(key, text);
+    for (const [key, text] of waiting) put(key, text);
+  }
+
+  function empty(): void {
     waiting.clear();
+    storage.clear();
   }
 
   return {
@@ -55,8 +69,7 @@ export function createSessionStore(storage: TextStorage) {
       return stored === null ? undefined : entry.decode(stored);
     },
     write<T>(entry: Entry<T>, value: T): void {
-      waiting.delete(entry.key);
-      storage.setItem(entry.key, entry.encode(value));
+      put(entry.key, entry.encode(value));
     },
     writeSoon<T>(entry: Entry<T>, value: T): void {
       waiting.set(entry.key, entry.encode(value));
@@ -71,11 +84,11 @@ export function createSessionStore(storage: TextStorage) {
     },
     /** Empties the session and returns a function that brings everything back. */
     clear(): () => void {
-      flush();
-      const before = storage.entries();
-      storage.clear();
+      const before = new Map([...storage.entries(), ...waiting]);
+      empty();
       return () => {
-        for (const [key, text] of before) storage.setItem(key, text);
+        empty();
+        for (const [key, text] of before) put(key, text);
       };
     },
   };

@@ -43,6 +43,7 @@ const runEntries = [
   { key: 'selectedAILeaders' },
   { key: 'selectedNetworkPeople' },
   { key: 'chosenOrganizations' },
+  { key: 'putAside' },
   { key: 'postForResults' },
   { key: 'premiumEditedPost' },
   { key: 'premiumEditDraft' },

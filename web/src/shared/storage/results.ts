@@ -28,10 +28,10 @@ export const selectedThoughtLeaders = checkedEntry(
   'selectedThoughtLeaders',
   z.array(suggestedPerson),
 );
-/** Ids of organizations that the post is to tag, in either flow. */
-export const chosenOrganizations = checkedEntry('chosenOrganizations', texts);
-/** Ids of people whom the writer does not want listed for this post, in either flow. */
-export const dismissed = checkedEntry('putAside', texts);
+/** Ids of organizations that the post is to tag. */
+export const freeOrganizations = checkedEntry('freeOrganizations', texts);
+/** Ids of people whom the writer does not want listed for this post. */
+export const freeDismissed = checkedEntry('freeDismissed', texts);
 export const editedPost = checkedEntry('editedPost', edited);
 /** What stands in the open editor, not saved yet; `base` is the text it started from. */
 export const editDraft = checkedEntry('editDraft', edited);
@@ -44,6 +44,9 @@ export const premiumAnalysisOrigin = checkedEntry('premiumAnalysisOrigin', origi
 /** Names. Which of two namesakes is meant is kept beside them, by id. */
 export const selectedAILeaders = checkedEntry('selectedAILeaders', texts);
 export const selectedNetworkPeople = checkedEntry('selectedNetworkPeople', texts);
+/** Ids, as those of the free flow above. */
+export const chosenOrganizations = checkedEntry('chosenOrganizations', texts);
+export const dismissed = checkedEntry('putAside', texts);
 /** The post that the chosen people are added to. */
 export const postForResults = textEntry('postForResults');
 export const premiumEditedPost = checkedEntry('premiumEditedPost', edited);

@@ -1,9 +1,9 @@
 import type { LeadersQuery } from '@tagwell/contracts/http/leader-routes';
+import { foldText } from '@tagwell/topics/names';
 import { findTopic, topics as vocabulary } from '@tagwell/topics/topics';
 import type { LeadersRepository } from '../../data/leaders.repository.ts';
 import { type CatalogueLeader, followerRank } from '../catalogue.ts';
 import { type KnownLeader, overlayCatalogue } from './overlay-catalogue.ts';
-import { foldText } from './person-keys.ts';
 
 /** What the people of the catalogue can stand for. */
 export const topicsByName = vocabulary

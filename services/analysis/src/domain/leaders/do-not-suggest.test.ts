@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { doNotSuggestFinder } from './do-not-suggest.ts';
-import { profileUrlIn } from './person-keys.ts';
+import { profileUrlIn } from './profile-key.ts';
 
 const entry = {
   id: 'x',

@@ -1,4 +1,5 @@
-import { plainName, profileKey } from './person-keys.ts';
+import { personKey } from '@tagwell/topics/names';
+import { profileKey } from './profile-key.ts';
 
 /** Somebody who is never suggested. */
 export interface DoNotSuggestEntry {
@@ -29,7 +30,7 @@ export function doNotSuggestFinder(entries: readonly DoNotSuggestEntry[]): FindD
   const byName = new Map<string, DoNotSuggestEntry[]>();
   for (const entry of entries) {
     const profile = profileKey(entry.profileUrl);
-    const name = plainName(entry.name);
+    const name = personKey(entry.name);
     if (entry.leaderId !== null) byId.set(entry.leaderId, entry);
     if (profile !== undefined) byProfile.set(profile, entry);
     // A name of punctuation alone matches nobody.
@@ -41,7 +42,7 @@ export function doNotSuggestFinder(entries: readonly DoNotSuggestEntry[]): FindD
       (id === undefined ? undefined : byId.get(id)) ??
       (profile === undefined ? undefined : byProfile.get(profile));
     if (same !== undefined) return same;
-    return byName.get(plainName(name))?.find((entry) => {
+    return byName.get(personKey(name))?.find((entry) => {
       return profile === undefined || profileKey(entry.profileUrl) === undefined;
     });
   };

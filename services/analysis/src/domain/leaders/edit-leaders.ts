@@ -6,7 +6,6 @@ import type { LeaderChanges } from '../../data/leaders.repository.ts';
 import type { ExchangeTools } from './exchange-leaders.ts';
 import type { FileEntry } from './file-fault.ts';
 import { newLeaderId, versionOf } from './leader-id.ts';
-import { operatorAct } from './operator-act.ts';
 import {
   type EffectiveCatalogue,
   type KnownLeader,
@@ -28,7 +27,7 @@ export async function addLeader(
     const known = overlayCatalogue(shipped, stored, doNotSuggest);
     const id = newLeaderId(facts.name, (other) => known.people.has(other));
     const changes = planOne({ entry: { ...facts, id }, retired: false }, known, shipped);
-    return { id, changes, acts: [operatorAct(operatorId, 'add_leader', { subject: id })] };
+    return { id, changes, acts: [{ operatorId, action: 'add_leader', subject: id }] };
   });
   return added.id;
 }
@@ -51,7 +50,7 @@ export async function changeLeader(
     }
     const changes = planOne({ entry, retired }, known, shipped);
     const actions = actionsOf(before, { leader: entry, retired });
-    return { changes, acts: actions.map((name) => operatorAct(operatorId, name, { subject: id })) };
+    return { changes, acts: actions.map((action) => ({ operatorId, action, subject: id })) };
   });
 }
 
@@ -64,7 +63,7 @@ export async function retireLeader(
     const known = overlayCatalogue(shipped, stored, doNotSuggest);
     if (find(known, id).retired) return { changes: { put: [], drop: [] } };
     const changes = planOne({ entry: { id }, retired: true }, known, shipped);
-    return { changes, acts: [operatorAct(operatorId, 'retire_leader', { subject: id })] };
+    return { changes, acts: [{ operatorId, action: 'retire_leader', subject: id }] };
   });
 }
 

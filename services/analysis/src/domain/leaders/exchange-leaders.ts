@@ -1,11 +1,11 @@
 import { isUtf8 } from 'node:buffer';
+import type { OperatorAct } from '@tagwell/contracts/events/operator-act';
 import type { LeadersImported } from '@tagwell/contracts/http/leader';
 import type { LeadersRepository } from '../../data/leaders.repository.ts';
 import type { CatalogueLeader } from '../catalogue.ts';
 import { readCsv, writeCsv } from './csv-file.ts';
 import { unreadable, type FileFault, type LeadersFile } from './file-fault.ts';
 import { readJson, writeJson } from './json-file.ts';
-import { operatorAct } from './operator-act.ts';
 import { overlayCatalogue } from './overlay-catalogue.ts';
 import { planImport } from './plan-import.ts';
 
@@ -57,9 +57,12 @@ export async function importLeaders(
   return counts;
 }
 
-function actsOf({ added, changed, retired }: LeadersImported, operatorId: string | undefined) {
+function actsOf(
+  { added, changed, retired }: LeadersImported,
+  operatorId: string | undefined,
+): OperatorAct[] {
   if (operatorId === undefined) return [];
-  return [operatorAct(operatorId, 'import_leaders', { amount: added + changed + retired })];
+  return [{ operatorId, action: 'import_leaders', amount: added + changed + retired }];
 }
 
 /** Everybody, as the workers know them now, those who are retired too. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { foldText } from '@tagwell/topics/names';
 import type { KnownLeader } from './overlay-catalogue.ts';
-import { foldText } from './person-keys.ts';
 
 const maxCharacters = 90;
 /** They stand where an id would in the address of a call. */

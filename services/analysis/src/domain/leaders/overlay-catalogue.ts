@@ -1,3 +1,4 @@
+import { catalogNameKey } from '@tagwell/topics/names';
 import type { StoredLeader } from '../../data/leaders.repository.ts';
 import { checkEntry, type CatalogueLeader, type CheckedEntry } from '../catalogue.ts';
 import {
@@ -43,11 +44,11 @@ export function overlayCatalogue(
     const leader = problem === undefined ? checked.leader : people.get(id)?.leader;
     if (leader === undefined || (problem !== undefined && !retired)) continue;
     people.set(id, { leader, retired });
-    if (!retired) names.set(nameKey(leader), id);
+    if (!retired) names.set(catalogNameKey(leader.name), id);
   }
   // Somebody whom a later release ships under another id: the operator's entry stands.
   for (const [id, { leader, retired }] of people) {
-    const owner = names.get(nameKey(leader)) ?? id;
+    const owner = names.get(catalogNameKey(leader.name)) ?? id;
     if (!retired && owner !== id) people.delete(id);
   }
   return { people, faults, findDoNotSuggest: doNotSuggestFinder(doNotSuggest) };
@@ -60,7 +61,7 @@ function problemOf(
 ): string | undefined {
   if (leader === undefined || faults.length > 0) return faults[0];
   if (leader.id !== id) return 'id: is not the id of the row';
-  return !retired && names.has(nameKey(leader)) ? 'name: is used twice' : undefined;
+  return !retired && names.has(catalogNameKey(leader.name)) ? 'name: is used twice' : undefined;
 }
 
 /** Whom the engine may suggest. */
@@ -68,9 +69,4 @@ export function activeLeaders({ people, findDoNotSuggest }: EffectiveCatalogue):
   return [...people.values()].flatMap(({ leader, retired }) =>
     retired || findDoNotSuggest(leader) !== undefined ? [] : [leader],
   );
-}
-
-/** Two people with one name could not be told apart in a post. */
-export function nameKey({ name }: CatalogueLeader): string {
-  return name.normalize('NFC').toLowerCase();
 }

@@ -11,6 +11,22 @@ import { knownForTexts } from '../engine/search/leader-index.ts';
 /** So few at once that a post does not wait long behind them. */
 const together = 8;
 
+/** Each of them with the embedding of its text, as they come. */
+export async function* encodeEach<One>(
+  encode: SentenceEncoder['encode'],
+  all: readonly One[],
+  textOf: (one: One) => string,
+): AsyncGenerator<[One, Embedding]> {
+  for (let at = 0; at < all.length; at += together) {
+    const some = all.slice(at, at + together);
+    const embeddings = await encode(some.map(textOf));
+    for (const [place, one] of some.entries()) {
+      const embedding = embeddings[place];
+      if (embedding !== undefined) yield [one, embedding];
+    }
+  }
+}
+
 /** What people are known for, as embeddings: those that ship, and those learned for an operator's people. */
 export interface PeopleEmbeddings {
   known: KnownEmbeddings;
@@ -31,13 +47,8 @@ export function createPeopleEmbeddings(
       (text) => known.get(embeddingKey(text)) === undefined,
     );
     try {
-      for (let at = 0; at < missing.length; at += together) {
-        const texts = missing.slice(at, at + together);
-        const embeddings = await encode(texts);
-        for (const [place, text] of texts.entries()) {
-          const embedding = embeddings[place];
-          if (embedding !== undefined) learned.set(embeddingKey(text), embedding);
-        }
+      for await (const [text, embedding] of encodeEach(encode, missing, (one) => one)) {
+        learned.set(embeddingKey(text), embedding);
       }
     } catch (error) {
       onFailed(error);

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { LeadersImported } from '@tagwell/contracts/http/leader';
+import { catalogNameKey } from '@tagwell/topics/names';
 import type { LeaderChanges, StoredLeader } from '../../data/leaders.repository.ts';
 import { checkEntry, type CatalogueLeader } from '../catalogue.ts';
 import { quote, type FileEntry, type FileFault } from './file-fault.ts';
-import { nameKey, type EffectiveCatalogue, type KnownLeader } from './overlay-catalogue.ts';
+import type { EffectiveCatalogue, KnownLeader } from './overlay-catalogue.ts';
 
 export interface ImportPlan {
   changes: LeaderChanges;
@@ -90,8 +91,8 @@ function namesUsedTwice(
   const untouched = [...known.people].filter(([id]) => !wanted.has(id));
   for (const [id, { leader, retired }] of [...untouched, ...wanted]) {
     if (retired) continue;
-    const owner = owners.get(nameKey(leader));
-    if (owner === undefined) owners.set(nameKey(leader), id);
+    const owner = owners.get(catalogNameKey(leader.name));
+    if (owner === undefined) owners.set(catalogNameKey(leader.name), id);
     else faults.push({ line: lines.get(id) ?? 1, message: `name: ${quote(owner)} has it already` });
   }
   return faults;

@@ -8,15 +8,13 @@ import type {
 import type { OrganizationsQuery } from '@tagwell/contracts/http/organization-routes';
 import type { FieldError } from '@tagwell/contracts/problem';
 import { AppError } from '@tagwell/service/app-error';
+import { foldText, organizationKey } from '@tagwell/topics/names';
 import { findTopic } from '@tagwell/topics/topics';
 import type { OrganizationsRepository } from '../../data/organizations.repository.ts';
 import { entryVersion, newLeaderId } from '../leaders/leader-id.ts';
-import { operatorAct } from '../leaders/operator-act.ts';
-import { foldText } from '../leaders/person-keys.ts';
 import {
   type KnownOrganization,
   type KnownOrganizations,
-  nameKey,
   namesOf,
   overlayOrganizations,
   unknownTopics,
@@ -41,7 +39,7 @@ export async function addOrganization(
     const taken = new Set([...shipped, ...stored].map((other) => other.id));
     const isTaken = (id: string) => taken.has(id) || doNotSuggest.has(id);
     const id = newLeaderId(facts.name, isTaken, 'organization');
-    const act = operatorAct(operatorId, 'add_organization', { subject: id });
+    const act = { operatorId, action: 'add_organization', subject: id } as const;
     return { id, put: { ...facts, id }, act };
   });
   return added.id;
@@ -66,7 +64,7 @@ export async function changeOrganization(
     }
     refuseUnfit(entry, known, id);
     if (isDeepStrictEqual(entry, before)) return {};
-    const act = operatorAct(operatorId, 'change_organization', { subject: id });
+    const act = { operatorId, action: 'change_organization', subject: id } as const;
     // An entry equal to the shipped one is dropped, so that it follows later releases.
     const isAsShipped = isDeepStrictEqual(
       entry,
@@ -85,10 +83,11 @@ function refuseUnfit(facts: OrganizationFacts, { byId }: KnownOrganizations, own
   }
   const owners = new Map<string, string>();
   for (const [id, { entry }] of byId) {
-    if (id !== ownId) for (const name of namesOf(entry)) owners.set(nameKey(name), entry.name);
+    if (id === ownId) continue;
+    for (const name of namesOf(entry)) owners.set(organizationKey(name), entry.name);
   }
   const clashes = namesOf(facts).flatMap((name, place): FieldError[] => {
-    const owner = owners.get(nameKey(name));
+    const owner = owners.get(organizationKey(name));
     if (owner === undefined) return [];
     const message = `“${name}” is a name of ${owner} already`;
     return [{ path: place === 0 ? 'name' : 'aliases', message }];

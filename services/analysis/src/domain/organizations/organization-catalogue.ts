@@ -2,9 +2,9 @@ import {
   organizationEntry,
   type OrganizationEntry,
 } from '@tagwell/contracts/http/organization-entry';
+import { foldText, organizationKey } from '@tagwell/topics/names';
 import { findTopic } from '@tagwell/topics/topics';
 import * as z from 'zod/mini';
-import { foldText } from '../leaders/person-keys.ts';
 
 // The mini build of zod comes without wording.
 z.config(z.locales.en());
@@ -14,9 +14,6 @@ export const namesOf = ({
   name,
   aliases = [],
 }: Pick<OrganizationEntry, 'name' | 'aliases'>): string[] => [name, ...aliases];
-
-/** Two organizations whose names differ by case, accents or signs only could not be told apart. */
-export const nameKey = (name: string): string => foldText(name).replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
 /** Topics of an entry that the vocabulary does not have. */
 export const unknownTopics = ({ topics }: Pick<OrganizationEntry, 'topics'>): string[] =>
@@ -51,7 +48,7 @@ export function parseOrganizations(entries: readonly unknown[]): OrganizationEnt
     faults.push(...found.map((fault) => `${entry?.id ?? `Entry ${place + 1}`}: ${fault}`));
     if (entry === undefined) continue;
     const { id } = entry;
-    const said = new Map(namesOf(entry).map((name) => [nameKey(name), foldText(name)]));
+    const said = new Map(namesOf(entry).map((name) => [organizationKey(name), foldText(name)]));
     for (const [key, what] of [[`id ${id}`, `id ${id}`] as const, ...said]) {
       if (owners.has(key)) faults.push(`${id}: ${what} is that of ${owners.get(key)}`);
       owners.set(key, id);
@@ -98,7 +95,7 @@ export function overlayOrganizations(
   const shippedIds = new Set(shipped.map(({ id }) => id));
   for (const { id, entry: unchecked, updatedAt } of stored) {
     const { entry, faults: found } = checkOrganization(unchecked);
-    const keys = entry === undefined ? [] : namesOf(entry).map(nameKey);
+    const keys = entry === undefined ? [] : namesOf(entry).map(organizationKey);
     if (entry !== undefined && entry.id !== id) found.push('id: is not the id of the row');
     if (keys.some((key) => owners.has(key))) found.push('name: is used twice');
     const [fault] = found;
@@ -109,8 +106,8 @@ export function overlayOrganizations(
   }
   const byId = new Map<string, KnownOrganization>();
   for (const { aliases = [], ...entry } of shipped) {
-    if (operatorEntries.has(entry.id) || owners.has(nameKey(entry.name))) continue;
-    const free = aliases.filter((alias) => !owners.has(nameKey(alias)));
+    if (operatorEntries.has(entry.id) || owners.has(organizationKey(entry.name))) continue;
+    const free = aliases.filter((alias) => !owners.has(organizationKey(alias)));
     const left = free.length > 0 ? { ...entry, aliases: free } : entry;
     byId.set(entry.id, { entry: left, origin: 'shipped', updatedAt: undefined });
   }

@@ -4,6 +4,7 @@ import type { Branding } from '@tagwell/contracts/http/branding-routes';
 import { limits } from '@tagwell/contracts/limits';
 import type { OperatorRole } from '@tagwell/contracts/operator-roles';
 import { signupOpenMail } from '@tagwell/contracts/signup-open-mail';
+import { escapeHtml } from '@tagwell/service/escape-html';
 import type { AccountMailKind } from '../../data/mails.repository.ts';
 
 export interface MailFacts {
@@ -226,15 +227,3 @@ ${body.join('\n')}
 </body>
 </html>
 `;
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/gu, (character) => entities[character] ?? character);
-}

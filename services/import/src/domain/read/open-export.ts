@@ -5,11 +5,9 @@ import { beginsWithJsonLine, readJson, readJsonLines } from './read-json.ts';
 import type { PeopleSource } from './row/connection-row.ts';
 import { UnreadableExport } from './unreadable-export.ts';
 
-export type ExportFormat = 'CSV' | 'JSON' | 'JSON lines';
 export type DelimiterName = 'comma' | 'semicolon' | 'tab' | 'bar' | 'none';
 
 export interface OpenedExport {
-  format: ExportFormat;
   delimiter: DelimiterName;
   source: PeopleSource;
 }
@@ -49,11 +47,11 @@ function findReader(head: Buffer, pieces: AsyncGenerator<Buffer>, fileName: stri
   if (first === undefined) throw new UnreadableExport('empty');
   if (first === '{' && beginsWithJsonLine(head)) {
     const source = readJsonLines(joined(head, pieces));
-    return { format: 'JSON lines', delimiter: 'none', source };
+    return { delimiter: 'none', source };
   }
   if (first === '{' || first === '[') {
     const source = readJson(joined(head, pieces), first === '[');
-    return { format: 'JSON', delimiter: 'none', source };
+    return { delimiter: 'none', source };
   }
   const header = findHeader(head);
   if (header === null) {
@@ -61,7 +59,6 @@ function findReader(head: Buffer, pieces: AsyncGenerator<Buffer>, fileName: stri
     throw new UnreadableExport(isJson ? 'invalid_json' : 'no_header');
   }
   return {
-    format: 'CSV',
     delimiter: delimiterNames[header.delimiter] ?? 'none',
     source: readCsv(joined(head.subarray(header.rowsFrom), pieces), header),
   };

@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { createEncodingDetector, type ExportEncoding } from './detect-encoding.ts';
-import { type DelimiterName, type ExportFormat, openExport } from './open-export.ts';
+import { type DelimiterName, openExport } from './open-export.ts';
 import { type ConnectionRow, type RawPerson, toConnectionRow } from './row/connection-row.ts';
 import { UnreadableExport } from './unreadable-export.ts';
 
@@ -26,8 +26,6 @@ export interface ReadReport {
   unreadable: number;
   encoding: ExportEncoding;
   delimiter: DelimiterName;
-  format: ExportFormat;
-  warnings: ReadWarning[];
 }
 
 export interface RowBatch {
@@ -61,7 +59,7 @@ export async function readExport(
 ): Promise<ExportReading> {
   const encoding = options.encoding ?? (await detectEncoding(file()));
   let bytesRead = 0;
-  const { format, delimiter, source } = await openExport(
+  const { delimiter, source } = await openExport(
     file(),
     { encoding, fileName: options.fileName },
     (bytes) => (bytesRead += bytes),
@@ -69,7 +67,6 @@ export async function readExport(
   let people = 0;
   let accepted = 0;
   let withoutPositionOrCompany = 0;
-  let withProfile = 0;
   let namesOnly = 0;
 
   return { batches: batches(), report };
@@ -94,7 +91,6 @@ export async function readExport(
     accepted++;
     if (row.position === '' && row.company === '') withoutPositionOrCompany++;
     if (row.filled === countNames(row)) namesOnly++;
-    if (row.profileUrl !== null) withProfile++;
     return [row];
   }
 
@@ -118,14 +114,6 @@ export async function readExport(
       unreadable,
       encoding,
       delimiter,
-      format,
-      warnings: listWarnings({
-        encoding,
-        unreadable,
-        uneven: source.uneven(),
-        hasProfiles: withProfile > 0,
-        hasPositions: withoutPositionOrCompany < accepted,
-      }),
     };
   }
 }
@@ -141,60 +129,4 @@ async function detectEncoding(chunks: AsyncIterable<Uint8Array>): Promise<Export
     await yieldToEventLoop();
   }
   return detector.encoding();
-}
-
-export interface ReadWarning {
-  code: 'assumed_encoding' | 'no_positions' | 'no_profiles' | 'uneven_rows' | 'unreadable_rows';
-  /** A sentence for the person who sent the file, without content of the file. */
-  sentence: string;
-}
-
-export interface WarningFacts {
-  encoding: ExportEncoding;
-  unreadable: number;
-  uneven: number;
-  hasProfiles: boolean;
-  hasPositions: boolean;
-}
-
-/** What the person should know about a file that could be read. */
-function listWarnings(facts: WarningFacts): ReadWarning[] {
-  const { encoding, unreadable, uneven, hasProfiles, hasPositions } = facts;
-  const warnings: ReadWarning[] = [];
-  if (encoding === 'Windows-1252') {
-    warnings.push({
-      code: 'assumed_encoding',
-      sentence:
-        'The file is not UTF-8; it was read as Windows-1252. Look whether accents are right.',
-    });
-  }
-  if (!hasPositions) {
-    warnings.push({
-      code: 'no_positions',
-      sentence: 'The file has no positions or companies, so nobody can be matched to a post.',
-    });
-  }
-  if (!hasProfiles) {
-    warnings.push({
-      code: 'no_profiles',
-      sentence: 'The file has no profile addresses, so people are told apart by name and company.',
-    });
-  }
-  if (uneven > 0) {
-    warnings.push({
-      code: 'uneven_rows',
-      sentence: `${countRows(uneven)} with more or fewer cells than the header: what was there was read.`,
-    });
-  }
-  if (unreadable > 0) {
-    warnings.push({
-      code: 'unreadable_rows',
-      sentence: `${countRows(unreadable)} too damaged to be read.`,
-    });
-  }
-  return warnings;
-}
-
-function countRows(count: number): string {
-  return count === 1 ? '1 row' : `${count.toLocaleString('en')} rows`;
 }

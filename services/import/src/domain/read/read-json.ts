@@ -26,7 +26,7 @@ export function readJson(pieces: AsyncIterable<Buffer>, rootIsList: boolean): Pe
   let found = 0;
   let sawIds = false;
 
-  return { people: people(), unreadable: () => unreadable, uneven: () => 0 };
+  return { people: people(), unreadable: () => unreadable };
 
   async function* people(): AsyncGenerator<RawPerson[]> {
     const queue: unknown[] = [];
@@ -140,7 +140,7 @@ export function beginsWithJsonLine(head: Buffer): boolean {
 export function readJsonLines(pieces: AsyncIterable<Buffer>): PeopleSource {
   let unreadable = 0;
 
-  return { people: people(), unreadable: () => unreadable, uneven: () => 0 };
+  return { people: people(), unreadable: () => unreadable };
 
   async function* people(): AsyncGenerator<RawPerson[]> {
     let carry: Buffer = Buffer.alloc(0);

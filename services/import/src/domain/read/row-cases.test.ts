@@ -110,8 +110,8 @@ test('overlong values are cut between code points', async () => {
   expect(row?.connectedOn).toHaveLength(255);
 });
 
-test('more or fewer cells than the header are read as far as they go, with a warning', async () => {
-  const { rows, report } = await readRows([
+test('more or fewer cells than the header are read as far as they go', async () => {
+  const { rows } = await readRows([
     'Ana,Roe',
     'Bo,Lee,,,Acme,Nurse,05 Jan 2024,extra,more',
     'Cy,Poe,,,,,',
@@ -121,7 +121,6 @@ test('more or fewer cells than the header are read as far as they go, with a war
     { firstName: 'Bo', position: 'Nurse', connectedOn: '05 Jan 2024' },
     { firstName: 'Cy' },
   ]);
-  expect(report.warnings.find(({ code }) => code === 'uneven_rows')?.sentence).toMatch(/^2 rows/);
 });
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)'])(

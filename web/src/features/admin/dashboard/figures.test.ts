@@ -105,9 +105,12 @@ test.each([
 test('what accounts had before the range makes its credits add up', () => {
   const counted = creditsBeside({ granted: 52, spent: 2, adjusted: -12, left: 38 });
   expect(counted).toEqual({ before: 0, adjusted: -12 });
-  expect(creditsBeside({ granted: 5, spent: 2, left: 38 })).toEqual({ before: 35, adjusted: 0 });
+  expect(creditsBeside({ granted: 5, spent: 2, adjusted: 0, left: 38 })).toEqual({
+    before: 35,
+    adjusted: 0,
+  });
   // From before corrections were counted.
-  const uncounted = creditsBeside({ granted: 52, spent: 2, left: 38 });
+  const uncounted = creditsBeside({ granted: 52, spent: 2, adjusted: 0, left: 38 });
   expect(uncounted).toEqual({ before: 0, adjusted: -12 });
   expect([12, -1234].map(signedCount)).toEqual(['+12', '−1,234']);
 });
@@ -126,6 +129,7 @@ describe('joined', () => {
       email: 'name@example.com',
       premiumCredits: 5,
       createdAt: `${day}T12:00:00.000Z`,
+      state: 'active' as const,
     }));
   const days = ['2026-03-01', '2026-03-02', '2026-03-03'];
 

@@ -113,7 +113,7 @@ export const signedCount = (count: number) =>
  * them the range adds up to what is left now. Nobody had less than nothing before, so what is missing
  * is of corrections from the time when they were not counted.
  */
-export function creditsBeside({ granted, spent, adjusted = 0, left }: AdminSummary['credits']): {
+export function creditsBeside({ granted, spent, adjusted, left }: AdminSummary['credits']): {
   before: number;
   adjusted: number;
 } {

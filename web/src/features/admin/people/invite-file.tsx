@@ -37,9 +37,6 @@ export default function InviteFile() {
   const [problem, setProblem] = useState<string>();
   const { pending, failure, run } = useAsyncAction();
   const dragging = usePageDrop((files) => void take(files));
-  const sentence = (error: unknown) => {
-    return operatorSentence(error);
-  };
 
   async function take([file, ...others]: File[]): Promise<void> {
     if (file === undefined || pending) return;
@@ -52,18 +49,28 @@ export default function InviteFile() {
       return;
     }
     await run(async () => {
-      const outcomes = await inPortions(fitRows(read.rows), false);
+      const outcomes = new Map<string, InviteOutcome>();
+      for await (const [email, outcome] of invite(fitRows(read.rows), false)) {
+        outcomes.set(email, outcome);
+      }
       setLooked({ file: file.name, rows: read.rows, outcomes });
-    }, sentence);
+    }, operatorSentence);
   }
 
-  async function send({ file, rows, outcomes }: Looked): Promise<void> {
+  async function send({ rows, outcomes }: Looked): Promise<void> {
     const fresh = fitRows(rows).filter(({ email }) => outcomes.get(email.toLowerCase()) === 'new');
     await run(async () => {
-      const sent = await inPortions(fresh, true);
-      setLooked({ file, rows, outcomes: new Map([...outcomes, ...sent]) });
-      void invalidatePremiumUsers(queryClient);
-    }, sentence);
+      try {
+        // One by one: those who have their mail by now are said, also when a later portion fails.
+        for await (const [email, outcome] of invite(fresh, true)) {
+          setLooked(
+            (now) => now && { ...now, outcomes: new Map(now.outcomes).set(email, outcome) },
+          );
+        }
+      } finally {
+        void invalidatePremiumUsers(queryClient);
+      }
+    }, operatorSentence);
   }
 
   const counts = looked && countOutcomes(looked);
@@ -134,20 +141,18 @@ const Wrong = styled.span`
 
 const fitRows = (rows: readonly InviteRow[]) => rows.filter(({ problem }) => problem === undefined);
 
-/** As many in a request as it takes, one request after the other. */
-async function inPortions(
+/** What becomes of each, by email. As many in a request as it takes, one request after the other. */
+async function* invite(
   rows: readonly InviteRow[],
   send: boolean,
-): Promise<Map<string, InviteOutcome>> {
-  const outcomes = new Map<string, InviteOutcome>();
+): AsyncGenerator<[email: string, outcome: InviteOutcome]> {
   for (let at = 0; at < rows.length; at += limits.invitesPerRequest) {
     const people = rows
       .slice(at, at + limits.invitesPerRequest)
       .map(({ email, firstName, lastName }) => ({ email, firstName, lastName }));
     const answer = await bulkInvite({ people, send });
-    for (const { email, outcome } of answer.outcomes) outcomes.set(email.toLowerCase(), outcome);
+    for (const { email, outcome } of answer.outcomes) yield [email.toLowerCase(), outcome];
   }
-  return outcomes;
 }
 
 function problemOf({ name, size }: File, others: number): string | undefined {

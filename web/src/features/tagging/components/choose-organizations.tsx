@@ -2,8 +2,7 @@ import type { AnalysisResult } from '@tagwell/contracts/http/analysis';
 import { limits } from '@tagwell/contracts/limits';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
-import { session } from '../../../shared/storage/browser-storage.ts';
-import { chosenOrganizations } from '../../../shared/storage/results.ts';
+import { type Entry, session } from '../../../shared/storage/browser-storage.ts';
 import {
   CardBody,
   CardBox,
@@ -20,9 +19,15 @@ import { type OfferedOrganization, offeredOrganizations, readOrganizations } fro
 
 const most = limits.organizationsToChoose;
 
+interface ChooseOrganizationsProps {
+  result: Pick<AnalysisResult, 'organizations'>;
+  /** Where the flow keeps the ids of those chosen. */
+  entry: Entry<string[]>;
+}
+
 /** Pages of companies and institutions that a post can tag beside people: none unless wanted. */
-export function ChooseOrganizations({ result }: { result: Pick<AnalysisResult, 'organizations'> }) {
-  const [chosen, setChosen] = useState(() => readOrganizations(result).map(({ id }) => id));
+export function ChooseOrganizations({ result, entry }: ChooseOrganizationsProps) {
+  const [chosen, setChosen] = useState(() => readOrganizations(result, entry).map(({ id }) => id));
   const offered = offeredOrganizations(result);
   if (offered.length === 0) return null;
 
@@ -34,7 +39,7 @@ export function ChooseOrganizations({ result }: { result: Pick<AnalysisResult, '
     }
     const next = isChosen ? chosen.filter((other) => other !== id) : [...chosen, id];
     setChosen(next);
-    session.write(chosenOrganizations, next);
+    session.write(entry, next);
   }
 
   return (

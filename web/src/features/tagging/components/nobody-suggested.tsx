@@ -5,7 +5,7 @@ import { Card, H2, Row, Stack, Text } from '../../../shared/ui/surfaces.tsx';
 import { nobodyWords } from '../choice.ts';
 
 interface NobodySuggestedProps {
-  /** Analyses of before have none. */
+  /** Absent in results stored without it. */
   reason: NobodyReason | undefined;
   keywords: boolean;
   /** Whom the post names already. */

@@ -1,5 +1,5 @@
+import { mentionKey, nameWord } from '@tagwell/topics/names';
 import { tokenize, type Token } from '@tagwell/topics/tokenize';
-import { nameWord } from '../read/name-index.ts';
 
 export interface PersonName {
   firstName: string;
@@ -38,7 +38,7 @@ function createPlaceFinder(text: string): (person: PersonName) => Place[] {
   const words = tokens.map(wordOf);
   const signed = Map.groupBy(
     tokens.filter(({ kind }) => kind === 'mention' || kind === 'hashtag'),
-    (token) => lettersOf(wordOf(token)),
+    (token) => mentionKey(token.text.slice(1)),
   );
   // "Jean-Luc Picard" is not Luc Picard.
   const beginnings = Map.groupBy(
@@ -102,8 +102,4 @@ function isWrittenTogether(name: readonly string[]): boolean {
   return name.every((word) =>
     /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+$/u.test(word),
   );
-}
-
-function lettersOf(word: string): string {
-  return word.replaceAll(/[^\p{L}\p{N}]/gu, '');
 }

@@ -1,4 +1,5 @@
-import { foldCase, tokenize, type Token } from '@tagwell/topics/tokenize';
+import { mentionKey, nameWord } from '@tagwell/topics/names';
+import { tokenize, type Token } from '@tagwell/topics/tokenize';
 import type { Suggestible } from '../../catalogue.ts';
 
 /** Finds the catalogue's people in a text, by full name or by a mention without spaces. */
@@ -48,15 +49,4 @@ export function findNamedPeople(index: NameIndex, tokens: readonly Token[]): Nam
       return isNamed && last !== undefined ? [{ id, start, end: last.end }] : [];
     });
   });
-}
-
-/** How words of names are compared: by their letters, whatever case and accents. Wood is not Woods. */
-export function nameWord(word: string): string {
-  return foldCase(word)
-    .replace(/['’]s$/u, '')
-    .replaceAll(/['’]/gu, '');
-}
-
-export function mentionKey(name: string): string {
-  return nameWord(name).replaceAll(/[^\p{L}\p{N}]/gu, '');
 }

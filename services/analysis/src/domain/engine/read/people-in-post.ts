@@ -1,7 +1,8 @@
+import { mentionKey, nameWord } from '@tagwell/topics/names';
 import { type Token, tokenize } from '@tagwell/topics/tokenize';
 import { endsOfOtherNames, formsOfAddress, isCommonWord } from '@tagwell/topics/common-words';
 import { distinctBy } from '../distinct-by.ts';
-import { findNamedPeople, mentionKey, type NameIndex, nameWord } from './name-index.ts';
+import { findNamedPeople, type NameIndex } from './name-index.ts';
 
 interface Named {
   name: string;

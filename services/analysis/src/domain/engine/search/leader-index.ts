@@ -9,10 +9,11 @@ import {
   type Embedding,
   embeddingKey,
 } from '@tagwell/topics/embedding/embedding';
+import { mentionKey } from '@tagwell/topics/names';
 import { widen } from '@tagwell/topics/topics';
 import { type Suggestible, followerRank } from '../../catalogue.ts';
 import { isGeneralWord } from '@tagwell/topics/common-words';
-import { buildNameIndex, mentionKey, type NameIndex } from '../read/name-index.ts';
+import { buildNameIndex, type NameIndex } from '../read/name-index.ts';
 import { append, buildSubjectIndex, type SubjectIndex } from './subject-index.ts';
 
 interface IndexedPerson {

@@ -26,7 +26,7 @@ export function readCsv(pieces: AsyncIterable<Buffer>, header: Header): PeopleSo
   let uneven = 0;
   let endsWithRow = true;
 
-  return { people: people(), unreadable: mender.unreadable, uneven: () => uneven };
+  return { people: people(), unreadable: mender.unreadable };
 
   async function* people(): AsyncGenerator<RawPerson[]> {
     const parser = csvParser({ headers: false, separator: delimiter, newline, maxRowBytes });

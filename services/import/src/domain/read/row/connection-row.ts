@@ -1,7 +1,7 @@
 import type { ConnectionField } from '@tagwell/contracts/connection-columns';
+import { connectionKey } from '@tagwell/topics/names';
 import {
   cleanText,
-  foldName,
   profileAt,
   readConnectedDay,
   readProfile,
@@ -31,8 +31,6 @@ export interface PeopleSource {
   people: AsyncIterable<RawPerson[]>;
   /** Rows so far that could not be made out. */
   unreadable: () => number;
-  /** Rows so far with more or fewer cells than the header. */
-  uneven: () => number;
 }
 
 /**
@@ -85,7 +83,7 @@ export function toConnectionRow(raw: RawPerson, keepEmails: boolean): Connection
     connectedOn,
     connectedDay: readConnectedDay(connectedOn),
     profileUrl: profile?.url ?? null,
-    dedupeKey: profile?.key ?? nameKey(firstName, lastName, company),
+    dedupeKey: profile?.key ?? keyWithoutProfile(firstName, lastName, company),
     filled:
       one(firstName) +
       one(lastName) +
@@ -120,9 +118,9 @@ function readName(raw: RawPerson): { firstName: string; lastName: string } {
   return { firstName, lastName: rest === firstName ? '' : cleanText(rest, nameMax) };
 }
 
-function nameKey(firstName: string, lastName: string, company: string): string {
+function keyWithoutProfile(firstName: string, lastName: string, company: string): string {
   const name = `${firstName} ${lastName}`.trim();
   // A name of emoji only is its own key.
-  const folded = foldName(withoutCredentials(name)) || name.toLowerCase();
-  return `name/${folded}/${foldName(company)}`;
+  const folded = connectionKey(withoutCredentials(name)) || name.toLowerCase();
+  return `name/${folded}/${connectionKey(company)}`;
 }

@@ -1,3 +1,4 @@
+import { degrees, shortDegrees } from '@tagwell/contracts/degrees';
 import { decodeHTMLStrict } from 'entities';
 
 /** Stands for a quotation mark that means itself; see `createQuoteMender`. */
@@ -41,18 +42,13 @@ function cut(text: string, maxCharacters: number): string {
   return text.slice(0, units).trimEnd();
 }
 
-/** Upper case, without dots. Those that are also surnames count only after a comma. */
+/** Count in capitals only: some are surnames or words besides. */
 const credentials = new Set(
-  `PHD EDD DBA JD LLM LLB ESQ MBA EMBA MPA MPH MSC BSC MENG BENG MFA MSW LCSW DDS DVM PHARMD PSYD
-  CPA CFA CFP FRM ACCA ACA CMA CIA CISA CISM CISSP CRISC CCSP CEH PMP PGMP PMI-ACP CAPM CSM CSPO PSM
-  PSPO SAFE ITIL PRINCE2 SHRM-CP SHRM-SCP PHR SPHR CIPD FCIPD MCIPD CSCP CPIM PENG LEED RN BSN MSN
-  FACS FACP FRCS MRCP FRSA OBE MBE CBE`.split(/\s+/),
+  `JD MSW LCSW CFP FRM ACCA ACA CMA CIA CISA CISM CRISC CCSP CEH PGMP PMI-ACP CAPM CSPO PSM PSPO SAFE
+  ITIL PRINCE2 CIPD FCIPD MCIPD CSCP CPIM PENG LEED RN BSN MSN FACS FACP FRCS MRCP`.split(/\s+/),
 );
-const credentialsAfterComma = new Set(['MD', 'MA', 'MS', 'BA', 'BS', 'PE', 'DO']);
 const lastWord = /(?<before>[\s,]+)(?<word>[^\s,]+)[\s,]*$/u;
 const marks = /[.®™©()]/gu;
-const notLetters = /[^\p{L}\p{N}\p{M}]+/gu;
-const plainLatin = /^[a-z0-9]+(?: [a-z0-9]+)*$/;
 
 /** "Ana Roe" of "Ana Roe MBA, PMP®": credentials are not part of the name. */
 export function withoutCredentials(name: string): string {
@@ -69,7 +65,8 @@ function isCredential(word: string, isAfterComma: boolean): boolean {
   // "Safe" is a surname, "SAFe" is not.
   if (!/\p{Lu}.*\p{Lu}/u.test(plain)) return false;
   const upper = plain.toUpperCase();
-  return credentials.has(upper) || (isAfterComma && credentialsAfterComma.has(upper));
+  if (degrees.has(upper) || credentials.has(upper)) return true;
+  return isAfterComma && shortDegrees.has(upper);
 }
 
 /** A name in one: its last word is the last name, with the credentials as they were written. */
@@ -79,13 +76,6 @@ export function splitFullName(name: string): { firstName: string; lastName: stri
   const at = bare.lastIndexOf(' ');
   if (at < 0) return { firstName: bare, lastName: text.slice(bare.length).replace(/^[\s,]+/u, '') };
   return { firstName: text.slice(0, at), lastName: text.slice(at + 1) };
-}
-
-/** The letters and digits of a text, in one case and one width: what two spellings share. */
-export function foldName(text: string): string {
-  const lower = text.toLowerCase();
-  if (plainLatin.test(lower)) return lower;
-  return text.normalize('NFKC').toLowerCase().replace(notLetters, ' ').trim();
 }
 
 /** By the first letters, accents dropped, in the languages of the exports seen. */

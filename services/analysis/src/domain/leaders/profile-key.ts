@@ -1,15 +1,3 @@
-/** Without case and accents, so that "atila" finds Átila. */
-export function foldText(text: string): string {
-  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-}
-
-/** Without case, accents, punctuation and double spaces. */
-export function plainName(name: string): string {
-  return foldText(name)
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-}
-
 const profile = /\blinkedin\.com\/in\/(?<slug>[^\s/?#]+)/iu;
 
 /** What stays of a profile's address however it is written; undefined when the text has none. */

@@ -4,7 +4,6 @@ import {
   analysisFailed,
   objectionGranted,
   operatorActed,
-  visitorActed,
 } from '@tagwell/contracts/events/events';
 import type { ServiceName } from '@tagwell/contracts/http/define-route';
 import { analyzePost, type AnalyzePostPayload } from '@tagwell/contracts/jobs';
@@ -25,7 +24,7 @@ import { announceFailure } from './data/announce-analyses.ts';
 export const service = 'analysis';
 
 /** What both processes need to keep the queue true to the rows. */
-export function wireJobs(
+export function wireQueues(
   config: WorkerConfig | HttpConfig,
   context: ProcessContext,
   { registry }: Metrics,
@@ -39,14 +38,7 @@ export function wireJobs(
 
   const queue = openQueue(analyzePost.queue, redis, prefix, logger, shards);
   onShutdown('queue', queue.close);
-  const events = [
-    operatorActed,
-    analysisCompleted,
-    analysisFailed,
-    analysesSlow,
-    visitorActed,
-    objectionGranted,
-  ];
+  const events = [operatorActed, analysisCompleted, analysisFailed, analysesSlow, objectionGranted];
   const queues = new Map([[analyzePost.queue, queue]]);
   const place = { redis, prefix, shards };
   const { nudge } = startPublisher({ context, db, ...place, registry, events, queues });

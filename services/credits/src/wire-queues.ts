@@ -13,7 +13,7 @@ import type { WorkerConfig } from './config.ts';
 export const service = 'credits';
 
 /** What both processes need: each of them changes balances and publishes that. */
-export function wirePublishing(
+export function wireQueues(
   config: WorkerConfig,
   context: ProcessContext,
   { registry }: Metrics,

@@ -14,7 +14,7 @@ type ServerAddresses = DatabaseConfig &
   Pick<WorkerConfig, 'REDIS_PREFIX' | 'QUEUE_SHARDS'>;
 
 /** What both processes need. */
-export function wirePublishing(
+export function wireQueues(
   config: ServerAddresses,
   context: ProcessContext,
   { registry }: Metrics,

@@ -34,7 +34,7 @@ export interface Queues extends Stores {
 }
 
 /** What both processes need to keep the queues true to the rows. */
-export function wireJobs(
+export function wireQueues(
   config: WorkerConfig | HttpConfig,
   context: ProcessContext,
   { registry }: Metrics,

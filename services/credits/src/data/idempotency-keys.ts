@@ -2,7 +2,7 @@ import { removeInPortions, type Round, rowsOf } from '@tagwell/postgres/remove-i
 import type { Knex } from 'knex';
 
 /** A call that its caller may repeat. */
-export interface Claim {
+export interface KeyClaim {
   /** Who calls. */
   userId: string;
   route: string;
@@ -11,23 +11,23 @@ export interface Claim {
 }
 
 /** A refusal is final as long as the account is at this version: until credits were added. */
-export type Outcome = { status: 200; credits: number } | { status: 402; version: number };
+export type Outcome = { kind: 'changed'; credits: number } | { kind: 'refused'; version: number };
 
 export interface KnownCall {
   requestHash: string;
   outcome: Outcome;
 }
 
-/** What one transaction may do with the keys of calls. */
-export interface AnsweredKeys {
+/** What one transaction may do with idempotency keys and the outcomes of their calls. */
+export interface IdempotencyKeys {
   /**
    * `claimed`: the call is this transaction's to answer. `known`: it has been answered; another
    * transaction that is about to was waited for. `busy`: that one takes too long.
    */
-  claim: (claim: Claim) => Promise<'claimed' | 'known' | 'busy'>;
+  claim: (claim: KeyClaim) => Promise<'claimed' | 'known' | 'busy'>;
   /** Held until the transaction ends, so that only one transaction answers a refused call anew. */
-  find: (claim: Claim) => Promise<KnownCall | undefined>;
-  keepAnswer: (claim: Claim, outcome: Outcome) => Promise<void>;
+  find: (claim: KeyClaim) => Promise<KnownCall | undefined>;
+  keepOutcome: (claim: KeyClaim, outcome: Outcome) => Promise<void>;
 }
 
 interface KeyRow {
@@ -39,6 +39,9 @@ interface KeyRow {
   body: { credits?: number; version?: number } | null;
 }
 
+/** As the table has them. */
+const statuses = { changed: 200, refused: 402 } as const;
+
 /** As long as a post is kept: copying it again is free. */
 const keptDays = 90;
 
@@ -48,8 +51,8 @@ export function isLockTimeout(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === lockNotAvailable;
 }
 
-export function createAnsweredKeys(trx: Knex.Transaction): AnsweredKeys {
-  const rowOf = ({ userId, route, key }: Claim) =>
+export function createIdempotencyKeys(trx: Knex.Transaction): IdempotencyKeys {
+  const rowOf = ({ userId, route, key }: KeyClaim) =>
     trx<KeyRow>('idempotency_keys').where({ user_id: userId, route, key });
   return {
     claim: async (claim) => {
@@ -66,21 +69,21 @@ export function createAnsweredKeys(trx: Knex.Transaction): AnsweredKeys {
         ? undefined
         : { requestHash: row.request_hash, outcome: presentOutcome(row) };
     },
-    keepAnswer: async (claim, { status, ...body }) => {
+    keepOutcome: async (claim, { kind, ...body }) => {
       await trx('idempotency_keys')
         .where({ user_id: claim.userId, route: claim.route, key: claim.key })
-        .update({ status, body: JSON.stringify(body) });
+        .update({ status: statuses[kind], body: JSON.stringify(body) });
     },
   };
 }
 
 function presentOutcome({ status, body }: KeyRow): Outcome {
-  if (status === 402) return { status, version: body?.version ?? 0 };
-  return { status: 200, credits: body?.credits ?? 0 };
+  if (status === statuses.refused) return { kind: 'refused', version: body?.version ?? 0 };
+  return { kind: 'changed', credits: body?.credits ?? 0 };
 }
 
 /** Waits for another transaction that has inserted the same key, as long as locks are waited for. */
-async function insert(trx: Knex.Transaction, claim: Claim): Promise<boolean> {
+async function insert(trx: Knex.Transaction, claim: KeyClaim): Promise<boolean> {
   const { userId, route, key, requestHash } = claim;
   const inserted: unknown[] = await trx('idempotency_keys')
     .insert({ user_id: userId, route, key, request_hash: requestHash })
@@ -90,8 +93,8 @@ async function insert(trx: Knex.Transaction, claim: Claim): Promise<boolean> {
   return inserted.length > 0;
 }
 
-/** Deletes answers that nobody asks for again. */
-export async function clearAnsweredKeys(db: Knex, round: Round): Promise<void> {
+/** Deletes the outcomes that nobody asks for again. */
+export async function clearIdempotencyKeys(db: Knex, round: Round): Promise<void> {
   const before = new Date(Date.now() - keptDays * 86_400_000);
   const answered = rowsOf(db, 'idempotency_keys', (rows) =>
     rows.where('created_at', '<', before).orderBy('created_at'),

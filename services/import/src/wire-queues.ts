@@ -22,15 +22,16 @@ import {
 export const service = 'import';
 
 /** What both processes need to keep the queues true to the rows. */
-export function wireJobs(
+export function wireQueues(
   config: WorkerConfig | HttpConfig,
   context: ProcessContext,
   { registry }: Metrics,
   role: Role,
+  poolSize?: number,
 ): Stores & { nudgeRelay: () => void } {
   const { logger, onShutdown } = context;
   const migrations = new URL('../migrations/', import.meta.url);
-  const stores = openStores({ service, config, context, role, migrations, registry });
+  const stores = openStores({ service, config, context, role, migrations, registry, poolSize });
   const { db, redis } = stores;
 
   const queue = openQueue(importConnections.queue, redis, config.REDIS_PREFIX, logger);

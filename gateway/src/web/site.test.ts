@@ -1,0 +1,72 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { problem } from '@tagwell/contracts/problem';
+import { createHealth } from '@tagwell/service/health';
+import { identityKey } from '@tagwell/service/identity';
+import { closeServer, listen } from '@tagwell/service/listen';
+import { requestIdHeader } from '@tagwell/service/trace-context';
+import { createTestProcess } from '@tagwell/testkit/process-context';
+import { newIdentityKey } from '@tagwell/testkit/service-client';
+import { createVisitorCookie } from '../http/visitor-cookie.ts';
+import { createSite } from './site.ts';
+
+const lines: string[] = [];
+const missing = { shell: '', preloads: [], title: 'Not here', description: '' };
+const files = {
+  'index.html': '<!--title-->',
+  'pages.json': JSON.stringify({ '*': missing }),
+  'manifest.webmanifest': '{}',
+  'favicon.svg': '',
+};
+
+let webRoot: string;
+const server = createServer();
+let address: string;
+beforeAll(async () => {
+  webRoot = await mkdtemp(join(tmpdir(), 'site-'));
+  for (const [name, content] of Object.entries(files)) {
+    await writeFile(join(webRoot, name), content);
+  }
+  const log = { write: (line: string) => void lines.push(line) };
+  const site = await createSite({
+    webRoot,
+    publicUrl: 'https://tagwell.example',
+    branding: () => Promise.reject(new Error('a fault in the branding')),
+    visitors: createVisitorCookie(identityKey(newIdentityKey()), true),
+    secure: true,
+    health: createHealth(),
+    logger: createTestProcess('gateway', log).context.logger,
+  });
+  server.on('request', (request, response) => {
+    response.setHeader(requestIdHeader, 'request-7');
+    site(request, response);
+  });
+  address = `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`;
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  await closeServer(server);
+  await rm(webRoot, { recursive: true });
+});
+
+test.each(['/paste-post', '/manifest.webmanifest'])(
+  'a fault while %s is answered is in the log, by the id that the answer has',
+  async (path) => {
+    lines.length = 0;
+    const answer = await fetch(new URL(path, address));
+    expect(answer.status).toBe(500);
+    expect(problem.parse(await answer.json()).requestId).toBe('request-7');
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(/a fault in the branding/u);
+    expect(lines[0]).toMatch(/request-7/u);
+  },
+);
+
+test('what is planned, as an address that there is not, is not logged', async () => {
+  lines.length = 0;
+  expect((await fetch(new URL('/assets/none.js', address))).status).toBe(404);
+  expect(lines).toEqual([]);
+});

@@ -1,0 +1,27 @@
+import type * as z from 'zod/mini';
+import type { OperatorAction } from '../actions.ts';
+import type { operatorActed } from './events.ts';
+
+/** What an operator did, for the audit. */
+export interface OperatorAct {
+  operatorId: string;
+  action: OperatorAction;
+  /** Id of the account, leader or signup it was done to, or what was done to a queue. */
+  subject?: string;
+  /** Credits added, people imported, rows exported, emails written to. */
+  amount?: number;
+  /** The signup that an invitation answers. */
+  waitlistSignupId?: string | undefined;
+}
+
+/** The audit's entry of an act that is done now. */
+export function auditEntryOf(act: OperatorAct): z.infer<typeof operatorActed.payload> {
+  return {
+    operatorId: act.operatorId,
+    action: act.action,
+    subject: act.subject ?? null,
+    amount: act.amount ?? null,
+    waitlistSignupId: act.waitlistSignupId ?? null,
+    at: new Date().toISOString(),
+  };
+}

@@ -1,0 +1,42 @@
+import type { KeyObject } from 'node:crypto';
+import jwt from 'jsonwebtoken';
+import type { ZodMiniType } from 'zod/mini';
+
+export interface TokenRules {
+  key: KeyObject;
+  issuer: string;
+  audience: string;
+  /** How long a token is good, from when it was signed. */
+  livesSeconds: number;
+  /** How far the clocks of the two processes may be from each other; default none. */
+  clockToleranceSeconds?: number;
+}
+
+/** How far the clocks of our own processes may be from each other. */
+export const processClockToleranceSeconds = 90;
+
+export function signToken(claims: object, rules: TokenRules): string {
+  const { key, issuer, audience, livesSeconds: expiresIn } = rules;
+  return jwt.sign(claims, key, { algorithm: 'HS256', issuer, audience, expiresIn });
+}
+
+/** The claims, or undefined for anything but a fresh token that was signed by these rules. */
+export function verifyToken<Claims>(
+  token: string,
+  schema: ZodMiniType<Claims>,
+  { key, issuer, audience, livesSeconds: maxAge, clockToleranceSeconds = 0 }: TokenRules,
+): Claims | undefined {
+  try {
+    const claims = jwt.verify(token, key, {
+      algorithms: ['HS256'],
+      issuer,
+      audience,
+      maxAge,
+      clockTolerance: clockToleranceSeconds,
+    });
+    return schema.safeParse(claims).data;
+  } catch (error) {
+    if (error instanceof jwt.JsonWebTokenError) return undefined;
+    throw error;
+  }
+}

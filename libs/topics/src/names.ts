@@ -1,0 +1,59 @@
+import { foldCase } from './tokenize.ts';
+
+/**
+ * How names are compared, by what for:
+ *
+ * - what somebody types into a search: `foldText`
+ * - whether two entries of lists are one person: `personKey`
+ * - whether the catalog can hold two people beside each other: `catalogNameKey`
+ * - whether two names are one organization's: `organizationKey`
+ * - whether two rows of an export are one connection: `connectionKey`
+ * - whether a post names somebody: `nameWord` word by word, `mentionKey` for a name in one
+ *
+ * Keys of one kind compare with each other alone. The import service stores `connectionKey`: another
+ * result for a name would make one connection two.
+ */
+
+/** Without case and accents, so that "atila" finds Átila. */
+export function foldText(text: string): string {
+  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}
+
+/** Without case, accents, punctuation and double spaces. */
+export function personKey(name: string): string {
+  return foldText(name)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** Without case. Two people with one name could not be told apart in a post. */
+export function catalogNameKey(name: string): string {
+  return name.normalize('NFC').toLowerCase();
+}
+
+/** Two organizations whose names differ by case, accents or signs only could not be told apart. */
+export function organizationKey(name: string): string {
+  return personKey(name).replaceAll(' ', '');
+}
+
+const notLetters = /[^\p{L}\p{N}\p{M}]+/gu;
+const plainLatin = /^[a-z0-9]+(?: [a-z0-9]+)*$/;
+
+/** The letters and digits of a name or a company, in one case and one width; accents count. */
+export function connectionKey(text: string): string {
+  const lower = text.toLowerCase();
+  if (plainLatin.test(lower)) return lower;
+  return text.normalize('NFKC').toLowerCase().replace(notLetters, ' ').trim();
+}
+
+/** How words of names are compared: by their letters, whatever case and accents. Wood is not Woods. */
+export function nameWord(word: string): string {
+  return foldCase(word)
+    .replace(/['’]s$/u, '')
+    .replaceAll(/['’]/gu, '');
+}
+
+/** A whole name as a mention or a hashtag runs it together. */
+export function mentionKey(name: string): string {
+  return nameWord(name).replaceAll(/[^\p{L}\p{N}]/gu, '');
+}

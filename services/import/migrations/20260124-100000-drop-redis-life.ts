@@ -1,0 +1,3 @@
+import { dropRedisLife } from '@tagwell/events/tables';
+
+export { dropRedisLife as up };
