@@ -80,7 +80,12 @@ function suggestOrganizations(
       name: organization.name,
       headline: organization.headline,
       matchScore,
-      relevance: explainMatch({ ...organization, verb: 'Known for' }, topics, [], true).relevance,
+      relevance: explainMatch(
+        { ...organization, verb: 'Known for' },
+        topics,
+        { subjects: [] },
+        true,
+      ).relevance,
       topic: findTopic(through)?.name ?? through,
     }));
 }
