@@ -119,6 +119,9 @@ describe('explainMatch', () => {
     expect(explain([remote], ada, false, ['Distributed team'], near).relevance).toBe(
       'A loose match: known for "Distributed team", which your post mentions.',
     );
+    expect(
+      explain([remote], ada, true, ['remote work'], { ...near, thing: 'remote work' }),
+    ).toEqual(explain([remote], ada, true, ['remote work']));
     const marked = explain([remote], ada, true, [], { thing: 'the "9 to 5"', alike: 0.5 });
     expect(marked.relevance).toBe("Known for the '9 to 5', close to what your post says.");
     expect(marked.matches).toEqual(explain([remote]).matches);
@@ -147,6 +150,13 @@ describe('explainMatch', () => {
     );
   });
 
+  test('does not quote one topic’s name for the other', () => {
+    const both = { ...hiring, phrases: ['remote work', 'time to hire'] };
+    expect(explain([both, remote]).relevance).toBe(
+      'Writes about hiring and remote work, which you mention with "distributed team" and "time to hire".',
+    );
+  });
+
   test('quotes one form of a word', () => {
     const words = { ...remote, phrases: ['commuting', 'Commuters', 'commute', 'commuter'] };
     expect(explain([words]).relevance).toBe(
@@ -160,6 +170,10 @@ describe('explainMatch', () => {
   test('says when only a hashtag names the topic, and claims no words where there are none', () => {
     expect(explain([topic('hiring', 'Hiring', ['#Hiring'])]).relevance).toBe(
       'Writes about hiring, which your hashtag names.',
+    );
+    const tagged = topic('hiring', 'Hiring', ['#Hiring', '#TalentOps', 'recruit']);
+    expect(explain([tagged]).relevance).toBe(
+      'Writes about hiring, which you mention with "recruit".',
     );
     const untold = { ...topic('hiring', 'Hiring', ['chairs']), quotable: [] };
     expect(explain([untold]).matches).toEqual([{ phrase: 'chairs', topic: 'Hiring' }]);

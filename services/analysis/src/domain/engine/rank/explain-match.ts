@@ -7,7 +7,7 @@ import { distinctBy } from '../distinct-by.ts';
 import type { NearestThing } from '../search/feature-extractor.ts';
 import type { Candidate } from '../search/search-leaders.ts';
 import type { PostTopic } from '../topics/extract-topics.ts';
-import { nameInProse, oneOfEach, plain, readTopicWords } from './topic-words.ts';
+import { hasWords, nameInProse, oneOfEach, plain, readTopicWords } from './topic-words.ts';
 
 /** Every phrase the sentence quotes is among them. */
 const matchesMax = 12;
@@ -105,9 +105,14 @@ function sentenceFor(
     return `${verb} ${quoted(typed(asked))}, which you added as a keyword.`;
   // Of people whom the writer added, nothing is known but what the writer said.
   const nearest = leader.posts === undefined ? undefined : common.nearest;
-  if (nearest !== undefined && nearest.alike >= nearFrom) return tellNearest(nearest, common);
   const worded = others.filter(({ topic }) => hasWords(topic));
   const clear = worded.length > 0 || nearest !== undefined ? worded : others;
+  // The name of a topic says less than the topic with the writer's words does.
+  const isTopic = clear.some(
+    ({ through }) => plain(nameOf(through)) === plain(nearest?.thing ?? ''),
+  );
+  if (nearest !== undefined && nearest.alike >= nearFrom && !isTopic)
+    return tellNearest(nearest, common);
   if (clear.length > 0) return `${verb} ${tellTopics(clear, common)}.`;
   if (common.subjects.length > 0)
     return `Known for ${join(common.subjects.slice(0, 2).map(quoted))}, which your post mentions.`;
@@ -133,12 +138,6 @@ function tellTopics(reasons: readonly Reason[], { subjects }: Common): string {
   const quote = readTopicWords(topic).quotable.slice(0, 1).map(quoted).join('');
   const name = `${nameInProse(topic.name)}${quote && ` (${quote})`}`;
   return `${inProse(through)}, and your post ${aboutVerb(topic)} ${name}`;
-}
-
-/** Not for a topic that rests on words which count only beside others: of one that a model told nobody knows. */
-function hasWords(topic: PostTopic): boolean {
-  const { quotable, namedBy } = readTopicWords(topic);
-  return topic.quotable === undefined || quotable.length > 0 || namedBy !== null;
 }
 
 /** Only the writer's own words stand in quotes. */
@@ -170,8 +169,8 @@ function howSaid(reasons: readonly Reason[], known: readonly string[]): string {
   const firsts = words.flatMap(({ quotable }) => quotable.slice(0, 1));
   const others = words.flatMap(({ quotable }) => quotable.slice(1));
   const named = reasons.map(({ through }) => plain(nameOf(through)));
-  const more = known.filter((phrase) => !named.includes(plain(phrase)));
-  const quotes = oneOfEach([...more, ...firsts, ...others]).slice(0, 2);
+  const said = [...known, ...firsts, ...others].filter((one) => !named.includes(plain(one)));
+  const quotes = oneOfEach(said).slice(0, 2);
   if (quotes.length > 0) return `which you mention with ${join(quotes.map(quoted))}`;
   const [by = null] = new Set(words.map(({ namedBy }) => namedBy));
   if (by !== null && words.every(({ namedBy }) => namedBy === by)) return `which your ${by} names`;

@@ -39,17 +39,29 @@ function pickTopicWords({ name, phrases, quotable = phrases }: PostTopic): Topic
   const ownName = plain(name);
   const telling = tellingPhrases(phrases);
   const names = phrases.filter((phrase) => plain(phrase) === ownName);
-  const isNamed = names.length > 0;
   const other = tellingPhrases(quotable).filter((phrase) => plain(phrase) !== ownName);
   const isLong = (phrase: string): boolean => /[\s-]/u.test(phrase);
+  const isHashtag = (phrase: string): boolean => phrase.startsWith('#');
+  const namedBy = names.some((phrase) => !isHashtag(phrase))
+    ? 'post'
+    : names.length > 0
+      ? 'hashtag'
+      : null;
   // Where the post says the topic's own name, a single word beside it tells nothing more.
-  const short = isNamed ? [] : other.filter((phrase) => !isLong(phrase));
-  const isInText = names.some((phrase) => !phrase.startsWith('#'));
+  const short = other.filter(
+    (phrase) => !isLong(phrase) && namedBy !== 'post' && !(namedBy && isHashtag(phrase)),
+  );
   return {
     telling,
     quotable: oneOfEach([...other.filter(isLong), ...short]),
-    namedBy: isInText ? 'post' : isNamed ? 'hashtag' : null,
+    namedBy,
   };
+}
+
+/** Not for a topic that rests on words which count only beside others; nobody knows that of one which a model told. */
+export function hasWords(topic: PostTopic): boolean {
+  const { quotable, namedBy } = readTopicWords(topic);
+  return topic.quotable === undefined || quotable.length > 0 || namedBy !== null;
 }
 
 /** One quote for all forms of a word. */
