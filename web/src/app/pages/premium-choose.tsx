@@ -158,6 +158,7 @@ function ChoosingPage({ path, post, topics, people, origin, ...result }: Choosin
                   isOnlyWay={isOnlyWay}
                   post={post}
                   named={result.alreadyNamed}
+                  otherLanguage={result.otherLanguage}
                   ticks={ticks}
                 />
               ) : undefined
