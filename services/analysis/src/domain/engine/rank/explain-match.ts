@@ -94,11 +94,10 @@ function sentenceFor(
   const keywords = told.filter(({ topic }) => topic.source === 'keyword');
   const others = told.filter(({ topic }) => topic.source !== 'keyword');
   if (keywords.length > 0) {
+    const said = others.filter(isWhole);
     const added = `${namesOf(keywords)}, ${askedFor(keywords)}.`;
-    const own = others.filter(isWhole);
-    if (own.length === 0) return `${verb} ${added}`;
-    const said = `${verb} ${namesOf(own)}, ${howSaid(own, common.subjects)}`;
-    return `${said}, and ${verb.split(' ').at(-1) ?? ''} ${added}`;
+    if (said.length === 0) return `${verb} ${added}`;
+    return `${verb} ${tellTopics(said, common)}, and ${verb.split(' ').at(-1) ?? ''} ${added}`;
   }
   const asked = topics.find(({ id, source }) => id === null && source === 'keyword');
   if (told.length === 0 && asked !== undefined)
@@ -123,6 +122,7 @@ function sentenceFor(
   return `${known}, perhaps close to what your post says.`;
 }
 
+/** Whether the post has the very topic that the person stands for. */
 function isWhole({ topic, through }: Reason): boolean {
   return topic.id === through;
 }
