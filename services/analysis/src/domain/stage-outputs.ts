@@ -35,6 +35,7 @@ const postTopics = z.array(
     name: z.string(),
     relevance: z.number(),
     phrases: z.array(z.string()),
+    quotable: z.optional(z.array(z.string())),
     source: z.enum(['post', 'keyword']),
   }),
 );
@@ -49,7 +50,12 @@ export const decidedTopics: z.ZodMiniType<DecidedTopics> = z.object({
 });
 
 export const candidates: z.ZodMiniType<Candidate[]> = z.array(
-  z.object({ id: z.string(), fit: z.number(), subjects: z.array(z.string()) }),
+  z.object({
+    id: z.string(),
+    fit: z.number(),
+    subjects: z.array(z.string()),
+    nearest: z.optional(z.object({ thing: z.string(), alike: z.number() })),
+  }),
 );
 
 export const rankedLeaders: z.ZodMiniType<RankedLeader[]> = z.array(

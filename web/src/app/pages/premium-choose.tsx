@@ -169,6 +169,7 @@ function ChoosingPage({ path, post, topics, people, origin, ...result }: Choosin
                   isOnlyWay={isOnlyWay}
                   post={post}
                   named={result.alreadyNamed}
+                  otherLanguage={result.otherLanguage}
                   ticks={ticks}
                 />
               ) : undefined

@@ -136,6 +136,7 @@ export function Component() {
               reason={result.nobody}
               keywords
               named={result.alreadyNamed}
+              otherLanguage={result.otherLanguage}
               goOn={isLoss || isOfNamed ? '' : 'Or go on and copy the post as it is.'}
               onBack={() => void navigate(isLoss ? '/paste-post' : `/paste-post#${keywordField}`)}
             />

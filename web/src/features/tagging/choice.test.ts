@@ -73,6 +73,17 @@ test('a keyword is offered only where one can be added and may bring people', ()
   }
 });
 
+test('of a post in another language it is said that we read too little of it, and what helps', () => {
+  expect(said('nothing-found', { keywords: true })).toContain('Nobody in our catalog fits');
+  for (const keywords of [true, false]) {
+    const words = nobodyWords('nothing-found', { keywords, otherLanguage: true });
+    expect(words.why).toContain('could not read enough');
+    expect(words.instead).toContain(keywords ? 'a keyword or a sentence' : 'a sentence');
+    expect(words.instead).toContain('in English');
+    expect(Object.values(words).join(' ')).not.toContain('catalog');
+  }
+});
+
 test('a post that names its people is told so, and not that nobody was found', () => {
   const named = ['Ana Lima', 'Ben Holm', 'Cleo Marsh', '@Dev Rao'];
   expect(nobodyWords('nothing-found', { keywords: false, named })).toMatchObject({

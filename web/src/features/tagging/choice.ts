@@ -121,12 +121,14 @@ interface NobodyAsked {
   keywords: boolean;
   /** Whom the post names already. */
   named?: readonly string[] | undefined;
+  /** The post is in another language than English. */
+  otherLanguage?: boolean | undefined;
 }
 
 /** What the page says in place of the leaders. */
 export function nobodyWords(
   reason: NobodyReason,
-  { keywords, named = [] }: NobodyAsked,
+  { keywords, named = [], otherLanguage = false }: NobodyAsked,
 ): NobodyWords {
   const back = keywords ? 'Add a keyword' : 'Edit the post';
   if (isAboutNamed(reason, named)) return namedWords(named.length, back);
@@ -151,10 +153,10 @@ export function nobodyWords(
     case 'nothing-found':
       return {
         title: 'We found nobody for this post',
-        why: 'Nobody in our catalog fits it well enough to be tagged.',
-        instead: keywords
-          ? 'Add a keyword or a sentence that names the subject.'
-          : 'Add a sentence that names the subject.',
+        why: otherLanguage
+          ? 'We could not read enough of it: it is not in English.'
+          : 'Nobody in our catalog fits it well enough to be tagged.',
+        instead: `Add ${keywords ? 'a keyword or ' : ''}a sentence${otherLanguage ? ' in English' : ''} that names the subject.`,
         back,
       };
   }

@@ -105,12 +105,12 @@ function askForChoice(
 
 /** The model's sentence where it may be shown, else the engine's; a weak fit is called one. */
 function present(
-  { leader, candidate: { subjects }, fit, sentence }: Choice,
+  { leader, candidate, fit, sentence }: Choice,
   { topics }: DecidedTopics,
 ): RankedLeader {
   const matchScore = Math.round(fit);
   const isGood = matchScore >= scoreBands.good;
-  const own = explainMatch(leader, topics, subjects, isGood);
+  const own = explainMatch(leader, topics, candidate, isGood);
   if (sentence === undefined) return { id: leader.id, matchScore, ...own };
   const relevance = isGood ? sentence : calledLoose(sentence);
   return { id: leader.id, matchScore, relevance, matches: own.matches };

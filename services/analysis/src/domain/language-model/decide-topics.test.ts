@@ -20,11 +20,11 @@ describe("the model's reading", () => {
       ],
       { subject: 'hiring\u202E  for\nremote teams', phrases: ['remote hiring'], kind: 'advice' },
     );
-    const phrases = own.topics.find(({ id }) => id === 'hiring')?.phrases ?? [];
+    const { phrases = [], quotable } = own.topics.find(({ id }) => id === 'hiring') ?? {};
     expect(phrases.length).toBeGreaterThan(0);
     expect(await decideTopics(model, reading, own)).toEqual({
       topics: [
-        { id: 'hiring', name: 'Hiring', relevance: 1, phrases, source: 'post' },
+        { id: 'hiring', name: 'Hiring', relevance: 1, phrases, quotable, source: 'post' },
         { id: 'sales', name: 'Sales', relevance: 0.5, phrases: [], source: 'post' },
       ],
       likely: [

@@ -124,8 +124,10 @@ function decide(extracted: ExtractedTopics, said: SaidPost): DecidedTopics {
   const read = said.topics.flatMap(({ id, relevance }): PostTopic[] => {
     const topic = findTopic(id);
     if (topic === undefined || relevance < leastRelevance || isAsked.has(id)) return [];
-    const phrases = extracted.topics.find((known) => known.id === id)?.phrases ?? [];
-    return [{ id, name: topic.name, relevance: round(relevance), phrases, source: 'post' }];
+    const { phrases = [], quotable } = extracted.topics.find((known) => known.id === id) ?? {};
+    return [
+      { id, name: topic.name, relevance: round(relevance), phrases, quotable, source: 'post' },
+    ];
   });
   const topics = [
     ...keywords,

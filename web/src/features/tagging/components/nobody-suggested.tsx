@@ -10,6 +10,7 @@ interface NobodySuggestedProps {
   keywords: boolean;
   /** Whom the post names already. */
   named?: readonly string[] | undefined;
+  otherLanguage?: boolean | undefined;
   /** How to go on with the post as it is, as a sentence. */
   goOn: string;
   onBack: () => void;
@@ -19,8 +20,9 @@ interface NobodySuggestedProps {
 
 /** What stands in the leaders' place where there are none: why, and what to do instead. */
 export function NobodySuggested(props: NobodySuggestedProps) {
-  const { reason = 'nothing-found', keywords, named, goOn, onBack, children } = props;
-  const { title, why, instead, back } = nobodyWords(reason, { keywords, named });
+  const { reason = 'nothing-found', keywords, named, otherLanguage } = props;
+  const { goOn, onBack, children } = props;
+  const { title, why, instead, back } = nobodyWords(reason, { keywords, named, otherLanguage });
   const id = useId();
   return (
     <Card aria-labelledby={id}>

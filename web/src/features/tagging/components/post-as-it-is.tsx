@@ -50,12 +50,13 @@ interface NoLeadersProps {
   post: string;
   /** Whom the post names. */
   named: readonly string[] | undefined;
+  otherLanguage: boolean;
   ticks: ReturnType<typeof useTicks>;
 }
 
 /** In the leaders' place on the premium pages, where no finished post is without tags. */
 export function NoLeaders(props: NoLeadersProps) {
-  const { reason, hasNetwork, isOnlyWay, post, named } = props;
+  const { reason, hasNetwork, isOnlyWay, post, named, otherLanguage } = props;
   const navigate = useNavigate();
   if (isAboutNamed(reason, named)) return <NamedAlready {...props} />;
   const withNetwork = hasNetwork ? 'go on with people from your network, or ' : '';
@@ -63,6 +64,7 @@ export function NoLeaders(props: NoLeadersProps) {
     <NobodySuggested
       reason={reason}
       keywords={false}
+      otherLanguage={otherLanguage}
       goOn={`You can also ${withNetwork}copy the post as it is: that costs no credit.`}
       onBack={() => void navigate('/premium-app')}
     >

@@ -1,6 +1,6 @@
 import type { TopicMatch } from '@tagwell/contracts/http/analysis';
 import { findFunction, functionsOfTopic } from '@tagwell/topics/functions';
-import { calledLoose } from '../rank/explain-match.ts';
+import { aboutVerb, calledLoose } from '../rank/explain-match.ts';
 import { nameInProse, plain } from '../rank/topic-words.ts';
 import type { PostTopic } from '../topics/extract-topics.ts';
 import type { ConnectionFit } from './fit-connection.ts';
@@ -8,7 +8,7 @@ import type { ConnectionFit } from './fit-connection.ts';
 const matchesMax = 12;
 /** From this weight on, people of a line of work do a topic daily; below, it is only near to it. */
 const coreLink = 0.9;
-const mainRelevance = 0.5;
+
 /**
  * One plain sentence why this connection fits this post, and the phrases it rests on. The title stands
  * beside it and is not said again.
@@ -67,10 +67,6 @@ function reasonOfTitle({ topic, phrase }: NonNullable<ConnectionFit['inTitle']>)
 /** The keyword as the writer typed it. */
 function typedKeyword({ name, phrases }: PostTopic): string {
   return `keyword "${phrases[0] ?? nameInProse(name)}"`;
-}
-
-function aboutVerb({ relevance }: PostTopic): string {
-  return relevance >= mainRelevance ? 'is about' : 'touches on';
 }
 
 /** Each phrase of the topic once. */

@@ -64,6 +64,22 @@ test('the reason says what it is known for and what the post says, and nothing e
   });
 });
 
+test('where the post does not name what it is known for, the score is no strong match', () => {
+  const scoresFor = (changes: Partial<PostTopic>): number[] =>
+    (
+      look(remoteHiringPost, { topics: clear.map((one) => ({ ...one, ...changes })) })?.suggested ??
+      []
+    ).map(({ matchScore }) => matchScore);
+  expect(Math.max(...scoresFor({}))).toBeGreaterThanOrEqual(scoreBands.strong);
+  const unnamed = scoresFor({ phrases: ['time to hire', '#hiring', '#RemoteWork'] });
+  expect(unnamed).toHaveLength(3);
+  expect(Math.max(...unnamed)).toBe(scoreBands.strong - 1);
+  expect(scoresFor({ phrases: ['chairs'], quotable: [] })).toEqual([]);
+  expect(Math.max(...scoresFor({ phrases: ['recruit'], source: 'keyword' }))).toBe(
+    Math.max(...scoresFor({})),
+  );
+});
+
 test('an unclear subject brings none', () => {
   expect(look(remoteHiringPost, { topics: [topic('hiring', 'Hiring', 0.6)] })).toBeUndefined();
 });

@@ -6,6 +6,7 @@ import type { OrganizationEntry } from '@tagwell/contracts/http/organization-ent
 import { limits, scoreBands } from '@tagwell/contracts/limits';
 import { findTopic, widen } from '@tagwell/topics/topics';
 import { explainMatch } from '../rank/explain-match.ts';
+import { hasWords, readTopicWords } from '../rank/topic-words.ts';
 import { rotation } from '../rank/rank-leaders.ts';
 import { isProperPost, type PostReading } from '../read/read-post.ts';
 import type { ExtractedTopics, PostTopic } from '../topics/extract-topics.ts';
@@ -36,6 +37,8 @@ export function createOrganizationFinder(
 
 /** 100 would say that none could fit better. */
 const ceiling = 98;
+/** Of an organization only broad topics are known: where the post does not name one, it is never a strong match. */
+const unnamedCeiling = scoreBands.strong - 1;
 /** The best topic says most; how much of the post it is says the rest. */
 const bestShare = 0.75;
 /** Topics of a post that an organization should be known for, the most relevant ones. */
@@ -51,6 +54,8 @@ interface Measured {
   chance: number;
   /** Its own topic that fits best. */
   through: string;
+  /** The post's topic that this fits. */
+  topic: PostTopic;
 }
 
 /** Up to three that are known for what a post is about, the likeliest first; none that hardly fits. */
@@ -68,11 +73,13 @@ function suggestOrganizations(
   return organizations
     .filter(({ id }) => !named.has(id))
     .flatMap((organization) => measure(organization, known))
-    .map((one) => ({ ...one, matchScore: Math.round(ceiling * one.chance * willing) }))
+    .map((one) => ({ ...one, matchScore: scoreOf(one, willing) }))
     .filter(({ matchScore }) => matchScore >= scoreBands.good)
     .toSorted(
       (a, b) =>
-        b.matchScore - a.matchScore || turnOf(b.organization.id) - turnOf(a.organization.id),
+        b.matchScore - a.matchScore ||
+        b.chance - a.chance ||
+        turnOf(b.organization.id) - turnOf(a.organization.id),
     )
     .slice(0, limits.organizationsSuggested)
     .map(({ organization, matchScore, through }) => ({
@@ -80,16 +87,27 @@ function suggestOrganizations(
       name: organization.name,
       headline: organization.headline,
       matchScore,
-      relevance: explainMatch({ ...organization, verb: 'Known for' }, topics, [], true).relevance,
+      relevance: explainMatch(
+        { ...organization, verb: 'Known for' },
+        topics,
+        { subjects: [] },
+        true,
+      ).relevance,
       topic: findTopic(through)?.name ?? through,
     }));
 }
 
-/** Nothing for one that is known for none of the post's topics. */
+function scoreOf({ chance, topic }: Measured, willing: number): number {
+  const isNamed = topic.source === 'keyword' || readTopicWords(topic).namedBy === 'post';
+  return Math.min(isNamed ? ceiling : unnamedCeiling, Math.round(ceiling * chance * willing));
+}
+
+/** Nothing for one that is known for none of the post's topics, or for one that no word clearly tells. */
 function measure(organization: OrganizationEntry, topics: readonly PostTopic[]): Measured[] {
   const own = Object.entries(organization.topics);
-  let best = { gain: 0, through: '' };
-  const gains = topics.map(({ id, relevance }) => {
+  let best: { gain: number; through: string; topic?: PostTopic } = { gain: 0, through: '' };
+  const gains = topics.map((topic) => {
+    const { id, relevance } = topic;
     let most = 0;
     for (const [through, weight] of own) {
       const fits =
@@ -99,16 +117,17 @@ function measure(organization: OrganizationEntry, topics: readonly PostTopic[]):
             ? weight * partWeight
             : 0;
       most = Math.max(most, fits);
-      if (fits * relevance > best.gain) best = { gain: fits * relevance, through };
+      if (fits * relevance > best.gain) best = { gain: fits * relevance, through, topic };
     }
     return most * relevance;
   });
-  if (best.gain === 0) return [];
+  const { topic, through } = best;
+  if (topic === undefined || !hasWords(topic)) return [];
   const main = topics
     .slice(0, mainTopics)
     .filter(({ relevance }, place) => place === 0 || relevance >= mainFrom);
   const all = main.reduce((sum, { relevance }) => sum + relevance, 0);
   const covered = gains.slice(0, main.length).reduce((sum, gain) => sum + gain, 0);
   const chance = bestShare * best.gain + (1 - bestShare) * (covered / all);
-  return [{ organization, chance, through: best.through }];
+  return [{ organization, chance, through, topic }];
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { buildLeader } from '../engine-test-builder.ts';
 import { explainMatch } from './explain-match.ts';
+import type { NearestThing } from '../search/feature-extractor.ts';
 import type { PostTopic } from '../topics/extract-topics.ts';
 
 const topic = (
@@ -14,8 +15,14 @@ const hiring = topic('hiring', 'Hiring', ['hiring', 'time to hire']);
 const remote = topic('remote-work', 'Remote Work', ['distributed team', 'fully remote']);
 const ada = buildLeader('Ada Roe', { hiring: 1, 'remote-work': 0.9 });
 
-function explain(topics: PostTopic[], leader = ada, isGood = true, subjects: string[] = []) {
-  return explainMatch(leader, topics, subjects, isGood);
+function explain(
+  topics: PostTopic[],
+  leader = ada,
+  isGood = true,
+  subjects: string[] = [],
+  nearest?: NearestThing,
+) {
+  return explainMatch(leader, topics, { subjects, nearest }, isGood);
 }
 
 describe('explainMatch', () => {
@@ -78,10 +85,101 @@ describe('explainMatch', () => {
     );
   });
 
-  test('names the part of the topic that the person stands for', () => {
+  test('names the part of the topic that the person stands for, not as if the post said it', () => {
     const leader = buildLeader('Bo Roe', { 'employer-branding': 1 });
     expect(explain([hiring], leader).relevance).toBe(
-      'Writes about employer branding, which you mention with "time to hire".',
+      'Writes about employer branding, and your post is about hiring ("time to hire").',
+    );
+    const touched = { ...hiring, relevance: 0.4, phrases: [] };
+    expect(explain([touched], leader).relevance).toBe(
+      'Writes about employer branding, and your post touches on hiring.',
+    );
+    const both = buildLeader('Bo Roe', { 'employer-branding': 0.6, 'remote-work': 1 });
+    expect(explain([remote, hiring], both).relevance).toBe(
+      'Writes about remote work, which you mention with "distributed team" and "fully remote".',
+    );
+  });
+
+  test('tells a part that the post has itself with the words for the part', () => {
+    const leader = buildLeader('Bo Roe', { 'employer-branding': 1 });
+    const branding = topic('employer-branding', 'Employer Branding', ['careers page']);
+    expect(explain([hiring, { ...branding, relevance: 0.3 }], leader).relevance).toBe(
+      'Writes about employer branding, which you mention with "careers page".',
+    );
+  });
+
+  test('says what lies nearest of all that the person is known for, where it is near enough', () => {
+    const near = { thing: 'distributed teams', alike: 0.52 };
+    expect(explain([remote], ada, true, [], near).relevance).toBe(
+      'Known for distributed teams, close to what your post says.',
+    );
+    expect(explain([remote], ada, true, [], { ...near, alike: 0.3 }).relevance).toBe(
+      'Writes about remote work, which you mention with "distributed team" and "fully remote".',
+    );
+    expect(explain([remote], ada, false, ['Distributed team'], near).relevance).toBe(
+      'A loose match: known for "Distributed team", which your post mentions.',
+    );
+    expect(
+      explain([remote], ada, true, ['remote work'], { ...near, thing: 'remote work' }),
+    ).toEqual(explain([remote], ada, true, ['remote work']));
+    const marked = explain([remote], ada, true, [], { thing: 'the "9 to 5"', alike: 0.5 });
+    expect(marked.relevance).toBe("Known for the '9 to 5', close to what your post says.");
+    expect(marked.matches).toEqual(explain([remote]).matches);
+  });
+
+  test('a keyword, and what a writer says of their own people, come before what lies nearest', () => {
+    const near = { thing: 'job ads', alike: 0.6 };
+    const keyword = topic('hiring', 'Hiring', ['hiring'], 'keyword');
+    expect(explain([keyword], ada, true, [], near).relevance).toBe(
+      'Writes about hiring, which you added as a keyword.',
+    );
+    const { posts: _, followers: __, ...own } = ada;
+    expect(explainMatch(own, [hiring], { subjects: [], nearest: near }, true).relevance).toBe(
+      'On your list for hiring, which you mention with "time to hire".',
+    );
+  });
+
+  test('who has no topic of the post is explained by what lies nearest, with a doubt', () => {
+    const leader = buildLeader('Bo Roe', { biodiversity: 1 });
+    const near = { thing: 'insect decline', alike: 0.33 };
+    expect(explain([remote], leader, false, [], near).relevance).toBe(
+      'A loose match: known for insect decline, perhaps close to what your post says.',
+    );
+    expect(explain([remote], leader).relevance).toBe(
+      'Writes about biodiversity, perhaps close to what your post says.',
+    );
+  });
+
+  test('does not quote one topic’s name for the other', () => {
+    const both = { ...hiring, phrases: ['remote work', 'time to hire'] };
+    expect(explain([both, remote]).relevance).toBe(
+      'Writes about hiring and remote work, which you mention with "distributed team" and "time to hire".',
+    );
+  });
+
+  test('quotes one form of a word', () => {
+    const words = { ...remote, phrases: ['commuting', 'Commuters', 'commute', 'commuter'] };
+    expect(explain([words]).relevance).toBe(
+      'Writes about remote work, which you mention with "commuting" and "Commuters".',
+    );
+    expect(explain([remote], ada, true, ['distributed teams']).relevance).toBe(
+      'Writes about remote work, which you mention with "distributed teams" and "fully remote".',
+    );
+  });
+
+  test('says when only a hashtag names the topic, and claims no words where there are none', () => {
+    expect(explain([topic('hiring', 'Hiring', ['#Hiring'])]).relevance).toBe(
+      'Writes about hiring, which your hashtag names.',
+    );
+    const tagged = topic('hiring', 'Hiring', ['#Hiring', '#TalentOps', 'recruit']);
+    expect(explain([tagged]).relevance).toBe(
+      'Writes about hiring, which you mention with "recruit".',
+    );
+    const untold = { ...topic('hiring', 'Hiring', ['chairs']), quotable: [] };
+    expect(explain([untold]).matches).toEqual([{ phrase: 'chairs', topic: 'Hiring' }]);
+    expect(explain([untold]).relevance).toBe('Writes about hiring, which your post is about.');
+    expect(explain([{ ...untold, relevance: 0.3 }]).relevance).toBe(
+      'Writes about hiring, which your post touches on.',
     );
   });
 

@@ -4,8 +4,10 @@ import { looseMatch } from '@tagwell/contracts/texts';
 import { findTopic, topics as vocabulary, widen } from '@tagwell/topics/topics';
 import type { Suggestible } from '../../catalogue.ts';
 import { distinctBy } from '../distinct-by.ts';
+import type { NearestThing } from '../search/feature-extractor.ts';
+import type { Candidate } from '../search/search-leaders.ts';
 import type { PostTopic } from '../topics/extract-topics.ts';
-import { nameInProse, plain, readTopicWords } from './topic-words.ts';
+import { hasWords, nameInProse, oneOfEach, plain, readTopicWords } from './topic-words.ts';
 
 /** Every phrase the sentence quotes is among them. */
 const matchesMax = 12;
@@ -13,6 +15,10 @@ const matchesMax = 12;
 const tellingShare = 0.4;
 const explainedTopics = 4;
 const namedTopics = 2;
+/** From this likeness on, what somebody is known for says why they fit: below, readers found it far-fetched. */
+const nearFrom = 0.4;
+/** From this relevance on a post is about a topic; below, it touches on it. */
+const aboutFrom = 0.5;
 const frequentPosters: readonly PostingRhythm[] = ['daily', 'several times a week', 'weekly'];
 
 /** A topic of the post that the person stands for, by itself or by a part of it. */
@@ -29,23 +35,24 @@ type Explained = Pick<Suggestible, 'topics' | 'posts'> & {
   verb?: string;
 };
 
+/** What the post and the person have in common beside topics. */
+type Common = Pick<Candidate, 'subjects' | 'nearest'>;
+
 /**
  * One plain sentence why this person fits this post, and the phrases it rests on. A weak fit is
  * called one.
- *
- * @param subjects the writer's words that the person is known for
  */
 export function explainMatch(
   leader: Explained,
   topics: readonly PostTopic[],
-  subjects: readonly string[],
+  common: Common,
   isGood: boolean,
 ): { relevance: string; matches: TopicMatch[] } {
   const reasons = reasonsOf(leader, topics);
-  const sentence = sentenceFor(leader, topics, reasons, subjects);
+  const sentence = sentenceFor(leader, topics, reasons, common);
   return {
     relevance: isGood ? sentence : calledLoose(sentence),
-    matches: matchesOf(leader, reasons, subjects),
+    matches: matchesOf(leader, reasons, common.subjects),
   };
 }
 
@@ -62,40 +69,87 @@ function reasonsOf(leader: Explained, topics: readonly PostTopic[]): Reason[] {
       const ways = own
         .filter(([through]) => id !== null && widen(through).includes(id))
         .map(([through, weight]) => {
-          return { topic, through, gain: weight * relevance * (through === id ? 1 : 0.9) };
+          // Where the post has the narrower topic itself, that topic's words explain it.
+          const worded = topics.find((one) => one.id === through) ?? topic;
+          return { topic: worded, through, gain: weight * relevance * (through === id ? 1 : 0.9) };
         });
       return ways.toSorted((a, b) => b.gain - a.gain).slice(0, 1);
     })
     .toSorted((a, b) => b.gain - a.gain || (a.topic.name < b.topic.name ? -1 : 1));
   const least = tellingShare * (reasons[0]?.gain ?? 0);
-  return reasons.filter(({ gain }) => gain >= least).slice(0, explainedTopics);
+  return distinctBy(reasons, ({ topic, through }) => `${topic.name} ${through}`)
+    .filter(({ gain }) => gain >= least)
+    .slice(0, explainedTopics);
 }
 
-/** 'Writes about remote work and hiring, which you mention with "time to hire".' */
+/** What the keywords say; else what lies nearest; else 'Writes about remote work, which you mention with "fully remote".' */
 function sentenceFor(
   leader: Explained,
   topics: readonly PostTopic[],
   reasons: readonly Reason[],
-  subjects: readonly string[],
+  common: Common,
 ): string {
   const verb = verbOf(leader);
-  const known = subjects.slice(0, 2).map(quoted);
   const named = reasons.slice(0, namedTopics);
-  if (named.length === 0) {
-    const asked = topics.find(({ id, source }) => id === null && source === 'keyword');
-    if (asked !== undefined)
-      return `${verb} ${quoted(typed(asked))}, which you added as a keyword.`;
-    if (known.length > 0) return `Known for ${join(known)}, which your post mentions.`;
-    return `${verb} ${join(mainTopics(leader).map(inProse))}, close to what your post says.`;
-  }
   const keywords = named.filter(({ topic }) => topic.source === 'keyword');
   const others = named.filter(({ topic }) => topic.source !== 'keyword');
-  const added = `${namesOf(keywords)}, ${askedFor(keywords)}.`;
-  if (others.length === 0) return `${verb} ${added}`;
-  const sentence = `${verb} ${namesOf(others)}, ${howSaid(others, known)}`;
-  return keywords.length === 0
-    ? `${sentence}.`
-    : `${sentence}, and ${verb.split(' ').at(-1) ?? ''} ${added}`;
+  if (keywords.length > 0) {
+    const said = others.filter(isWhole);
+    const added = `${namesOf(keywords)}, ${askedFor(keywords)}.`;
+    if (said.length === 0) return `${verb} ${added}`;
+    return `${verb} ${describeTopics(said, common)}, and ${verb.split(' ').at(-1) ?? ''} ${added}`;
+  }
+  const asked = topics.find(({ id, source }) => id === null && source === 'keyword');
+  if (named.length === 0 && asked !== undefined)
+    return `${verb} ${quoted(typed(asked))}, which you added as a keyword.`;
+  // Of people whom the writer added, nothing is known but what the writer said.
+  const nearest = leader.posts === undefined ? undefined : common.nearest;
+  const worded = others.filter(({ topic }) => hasWords(topic));
+  const clear = worded.length > 0 || nearest !== undefined ? worded : others;
+  // The name of a topic says less than the topic with the writer's words does.
+  const isTopic = clear.some(
+    ({ through }) => plain(nameOf(through)) === plain(nearest?.thing ?? ''),
+  );
+  if (nearest !== undefined && nearest.alike >= nearFrom && !isTopic)
+    return describeNearest(nearest, common);
+  if (clear.length > 0) return `${verb} ${describeTopics(clear, common)}.`;
+  if (common.subjects.length > 0)
+    return `Known for ${join(common.subjects.slice(0, 2).map(quoted))}, which your post mentions.`;
+  const known =
+    nearest === undefined
+      ? `${verb} ${join(mainTopics(leader).map(inProse))}`
+      : `Known for ${unquoted(nearest.thing)}`;
+  return `${known}, perhaps close to what your post says.`;
+}
+
+/** Whether the post has the very topic that the person stands for. */
+function isWhole({ topic, through }: Reason): boolean {
+  return topic.id === through;
+}
+
+/** The topics that the post has; or else a part of one, and not as if the post had that. */
+function describeTopics(reasons: readonly Reason[], { subjects }: Common): string {
+  const [first] = reasons;
+  if (first === undefined || isWhole(first)) {
+    const own = reasons.filter(isWhole);
+    return `${namesOf(own)}, ${howSaid(own, subjects)}`;
+  }
+  const { topic, through } = first;
+  const quote = readTopicWords(topic).quotable.slice(0, 1).map(quoted).join('');
+  const name = `${nameInProse(topic.name)}${quote && ` (${quote})`}`;
+  return `${inProse(through)}, and your post ${aboutVerb(topic)} ${name}`;
+}
+
+/** Only the writer's own words stand in quotes. */
+function describeNearest({ thing }: NearestThing, { subjects }: Common): string {
+  const said = subjects.find((phrase) => oneOfEach([phrase, thing]).length === 1);
+  return said === undefined
+    ? `Known for ${unquoted(thing)}, close to what your post says.`
+    : `Known for ${quoted(said)}, which your post mentions.`;
+}
+
+export function aboutVerb({ relevance }: Pick<PostTopic, 'relevance'>): string {
+  return relevance >= aboutFrom ? 'is about' : 'touches on';
 }
 
 /** For people whom the writer added, nothing is known but what the writer said. */
@@ -111,17 +165,17 @@ function verbOf({ posts, verb }: Explained): string {
  * that stands for it.
  */
 function howSaid(reasons: readonly Reason[], known: readonly string[]): string {
-  const telling = reasons.map(({ topic }) => readTopicWords(topic).quotable.map(quoted));
-  const [firsts, others] = [
-    telling.map((one) => one.slice(0, 1)),
-    telling.map((one) => one.slice(1)),
-  ];
+  const words = reasons.map(({ topic }) => readTopicWords(topic));
+  const firsts = words.flatMap(({ quotable }) => quotable.slice(0, 1));
+  const others = words.flatMap(({ quotable }) => quotable.slice(1));
   const named = reasons.map(({ through }) => plain(nameOf(through)));
-  const more = known.filter((quote) => !named.includes(plain(quote)));
-  const quotes = distinctBy([...more, ...firsts.flat(), ...others.flat()], plain).slice(0, 2);
-  if (quotes.length > 0) return `which you mention with ${join(quotes)}`;
-  const isNamed = reasons.every(({ topic }) => topic.phrases.length > 0);
-  return isNamed ? 'which your post names' : 'which your post is about';
+  const said = [...known, ...firsts, ...others].filter((one) => !named.includes(plain(one)));
+  const quotes = oneOfEach(said).slice(0, 2);
+  if (quotes.length > 0) return `which you mention with ${join(quotes.map(quoted))}`;
+  const [by = null] = new Set(words.map(({ namedBy }) => namedBy));
+  if (by !== null && words.every(({ namedBy }) => namedBy === by)) return `which your ${by} names`;
+  const least = Math.min(...reasons.map(({ topic }) => topic.relevance));
+  return `which your post ${aboutVerb({ relevance: least })}`;
 }
 
 function namesOf(reasons: readonly Reason[]): string {
@@ -180,6 +234,10 @@ function inProse(id: string): string {
 
 function typed({ name, phrases }: PostTopic): string {
   return phrases[0] ?? name;
+}
+
+function unquoted(text: string): string {
+  return text.replaceAll('"', "'");
 }
 
 function quoted(text: string): string {

@@ -52,7 +52,8 @@ export function rankLeaders(
   const { score } = rankingWeights(reading);
   const first = firstOf(reading);
   const ranked = candidates
-    .flatMap(({ id, fit, subjects }) => {
+    .flatMap((candidate) => {
+      const { id, fit } = candidate;
       const leader = findLeader(index, id);
       if (leader === undefined) return [];
       const answers = index.answered.get(id) ?? unknownAnswer;
@@ -60,14 +61,14 @@ export function rankLeaders(
         popularityShare * followerRank(leader.followers) + answerShare * (answers - unknownAnswer);
       const value = calibrate(fit, read, score) + prior + rotationShare * turnOf(id);
       const matchScore = Math.min(most, Math.round(ceiling * Math.min(1, value)));
-      return [{ id, leader, subjects, value, matchScore, first: first(id, matchScore) }];
+      return [{ id, leader, candidate, value, matchScore, first: first(id, matchScore) }];
     })
     .filter(({ matchScore }) => matchScore >= minimumScore)
     .toSorted((a, b) => b.first - a.first || b.value - a.value || (a.id < b.id ? -1 : 1));
-  return withWriterPeople(ranked).map(({ id, leader, subjects, matchScore }) => ({
+  return withWriterPeople(ranked).map(({ id, leader, candidate, matchScore }) => ({
     id,
     matchScore,
-    ...explainMatch(leader, extracted.topics, subjects, matchScore >= scoreBands.good),
+    ...explainMatch(leader, extracted.topics, candidate, matchScore >= scoreBands.good),
   }));
 }
 

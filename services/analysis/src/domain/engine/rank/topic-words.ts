@@ -1,4 +1,6 @@
 import { createMemo } from '@tagwell/topics/memo';
+import { stemWord, tokenize } from '@tagwell/topics/tokenize';
+import { distinctBy } from '../distinct-by.ts';
 import type { PostTopic } from '../topics/extract-topics.ts';
 
 /** What an explanation needs of the writer's phrases for one topic. */
@@ -7,6 +9,8 @@ export interface TopicWords {
   telling: string[];
   /** The telling ones worth quoting, those of several words first. */
   quotable: string[];
+  /** What in the post has the topic's own name. */
+  namedBy: 'post' | 'hashtag' | null;
 }
 
 /**
@@ -14,6 +18,14 @@ export interface TopicWords {
  */
 export const plain = createMemo(1 << 10, (text) =>
   text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ''),
+);
+
+/** A phrase in the form that "boilers" and "boiler", "hiring" and "hire" share. */
+const stemOf = createMemo(1 << 10, (text) => stemWord(wordsOf(text).replaceAll(' ', '')));
+const wordsOf = createMemo(1 << 10, (text) =>
+  tokenize(text)
+    .map(({ normalized }) => normalized)
+    .join(' '),
 );
 
 /** Cached: everybody who stands for a topic is explained with the same words. */
@@ -25,23 +37,47 @@ export function readTopicWords(topic: PostTopic): TopicWords {
   return words;
 }
 
-function pickTopicWords({ name, phrases }: PostTopic): TopicWords {
+function pickTopicWords({ name, phrases, quotable = phrases }: PostTopic): TopicWords {
   const ownName = plain(name);
   const telling = tellingPhrases(phrases);
-  const isNamed = phrases.some((phrase) => plain(phrase) === ownName);
-  const other = telling.filter((phrase) => plain(phrase) !== ownName);
+  const names = phrases.filter((phrase) => plain(phrase) === ownName);
+  const other = tellingPhrases(quotable).filter((phrase) => plain(phrase) !== ownName);
   const isLong = (phrase: string): boolean => /[\s-]/u.test(phrase);
+  const isHashtag = (phrase: string): boolean => phrase.startsWith('#');
+  const namedBy = names.some((phrase) => !isHashtag(phrase))
+    ? 'post'
+    : names.length > 0
+      ? 'hashtag'
+      : null;
   // Where the post says the topic's own name, a single word beside it tells nothing more.
-  const short = isNamed ? [] : other.filter((phrase) => !isLong(phrase));
-  return { telling, quotable: [...other.filter(isLong), ...short] };
+  const short = other.filter(
+    (phrase) => !isLong(phrase) && namedBy !== 'post' && !(namedBy && isHashtag(phrase)),
+  );
+  return {
+    telling,
+    quotable: oneOfEach([...other.filter(isLong), ...short]),
+    namedBy,
+  };
+}
+
+/** Not for a topic that rests on words which count only beside others; nobody knows that of one which a model told. */
+export function hasWords(topic: PostTopic): boolean {
+  const { quotable, namedBy } = readTopicWords(topic);
+  return topic.quotable === undefined || quotable.length > 0 || namedBy !== null;
+}
+
+/** One quote for all forms of a word. */
+export function oneOfEach(phrases: readonly string[]): string[] {
+  return distinctBy(tellingPhrases(phrases), stemOf);
 }
 
 /** Without words that a longer phrase says as well: "hire" beside "time to hire". */
 function tellingPhrases(phrases: readonly string[]): string[] {
-  const spaced = phrases.map((phrase) => ` ${phrase.toLowerCase()} `);
-  return phrases.filter((phrase, place) =>
-    spaced.every((other, at) => phrases[at] === phrase || !other.includes(spaced[place] ?? '')),
-  );
+  const spaced = phrases.map((phrase) => ` ${wordsOf(phrase)} `);
+  return phrases.filter((_, place) => {
+    const own = spaced[place] ?? '';
+    return spaced.every((other) => other === own || !other.includes(own));
+  });
 }
 
 /** "Generative AI" → "generative AI", "Learning & Development" → "learning and development". */

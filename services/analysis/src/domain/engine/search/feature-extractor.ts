@@ -27,12 +27,21 @@ interface Named {
   phrases: string[];
 }
 
+/** Of what somebody is known for, the single thing that lies nearest to the post. */
+export interface NearestThing {
+  thing: string;
+  /** The cosine of its embedding and the post's. */
+  alike: number;
+}
+
 interface FeatureExtractor {
   /** Null for a person who has nothing in common with the post; `nearest` is taken from all that they are known for. */
   quickFeatures: (personIndex: number) => Features | null;
   /** The same with `nearest` from each single thing that the person is known for. */
   exactFeatures: (personIndex: number, features: Features) => Features;
   phrasesOf: (personIndex: number) => string[];
+  /** Undefined where words decide alone. */
+  nearestTo: (personIndex: number) => NearestThing | undefined;
 }
 
 /**
@@ -80,6 +89,18 @@ export function createFeatureExtractor(
     }
   }
 
+  const nearestTo = (personIndex: number): NearestThing | undefined => {
+    const { leader, knownForEmbeddings = [] } = people[personIndex] ?? {};
+    let nearest: NearestThing | undefined;
+    for (const [place, thing] of leader?.knownFor.entries() ?? []) {
+      const known = knownForEmbeddings[place];
+      if (embedding === undefined || known === undefined) continue;
+      const alike = similarity(embedding, known);
+      if (nearest === undefined || alike > nearest.alike) nearest = { thing, alike };
+    }
+    return nearest;
+  };
+
   return {
     quickFeatures(personIndex) {
       const person = people[personIndex];
@@ -106,14 +127,11 @@ export function createFeatureExtractor(
       };
     },
     exactFeatures(personIndex, features) {
-      const { knownForEmbeddings = [] } = people[personIndex] ?? {};
-      if (embedding === undefined || knownForEmbeddings.length === 0) return features;
-      return {
-        ...features,
-        nearest: Math.max(...knownForEmbeddings.map((thing) => similarity(embedding, thing))),
-      };
+      const nearest = nearestTo(personIndex);
+      return nearest === undefined ? features : { ...features, nearest: nearest.alike };
     },
     phrasesOf: (personIndex) => subjects.get(personIndex)?.phrases ?? [],
+    nearestTo,
   };
 }
 

@@ -24,8 +24,8 @@ interface IndexedPerson {
   followerRank: number;
   /** The embedding of all that they are known for together, where it is known. */
   embedding: Embedding | undefined;
-  /** The embeddings of the single things that they are known for. */
-  knownForEmbeddings: readonly Embedding[];
+  /** The embeddings of the single things that they are known for, in their order, where they are known. */
+  knownForEmbeddings: readonly (Embedding | undefined)[];
 }
 
 /** Everything that is searched, built once per catalogue. */
@@ -125,7 +125,7 @@ function indexPeople(
       length: Math.hypot(...Object.values(leader.topics)),
       followerRank: followerRank(leader.followers),
       embedding: known.get(embeddingKey(knownForText(leader))),
-      knownForEmbeddings: leader.knownFor.flatMap((thing) => known.get(embeddingKey(thing)) ?? []),
+      knownForEmbeddings: leader.knownFor.map((thing) => known.get(embeddingKey(thing))),
     })),
     indexById: new Map(leaders.map(({ id }, place) => [id, first + place])),
     topics,

@@ -104,6 +104,8 @@ describe('searchLeaders', () => {
     });
     const candidates = engine.searchLeaders(reading, engine.extractTopics(reading));
     expect(idsOf(candidates)).toEqual(['bea-near', 'ann-far']);
+    expect(candidates[0]?.nearest).toMatchObject({ thing: 'first rounds' });
+    expect(candidates[0]?.nearest?.alike).toBeGreaterThan(candidates[1]?.nearest?.alike ?? 1);
   });
 
   test('no topics, no candidates', () => {

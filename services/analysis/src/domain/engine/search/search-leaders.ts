@@ -5,7 +5,7 @@ import { findNamedPeople } from '../read/name-index.ts';
 import type { PostReading } from '../read/read-post.ts';
 import type { ExtractedTopics } from '../topics/extract-topics.ts';
 import { findLeader, type LeaderIndex } from './leader-index.ts';
-import { createFeatureExtractor } from './feature-extractor.ts';
+import { createFeatureExtractor, type NearestThing } from './feature-extractor.ts';
 import { oddsOf, rankingWeights } from './ranking.ts';
 
 /** What the search stage hands on: plain JSON, best first. */
@@ -15,6 +15,8 @@ export interface Candidate {
   fit: number;
   /** The writer's words that this person is known for. */
   subjects: string[];
+  /** Undefined where the post has no embedding that counts. */
+  nearest?: NearestThing | undefined;
 }
 
 interface Found {
@@ -50,7 +52,7 @@ export function searchLeaders(
     found
       .toSorted((a, b) => b.odds - a.odds || rankOf(b) - rankOf(a) || a.personIndex - b.personIndex)
       .filter(({ personIndex }, place) => place < most || comesAlong(personIndex));
-  const { quickFeatures, exactFeatures, phrasesOf } = createFeatureExtractor(
+  const { quickFeatures, exactFeatures, phrasesOf, nearestTo } = createFeatureExtractor(
     index,
     reading,
     topics,
@@ -79,6 +81,7 @@ export function searchLeaders(
     id: people[personIndex]?.leader.id ?? '',
     fit: Math.round(10_000 / (1 + Math.exp(-odds))) / 10_000,
     subjects: phrasesOf(personIndex),
+    nearest: nearestTo(personIndex),
   }));
 }
 

@@ -104,6 +104,15 @@ describe('extractTopics', () => {
     ]);
   });
 
+  test('words that count only beside others are not worth quoting, and come last', () => {
+    const { topics } = analyze('The oak and the deer. Our forest needs more than an oak.').topics;
+    const forests = topics.find(({ id }) => id === 'biodiversity') ?? topics[0];
+    expect(forests?.quotable).not.toContain('oak');
+    for (const { phrases, quotable = [] } of topics) {
+      expect(phrases.slice(0, quotable.length)).toEqual(quotable);
+    }
+  });
+
   test('a narrow topic is found, and what it counts for need not be said', () => {
     const post =
       'Our careers page tells nothing of who we are. Employer branding begins with candour.';

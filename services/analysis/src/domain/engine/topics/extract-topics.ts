@@ -1,5 +1,6 @@
 import { type NobodyReason, type PostKind, postKinds } from '@tagwell/contracts/http/analysis';
 import { limits } from '@tagwell/contracts/limits';
+import { findFeatures } from '@tagwell/topics/atlas/find-features';
 import { type ClassReading, readClasses, type TopicModel } from '@tagwell/topics/atlas/topic-model';
 import { parseEmbedding } from '@tagwell/topics/embedding/embedding';
 import { findTopic } from '@tagwell/topics/topics';
@@ -15,6 +16,8 @@ export interface PostTopic {
   relevance: number;
   /** The writer's own words, the most telling first. */
   phrases: string[];
+  /** Those of them that usually mean it, and not only beside others; left out where nobody knows. */
+  quotable?: string[] | undefined;
   source: 'post' | 'keyword';
 }
 
@@ -35,6 +38,8 @@ export interface ExtractedTopics {
 export const griefKinds: readonly PostKind[] = ['condolence', 'layoff'];
 
 const maxPhrases = 5;
+/** A term usually means a topic from these log-odds on: below are the votes that count only beside others. */
+const tellingWeight = 1.5;
 /** A topic less likely than this is shown only where nothing likelier is. */
 const shownFrom = 0.2;
 const firstShownFrom = 0.1;
@@ -60,7 +65,10 @@ export function extractTopics(topicModel: TopicModel, reading: PostReading): Ext
   const classes = readClasses(topicModel, text, parseEmbedding(reading.meaning));
   const share = keywords.length > 0 ? shareBesideKeywords : 1;
   const asked = keywords.flatMap((keyword) => keywordTopics(topicModel, keyword));
-  const found = isProse(reading) ? readTopics(classes, share, new Set(asked.map(keyOf))) : [];
+  const isTelling = findTellingWords(topicModel, text);
+  const found = isProse(reading)
+    ? readTopics(classes, isTelling, share, new Set(asked.map(keyOf)))
+    : [];
   const all = merge([...asked, ...found]);
   const { kind, chance: kindChance } = kindOf(classes);
   const untaggable = rounded(classes.find(({ name }) => name === 'untaggable')?.chance ?? 0);
@@ -85,6 +93,7 @@ export function extractTopics(topicModel: TopicModel, reading: PostReading): Ext
 /** @param asked keys of topics that the keywords name: their phrases count, however unlikely they are without */
 function readTopics(
   classes: readonly ClassReading[],
+  isTelling: (id: string, phrase: string) => boolean,
   share: number,
   asked: ReadonlySet<string>,
 ): PostTopic[] {
@@ -92,9 +101,27 @@ function readTopics(
     const topic = findTopic(id);
     const relevance = rounded(chance * share);
     if (topic === undefined || (relevance < likelyFrom && !asked.has(id))) return [];
-    const words = [...new Set(phrases)].slice(0, maxPhrases);
-    return [{ id, name: topic.name, relevance, phrases: words, source: 'post' }];
+    const telling = phrases.filter((phrase) => isTelling(id, phrase));
+    const words = [...new Set([...telling, ...phrases])].slice(0, maxPhrases);
+    const quotable = words.filter((phrase) => telling.includes(phrase));
+    return [{ id, name: topic.name, relevance, phrases: words, quotable, source: 'post' }];
   });
+}
+
+/** Tells whether a phrase of the text usually means a class. */
+function findTellingWords(
+  { table, classes, offsets, targets, weights }: TopicModel,
+  text: string,
+): (id: string, phrase: string) => boolean {
+  const telling = new Set<string>();
+  for (const { term, phrase } of findFeatures(table, text)) {
+    const to = offsets[term.row + 1] ?? 0;
+    for (let at = offsets[term.row] ?? 0; at < to; at += 1) {
+      if ((weights[at] ?? 0) >= tellingWeight)
+        telling.add(`${classes[targets[at] ?? 0] ?? ''} ${phrase}`);
+    }
+  }
+  return (id, phrase) => telling.has(`${id} ${phrase}`);
 }
 
 function keywordTopics(topicModel: TopicModel, keyword: string): PostTopic[] {
