@@ -6,6 +6,8 @@ import { identityKey, signCaller, verifyCaller } from './identity.ts';
 const secret = randomBytes(32).toString('base64url');
 const key = identityKey(secret);
 const caller = { visitorId: 'v', ip: '192.0.2.1' };
+/** The caller as tokens say it. */
+const claimed = { visitorId: 'v', address: '192.0.2.1' };
 const issuer = 'tagwell-gateway';
 const audience = 'analysis';
 const now = Math.floor(Date.now() / 1000);
@@ -17,18 +19,18 @@ function forge(
   signingKey: jwt.Secret = key,
 ): string {
   const standard = { iss: issuer, aud: audience, exp: now + 30 };
-  return jwt.sign({ ...caller, ...standard, ...claims }, signingKey, options);
+  return jwt.sign({ ...claimed, ...standard, ...claims }, signingKey, options);
 }
 
 const without = (name: string): string => {
-  const claims: Record<string, unknown> = { ...caller, iss: issuer, aud: audience, exp: now + 30 };
+  const claims: Record<string, unknown> = { ...claimed, iss: issuer, aud: audience, exp: now + 30 };
   delete claims[name];
   return jwt.sign(claims, key);
 };
 
 const unsigned = [
   { alg: 'none', typ: 'JWT' },
-  { ...caller, iss: issuer, aud: audience, exp: now + 30 },
+  { ...claimed, iss: issuer, aud: audience, exp: now + 30 },
 ]
   .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
   .join('.');
@@ -38,11 +40,11 @@ describe('the identity of a caller', () => {
     expect(verifyCaller(signCaller(caller, key, audience), key, audience)).toEqual(caller);
   });
 
-  test('has its operator under the claim `admin`, which processes of another release read', () => {
+  test('has the claims `admin` and `address`, which processes of another release read', () => {
     const id = randomUUID();
     const operator = { id, sessionId: id, role: 'owner' } as const;
     const token = signCaller({ ...caller, operator }, key, audience);
-    expect(jwt.decode(token)).toMatchObject({ ...caller, admin: operator });
+    expect(jwt.decode(token)).toMatchObject({ ...claimed, admin: operator });
     expect(verifyCaller(token, key, audience)).toEqual({ ...caller, operator });
     expect(verifyCaller(forge({ operator }), key, audience)).toEqual(caller);
   });
