@@ -281,7 +281,5 @@ const Above = styled(Stack)`
 const Other = styled(Muted)`
   a {
     padding-block: 2px;
-    color: var(--accent);
-    text-underline-offset: 3px;
   }
 `;
