@@ -19,16 +19,14 @@ const look = css`
   transition:
     transform 120ms,
     opacity 120ms;
-  &:hover {
+  &:not(:disabled):hover {
     border-color: var(--accent);
   }
   &:active {
     transform: translateY(1px);
   }
   &:disabled {
-    background: var(--bg);
-    border-color: var(--border);
-    color: var(--muted);
+    opacity: 0.55;
     cursor: not-allowed;
     transform: none;
   }
@@ -53,6 +51,13 @@ const primary = css`
   }
   &:not(:disabled):hover {
     opacity: 0.92;
+  }
+  /* Still the main one: it waits for something. */
+  &:disabled {
+    opacity: 0.7;
+    border-color: transparent;
+    background: var(--accent-soft);
+    color: var(--accent);
   }
 `;
 
@@ -87,10 +92,6 @@ const ghost = css`
   &:not(:disabled):hover {
     border-color: transparent;
     background: var(--sunken);
-  }
-  &:disabled {
-    border-color: transparent;
-    background: none;
   }
 `;
 
