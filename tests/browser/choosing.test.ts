@@ -55,6 +55,7 @@ test('three people start chosen, each with a score, a reason and more; a choice 
     await button(page, 'Copy Post').waitFor();
     await button(page, 'Back').click();
     await page.getByText('1 of 3 selected', { exact: true }).waitFor();
+    await page.getByText('1 of 3 people selected', { exact: true }).waitFor();
     await page.reload();
     await page.getByText('1 of 3 selected', { exact: true }).waitFor();
     expect(await page.getByRole('checkbox').first().isChecked()).toBe(true);

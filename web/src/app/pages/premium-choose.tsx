@@ -28,9 +28,10 @@ import {
   dismissed,
   premiumTagTicks,
 } from '../../shared/storage/results.ts';
-import { ActionBar, ActionEnd } from '../../shared/ui/action-bar.tsx';
+import { ActionEnd } from '../../shared/ui/action-bar.tsx';
 import { Button, PrimaryButton } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
+import { ChosenCount, StickyBar } from '../../shared/ui/sticky-bar.tsx';
 import { Muted, Small, Stack } from '../../shared/ui/surfaces.tsx';
 import { offerUndo } from '../../shared/ui/toast-store.ts';
 import { tellUsage } from '../../shared/usage.ts';
@@ -191,17 +192,18 @@ function ChoosingPage({ path, post, topics, people, origin, ...result }: Choosin
         )}
         {!choosesPeople && organizations}
       </Stack>
-      <ActionBar>
+      <StickyBar>
         <Button onClick={() => void navigate(step.back)}>Back</Button>
         {!isOnlyWay && (
           <ActionEnd>
             {problem && <Small role="status">{problem}</Small>}
+            {!problem && limit > 0 && <ChosenCount chosen={chosen.length} limit={limit} />}
             <PrimaryButton disabled={problem !== undefined} onClick={goOn}>
               {next.label}
             </PrimaryButton>
           </ActionEnd>
         )}
-      </ActionBar>
+      </StickyBar>
     </PageFrame>
   );
 }

@@ -18,9 +18,10 @@ import { lineUp, ofOtherReadings } from '../../shared/format/suggestions.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
 import { additionalKeywords } from '../../shared/storage/draft.ts';
 import { dismissed, selectedThoughtLeaders } from '../../shared/storage/results.ts';
-import { ActionBar, ActionEnd } from '../../shared/ui/action-bar.tsx';
+import { ActionEnd } from '../../shared/ui/action-bar.tsx';
 import { Button, PrimaryButton, TextButton } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
+import { ChosenCount, StickyBar } from '../../shared/ui/sticky-bar.tsx';
 import { Small, Stack } from '../../shared/ui/surfaces.tsx';
 import { offerUndo } from '../../shared/ui/toast-store.ts';
 import { tellUsage } from '../../shared/usage.ts';
@@ -142,15 +143,16 @@ export function Component() {
         onChoose={choose}
         below={!isLoss && <ChooseOrganizations result={result} />}
       />
-      <ActionBar>
+      <StickyBar>
         <Button onClick={() => void navigate('/paste-post')}>Back</Button>
         <ActionEnd>
           {missing && <Small role="status">Choose 1 more</Small>}
+          {chosen.length > 0 && <ChosenCount chosen={chosen.length} limit={limit} />}
           <PrimaryButton disabled={missing} onClick={goOn}>
             {isLoss ? 'Use the post as it is' : 'Next'}
           </PrimaryButton>
         </ActionEnd>
-      </ActionBar>
+      </StickyBar>
     </PageFrame>
   );
 }

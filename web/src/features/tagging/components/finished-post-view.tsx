@@ -2,13 +2,14 @@ import { countCharacters, limits } from '@tagwell/contracts/limits';
 import { type ReactNode, useId, useRef } from 'react';
 import styled from 'styled-components';
 import { formatCount } from '../../../shared/format/numbers-and-dates.tsx';
-import { ActionBar, ActionEnd } from '../../../shared/ui/action-bar.tsx';
+import { ActionEnd } from '../../../shared/ui/action-bar.tsx';
 import { Button, PrimaryButton, TextButton } from '../../../shared/ui/button.tsx';
 import { CharacterCount } from '../../../shared/ui/textarea.tsx';
 import { CheckIcon, CloseIcon, CopyIcon, EditIcon } from '../../../shared/ui/icons.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { PostPreview } from '../../../shared/ui/post-preview.tsx';
 import { PostBody, PostText } from '../../../shared/ui/post-text.tsx';
+import { StickyBar } from '../../../shared/ui/sticky-bar.tsx';
 import { Card, H2, H3, Row, SideBySide, Small, Stack } from '../../../shared/ui/surfaces.tsx';
 import { isTagged } from '../../../shared/format/place-tag.ts';
 import { type EditStore, useFinishedPost } from '../finished-post.ts';
@@ -113,7 +114,7 @@ export function FinishedPostView(props: FinishedPostViewProps) {
           />
         </Stack>
       </SideBySide>
-      <ActionBar>
+      <StickyBar>
         <Button onClick={onBack}>Back</Button>
         <Onwards $isCopied={isCopied}>
           {over > 0 && (
@@ -130,7 +131,7 @@ export function FinishedPostView(props: FinishedPostViewProps) {
           </CopyButton>
           {isCopied && <StartOnLinkedIn text={text} />}
         </Onwards>
-      </ActionBar>
+      </StickyBar>
     </>
   );
 }
