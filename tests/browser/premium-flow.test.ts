@@ -80,10 +80,6 @@ test('a writer takes a post from the premium app to real tags, for one credit, a
     await toast(page, 'Copied!').waitFor();
     expect(await creditsInHeader(page).textContent()).toMatch(/^4\s/u);
 
-    for (const name of [...leaders, ...network, third]) {
-      await page.getByRole('checkbox', { name: new RegExp(`^${name}\\b`, 'u') }).check();
-    }
-    await page.getByText('All tagged', { exact: true }).waitFor();
     // Of a connection the import told the page itself; of others there is a name to search for.
     const link = (words: string, name: string) =>
       page.getByRole('link', { name: new RegExp(`^${words}\\W+${name} `, 'u') });
@@ -91,6 +87,13 @@ test('a writer takes a post from the premium app to real tags, for one credit, a
       /^https:\/\/www\.linkedin\.com\/in\/ana-\d+$/u,
     );
     await link('Find on LinkedIn', leaders[0] ?? '').waitFor();
+    for (const name of [...leaders, ...network, third]) {
+      await page.getByRole('checkbox', { name: new RegExp(`^${name}\\b`, 'u') }).check();
+    }
+    await page.getByText('All tagged', { exact: true }).waitFor();
+    // Whoever is tagged needs nothing more.
+    expect(await link('Find on LinkedIn', leaders[0] ?? '').count()).toBe(0);
+    await page.getByText('5 of 5', { exact: true }).waitFor();
 
     // A recent post comes back with its people, and who was tagged lately says so.
     await button(page, 'Create Another Post').click();

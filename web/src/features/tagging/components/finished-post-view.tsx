@@ -16,7 +16,7 @@ import { type EditStore, useFinishedPost } from '../finished-post.ts';
 import { ManualCopy, useCopying } from './copying.tsx';
 import { EditPost, type Tag } from './edit-post.tsx';
 import { StartOnLinkedIn } from './post-on-linkedin.tsx';
-import { namesLeftIn } from './tag-checklist.tsx';
+import { namesLeftIn } from '../to-tag.ts';
 
 interface FinishedPostViewProps {
   /** The post with its people, before any change by hand. */
