@@ -154,7 +154,10 @@ test('five from one list is the other way, also on a phone', async () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
       composePremiumPost(samplePost, leaders, [known ?? '']),
     );
-    // The next step stands far below: it comes into view with the focus, and the bar leads on.
+    // The page becomes that of the next step, which comes into view with the focus.
+    await page
+      .getByRole('heading', { level: 1, name: 'Copied! Now make the tags work (2 min)' })
+      .waitFor();
     const next = page.getByRole('heading', { name: 'Turn the names into real tags' });
     await next.waitFor();
     await page.waitForFunction(
@@ -164,10 +167,7 @@ test('five from one list is the other way, also on a phone', async () => {
       },
       await next.elementHandle(),
     );
-    await page
-      .locator('.action-bar')
-      .getByRole('link', { name: /^Open LinkedIn/u })
-      .waitFor();
+    await page.getByRole('link', { name: /^Open LinkedIn/u }).waitFor();
     // Each person has the width for what they are, and buttons with words below it.
     const row = page.locator('[data-tag-row]').first();
     const widthOf = async (part: Locator) => (await part.boundingBox())?.width;

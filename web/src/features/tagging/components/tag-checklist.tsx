@@ -1,6 +1,6 @@
 import { mention, organizationMention } from '@tagwell/contracts/compose-post';
 import type { ThoughtLeader } from '@tagwell/contracts/http/analysis';
-import { type Ref, useState } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { companySearchUrl, peopleSearchUrl } from '../../../shared/format/links.ts';
 import { type Entry, session } from '../../../shared/storage/browser-storage.ts';
@@ -25,6 +25,8 @@ interface TagChecklistProps {
   ticks: readonly string[];
   onTick: (id: string) => void;
   onOpen?: () => void;
+  /** In place of its own button that copies the post again. */
+  copyAgain?: ReactNode;
   /** Something else than the post was put on the clipboard. */
   isPostLost?: boolean;
   onCopied?: () => void;
@@ -35,7 +37,7 @@ interface TagChecklistProps {
 /** Pasted @names are plain text until each is picked from LinkedIn's own list: four steps to it. */
 export function TagChecklist({ headingRef, ...props }: TagChecklistProps) {
   const { text, people, noteOf, ticks, onTick, onOpen, isPostLost = false, onCopied } = props;
-  const { comment = '', isLoss = false, organizations = [], alreadyNamed } = props;
+  const { comment = '', isLoss = false, organizations = [], alreadyNamed, copyAgain } = props;
   const inComment = comment !== '';
   const named = namedTags(text, alreadyNamed);
   const added = [...people, ...organizations];
@@ -137,7 +139,11 @@ export function TagChecklist({ headingRef, ...props }: TagChecklistProps) {
         <li>
           <Row>
             <strong>Paste your post</strong>
-            <CopyAgain text={text} isLost={isPostLost} onCopied={onCopied} />
+            {copyAgain === undefined ? (
+              <CopyAgain text={text} isLost={isPostLost} onCopied={onCopied} />
+            ) : (
+              copyAgain
+            )}
           </Row>
         </li>
         {inComment ? [taggingNamed, posting, tagging] : [tagging, taggingNamed, posting]}
