@@ -22,7 +22,8 @@ import { ActionEnd } from '../../shared/ui/action-bar.tsx';
 import { Button, PrimaryButton, TextButton } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { ChosenCount, StickyBar } from '../../shared/ui/sticky-bar.tsx';
-import { Small, Stack } from '../../shared/ui/surfaces.tsx';
+import { PostBody } from '../../shared/ui/post-text.tsx';
+import { Card, Small, Stack } from '../../shared/ui/surfaces.tsx';
 import { offerUndo } from '../../shared/ui/toast-store.ts';
 import { tellUsage } from '../../shared/usage.ts';
 import { freeGuards, type FreePageData } from '../guards/free-flow.ts';
@@ -30,6 +31,9 @@ import { PageFrame } from '../page-frame.tsx';
 import { headings, untaggedLead } from '../page-headings.ts';
 
 const heading = headings['select-leaders'];
+/** Under a loss the post itself is read first. */
+const lossHeading = { title: heading.title, lead: 'Here it is, as you wrote it.', quiet: true };
+const toKeyword = `/paste-post#${keywordField}`;
 
 export const loader = freeGuards['/select-leaders'];
 
@@ -88,35 +92,65 @@ export function Component() {
   }
 
   const isNobody = people.length === 0;
-  const isLoss = result.nobody === 'grief';
+  const isLoss = isNobody && result.nobody === 'grief';
   const missing = !isNobody && chosen.length === 0;
   const isOfNamed = isAboutNamed(result.nobody, result.alreadyNamed);
-  const untagged = isOfNamed ? namedLead : untaggedLead;
-  const lead = isLoss ? 'Your words can stand alone.' : untagged;
+  const lead = isOfNamed ? namedLead : untaggedLead;
+  const older = stale && (
+    <Notice tone="warn">
+      Suggestions are for an earlier version.{' '}
+      <TextButton onClick={analyzeAgain}>Analyze again</TextButton>
+    </Notice>
+  );
+  const actions = (
+    <StickyBar>
+      <Button onClick={() => void navigate('/paste-post')}>Back</Button>
+      <ActionEnd>
+        {missing && <Small role="status">Choose 1 more</Small>}
+        {chosen.length > 0 && <ChosenCount chosen={chosen.length} limit={limit} />}
+        <PrimaryButton disabled={missing} onClick={goOn}>
+          {isLoss ? 'Use the post as it is' : 'Next'}
+        </PrimaryButton>
+      </ActionEnd>
+    </StickyBar>
+  );
+
+  if (isLoss) {
+    return (
+      <PageFrame heading={lossHeading}>
+        <Stack $gap={5}>
+          {older}
+          <Card aria-label="Your post">
+            <PostBody dir="auto">{post}</PostBody>
+          </Card>
+          <NobodySuggested
+            reason="grief"
+            keywords
+            goOn=""
+            onBack={() => void navigate('/paste-post')}
+          />
+        </Stack>
+        {actions}
+      </PageFrame>
+    );
+  }
   return (
     <PageFrame heading={isNobody ? { ...heading, lead } : heading}>
       <Above>
-        {stale && (
-          <Notice tone="warn">
-            Suggestions are for an earlier version.{' '}
-            <TextButton onClick={analyzeAgain}>Analyze again</TextButton>
-          </Notice>
-        )}
-        {result.otherLanguage && !isLoss && (
+        {older}
+        {result.otherLanguage && (
           <Notice tone="warn" title="We read English best.">
             {isNobody
               ? 'A keyword in English may bring people.'
               : 'Check each person, or add a keyword in English.'}
           </Notice>
         )}
-        {!isLoss && (
-          <AnalysisRecap
-            topics={result.extractedTopics}
-            found={found}
-            alreadyNamed={result.alreadyNamed}
-            {...(people.length > 0 && { room })}
-          />
-        )}
+        <AnalysisRecap
+          topics={result.extractedTopics}
+          found={found}
+          alreadyNamed={result.alreadyNamed}
+          {...(people.length > 0 && { room })}
+        />
       </Above>
       <ChoosePeople
         groups={
@@ -130,8 +164,8 @@ export function Component() {
               reason={result.nobody}
               keywords
               named={result.alreadyNamed}
-              goOn={isLoss || isOfNamed ? '' : 'Or go on and copy the post as it is.'}
-              onBack={() => void navigate(isLoss ? '/paste-post' : `/paste-post#${keywordField}`)}
+              goOn={isOfNamed ? '' : 'Or go on and copy the post as it is.'}
+              onBack={() => void navigate(toKeyword)}
             />
           ) : undefined
         }
@@ -141,18 +175,9 @@ export function Component() {
         limit={limit}
         post={post}
         onChoose={choose}
-        below={!isLoss && <ChooseOrganizations result={result} />}
+        below={<ChooseOrganizations result={result} />}
       />
-      <StickyBar>
-        <Button onClick={() => void navigate('/paste-post')}>Back</Button>
-        <ActionEnd>
-          {missing && <Small role="status">Choose 1 more</Small>}
-          {chosen.length > 0 && <ChosenCount chosen={chosen.length} limit={limit} />}
-          <PrimaryButton disabled={missing} onClick={goOn}>
-            {isLoss ? 'Use the post as it is' : 'Next'}
-          </PrimaryButton>
-        </ActionEnd>
-      </StickyBar>
+      {actions}
     </PageFrame>
   );
 }

@@ -112,10 +112,10 @@ export function nobodyWords(
     // A keyword brings nobody here either.
     case 'grief':
       return {
-        title: 'Nobody is suggested for this post',
-        why: 'It reads like a post about a loss, and a tag would draw attention away from it.',
-        instead: 'If it is about something else, edit it so that it says so.',
-        back: 'Edit the post',
+        title: 'This post stands on its own',
+        why: 'We are sorry for your loss.',
+        instead: 'We suggest nobody to tag here.',
+        back: 'Not about a loss? Edit the post',
       };
     case 'personal':
       return {
