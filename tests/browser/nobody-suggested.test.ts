@@ -56,7 +56,7 @@ test('where nobody is suggested the page says why, and the post is copied as it 
     expect(await postField(page).inputValue()).toBe(samplePost);
     await page.goBack();
     await said.waitFor();
-    await button(page, 'Next').click();
+    await button(page, 'Go on without people').click();
     await button(page, 'Copy Post').click();
     await page.waitForURL('**/success');
     await seePage(page, 'Copied. Ready to paste.');

@@ -7,7 +7,7 @@ import {
   useRevalidator,
 } from 'react-router-dom';
 import styled from 'styled-components';
-import { AnalysisRecap } from '../../features/analyze/components/analysis-outcome.tsx';
+import { AnalysisRecap } from '../../features/analyze/components/analysis-recap.tsx';
 import { type People, usePeople } from '../../features/people/people-api.ts';
 import { PersonWishes } from '../../features/people/person-wishes.tsx';
 import { keepForAnalysis, keepForImport } from '../../features/premium/open-post.ts';
@@ -144,7 +144,12 @@ function ChoosingPage({ path, post, topics, people, origin, ...result }: Choosin
             Check each person before you tag.
           </Notice>
         )}
-        <AnalysisRecap topics={topics} found={found} alreadyNamed={result.alreadyNamed} />
+        <AnalysisRecap
+          topics={topics}
+          found={found}
+          alreadyNamed={result.alreadyNamed}
+          isNobody={isOnlyWay && !isAboutNamed(result.nobody, result.alreadyNamed)}
+        />
         {!isOnlyWay && <Other>{step.other(people.asked)}</Other>}
       </Above>
       <Stack $gap={5}>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { keywordField, prepareAnalysis } from '../../features/analyze/analysis-input.ts';
-import { AnalysisRecap } from '../../features/analyze/components/analysis-outcome.tsx';
+import { AnalysisRecap } from '../../features/analyze/components/analysis-recap.tsx';
 import {
   chooseSuccessor,
   isAboutNamed,
@@ -52,10 +52,6 @@ export function Component() {
     const stored = session.read(selectedThoughtLeaders);
     return stored ? stillOffered(stored, choosable) : people.slice(0, limit);
   });
-  // Where nobody fits, a number of candidates says the opposite.
-  const { candidates, ...searched } = origin?.found ?? {};
-  const found =
-    people.length > 0 && candidates !== undefined ? { ...searched, candidates } : searched;
   const stale = origin !== undefined && origin.postContent !== post;
 
   function choose(next: ThoughtLeader[]): void {
@@ -109,11 +105,17 @@ export function Component() {
         {missing && <Small role="status">Choose 1 more</Small>}
         {chosen.length > 0 && <ChosenCount chosen={chosen.length} limit={limit} />}
         <PrimaryButton disabled={missing} onClick={goOn}>
-          {isLoss ? 'Use the post as it is' : 'Next'}
+          {nextLabel()}
         </PrimaryButton>
       </ActionEnd>
     </StickyBar>
   );
+
+  function nextLabel(): string {
+    if (isLoss) return 'Use the post as it is';
+    if (!isNobody || chosen.length > 0) return 'Next';
+    return isOfNamed ? 'Go on and tag them' : 'Go on without people';
+  }
 
   if (isLoss) {
     return (
@@ -147,9 +149,10 @@ export function Component() {
         )}
         <AnalysisRecap
           topics={result.extractedTopics}
-          found={found}
+          found={origin?.found ?? {}}
           alreadyNamed={result.alreadyNamed}
-          {...(people.length > 0 && { room })}
+          isNobody={isNobody && !isOfNamed}
+          {...(!isNobody && { room, keyword: toKeyword })}
         />
       </Above>
       <ChoosePeople

@@ -88,7 +88,8 @@ function namedWords(named: number, back: string): NobodyWords {
     title: `You already name ${people}`,
     why: named < plenty ? 'We found nobody else who fits as well.' : 'That is plenty.',
     instead: `Copy the post, and we help you turn ${tags}.`,
-    back,
+    // Nobody more is needed.
+    back: named < plenty ? back : 'Edit the post',
   };
 }
 
