@@ -19,6 +19,7 @@ import { isAboutNamed, namedLead } from '../../features/tagging/choice.ts';
 import { useTicks } from '../../features/tagging/components/tag-checklist.tsx';
 import { ChooseOrganizations } from '../../features/tagging/components/choose-organizations.tsx';
 import { ChoosePeople } from '../../features/tagging/components/choose-people.tsx';
+import { fitsWell } from '../../shared/format/suggestions.ts';
 import { useUser } from '../../shared/session/user.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
 import {
@@ -84,6 +85,7 @@ function ChoosingPage({ path, post, topics, people, origin, ...result }: Choosin
   const problem = isLast && hasNobody ? 'Nobody to tag yet' : choiceProblem(chosen, needed);
   const noLeaders = leaders !== undefined && people.leaders.length === 0;
   const noNetwork = network !== undefined && people.network.length === 0;
+  const hasOnlyTitles = people.network.length > 0 && !people.network.some(fitsWell);
   const isAlone = people.leaders.length + people.network.length + people.others.length === 0;
   // Without a network there is one to import yet.
   const isOnlyWay = isAlone && (found.connectionsSearched ?? 0) > 0;
@@ -150,6 +152,12 @@ function ChoosingPage({ path, post, topics, people, origin, ...result }: Choosin
           alreadyNamed={result.alreadyNamed}
           isNobody={isOnlyWay && !isAboutNamed(result.nobody, result.alreadyNamed)}
         />
+        {network && hasOnlyTitles && (
+          <Muted>
+            Of your connections we know only the job titles, so scores stay low. You know them
+            better.
+          </Muted>
+        )}
         {!isOnlyWay && <Other>{step.other(people.asked)}</Other>}
       </Above>
       <Stack $gap={5}>
