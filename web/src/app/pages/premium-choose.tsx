@@ -32,7 +32,7 @@ import {
 import { ActionEnd } from '../../shared/ui/action-bar.tsx';
 import { Button, PrimaryButton } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
-import { ChosenCount, StickyBar } from '../../shared/ui/sticky-bar.tsx';
+import { ChosenCount, StickyBar } from '../../features/tagging/components/sticky-bar.tsx';
 import { Muted, Small, Stack } from '../../shared/ui/surfaces.tsx';
 import { offerUndo } from '../../shared/ui/toast-store.ts';
 import { tellUsage } from '../../shared/usage.ts';

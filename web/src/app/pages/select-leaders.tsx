@@ -21,7 +21,7 @@ import { dismissed, selectedThoughtLeaders } from '../../shared/storage/results.
 import { ActionEnd } from '../../shared/ui/action-bar.tsx';
 import { Button, PrimaryButton, TextButton } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
-import { ChosenCount, StickyBar } from '../../shared/ui/sticky-bar.tsx';
+import { ChosenCount, StickyBar } from '../../features/tagging/components/sticky-bar.tsx';
 import { PostBody } from '../../shared/ui/post-text.tsx';
 import { Card, Small, Stack } from '../../shared/ui/surfaces.tsx';
 import { offerUndo } from '../../shared/ui/toast-store.ts';

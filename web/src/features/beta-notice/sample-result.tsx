@@ -84,6 +84,7 @@ const Why = styled.p`
 const Added = styled.div`
   font: var(--dense) var(--family);
   button {
+    display: flex;
     margin-top: var(--s3);
   }
 `;

@@ -41,18 +41,16 @@ const look = css`
   }
 `;
 
+/** One that is off is still the main one: it waits for something. */
 const primary = css`
   ${look}
   padding-inline: var(--s5);
-  &:not(:disabled) {
-    background: var(--accent);
-    border-color: var(--accent);
-    color: var(--on-accent);
-  }
-  &:not(:disabled):hover {
+  border-color: var(--accent);
+  background: var(--accent);
+  color: var(--on-accent);
+  &:hover {
     opacity: 0.92;
   }
-  /* Still the main one: it waits for something. */
   &:disabled {
     opacity: 0.7;
     border-color: transparent;

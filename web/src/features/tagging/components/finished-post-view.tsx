@@ -9,7 +9,7 @@ import { CheckIcon, CloseIcon, CopyIcon, EditIcon } from '../../../shared/ui/ico
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { PostPreview } from '../../../shared/ui/post-preview.tsx';
 import { PostBody, PostText } from '../../../shared/ui/post-text.tsx';
-import { StickyBar } from '../../../shared/ui/sticky-bar.tsx';
+import { StickyBar } from './sticky-bar.tsx';
 import { Card, H2, H3, Row, SideBySide, Small, Stack } from '../../../shared/ui/surfaces.tsx';
 import { isTagged } from '../../../shared/format/place-tag.ts';
 import { type EditStore, useFinishedPost } from '../finished-post.ts';
@@ -57,7 +57,7 @@ export function FinishedPostView(props: FinishedPostViewProps) {
   const editButton = useRef<HTMLButtonElement>(null);
   const over = countCharacters(text) - limits.postMaxCharacters;
   const isCopied = props.copied === text;
-  const CopyButton = isCopied ? GhostButton : PrimaryButton;
+  const CopyButton = isCopied ? CopyAgain : PrimaryButton;
   // Before anything is painted: the page around takes its heading from it.
   useLayoutEffect(() => onText?.(text), [onText, text]);
 
@@ -152,6 +152,11 @@ export function FinishedPostView(props: FinishedPostViewProps) {
     </>
   );
 }
+
+/** As tall as the words of its step. */
+const CopyAgain = styled(GhostButton)`
+  margin-block: -6px;
+`;
 
 interface FinishedPostCardProps {
   text: string;

@@ -21,7 +21,7 @@ interface StartOnLinkedInProps {
 }
 
 /** LinkedIn's editor in a new tab; on phones the share sheet, because the app swallows such links. */
-export function StartOnLinkedIn({ text, quiet = false, onOpen }: StartOnLinkedInProps) {
+function StartOnLinkedIn({ text, quiet = false, onOpen }: StartOnLinkedInProps) {
   if (prefersShareSheet()) {
     const Start = quiet ? Button : PrimaryButton;
     return (

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { ActionBar } from './action-bar.tsx';
+import { ActionBar } from '../../../shared/ui/action-bar.tsx';
 
 /** On a page longer than the screen the way on stays in sight, on a desktop too. */
 export const StickyBar = styled(ActionBar)`
@@ -7,7 +7,7 @@ export const StickyBar = styled(ActionBar)`
     position: sticky;
     bottom: 0;
     z-index: 10;
-    padding: var(--s3) 0;
+    padding: var(--s3) 0 calc(var(--s3) + env(safe-area-inset-bottom));
     border-top: 1px solid var(--border);
     background: var(--bg);
   }
