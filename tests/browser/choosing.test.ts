@@ -55,6 +55,7 @@ test('three people start chosen, each with a score, a reason and more; a choice 
     await button(page, 'Copy Post').waitFor();
     await button(page, 'Back').click();
     await page.getByText('1 of 3 selected', { exact: true }).waitFor();
+    await page.getByText('1 of 3 people selected', { exact: true }).waitFor();
     await page.reload();
     await page.getByText('1 of 3 selected', { exact: true }).waitFor();
     expect(await page.getByRole('checkbox').first().isChecked()).toBe(true);
@@ -230,7 +231,7 @@ test('where nobody fits well the page says so, and the post goes on without tags
     await page.getByText('None of these fits well. Check before you tag.').waitFor();
     expect(await page.getByText(/loose match:|weak match/iu).count()).toBe(0);
     await page.getByText('Writes about hiring, which your post names.').waitFor();
-    await button(page, 'Next').click();
+    await button(page, 'Go on without people').click();
     await button(page, 'Copy Post').waitFor();
     expect(await page.getByText('@Eli Stone').count()).toBe(0);
   });

@@ -80,10 +80,6 @@ test('a writer takes a post from the premium app to real tags, for one credit, a
     await toast(page, 'Copied!').waitFor();
     expect(await creditsInHeader(page).textContent()).toMatch(/^4\s/u);
 
-    for (const name of [...leaders, ...network, third]) {
-      await page.getByRole('checkbox', { name: new RegExp(`^${name}\\b`, 'u') }).check();
-    }
-    await page.getByText('All tagged', { exact: true }).waitFor();
     // Of a connection the import told the page itself; of others there is a name to search for.
     const link = (words: string, name: string) =>
       page.getByRole('link', { name: new RegExp(`^${words}\\W+${name} `, 'u') });
@@ -91,6 +87,13 @@ test('a writer takes a post from the premium app to real tags, for one credit, a
       /^https:\/\/www\.linkedin\.com\/in\/ana-\d+$/u,
     );
     await link('Find on LinkedIn', leaders[0] ?? '').waitFor();
+    for (const name of [...leaders, ...network, third]) {
+      await page.getByRole('checkbox', { name: new RegExp(`^${name}\\b`, 'u') }).check();
+    }
+    await page.getByText('All tagged', { exact: true }).waitFor();
+    // Whoever is tagged needs nothing more.
+    expect(await link('Find on LinkedIn', leaders[0] ?? '').count()).toBe(0);
+    await page.getByText('5 of 5', { exact: true }).waitFor();
 
     // A recent post comes back with its people, and who was tagged lately says so.
     await button(page, 'Create Another Post').click();
@@ -151,7 +154,10 @@ test('five from one list is the other way, also on a phone', async () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
       composePremiumPost(samplePost, leaders, [known ?? '']),
     );
-    // The next step stands far below: it comes into view with the focus, and the bar leads on.
+    // The page becomes that of the next step, which comes into view with the focus.
+    await page
+      .getByRole('heading', { level: 1, name: 'Copied! Now make the tags work (2 min)' })
+      .waitFor();
     const next = page.getByRole('heading', { name: 'Turn the names into real tags' });
     await next.waitFor();
     await page.waitForFunction(
@@ -161,10 +167,7 @@ test('five from one list is the other way, also on a phone', async () => {
       },
       await next.elementHandle(),
     );
-    await page
-      .locator('.action-bar')
-      .getByRole('link', { name: /^Open LinkedIn/u })
-      .waitFor();
+    await page.getByRole('link', { name: /^Open LinkedIn/u }).waitFor();
     // Each person has the width for what they are, and buttons with words below it.
     const row = page.locator('[data-tag-row]').first();
     const widthOf = async (part: Locator) => (await part.boundingBox())?.width;

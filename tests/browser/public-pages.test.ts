@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { button, toast } from '../support/free-flow.ts';
+import { button, postField, toast } from '../support/free-flow.ts';
 import { openScene, type Scene } from '../support/scene.ts';
 
 let scene: Scene;
@@ -97,6 +97,14 @@ test('the first page shows an example without asking anybody, and the footer sha
     await example.getByText('#Tagwell').waitFor();
     expect(await example.getByRole('listitem').count()).toBe(3);
     expect(calls).toEqual([]);
+
+    // It can be tried, and gives back what stood in the field.
+    await postField(page).fill('My own words.');
+    await button(page, 'Try it with this post').click();
+    await button(page, 'Analyze Post').and(page.locator(':focus')).waitFor();
+    expect(await postField(page).inputValue()).toContain('fully remote');
+    await toast(page, 'The example is in the field').getByRole('button', { name: 'Undo' }).click();
+    expect(await postField(page).inputValue()).toBe('My own words.');
     await button(page, 'Share').click();
     await toast(page, 'Link copied').waitFor();
     const clipboard = () => page.evaluate(() => navigator.clipboard.readText());

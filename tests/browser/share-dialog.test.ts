@@ -18,7 +18,7 @@ async function showTab(page: Page, state: 'visible' | 'hidden'): Promise<void> {
   }, state);
 }
 
-test('it opens after three visible seconds back from LinkedIn, and Maybe Later keeps it away', async () => {
+test('it opens three visible seconds after the last tag, and Maybe Later keeps it away', async () => {
   await scene.visit({ clock: true }, async ({ page }) => {
     await reachSuccess(page);
     // Copying alone is the worst moment.
@@ -28,6 +28,11 @@ test('it opens after three visible seconds back from LinkedIn, and Maybe Later k
     await page.clock.runFor(20_000);
     expect(await dialogOf(page).count()).toBe(0);
     await showTab(page, 'visible');
+    await page.clock.runFor(20_000);
+    expect(await dialogOf(page).count()).toBe(0);
+    // It would put another text on the clipboard: first everybody is tagged.
+    for (const box of await page.getByRole('checkbox').all()) await box.check();
+    await page.getByRole('heading', { level: 1 }).focus();
     await page.clock.runFor(2500);
     expect(await dialogOf(page).count()).toBe(0);
     await page.clock.runFor(1000);
@@ -58,7 +63,10 @@ test('it waits while somebody is at work in the checklist; sharing copies the te
     await page.clock.runFor(20_000);
     expect(await dialogOf(page).count()).toBe(0);
     await button(page, 'Create Another Post').focus();
-    await page.clock.runFor(1000);
+    await page.clock.runFor(20_000);
+    expect(await dialogOf(page).count()).toBe(0);
+    // Not everybody ticks what they have done.
+    await page.clock.runFor(90_000);
     await dialogOf(page).waitFor();
 
     await page.clock.resume();

@@ -49,6 +49,8 @@ async function copyAndShare(page: Page): Promise<void> {
   await page.getByRole('link', { name: /^Open LinkedIn/u }).click();
   await linkedIn;
   await page.bringToFront();
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  await page.getByRole('heading', { level: 1 }).focus();
   await button(page, 'Share on LinkedIn').click();
   await page.getByText('Text copied!').first().waitFor();
 }

@@ -44,7 +44,5 @@ export function useHeadingFocus(shown: unknown): void {
 export const FormCard = styled(Card).attrs({ as: 'div' })`
   a {
     padding-block: 2px;
-    color: var(--accent);
-    text-underline-offset: 3px;
   }
 `;

@@ -13,11 +13,14 @@ export interface Heading {
   narrow?: boolean;
   /** The front door: its title is the largest text of the product. */
   hero?: boolean;
+  /** Something else on the page is to be read first. */
+  quiet?: boolean;
   /** Not for search engines. */
   noIndex?: boolean;
 }
 
-export function pageClass({ wide, narrow, hero }: Heading): string {
+export function pageClass({ wide, narrow, hero, quiet }: Heading): string {
+  if (quiet) return 'page quiet';
   if (hero) return 'page wide hero';
   if (wide) return 'page wide';
   return narrow ? 'page narrow' : 'page';

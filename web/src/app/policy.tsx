@@ -81,10 +81,6 @@ const Words = styled.div`
   li + li {
     margin-top: var(--s2);
   }
-  a {
-    color: var(--accent);
-    text-underline-offset: 3px;
-  }
 `;
 
 const Address = styled(TextAnchor)`

@@ -76,8 +76,6 @@ const After = styled(Text)`
   margin-top: var(--s4);
   a {
     padding-block: 2px;
-    color: var(--accent);
-    text-underline-offset: 3px;
   }
 `;
 

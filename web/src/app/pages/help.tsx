@@ -76,8 +76,4 @@ const Sections = styled.div`
   ol {
     padding-left: var(--s5);
   }
-  a {
-    color: var(--accent);
-    text-underline-offset: 3px;
-  }
 `;

@@ -21,11 +21,17 @@ export function Component() {
   const draft = useDraft();
   const form = usePostForm(draft);
 
+  function trySample(sample: string): void {
+    draft.takeNewer(sample, 'The example is in the field');
+    // Once the text is in the field, the button is on.
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('[type=submit]')?.focus());
+  }
+
   return (
     <PageFrame heading={headings.home}>
       <Hero>
         <PostForm {...form} partOfPage />
-        <SampleResult />
+        <SampleResult onTry={trySample} />
       </Hero>
       <Promises />
       <Beta>

@@ -1,45 +1,40 @@
 import type { SuggestedPerson } from '@tagwell/contracts/http/analysis';
 import { useState } from 'react';
-import {
-  type LoaderFunctionArgs,
-  useLoaderData,
-  useNavigate,
-  useRevalidator,
-} from 'react-router-dom';
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
-import { AnalysisRecap } from '../../features/analyze/components/analysis-outcome.tsx';
-import { type People, usePeople } from '../../features/people/people-api.ts';
+import { AnalysisRecap } from '../../features/analyze/components/analysis-recap.tsx';
+import { usePeople } from '../../features/people/people-api.ts';
 import { PersonActions } from '../../features/people/person-actions.tsx';
 import { keepForAnalysis, keepForImport } from '../../features/premium/open-post.ts';
 import { NetworkMissing } from '../../features/premium/components/network-missing.tsx';
 import { NoLeaders, PostOfLoss } from '../../features/tagging/components/post-as-it-is.tsx';
-import { choiceProblem, toChoose, withoutPerson } from '../../features/premium/selection.ts';
+import { choiceProblem, toChoose } from '../../features/premium/selection.ts';
 import { keepTicks, taggedBefore } from '../../features/premium/tags.ts';
 import { isAboutNamed, namedLead, takeBack } from '../../features/tagging/choice.ts';
 import { useTicks } from '../../features/tagging/components/tag-checklist.tsx';
 import { ChooseOrganizations } from '../../features/tagging/components/choose-organizations.tsx';
 import { ChoosePeople } from '../../features/tagging/components/choose-people.tsx';
+import { fitsWell } from '../../shared/format/suggestions.ts';
 import { useUser } from '../../shared/session/user.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
 import {
   chosenOrganizations,
   postForResults,
-  premiumAnalysisResults,
   premiumCopiedPost,
-  dismissed,
   premiumTagTicks,
 } from '../../shared/storage/results.ts';
-import { ActionBar, ActionEnd } from '../../shared/ui/action-bar.tsx';
+import { ActionEnd } from '../../shared/ui/action-bar.tsx';
 import { Button, PrimaryButton } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
+import { ChosenCount, StickyBar } from '../../features/tagging/components/sticky-bar.tsx';
 import { Muted, Small, Stack } from '../../shared/ui/surfaces.tsx';
-import { offerUndo } from '../../shared/ui/toast-store.ts';
 import { reportUsage } from '../../shared/usage.ts';
 import { lossHeading } from '../account-headings.ts';
 import { type ChoosingPath, choosingSteps, stepAt } from '../choosing-steps.tsx';
 import { forSignedIn } from '../guards/for-signed-in.ts';
 import { premiumGuards, type PremiumPageData } from '../guards/premium-flow.ts';
 import { PageFrame } from '../page-frame.tsx';
+import { useBlock, useDismiss } from '../use-dismissals.ts';
 
 interface Choosing extends PremiumPageData<ChoosingPath> {
   path: ChoosingPath;
@@ -84,6 +79,7 @@ function ChoosingPage({ path, post, topics, people, origin, ...result }: Choosin
   const problem = isLast && hasNobody ? 'Nobody to tag yet' : choiceProblem(chosen, needed);
   const noLeaders = leaders !== undefined && people.leaders.length === 0;
   const noNetwork = network !== undefined && people.network.length === 0;
+  const hasOnlyTitles = people.network.length > 0 && !people.network.some(fitsWell);
   const isAlone = people.leaders.length + people.network.length + people.others.length === 0;
   // Without a network there is one to import yet.
   const isOnlyWay = isAlone && (found.connectionsSearched ?? 0) > 0;
@@ -154,7 +150,18 @@ function ChoosingPage({ path, post, topics, people, origin, ...result }: Choosin
             Check each person before you tag.
           </Notice>
         )}
-        <AnalysisRecap topics={topics} found={found} alreadyNamed={result.alreadyNamed} />
+        <AnalysisRecap
+          topics={topics}
+          found={found}
+          alreadyNamed={result.alreadyNamed}
+          isNobody={isOnlyWay && !isAboutNamed(result.nobody, result.alreadyNamed)}
+        />
+        {network && hasOnlyTitles && (
+          <Muted>
+            Of your connections we know only the job titles, so scores stay low. You know them
+            better.
+          </Muted>
+        )}
         {!isOnlyWay && <Other>{step.other(people.asked)}</Other>}
       </Above>
       <Stack $gap={5}>
@@ -203,17 +210,18 @@ function ChoosingPage({ path, post, topics, people, origin, ...result }: Choosin
         )}
         {!choosesPeople && organizations}
       </Stack>
-      <ActionBar>
+      <StickyBar>
         <Button onClick={() => void navigate(step.back)}>Back</Button>
         {!isOnlyWay && (
           <ActionEnd>
             {problem && <Small role="status">{problem}</Small>}
+            {!problem && limit > 0 && <ChosenCount chosen={chosen.length} limit={limit} />}
             <PrimaryButton disabled={problem !== undefined} onClick={goOn}>
               {next.label}
             </PrimaryButton>
           </ActionEnd>
         )}
-      </ActionBar>
+      </StickyBar>
     </PageFrame>
   );
 }
@@ -228,65 +236,6 @@ function useTagNotes(analysisId: string): (person: SuggestedPerson) => string | 
     tagged.has(name) ? 'You tagged them in one of your last two posts.' : undefined;
 }
 
-type Change = (to: (now: SuggestedPerson[]) => SuggestedPerson[]) => () => void;
-
-const without = (people: readonly SuggestedPerson[], person: SuggestedPerson) =>
-  people.filter(({ id }) => id !== person.id);
-
-/** Takes a leader from the list and from the choice; the page's loader brings the next one. */
-function useDismiss(
-  change: Change,
-  block: (person: SuggestedPerson) => void,
-): (person: SuggestedPerson) => void {
-  const { revalidate } = useRevalidator();
-
-  function keep(to: (ids: string[]) => string[]): void {
-    session.write(dismissed, to(session.read(dismissed) ?? []));
-    void revalidate();
-  }
-
-  return (person) => {
-    const takeBackChoice = change((now) => without(now, person));
-    keep((ids) => [...ids, person.id]);
-    offerUndo(
-      `${person.name} is dismissed`,
-      'They stand among the others',
-      () => {
-        keep((ids) => ids.filter((id) => id !== person.id));
-        takeBackChoice();
-      },
-      {
-        label: 'Never suggest',
-        hint: 'Under More, choose Never suggest',
-        onClick: () => block(person),
-      },
-    );
-  };
-}
-
-/** Takes somebody out of this result and of all that come, and offers to take that back. */
-function useBlock(change: Change, writersLists: People): (person: SuggestedPerson) => void {
-  const { revalidate } = useRevalidator();
-
-  async function leaveOut(person: SuggestedPerson): Promise<void> {
-    if (!(await writersLists.keep(person, 'never'))) return;
-    // Only now: much may have been changed while the answer was awaited.
-    const before = session.read(premiumAnalysisResults);
-    if (before === undefined) return;
-    const takeBackChoice = change((now) => without(now, person));
-    session.write(premiumAnalysisResults, withoutPerson(before, person.id));
-    void revalidate();
-    offerUndo(`${person.name} is never suggested again`, 'My people has the list', () => {
-      session.write(premiumAnalysisResults, before);
-      takeBackChoice();
-      void revalidate();
-      void writersLists.drop(person);
-    });
-  }
-
-  return (person) => void leaveOut(person);
-}
-
 const Above = styled(Stack)`
   margin-bottom: var(--s5);
 `;
@@ -294,7 +243,5 @@ const Above = styled(Stack)`
 const Other = styled(Muted)`
   a {
     padding-block: 2px;
-    color: var(--accent);
-    text-underline-offset: 3px;
   }
 `;

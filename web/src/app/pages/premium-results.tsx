@@ -5,7 +5,7 @@ import {
   suggestedTag,
 } from '@tagwell/contracts/compose-post';
 import type { SuggestedPerson } from '@tagwell/contracts/http/analysis';
-import { Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useLoaderData, useNavigate } from 'react-router-dom';
 import { NotKept, useKeepFinished } from '../../features/posts/keep-finished.tsx';
 import { EngagementTips } from '../../features/premium/components/engagement-tips.tsx';
@@ -24,6 +24,7 @@ import {
 import { FirstComment, useShownOnceCopied } from '../../features/tagging/components/copying.tsx';
 import { FinishedPostView } from '../../features/tagging/components/finished-post-view.tsx';
 import { TagChecklist, useTicks } from '../../features/tagging/components/tag-checklist.tsx';
+import { isAllTagged } from '../../features/tagging/to-tag.ts';
 import { isTagged } from '../../shared/format/place-tag.ts';
 import { organizationsIn } from '../../features/tagging/choice.ts';
 import { lazyPart, loadAhead } from '../../shared/loading/load-part.ts';
@@ -35,7 +36,7 @@ import {
 } from '../../shared/storage/results.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
 import { useUser } from '../../shared/session/user.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button, PrimaryButton } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Small } from '../../shared/ui/surfaces.tsx';
 import { toast } from '../../shared/ui/toast-store.ts';
@@ -50,6 +51,13 @@ import { isLastCredit, priceText, usePayment } from '../use-payment.ts';
 const loadLastCredit = () => import('../../features/premium/components/last-credit.tsx');
 const LastCredit = lazyPart(loadLastCredit);
 
+const readyHeading = accountHeadings['premium-results'];
+const copiedHeading = {
+  ...readyHeading,
+  title: 'Copied! Now make the tags work (2 min)',
+  tabTitle: 'Copied',
+  lead: 'Your post with tags is on the clipboard.',
+};
 const edits = { saved: premiumEditedPost, draft: premiumEditDraft };
 /** Where the people of the post were chosen. */
 const choosing = {
@@ -67,6 +75,10 @@ export function Component() {
   const { credits, paid, failure, pay } = usePayment(analysisId);
   const [asked, setAsked] = useState<{ goOn: () => void }>();
   const [copied, setCopied] = useState(() => session.read(premiumCopiedPost));
+  const [shown, setShown] = useState<string>();
+  const isCopied = copied !== undefined && shown === copied;
+  // Opened again later, it is not on the clipboard any more.
+  const [isNews, setNews] = useState(false);
   const checklist = useShownOnceCopied();
   const { ticks, tick, clearTicks } = useTicks(premiumTagTicks, (next) => {
     if (accountId) keepTicks(accountId, analysisId, next);
@@ -115,6 +127,7 @@ export function Component() {
   function onCopied(text: string): void {
     if (copied !== text) clearTicks();
     setCopied(text);
+    setNews(true);
     session.write(premiumCopiedPost, text);
     const tags = named(text);
     const kept = tags.map(keptPerson);
@@ -139,8 +152,36 @@ export function Component() {
     checklist.show();
   }
 
+  const tags = {
+    text: copied ?? '',
+    people: named(copied ?? ''),
+    organizations: pagesIn(copied ?? ''),
+    alreadyNamed,
+  };
+  const Another = isCopied && isAllTagged(tags, ticks) ? PrimaryButton : Button;
+  const another = (
+    <Another onClick={() => startAnotherPost(premiumFlow, (to) => void navigate(to))}>
+      Create Another Post
+    </Another>
+  );
+  const tagStyle = people.length + selection.organizations.length > 0 && (
+    <TagStyleChoice style={style} pressed={pressed} onChange={changeStyle} />
+  );
+  const toTag = (copyAgain: ReactNode) =>
+    copied !== undefined && (
+      <TagChecklist
+        {...tags}
+        comment={style.inComment ? commentOn(copied) : ''}
+        noteOf={noteOf}
+        ticks={ticks}
+        onTick={tick}
+        copyAgain={copyAgain}
+        headingRef={checklist.heading}
+      />
+    );
+
   return (
-    <PageFrame heading={accountHeadings['premium-results']}>
+    <PageFrame heading={isCopied && isNews ? copiedHeading : readyHeading}>
       <FinishedPostView
         key={JSON.stringify(style)}
         composed={composeInStyle(post, selection, style)}
@@ -161,7 +202,7 @@ export function Component() {
         copyLabel={paid ? 'Copy again, free' : 'Copy Complete Post'}
         allow={pay}
         askFirst={(goOn) => (isLastCredit(paid, credits) ? setAsked({ goOn }) : goOn())}
-        above={
+        renderAbove={(copyAgain) => (
           <>
             {failure && (
               <Notice tone="bad" role="alert" title="Not copied.">
@@ -169,11 +210,9 @@ export function Component() {
                 {failure.outOfCredits && <Link to="/out-of-credits">Get more credits</Link>}
               </Notice>
             )}
-            {people.length + selection.organizations.length > 0 && (
-              <TagStyleChoice style={style} pressed={pressed} onChange={changeStyle} />
-            )}
+            {isCopied ? toTag(copyAgain) : tagStyle}
           </>
-        }
+        )}
         {...(style.inComment && { elsewhere: 'in the first comment' })}
         renderBelow={(text) => (
           <>
@@ -181,29 +220,21 @@ export function Component() {
               <FirstComment text={commentOn(text)} paid={paid} onCopied={toastCommentCopied} />
             )}
             <NotKept {...finished} />
-            {copied !== undefined && (
-              <TagChecklist
-                text={copied}
-                people={named(copied)}
-                organizations={pagesIn(copied)}
-                alreadyNamed={alreadyNamed}
-                comment={style.inComment ? commentOn(copied) : ''}
-                noteOf={noteOf}
-                ticks={ticks}
-                onTick={tick}
-                headingRef={checklist.heading}
-              />
+            {isCopied ? (
+              tagStyle
+            ) : (
+              <>
+                {toTag(false)}
+                <EngagementTips />
+                <div>{another}</div>
+              </>
             )}
-            <EngagementTips />
-            <div>
-              <Button onClick={() => startAnotherPost(premiumFlow, (to) => void navigate(to))}>
-                Create Another Post
-              </Button>
-            </div>
           </>
         )}
         hint={<Small role="status">{priceText(paid, credits)}</Small>}
         copied={copied}
+        onwards={another}
+        onText={setShown}
         onBack={() => void navigate(choosing[selection.way])}
         onCopied={onCopied}
       />

@@ -71,10 +71,6 @@ const profileLead = 'Your name and headline, as previews of your posts show them
 
 const Invited = styled(Muted)`
   max-width: 68ch;
-  a {
-    color: var(--accent);
-    text-underline-offset: 3px;
-  }
 `;
 
 const benefits = [

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { keywordField, prepareAnalysis } from '../../features/analyze/analysis-input.ts';
-import { AnalysisRecap } from '../../features/analyze/components/analysis-outcome.tsx';
+import { AnalysisRecap } from '../../features/analyze/components/analysis-recap.tsx';
 import {
   chooseSuccessor,
   isAboutNamed,
@@ -23,10 +23,12 @@ import {
   freeOrganizations,
   selectedThoughtLeaders,
 } from '../../shared/storage/results.ts';
-import { ActionBar, ActionEnd } from '../../shared/ui/action-bar.tsx';
+import { ActionEnd } from '../../shared/ui/action-bar.tsx';
 import { Button, PrimaryButton, TextButton } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
-import { Small, Stack } from '../../shared/ui/surfaces.tsx';
+import { ChosenCount, StickyBar } from '../../features/tagging/components/sticky-bar.tsx';
+import { PostBody } from '../../shared/ui/post-text.tsx';
+import { Card, Small, Stack } from '../../shared/ui/surfaces.tsx';
 import { offerUndo } from '../../shared/ui/toast-store.ts';
 import { reportUsage } from '../../shared/usage.ts';
 import { freeGuards, type FreePageData } from '../guards/free-flow.ts';
@@ -34,6 +36,9 @@ import { PageFrame } from '../page-frame.tsx';
 import { headings, untaggedLead } from '../page-headings.ts';
 
 const heading = headings['select-leaders'];
+/** Under a loss the post itself is read first. */
+const lossHeading = { title: heading.title, lead: 'Here it is, as you wrote it.', quiet: true };
+const toKeyword = `/paste-post#${keywordField}`;
 
 export const loader = freeGuards['/select-leaders'];
 
@@ -52,10 +57,6 @@ export function Component() {
     const stored = session.read(selectedThoughtLeaders);
     return stored ? stillOffered(stored, choosable) : people.slice(0, limit);
   });
-  // Where nobody fits, a number of candidates says the opposite.
-  const { candidates, ...searched } = origin?.found ?? {};
-  const found =
-    people.length > 0 && candidates !== undefined ? { ...searched, candidates } : searched;
   const stale = origin !== undefined && origin.postContent !== post;
 
   function choose(next: SuggestedPerson[]): void {
@@ -94,35 +95,72 @@ export function Component() {
   }
 
   const isNobody = people.length === 0;
-  const isLoss = result.nobody === 'grief';
+  const isLoss = isNobody && result.nobody === 'grief';
   const missing = !isNobody && chosen.length === 0;
   const isOfNamed = isAboutNamed(result.nobody, result.alreadyNamed);
-  const untagged = isOfNamed ? namedLead : untaggedLead;
-  const lead = isLoss ? 'Your words can stand alone.' : untagged;
+  const lead = isOfNamed ? namedLead : untaggedLead;
+  const older = stale && (
+    <Notice tone="warn">
+      Suggestions are for an earlier version.{' '}
+      <TextButton onClick={analyzeAgain}>Analyze again</TextButton>
+    </Notice>
+  );
+  const actions = (
+    <StickyBar>
+      <Button onClick={() => void navigate('/paste-post')}>Back</Button>
+      <ActionEnd>
+        {missing && <Small role="status">Choose 1 more</Small>}
+        {chosen.length > 0 && <ChosenCount chosen={chosen.length} limit={limit} />}
+        <PrimaryButton disabled={missing} onClick={goOn}>
+          {nextLabel()}
+        </PrimaryButton>
+      </ActionEnd>
+    </StickyBar>
+  );
+
+  function nextLabel(): string {
+    if (isLoss) return 'Use the post as it is';
+    if (!isNobody || chosen.length > 0) return 'Next';
+    return isOfNamed ? 'Go on and tag them' : 'Go on without people';
+  }
+
+  if (isLoss) {
+    return (
+      <PageFrame heading={lossHeading}>
+        <Stack $gap={5}>
+          {older}
+          <Card aria-label="Your post">
+            <PostBody dir="auto">{post}</PostBody>
+          </Card>
+          <NobodySuggested
+            reason="grief"
+            keywords
+            goOn=""
+            onBack={() => void navigate('/paste-post')}
+          />
+        </Stack>
+        {actions}
+      </PageFrame>
+    );
+  }
   return (
     <PageFrame heading={isNobody ? { ...heading, lead } : heading}>
       <Above>
-        {stale && (
-          <Notice tone="warn">
-            Suggestions are for an earlier version.{' '}
-            <TextButton onClick={analyzeAgain}>Analyze again</TextButton>
-          </Notice>
-        )}
-        {result.otherLanguage && !isLoss && (
+        {older}
+        {result.otherLanguage && (
           <Notice tone="warn" title="We read English best.">
             {isNobody
               ? 'A keyword in English may bring people.'
               : 'Check each person, or add a keyword in English.'}
           </Notice>
         )}
-        {!isLoss && (
-          <AnalysisRecap
-            topics={result.extractedTopics}
-            found={found}
-            alreadyNamed={result.alreadyNamed}
-            {...(people.length > 0 && { room })}
-          />
-        )}
+        <AnalysisRecap
+          topics={result.extractedTopics}
+          found={origin?.found ?? {}}
+          alreadyNamed={result.alreadyNamed}
+          isNobody={isNobody && !isOfNamed}
+          {...(!isNobody && { room, keyword: toKeyword })}
+        />
       </Above>
       <ChoosePeople
         groups={
@@ -137,8 +175,8 @@ export function Component() {
               keywords
               named={result.alreadyNamed}
               otherLanguage={result.otherLanguage}
-              goOn={isLoss || isOfNamed ? '' : 'Or go on and copy the post as it is.'}
-              onBack={() => void navigate(isLoss ? '/paste-post' : `/paste-post#${keywordField}`)}
+              goOn={isOfNamed ? '' : 'Or go on and copy the post as it is.'}
+              onBack={() => void navigate(toKeyword)}
             />
           ) : undefined
         }
@@ -148,17 +186,9 @@ export function Component() {
         limit={limit}
         post={post}
         onChoose={choose}
-        below={!isLoss && <ChooseOrganizations result={result} entry={freeOrganizations} />}
+        below={<ChooseOrganizations result={result} entry={freeOrganizations} />}
       />
-      <ActionBar>
-        <Button onClick={() => void navigate('/paste-post')}>Back</Button>
-        <ActionEnd>
-          {missing && <Small role="status">Choose 1 more</Small>}
-          <PrimaryButton disabled={missing} onClick={goOn}>
-            {isLoss ? 'Use the post as it is' : 'Next'}
-          </PrimaryButton>
-        </ActionEnd>
-      </ActionBar>
+      {actions}
     </PageFrame>
   );
 }

@@ -3,17 +3,14 @@ import { useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router-dom';
 import { PromoBanner } from '../../features/promo/promo-banner.tsx';
 import { SharePrompt } from '../../features/share/share-prompt.tsx';
-import {
-  namesLeftIn,
-  TagChecklist,
-  useTicks,
-} from '../../features/tagging/components/tag-checklist.tsx';
+import { TagChecklist, useTicks } from '../../features/tagging/components/tag-checklist.tsx';
+import { isAllTagged, namesLeftIn } from '../../features/tagging/to-tag.ts';
 import { isTagged } from '../../shared/format/place-tag.ts';
 import { organizationsIn, readOrganizations } from '../../features/tagging/choice.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
 import { analysisResult, tagTicks, freeOrganizations } from '../../shared/storage/results.ts';
 import { ActionBar, ActionEnd } from '../../shared/ui/action-bar.tsx';
-import { Button, ButtonLink } from '../../shared/ui/button.tsx';
+import { Button, ButtonLink, PrimaryButton } from '../../shared/ui/button.tsx';
 import { freeFlow, startAnotherPost } from '../start-another-post.ts';
 import { freeGuards, type FreePageData } from '../guards/free-flow.ts';
 import { PageFrame } from '../page-frame.tsx';
@@ -41,15 +38,14 @@ export function Component() {
   const named = namesLeftIn(text, result?.alreadyNamed);
   const isTagless = people.length + pages.length + named.length === 0;
   const isLoss = result?.nobody === 'grief';
+  const tags = { text, people, organizations: pages, alreadyNamed: result?.alreadyNamed };
+  const Another = isAllTagged(tags, ticks) ? PrimaryButton : Button;
 
   return (
     <PageFrame heading={isTagless ? untagged : headings.success}>
       <TagChecklist
         isLoss={isLoss}
-        text={text}
-        people={people}
-        organizations={pages}
-        alreadyNamed={result?.alreadyNamed}
+        {...tags}
         ticks={ticks}
         onTick={tick}
         onOpen={() => setOpenedLinkedIn(true)}
@@ -66,9 +62,9 @@ export function Component() {
       <ActionBar>
         <ButtonLink to="/copy-page">Back</ButtonLink>
         <ActionEnd>
-          <Button onClick={() => startAnotherPost(freeFlow, (to) => void navigate(to))}>
+          <Another onClick={() => startAnotherPost(freeFlow, (to) => void navigate(to))}>
             Create Another Post
-          </Button>
+          </Another>
         </ActionEnd>
       </ActionBar>
       {!isLoss && (

@@ -72,11 +72,11 @@ export function useDraft(shared?: string) {
     };
   }
 
-  /** The same draft, as another device left it. */
-  function takeNewer(next: string): void {
+  /** The same draft, as another device left it, say. */
+  function takeNewer(next: string, title = 'Your newest text is here'): void {
     changePost(next);
     setRestored(false);
-    offerUndo('Your newest text is here', 'Paste your text again', () => changePost(post));
+    offerUndo(title, 'Paste your text again', () => changePost(post));
   }
 
   function startFresh(): void {

@@ -2,6 +2,7 @@ import { composeFreePost } from '@tagwell/contracts/compose-post';
 import { limits } from '@tagwell/contracts/limits';
 import styled from 'styled-components';
 import { Avatar } from '../../shared/ui/avatar.tsx';
+import { TextButton } from '../../shared/ui/button.tsx';
 import { MarkedQuotes, MarkedText, PostText } from '../../shared/ui/post-text.tsx';
 import { Muted, Small } from '../../shared/ui/surfaces.tsx';
 import { sample } from './sample.ts';
@@ -13,7 +14,7 @@ const phrases = people.flatMap((person) => person.phrases);
 const tagLine = composeFreePost('', names).trim();
 
 /** What comes back for a post: the real result for a fixed one, as a picture of the next page. */
-export function SampleResult() {
+export function SampleResult({ onTry }: { onTry: (post: string) => void }) {
   return (
     <Figure aria-labelledby="sample">
       <Caption id="sample">What you get: a real result</Caption>
@@ -37,6 +38,7 @@ export function SampleResult() {
       <Added>
         <Small>Added to the post</Small>
         <PostText text={tagLine} names={names} max={limits.postMaxCharacters} />
+        <TextButton onClick={() => onTry(sample.post)}>Try it with this post</TextButton>
       </Added>
     </Figure>
   );
@@ -81,4 +83,8 @@ const Why = styled.p`
 
 const Added = styled.div`
   font: var(--dense) var(--family);
+  button {
+    display: flex;
+    margin-top: var(--s3);
+  }
 `;

@@ -44,7 +44,7 @@ export default function ShareDialog({ open, onLater, onShared }: ShareDialogProp
     <FormDialog
       open={open}
       title="Love the product?"
-      text="Tell others about it. This text goes to your clipboard, for your own LinkedIn post:"
+      text="Tell others about it. This replaces what is on your clipboard:"
       onClose={onLater}
       onCloseAutoFocus={focusHeading}
     >

@@ -8,6 +8,8 @@ const ShareDialog = lazyPart(loadShareDialog);
 
 const delayMs = 3000;
 const tickMs = 250;
+/** Not everybody ticks what they have done. */
+const patienceMs = 120_000;
 
 interface SharePromptProps {
   /** The post is on its way: before that the dialog would come between. */
@@ -17,8 +19,9 @@ interface SharePromptProps {
 
 /**
  * Opens the share dialog after three seconds in which the page was visible, once LinkedIn was opened
- * or the page was left. It waits while someone is at work in a checklist row, and 'Maybe Later' keeps
- * it away for the rest of the session.
+ * or the page was left and everybody is tagged: the dialog replaces the post on the clipboard. It waits
+ * while someone is at work in a checklist row, and 'Maybe Later' keeps it away for the rest of the
+ * session.
  */
 export function SharePrompt({ hasOpenedLinkedIn, onShared }: SharePromptProps) {
   const hasLeft = useRef(false);
@@ -28,10 +31,14 @@ export function SharePrompt({ hasOpenedLinkedIn, onShared }: SharePromptProps) {
     if (state !== 'waiting' || session.read(shareDismissed) !== undefined) return;
     loadAhead(loadShareDialog);
     let visibleMs = 0;
+    let taggedMs = 0;
     const timer = setInterval(() => {
       if (document.visibilityState === 'hidden') hasLeft.current = true;
-      else if (hasOpenedLinkedIn || hasLeft.current) visibleMs += tickMs;
-      if (visibleMs >= delayMs && !isBusy()) setState('open');
+      else if (hasOpenedLinkedIn || hasLeft.current) {
+        visibleMs += tickMs;
+        taggedMs = hasUntagged() ? 0 : taggedMs + tickMs;
+      }
+      if ((taggedMs >= delayMs || visibleMs >= patienceMs) && !isBusy()) setState('open');
     }, tickMs);
     return () => clearInterval(timer);
   }, [state, hasOpenedLinkedIn]);
@@ -54,6 +61,8 @@ export function SharePrompt({ hasOpenedLinkedIn, onShared }: SharePromptProps) {
     </Suspense>
   );
 }
+
+const hasUntagged = () => document.querySelector('[data-tag-row] input:not(:checked)') !== null;
 
 function isBusy(): boolean {
   return document.activeElement?.closest('[data-tag-row], input, textarea') != null;

@@ -110,7 +110,8 @@ function namedWords(named: number, back: string): NobodyWords {
     title: `You already name ${people}`,
     why: named < plenty ? 'We found nobody else who fits as well.' : 'That is plenty.',
     instead: `Copy the post, and we help you turn ${tags}.`,
-    back,
+    // Nobody more is needed.
+    back: named < plenty ? back : 'Edit the post',
   };
 }
 
@@ -136,10 +137,10 @@ export function nobodyWords(
     // A keyword brings nobody here either.
     case 'grief':
       return {
-        title: 'Nobody is suggested for this post',
-        why: 'It reads like a post about a loss, and a tag would draw attention away from it.',
-        instead: 'If it is about something else, edit it so that it says so.',
-        back: 'Edit the post',
+        title: 'This post stands on its own',
+        why: 'We are sorry for your loss.',
+        instead: 'We suggest nobody to tag here.',
+        back: 'Not about a loss? Edit the post',
       };
     case 'personal':
       return {

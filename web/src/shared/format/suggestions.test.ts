@@ -35,7 +35,13 @@ test('80 and above is green, 70 to 79 yellow, below 70 red', () => {
     'bad',
     'bad',
   ]);
-  expect([80, 70, 0].map((score) => scoreBand(score).word)).toEqual(['Strong', 'Good', 'Weak']);
+  expect([80, 70, 69, 55, 54].map((score) => scoreBand(score).word)).toEqual([
+    'Strong',
+    'Good',
+    'Fair',
+    'Fair',
+    'Weak',
+  ]);
 });
 
 describe('the people whom a page lists', () => {

@@ -19,16 +19,14 @@ const look = css`
   transition:
     transform 120ms,
     opacity 120ms;
-  &:hover {
+  &:not(:disabled):hover {
     border-color: var(--accent);
   }
   &:active {
     transform: translateY(1px);
   }
   &:disabled {
-    background: var(--bg);
-    border-color: var(--border);
-    color: var(--muted);
+    opacity: 0.55;
     cursor: not-allowed;
     transform: none;
   }
@@ -43,16 +41,21 @@ const look = css`
   }
 `;
 
+/** One that is off is still the main one: it waits for something. */
 const primary = css`
   ${look}
   padding-inline: var(--s5);
-  &:not(:disabled) {
-    background: var(--accent);
-    border-color: var(--accent);
-    color: var(--on-accent);
-  }
-  &:not(:disabled):hover {
+  border-color: var(--accent);
+  background: var(--accent);
+  color: var(--on-accent);
+  &:hover {
     opacity: 0.92;
+  }
+  &:disabled {
+    opacity: 0.7;
+    border-color: transparent;
+    background: var(--accent-soft);
+    color: var(--accent);
   }
 `;
 
@@ -87,10 +90,6 @@ const ghost = css`
   &:not(:disabled):hover {
     border-color: transparent;
     background: var(--sunken);
-  }
-  &:disabled {
-    border-color: transparent;
-    background: none;
   }
 `;
 

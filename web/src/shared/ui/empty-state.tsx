@@ -131,8 +131,4 @@ const Title = styled.p`
 
 const Action = styled.div`
   margin-top: var(--s3);
-  a:not([class]) {
-    color: var(--accent);
-    text-underline-offset: 3px;
-  }
 `;

@@ -82,7 +82,9 @@ function PersonCard(props: PersonCardProps) {
             <MarkedQuotes text={withoutWarning(person.relevance)} />
           </CardReason>
           <span id={`${id}notes`}>
-            {!isLoose && !fitsWell(person) && <Note>A weak match: check before you tag.</Note>}
+            {compact && !isLoose && !fitsWell(person) && (
+              <Note>A weak match: check before you tag.</Note>
+            )}
             {note && <Note>{note}</Note>}
           </span>
         </CardBody>

@@ -110,25 +110,24 @@ export const Badge = styled.span`
   font: 600 var(--small) var(--family);
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
+  &[data-tone] {
+    box-shadow: none;
+  }
   &[data-tone='accent'] {
     background: var(--accent-soft);
     color: var(--accent);
-    box-shadow: none;
   }
   &[data-tone='ok'] {
     background: var(--ok-bg);
     color: var(--ok);
-    box-shadow: none;
   }
   &[data-tone='warn'] {
     background: var(--warn-bg);
     color: var(--warn);
-    box-shadow: none;
   }
   &[data-tone='bad'] {
     background: var(--bad-bg);
     color: var(--bad);
-    box-shadow: none;
   }
 `;
 

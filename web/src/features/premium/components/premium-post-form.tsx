@@ -179,8 +179,6 @@ const Actions = styled(ActionBar)`
   }
   a {
     padding-block: 4px;
-    color: var(--accent);
-    text-underline-offset: 3px;
   }
   @media (width < 640px) {
     flex-direction: column-reverse;

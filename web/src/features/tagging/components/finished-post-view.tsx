@@ -1,21 +1,21 @@
 import { countCharacters, limits } from '@tagwell/contracts/limits';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { formatCount } from '../../../shared/format/numbers-and-dates.tsx';
-import { ActionBar, ActionEnd } from '../../../shared/ui/action-bar.tsx';
-import { Button, PrimaryButton, TextButton } from '../../../shared/ui/button.tsx';
+import { ActionEnd } from '../../../shared/ui/action-bar.tsx';
+import { Button, GhostButton, PrimaryButton, TextButton } from '../../../shared/ui/button.tsx';
 import { CharacterCount } from '../../../shared/ui/textarea.tsx';
 import { CheckIcon, CloseIcon, CopyIcon, EditIcon } from '../../../shared/ui/icons.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { PostPreview } from '../../../shared/ui/post-preview.tsx';
 import { PostBody, PostText } from '../../../shared/ui/post-text.tsx';
+import { StickyBar } from './sticky-bar.tsx';
 import { Card, H2, H3, Row, SideBySide, Small, Stack } from '../../../shared/ui/surfaces.tsx';
 import { isTagged } from '../../../shared/format/place-tag.ts';
 import { type EditStore, useFinishedPost } from '../finished-post.ts';
 import { ManualCopy, useCopying } from './copying.tsx';
 import { EditPost, type Tag } from './edit-post.tsx';
-import { StartOnLinkedIn } from './post-on-linkedin.tsx';
-import { namesLeftIn } from './tag-checklist.tsx';
+import { namesLeftIn } from '../to-tag.ts';
 
 interface FinishedPostViewProps {
   /** The post with its people, before any change by hand. */
@@ -30,22 +30,26 @@ interface FinishedPostViewProps {
   allow?: () => Promise<void>;
   /** May ask the person something before it goes on. */
   askFirst?: (goOn: () => void) => void;
-  /** What stands above the post. */
-  above?: ReactNode;
+  /** What stands above the post; once that is copied, with the button that copies it again. */
+  renderAbove?: (copyAgain: ReactNode) => ReactNode;
   /** What follows the post as it is now, above the way on. */
   renderBelow?: (text: string) => ReactNode;
   /** Where people stand whom the post does not name. */
   elsewhere?: string;
   /** The price, say, beside the button. */
   hint?: ReactNode;
-  /** The text copied last, where the page stays: what comes after copying is then the way on. */
+  /** The text copied last, where the page stays: it then becomes the page of what comes next. */
   copied?: string | undefined;
+  /** The way on from there. */
+  onwards?: ReactNode;
+  /** Told of the post as it is now. */
+  onText?: (text: string) => void;
   onBack: () => void;
   onCopied: (text: string) => void;
 }
 
 export function FinishedPostView(props: FinishedPostViewProps) {
-  const { composed, tags, edits, copyLabel, onBack, onCopied } = props;
+  const { composed, tags, edits, copyLabel, onBack, onCopied, onText } = props;
   const { finished, draft, changeDraft, save, discard } = useFinishedPost(composed, edits);
   const { text, olderEdit } = finished;
   const { copying, manual, copy, endManual } = useCopying(text, props.allow, onCopied);
@@ -53,7 +57,9 @@ export function FinishedPostView(props: FinishedPostViewProps) {
   const editButton = useRef<HTMLButtonElement>(null);
   const over = countCharacters(text) - limits.postMaxCharacters;
   const isCopied = props.copied === text;
-  const CopyButton = isCopied ? Button : PrimaryButton;
+  const CopyButton = isCopied ? CopyAgain : PrimaryButton;
+  // Before anything is painted: the page around takes its heading from it.
+  useLayoutEffect(() => onText?.(text), [onText, text]);
 
   function returnFocus(): void {
     requestAnimationFrame(() => editButton.current?.focus());
@@ -78,11 +84,20 @@ export function FinishedPostView(props: FinishedPostViewProps) {
       />
     );
   }
+  const copyButton = (
+    <CopyButton
+      disabled={over > 0}
+      aria-busy={copying}
+      onClick={() => (props.askFirst ? props.askFirst(copy) : copy())}
+    >
+      <CopyIcon /> {copying ? 'Copying...' : copyLabel}
+    </CopyButton>
+  );
   return (
     <>
       <SideBySide>
         <Stack>
-          {props.above}
+          {props.renderAbove?.(isCopied && copyButton)}
           {olderEdit !== undefined && (
             <Notice title="You edited this post before.">
               Since then the post or the people changed.{' '}
@@ -110,36 +125,37 @@ export function FinishedPostView(props: FinishedPostViewProps) {
             named={namesLeftIn(text, props.alreadyNamed)}
             text={text}
             elsewhere={props.elsewhere}
+            isCopied={isCopied}
           />
         </Stack>
       </SideBySide>
-      <ActionBar>
+      <StickyBar>
         <Button onClick={onBack}>Back</Button>
-        <Onwards $isCopied={isCopied}>
+        <ActionEnd>
           {over > 0 && (
             <Small role="status">{formatCount(over)} over LinkedIn’s limit: edit it to copy</Small>
           )}
           {!isCopied && props.hint}
-          {manual && <Button onClick={() => onCopied(text)}>I copied it</Button>}
-          <CopyButton
-            disabled={over > 0}
-            aria-busy={copying}
-            onClick={() => (props.askFirst ? props.askFirst(copy) : copy())}
-          >
-            <CopyIcon /> {copying ? 'Copying...' : copyLabel}
-          </CopyButton>
-          {isCopied && <StartOnLinkedIn text={text} />}
-        </Onwards>
-      </ActionBar>
+          {manual && (
+            <Button
+              onClick={() => {
+                endManual();
+                onCopied(text);
+              }}
+            >
+              I copied it
+            </Button>
+          )}
+          {isCopied ? props.onwards : copyButton}
+        </ActionEnd>
+      </StickyBar>
     </>
   );
 }
 
-/** On a phone the two ways on stand one below the other. */
-const Onwards = styled(ActionEnd)<{ $isCopied: boolean }>`
-  @media (width < 640px) {
-    white-space: ${({ $isCopied }) => ($isCopied ? 'nowrap' : 'normal')};
-  }
+/** As tall as the words of its step. */
+const CopyAgain = styled(GhostButton)`
+  margin-block: -6px;
 `;
 
 interface FinishedPostCardProps {
@@ -182,10 +198,12 @@ interface TagsInPostProps {
   named: readonly string[];
   text: string;
   elsewhere: string | undefined;
+  /** What comes after copying is on the page already. */
+  isCopied: boolean;
 }
 
 /** Whom the writer names, and whom of those chosen the post still does. */
-function TagsInPost({ tags, named, text, elsewhere }: TagsInPostProps) {
+function TagsInPost({ tags, named, text, elsewhere, isCopied }: TagsInPostProps) {
   if (tags.length + named.length === 0) return null;
   return (
     <section aria-label="People in your post">
@@ -209,9 +227,11 @@ function TagsInPost({ tags, named, text, elsewhere }: TagsInPostProps) {
           );
         })}
       </List>
-      <Small>
-        Pasted names are plain text at first. After copying we help you turn each into a real tag.
-      </Small>
+      {!isCopied && (
+        <Small>
+          Pasted names are plain text at first. After copying we help you turn each into a real tag.
+        </Small>
+      )}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { NobodyReason } from '@tagwell/contracts/http/analysis';
 import { type ReactNode, useId } from 'react';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button, TextButton } from '../../../shared/ui/button.tsx';
 import { Card, H2, Row, Stack, Text } from '../../../shared/ui/surfaces.tsx';
 import { nobodyWords } from '../choice.ts';
 
@@ -24,6 +24,8 @@ export function NobodySuggested(props: NobodySuggestedProps) {
   const { goOn, onBack, children } = props;
   const { title, why, instead, back } = nobodyWords(reason, { keywords, named, otherLanguage });
   const id = useId();
+  // Under a loss the way back is for the few whom we misread.
+  const Back = reason === 'grief' ? TextButton : Button;
   return (
     <Card aria-labelledby={id}>
       <Stack>
@@ -37,7 +39,7 @@ export function NobodySuggested(props: NobodySuggestedProps) {
           </Stack>
         </div>
         <Row>
-          <Button onClick={onBack}>{back}</Button>
+          <Back onClick={onBack}>{back}</Back>
           {children}
         </Row>
       </Stack>

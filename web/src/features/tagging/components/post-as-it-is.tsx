@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { copyText } from '../../../shared/clipboard/copy-text.ts';
 import { session } from '../../../shared/storage/browser-storage.ts';
 import { premiumCopiedPost } from '../../../shared/storage/results.ts';
-import { Button, PrimaryButton } from '../../../shared/ui/button.tsx';
+import { Button, PrimaryButton, TextButton } from '../../../shared/ui/button.tsx';
 import { CopyIcon } from '../../../shared/ui/icons.tsx';
 import { PostBody } from '../../../shared/ui/post-text.tsx';
 import { Card, H2, Row, Stack, Text } from '../../../shared/ui/surfaces.tsx';
@@ -124,7 +124,7 @@ interface PostOfLossProps {
 
 /** Under a loss there is nobody to tag, and nothing to count or to sell: the post, and the way on. */
 export function PostOfLoss({ post, onCopied, onEdit }: PostOfLossProps) {
-  const { title, why, instead } = nobodyWords('grief', { keywords: false });
+  const { title, why, instead, back } = nobodyWords('grief', { keywords: false });
   const [copies, setCopies] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -132,6 +132,9 @@ export function PostOfLoss({ post, onCopied, onEdit }: PostOfLossProps) {
   }, [copies]);
   return (
     <Stack $gap={5}>
+      <Card aria-label="Your post">
+        <PostBody dir="auto">{post}</PostBody>
+      </Card>
       <Card aria-labelledby="nobody">
         <Stack>
           <div role="status">
@@ -150,7 +153,7 @@ export function PostOfLoss({ post, onCopied, onEdit }: PostOfLossProps) {
                 onCopied();
               }}
             />
-            <Button onClick={onEdit}>Edit the post</Button>
+            <TextButton onClick={onEdit}>{back}</TextButton>
           </Row>
         </Stack>
       </Card>
@@ -165,9 +168,6 @@ export function PostOfLoss({ post, onCopied, onEdit }: PostOfLossProps) {
           </Stack>
         </Card>
       )}
-      <Card aria-label="Your post">
-        <PostBody dir="auto">{post}</PostBody>
-      </Card>
     </Stack>
   );
 }

@@ -21,7 +21,7 @@ interface StartOnLinkedInProps {
 }
 
 /** LinkedIn's editor in a new tab; on phones the share sheet, because the app swallows such links. */
-export function StartOnLinkedIn({ text, quiet = false, onOpen }: StartOnLinkedInProps) {
+function StartOnLinkedIn({ text, quiet = false, onOpen }: StartOnLinkedInProps) {
   if (prefersShareSheet()) {
     const Start = quiet ? Button : PrimaryButton;
     return (
@@ -57,7 +57,7 @@ export function OpenLinkedIn(props: StartOnLinkedInProps) {
 function whatOpens(text: string): string {
   if (prefersShareSheet()) return 'Choose LinkedIn in the list that opens.';
   return editorUrl(text).prefilled
-    ? 'Opens LinkedIn’s editor. Your text may already be there.'
+    ? 'Your text should be there already. If not, paste it.'
     : 'Your post is too long for a link: paste it there.';
 }
 

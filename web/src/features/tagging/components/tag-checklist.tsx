@@ -1,11 +1,12 @@
 import { mention, organizationMention } from '@tagwell/contracts/compose-post';
 import type { SuggestedPerson } from '@tagwell/contracts/http/analysis';
-import { type Ref, useState } from 'react';
-import styled from 'styled-components';
+import { type ReactNode, type Ref, useState } from 'react';
+import styled, { keyframes } from 'styled-components';
 import { companySearchUrl, peopleSearchUrl } from '../../../shared/format/links.ts';
 import { type Entry, session } from '../../../shared/storage/browser-storage.ts';
 import { Card, H2, Row, Small, Stack, Text } from '../../../shared/ui/surfaces.tsx';
 import type { OfferedOrganization } from '../choice.ts';
+import { namedTags } from '../to-tag.ts';
 import { CopyAgain, CopyComment, OpenLinkedIn, TimingTip } from './post-on-linkedin.tsx';
 import { TagRow } from './tag-row.tsx';
 
@@ -24,6 +25,8 @@ interface TagChecklistProps {
   ticks: readonly string[];
   onTick: (id: string) => void;
   onOpen?: () => void;
+  /** In place of its own button that copies the post again. */
+  copyAgain?: ReactNode;
   /** Something else than the post was put on the clipboard. */
   isPostLost?: boolean;
   onCopied?: () => void;
@@ -34,16 +37,19 @@ interface TagChecklistProps {
 /** Pasted @names are plain text until each is picked from LinkedIn's own list: four steps to it. */
 export function TagChecklist({ headingRef, ...props }: TagChecklistProps) {
   const { text, people, noteOf, ticks, onTick, onOpen, isPostLost = false, onCopied } = props;
-  const { comment = '', isLoss = false, organizations = [], alreadyNamed } = props;
+  const { comment = '', isLoss = false, organizations = [], alreadyNamed, copyAgain } = props;
   const inComment = comment !== '';
-  const named = namesLeftIn(text, alreadyNamed).map((name) => ({
-    id: `named:${name}`,
-    name: name.replace(/^@/u, ''),
-    tag: name.startsWith('@') ? name : mention(name),
-  }));
-  const all = [...named, ...people, ...organizations];
+  const named = namedTags(text, alreadyNamed);
+  const added = [...people, ...organizations];
+  const all = inComment ? [...named, ...added] : [...added, ...named];
   const title = all.length > 0 ? 'Turn the names into real tags' : 'Take it to LinkedIn';
-  const done = all.length > 0 && all.every(({ id }) => ticks.includes(id));
+  const left = all.filter(({ id }) => !ticks.includes(id));
+  const done = all.length > 0 && left.length === 0;
+  const rowOf = (id: string) => ({
+    ticked: ticks.includes(id),
+    isNext: id === left[0]?.id,
+    onTick: () => onTick(id),
+  });
   const tagging = people.length + organizations.length > 0 && (
     <li key="tag">
       <Stack $gap={3}>
@@ -66,8 +72,7 @@ export function TagChecklist({ headingRef, ...props }: TagChecklistProps) {
               searchUrl={peopleSearchUrl(person.name)}
               profileUrl={person.connection && person.profileUrl}
               note={noteOf?.(person)}
-              ticked={ticks.includes(person.id)}
-              onTick={() => onTick(person.id)}
+              {...rowOf(person.id)}
             />
           ))}
           {organizations.map((organization) => (
@@ -77,8 +82,7 @@ export function TagChecklist({ headingRef, ...props }: TagChecklistProps) {
               tag={organizationMention(organization.name)}
               searchUrl={companySearchUrl(organization.name)}
               note={pageNote(organization)}
-              ticked={ticks.includes(organization.id)}
-              onTick={() => onTick(organization.id)}
+              {...rowOf(organization.id)}
             />
           ))}
         </Rows>
@@ -100,8 +104,7 @@ export function TagChecklist({ headingRef, ...props }: TagChecklistProps) {
               headline="Named in your post"
               tag={tag}
               searchUrl={peopleSearchUrl(name)}
-              ticked={ticks.includes(id)}
-              onTick={() => onTick(id)}
+              {...rowOf(id)}
             />
           ))}
         </Rows>
@@ -116,24 +119,42 @@ export function TagChecklist({ headingRef, ...props }: TagChecklistProps) {
       </Stack>
     </li>
   );
+  const end = inComment ? 'Your post is complete.' : 'Press Post on LinkedIn.';
   return (
     <Card aria-label={title}>
-      <Title ref={headingRef} tabIndex={-1}>
-        {title}
-      </Title>
+      <Head>
+        <Title ref={headingRef} tabIndex={-1}>
+          {title}
+        </Title>
+        {all.length > 0 && (
+          <Count>
+            {all.length - left.length} of {all.length}
+          </Count>
+        )}
+      </Head>
       <Steps>
         <li>
-          <OpenLinkedIn text={text} quiet={isPostLost} onOpen={onOpen} />
+          <OpenLinkedIn text={text} quiet={isPostLost || done} onOpen={onOpen} />
         </li>
         <li>
           <Row>
             <strong>Paste your post</strong>
-            <CopyAgain text={text} isLost={isPostLost} onCopied={onCopied} />
+            {copyAgain === undefined ? (
+              <CopyAgain text={text} isLost={isPostLost} onCopied={onCopied} />
+            ) : (
+              copyAgain
+            )}
           </Row>
         </li>
         {inComment ? [taggingNamed, posting, tagging] : [tagging, taggingNamed, posting]}
       </Steps>
-      <Done role="status">{done && 'All tagged'}</Done>
+      <Done role="status">
+        {done && (
+          <>
+            <strong>All tagged</strong> <span>{end}</span>
+          </>
+        )}
+      </Done>
       {all.length > 0 && (
         <Small>Why by hand? LinkedIn links a name only when you pick it from its own list.</Small>
       )}
@@ -141,23 +162,23 @@ export function TagChecklist({ headingRef, ...props }: TagChecklistProps) {
   );
 }
 
-/** The names in the writer's own words that are still there: an edit may have taken one out. */
-export function namesLeftIn(text: string, alreadyNamed: readonly string[] = []): string[] {
-  const letters = lettersOf(text);
-  return alreadyNamed.filter((name) => letters.includes(lettersOf(name)));
-}
-
-/** For whom the catalogue writes with an accent, and the post without, or run together. */
-function lettersOf(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/[\p{M}\s@]/gu, '')
-    .toLowerCase();
-}
-
 /** Led to on a phone, it stands clear of the toast. */
 const Title = styled(H2)`
   scroll-margin-top: 104px;
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: var(--s3);
+`;
+
+const Count = styled.span`
+  flex: none;
+  font: 600 var(--small) var(--family);
+  font-variant-numeric: tabular-nums;
+  color: var(--muted);
 `;
 
 const Steps = styled.ol`
@@ -207,10 +228,20 @@ const Rows = styled.ul`
   }
 `;
 
+const appear = keyframes`from { opacity: 0; }`;
+
+/** The end of the work. */
 const Done = styled.p`
-  margin: 0;
-  font-weight: 600;
-  color: var(--ok);
+  margin: 0 0 var(--s4);
+  padding: var(--s4);
+  border-radius: var(--r-button);
+  background: var(--ok-bg);
+  animation: ${appear} 200ms;
+  strong {
+    display: block;
+    font: 600 var(--lead) var(--family);
+    color: var(--ok);
+  }
   &:empty {
     display: none;
   }

@@ -17,42 +17,50 @@ interface TagRowProps {
   /** What else is worth knowing before tagging. */
   note?: string | undefined;
   ticked: boolean;
+  /** The first that is not tagged yet. */
+  isNext: boolean;
   onTick: () => void;
 }
 
 /** Somebody to tag: the real name to type, what tells namesakes apart, and a tick. */
 export function TagRow(props: TagRowProps) {
-  const { name, headline, tag, searchUrl, profileUrl, note, ticked, onTick } = props;
+  const { name, headline, tag, searchUrl, profileUrl, note, ticked, isNext, onTick } = props;
   return (
-    <Shell data-tag-row>
+    <Shell data-tag-row data-next={isNext}>
       <label>
         <input type="checkbox" checked={ticked} onChange={onTick} />
         <span>
           <strong dir="auto">{name}</strong>
-          <Muted as="span" dir="auto">
-            {headline}
-          </Muted>
-          {note && <Small>{note}</Small>}
+          {!ticked && (
+            <>
+              <Muted as="span" dir="auto">
+                {headline}
+              </Muted>
+              {note && <Small>{note}</Small>}
+            </>
+          )}
           <VisuallyHidden>, tagged</VisuallyHidden>
         </span>
       </label>
-      <Buttons>
-        <SmallButton onClick={() => void copyName(tag)}>
-          <CopyIcon /> Copy name
-          <VisuallyHidden> of {name}</VisuallyHidden>
-        </SmallButton>
-        <SmallLink href={profileUrl ?? searchUrl} target="_blank" rel="noreferrer">
-          {profileUrl === undefined ? (
-            <span>
-              Find<Where> on LinkedIn</Where>
-            </span>
-          ) : (
-            'Open profile'
-          )}{' '}
-          <ExternalIcon />
-          <VisuallyHidden>: {name} (opens in a new tab)</VisuallyHidden>
-        </SmallLink>
-      </Buttons>
+      {!ticked && (
+        <Buttons>
+          <SmallButton onClick={() => void copyName(tag)}>
+            <CopyIcon /> Copy name
+            <VisuallyHidden> of {name}</VisuallyHidden>
+          </SmallButton>
+          <SmallLink href={profileUrl ?? searchUrl} target="_blank" rel="noreferrer">
+            {profileUrl === undefined ? (
+              <span>
+                Find<Where> on LinkedIn</Where>
+              </span>
+            ) : (
+              'Open profile'
+            )}{' '}
+            <ExternalIcon />
+            <VisuallyHidden>: {name} (opens in a new tab)</VisuallyHidden>
+          </SmallLink>
+        </Buttons>
+      )}
     </Shell>
   );
 }
@@ -113,7 +121,11 @@ const Shell = styled.li`
       appearance: auto;
     }
   }
+  &[data-next='true'] {
+    border-color: var(--accent);
+  }
   &:has(input:checked) {
+    padding-block: 9px;
     background: var(--ok-bg);
     border-color: var(--ok-bg);
   }

@@ -1,0 +1,67 @@
+import type { SuggestedPerson } from '@tagwell/contracts/http/analysis';
+import { useRevalidator } from 'react-router-dom';
+import type { People } from '../features/people/people-api.ts';
+import { withoutPerson } from '../features/premium/selection.ts';
+import { session } from '../shared/storage/browser-storage.ts';
+import { dismissed, premiumAnalysisResults } from '../shared/storage/results.ts';
+import { offerUndo } from '../shared/ui/toast-store.ts';
+
+/** Changes the choice as it stands, and returns what takes that step back. */
+export type Change = (to: (now: SuggestedPerson[]) => SuggestedPerson[]) => () => void;
+
+const without = (people: readonly SuggestedPerson[], person: SuggestedPerson) =>
+  people.filter(({ id }) => id !== person.id);
+
+/** Takes a leader from the list and from the choice; the page's loader brings the next one. */
+export function useDismiss(
+  change: Change,
+  block: (person: SuggestedPerson) => void,
+): (person: SuggestedPerson) => void {
+  const { revalidate } = useRevalidator();
+
+  function keep(to: (ids: string[]) => string[]): void {
+    session.write(dismissed, to(session.read(dismissed) ?? []));
+    void revalidate();
+  }
+
+  return (person) => {
+    const takeBackChoice = change((now) => without(now, person));
+    keep((ids) => [...ids, person.id]);
+    offerUndo(
+      `${person.name} is dismissed`,
+      'They stand among the others',
+      () => {
+        keep((ids) => ids.filter((id) => id !== person.id));
+        takeBackChoice();
+      },
+      {
+        label: 'Never suggest',
+        hint: 'Under More, choose Never suggest',
+        onClick: () => block(person),
+      },
+    );
+  };
+}
+
+/** Takes somebody out of this result and of all that come, and offers to take that back. */
+export function useBlock(change: Change, writersLists: People): (person: SuggestedPerson) => void {
+  const { revalidate } = useRevalidator();
+
+  async function leaveOut(person: SuggestedPerson): Promise<void> {
+    if (!(await writersLists.keep(person, 'never'))) return;
+    // Only now: much may have been changed while the answer was awaited.
+    const before = session.read(premiumAnalysisResults);
+    if (before === undefined) return;
+    const takeBackChoice = change((now) => without(now, person));
+    session.write(premiumAnalysisResults, withoutPerson(before, person.id));
+    void revalidate();
+    offerUndo(`${person.name} is never suggested again`, 'My people has the list', () => {
+      session.write(premiumAnalysisResults, before);
+      takeBackChoice();
+      void revalidate();
+      void writersLists.drop(person);
+    });
+  }
+
+  return (person) => void leaveOut(person);
+}

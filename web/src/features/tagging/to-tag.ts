@@ -1,0 +1,41 @@
+import { mention } from '@tagwell/contracts/compose-post';
+
+interface ToTag {
+  text: string;
+  people: readonly { id: string }[];
+  organizations: readonly { id: string }[];
+  /** Whom the writer's own words name, a mention with its sign. */
+  alreadyNamed?: readonly string[] | undefined;
+}
+
+/** Whether everybody in the checklist of a copied post is ticked. */
+export function isAllTagged(
+  { text, people, organizations, alreadyNamed }: ToTag,
+  ticks: readonly string[],
+): boolean {
+  const all = [...namedTags(text, alreadyNamed), ...people, ...organizations];
+  return all.length > 0 && all.every(({ id }) => ticks.includes(id));
+}
+
+/** What is ticked and typed for the names in the writer's own words. */
+export function namedTags(text: string, alreadyNamed: readonly string[] | undefined) {
+  return namesLeftIn(text, alreadyNamed).map((name) => ({
+    id: `named:${name}`,
+    name: name.replace(/^@/u, ''),
+    tag: name.startsWith('@') ? name : mention(name),
+  }));
+}
+
+/** The names in the writer's own words that are still there: an edit may have taken one out. */
+export function namesLeftIn(text: string, alreadyNamed: readonly string[] = []): string[] {
+  const letters = lettersOf(text);
+  return alreadyNamed.filter((name) => letters.includes(lettersOf(name)));
+}
+
+/** For whom the catalogue writes with an accent, and the post without, or run together. */
+function lettersOf(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/[\p{M}\s@]/gu, '')
+    .toLowerCase();
+}
