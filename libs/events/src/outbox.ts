@@ -5,6 +5,7 @@ import { entryIdOf } from '@tagwell/jobs/queue';
 import { currentTrace } from '@tagwell/service/trace-context';
 import type { Knex } from 'knex';
 import { v7 as uuidV7 } from 'uuid';
+import { nudgeAfterCommit } from './after-commit.ts';
 
 /**
  * A UUID of version 7 (RFC 9562): it begins with the time in milliseconds and goes on with a
@@ -76,7 +77,10 @@ export function outboxRow<Payload>(
   };
 }
 
-/** Writes entries in the caller's transaction, so that rows and jobs come to be together or not. */
+/**
+ * Writes entries in the caller's transaction, so that rows and jobs come to be together or not. Once it
+ * commits, the relay of this process takes them at once.
+ */
 export async function putInOutbox<Payload>(
   trx: Knex.Transaction,
   entries: Enqueue<Payload> | readonly Enqueue<Payload>[],
@@ -92,14 +96,15 @@ async function insertRows(trx: Knex.Transaction, rows: readonly NewOutboxRow[]):
   // An event that nobody listens to yet is delivered to nobody.
   if (rows.length === 0) return;
   await trx('outbox').insert(rows.map((row) => ({ ...row, payload: JSON.stringify(row.payload) })));
+  nudgeAfterCommit(trx);
 }
 
 /** Priority of event deliveries; restored events use `redeliveredPriority`. */
 const eventPriority = 1;
 
 /**
- * Tells every consumer, if and only if the caller's transaction commits. Throws for a payload that
- * does not fit the contract. Nudge the relay after the commit, or it looks within a second.
+ * Tells every consumer, if and only if the caller's transaction commits, and at once then. Throws for
+ * a payload that does not fit the contract.
  */
 export async function publishEvent<Payload>(
   trx: Knex.Transaction,
@@ -111,7 +116,8 @@ export async function publishEvent<Payload>(
 
 /**
  * The same as a statement for after `ended`, another one's name in a common table expression: it
- * tells the event if and only if that one has touched a row.
+ * tells the event if and only if that one has touched a row. The relay finds it at its next look, which
+ * is within a second.
  */
 export function publishEventAfter<Payload>(
   db: Knex,

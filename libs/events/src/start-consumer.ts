@@ -24,8 +24,6 @@ export interface ConsumerOptions {
   jobMetrics: JobMetrics;
   /** No event is taken before. */
   startAfter?: Promise<unknown>;
-  /** Called after each commit, where handlers publish events of their own. */
-  nudgeRelay?: () => void;
 }
 
 const concurrency = 8;
@@ -62,7 +60,6 @@ function handleOnce({
   db,
   handlers,
   registry,
-  nudgeRelay,
 }: ConsumerOptions): (work: JobWork<EventMessage>) => Promise<void> {
   const byName = handlersByName(handlers);
   const lag = new Histogram({
@@ -81,6 +78,5 @@ function handleOnce({
     const isNew = await handler.handle(db, { eventId, payload, publishedAt, logger: log });
     if (!isNew) return;
     lag.observe({ event: name }, (Date.now() - publishedAt.getTime()) / 1000);
-    nudgeRelay?.();
   };
 }

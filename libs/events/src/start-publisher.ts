@@ -5,6 +5,7 @@ import type { RedisClient } from '@tagwell/jobs/redis';
 import type { ProcessContext } from '@tagwell/service/run-process';
 import type { Knex } from 'knex';
 import { Gauge, type Registry } from 'prom-client';
+import { nudgeOnCommit } from './after-commit.ts';
 import { deleteOldEvents, readRedisLosses, restoreEvents } from './redis-losses.ts';
 import { type Relay, startRelay } from './relay.ts';
 import { runEvery } from './run-every.ts';
@@ -29,8 +30,8 @@ const betweenPortionsMs = 1_000;
 const deleteEveryMs = 60_000;
 
 /**
- * Brings what the outbox holds to its queues, and what Redis has lost of it again. Each process of
- * a service that writes to its outbox runs one.
+ * Brings what the outbox holds to its queues, at once after each commit, and what Redis has lost of it
+ * again. Each process of a service that writes to its outbox runs one.
  */
 export function startPublisher(options: PublisherOptions): Pick<Relay, 'nudge'> {
   const { context, db, registry, queues = new Map() } = options;
@@ -39,6 +40,7 @@ export function startPublisher(options: PublisherOptions): Pick<Relay, 'nudge'> 
 
   const relay = startRelay({ db, queues, eventQueues, logger });
   onShutdown('relay', relay.close);
+  onShutdown('nudging', nudgeOnCommit(relay.nudge));
   onShutdown('restoring of events', startRestoring(options, eventQueues, relay));
   const stopDeleting = runEvery({
     intervalMs: deleteEveryMs,

@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { useFakeIntervals } from '@tagwell/testkit/fake-intervals';
 import { createTestProcess } from '@tagwell/testkit/process-context';
 import { until } from '@tagwell/testkit/until';
+import type { Knex } from 'knex';
 import { Registry } from 'prom-client';
+import { nudgeOnCommit } from '../src/after-commit.ts';
 import { onEvent } from '../src/event-handler.ts';
+import { publishEvent } from '../src/outbox.ts';
 import { startPublisher } from '../src/start-publisher.ts';
 import { bellRung, startDelivery, type TestDelivery } from './start-delivery.ts';
 
@@ -13,6 +16,9 @@ const publisher = createTestProcess('publisher');
 beforeAll(async () => {
   delivery = await startDelivery();
 });
+/** Until everything that was decided has happened. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
 afterAll(async () => {
   intervals.letGo();
   await publisher.stop();
@@ -23,7 +29,7 @@ test('a publisher sees by itself that Redis was emptied, and tells again what it
   const { redis, prefix } = delivery;
   const registry = new Registry();
   const db = delivery.publisher;
-  const { nudge } = startPublisher({
+  startPublisher({
     context: publisher.context,
     db,
     redis,
@@ -32,8 +38,8 @@ test('a publisher sees by itself that Redis was emptied, and tells again what it
     registry,
     events: [bellRung],
   });
+  // No second passes, so that no relay looks by itself.
   await delivery.publish(1, 2, 3);
-  nudge();
   await until('an empty outbox', async () => {
     const waiting: unknown = await db('outbox').first('id');
     return waiting === undefined ? true : undefined;
@@ -56,4 +62,75 @@ test('a publisher sees by itself that Redis was emptied, and tells again what it
     60_000,
   );
   expect(bells).toEqual([1, 2, 3]);
+});
+
+describe('the relay is nudged', () => {
+  let nudges = 0;
+  let stop: () => void;
+  beforeEach(() => {
+    nudges = 0;
+    stop = nudgeOnCommit(() => (nudges += 1));
+  });
+  afterEach(async () => {
+    stop();
+    const left = opened.splice(0).filter((trx) => !trx.isCompleted());
+    await Promise.all(left.map((trx) => trx.rollback()));
+  });
+  const ring = (trx: Knex.Transaction) => publishEvent(trx, bellRung, { bell: 4 });
+  const opened: Knex.Transaction[] = [];
+  async function open(): Promise<Knex.Transaction> {
+    const trx = await delivery.publisher.transaction();
+    opened.push(trx);
+    return trx;
+  }
+
+  test('once for all that one transaction has written, and after its commit', async () => {
+    const trx = await open();
+    await ring(trx);
+    await ring(trx);
+    await settled();
+    expect(nudges).toBe(0);
+    await trx.commit();
+    await settled();
+    expect(nudges).toBe(1);
+  });
+
+  test('never for what is rolled back, or fails to commit', async () => {
+    const thrown = delivery.publisher.transaction(async (trx) => {
+      await ring(trx);
+      throw new Error('changed my mind');
+    });
+    await expect(thrown).rejects.toThrow('changed my mind');
+    const broken = await open();
+    await ring(broken);
+    await broken.raw(`CREATE TEMP TABLE once (n int UNIQUE DEFERRABLE INITIALLY DEFERRED)`);
+    await broken.raw(`INSERT INTO once VALUES (1), (1)`);
+    await expect(Promise.all([broken.executionPromise, broken.commit()])).rejects.toThrow('once');
+    await settled();
+    expect(nudges).toBe(0);
+  });
+
+  test('for a nested transaction after the commit of the outermost, if that comes', async () => {
+    const nest = (trx: Knex.Transaction) => trx.transaction((inner) => inner.transaction(ring));
+    const outer = await open();
+    await nest(outer);
+    await settled();
+    expect(nudges).toBe(0);
+    await outer.commit();
+    await settled();
+    expect(nudges).toBe(1);
+
+    const undone = await open();
+    await nest(undone);
+    await undone.rollback(new Error('changed my mind')).catch(() => undefined);
+    await settled();
+    expect(nudges).toBe(1);
+  });
+
+  test('no longer once it is closed', async () => {
+    stop();
+    await delivery.publisher.transaction(ring);
+    await settled();
+    expect(nudges).toBe(0);
+  });
 });

@@ -29,7 +29,7 @@ import { peer, service, wireQueues } from './wire-queues.ts';
 /** Everything the HTTP process is made of. */
 export async function wireHttp(config: HttpConfig, context: ProcessContext): Promise<Express> {
   const metrics = createMetrics(service);
-  const { db, health, nudgeRelay } = wireQueues(config, context, metrics, 'http');
+  const { db, health, relayEntry } = wireQueues(config, context, metrics, 'http');
   const { logger } = context;
   const { REDIS_PREFIX: prefix, QUEUE_SHARDS: shards } = config;
   const waiter = openJobWaiter(context, analyzePost.queue, config, prefix, shards);
@@ -62,7 +62,7 @@ export async function wireHttp(config: HttpConfig, context: ProcessContext): Pro
           free: isLimited ? config.FREE_ANALYSES_PER_DAY : Infinity,
           premium: isLimited ? config.PREMIUM_ANALYSES_PER_DAY : Infinity,
         },
-        nudgeRelay,
+        relayEntry,
         identity,
         waiter,
         sealActor: createActorSeal(config.USAGE_KEY).seal,
@@ -71,16 +71,15 @@ export async function wireHttp(config: HttpConfig, context: ProcessContext): Pro
       servePosts(app, { posts, identity });
       serveOutcomes(app, { outcomes, identity });
       servePeople(app, { people, view, identity });
-      serveLeaders(app, { ...leaders, db, objections, outcomes, identity, nudgeRelay, view });
-      serveObjections(app, { objections, leaders: leaders.leaders, identity, nudgeRelay, view });
-      serveOrganizations(app, { ...organizations, identity, nudgeRelay });
+      serveLeaders(app, { ...leaders, db, objections, outcomes, identity, view });
+      serveObjections(app, { objections, leaders: leaders.leaders, identity, view });
+      serveOrganizations(app, { ...organizations, identity });
       serveInternal(app, internal, {
         analyses,
         posts,
         people,
         outcomes,
         objections,
-        nudgeRelay,
       });
     },
   });

@@ -29,7 +29,7 @@ export function wireQueues(
   context: ProcessContext,
   { registry }: Metrics,
   role: Role,
-): Stores & { queue: JobQueue; nudgeRelay: Relay['nudge'] } {
+): Stores & { queue: JobQueue; relayEntry: Relay['nudge'] } {
   const { logger, onShutdown } = context;
   const { REDIS_PREFIX: prefix, QUEUE_SHARDS: shards } = config;
   const migrations = new URL('../migrations/', import.meta.url);
@@ -55,7 +55,7 @@ export function wireQueues(
     onFailed: announceFailure,
   });
   onShutdown('reconciler', stopReconciler);
-  return { ...stores, queue, nudgeRelay: nudge };
+  return { ...stores, queue, relayEntry: nudge };
 }
 
 export function peer(name: ServiceName, url: string, key: string): Peer {

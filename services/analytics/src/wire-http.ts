@@ -22,7 +22,7 @@ const exportConnections = 2;
 /** Everything the HTTP process is made of. */
 export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
   const metrics = createMetrics(service);
-  const { db, redis, health, nudgeRelay } = wireQueues(config, context, metrics, 'http');
+  const { db, redis, health } = wireQueues(config, context, metrics, 'http');
   const internal = { key: identityKey(config.INTERNAL_KEY), audience: service };
   const exportDb = connect(databaseUrlOf(config, service), {
     schema: service,
@@ -47,7 +47,6 @@ export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
           }),
     metrics: createAnalyticsMetrics(metrics.registry),
     countVitals: createVitalsMetrics(metrics.registry),
-    nudgeRelay,
   };
   return createHttpApp({
     logger: context.logger,

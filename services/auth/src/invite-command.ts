@@ -13,8 +13,6 @@ await runCommand(inviteConfig, async ({ EMAIL, NAME, TOKEN_KEY }, db) => {
   const tools = {
     invitations: createInvitationsRepository(db),
     cipher: createCipher(TOKEN_KEY),
-    // The running processes look into the outbox every second.
-    nudgeRelay: () => undefined,
   };
   const user = await invitePerson(tools, person, { requestId: randomUUID() });
   return `Invited ${user.email}. The mail is on its way.`;

@@ -67,7 +67,7 @@ const peerTimeoutMs = 5_000;
 /** Everything the HTTP process is made of. */
 export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
   const metrics = createMetrics(service);
-  const { db, redis, health, nudgeRelay } = wireQueues(config, context, metrics, 'http');
+  const { db, redis, health } = wireQueues(config, context, metrics, 'http');
   const { logger } = context;
   const gate = createHashGate();
 
@@ -118,7 +118,6 @@ export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
       config.MODE === 'local' &&
       config.MAIL_DIRECTORY !== undefined &&
       isOnThisMachine(config.PUBLIC_URL),
-    nudgeRelay,
   };
   const internal = { key: identityKey(config.INTERNAL_KEY), audience: service };
 

@@ -29,17 +29,13 @@ import { mailFailed, onMailFailed } from './jobs/send-mail.job.ts';
 
 export const service = 'auth';
 
-export interface Queues extends Stores {
-  nudgeRelay: () => void;
-}
-
 /** What both processes need to keep the queues true to the rows. */
 export function wireQueues(
   config: WorkerConfig | HttpConfig,
   context: ProcessContext,
   { registry }: Metrics,
   role: Role,
-): Queues {
+): Stores {
   const { logger, onShutdown } = context;
   const migrations = new URL('../migrations/', import.meta.url);
   const stores = openStores({ service, config, context, role, migrations, registry });
@@ -49,7 +45,7 @@ export function wireQueues(
   onShutdown('mail queue', mails.close);
   const webhooks = openQueue(deliverWebhook.queue, redis, config.REDIS_PREFIX, logger);
   onShutdown('webhook queue', webhooks.close);
-  const relay = startPublisher({
+  startPublisher({
     context,
     db,
     redis,
@@ -88,5 +84,5 @@ export function wireQueues(
     overdue: deliveryFailed,
   });
   onShutdown('reconciler of webhooks', stopWebhooks);
-  return { ...stores, nudgeRelay: relay.nudge };
+  return stores;
 }

@@ -15,14 +15,13 @@ import { service, wireQueues } from './wire-queues.ts';
 /** Everything the HTTP process is made of. */
 export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
   const metrics = createMetrics(service);
-  const { db, health, nudgeRelay } = wireQueues(config, context, metrics, 'http');
+  const { db, health } = wireQueues(config, context, metrics, 'http');
   const tools = {
     inTransaction: openTransactions(db),
     ledger: createLedgerRepository(db),
     identity: { key: identityKey(config.IDENTITY_KEY), audience: service },
     metrics: createCreditsMetrics(metrics.registry),
     sealActor: createActorSeal(config.USAGE_KEY).seal,
-    nudgeRelay,
   };
   const internal = { key: identityKey(config.INTERNAL_KEY), audience: service };
   return createHttpApp({

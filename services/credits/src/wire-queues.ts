@@ -18,12 +18,12 @@ export function wireQueues(
   context: ProcessContext,
   { registry }: Metrics,
   role: Role,
-): Stores & { nudgeRelay: () => void } {
+): Stores {
   const migrations = new URL('../migrations/', import.meta.url);
   const stores = openStores({ service, config, context, role, migrations, registry });
   const { db, redis } = stores;
   const { REDIS_PREFIX: prefix, QUEUE_SHARDS: shards } = config;
   const events = [creditsChanged, postCopied, postPaid, operatorActed];
-  const { nudge } = startPublisher({ context, db, redis, prefix, shards, registry, events });
-  return { ...stores, nudgeRelay: nudge };
+  startPublisher({ context, db, redis, prefix, shards, registry, events });
+  return stores;
 }

@@ -16,7 +16,7 @@ const clearKeysEveryMs = 60 * 60_000;
 /** Everything the worker process is made of. */
 export function wireWorker(config: WorkerConfig, context: ProcessContext): Probes {
   const metrics = createMetrics('credits-worker');
-  const { db, health, schema, nudgeRelay } = wireQueues(config, context, metrics, 'worker');
+  const { db, health, schema } = wireQueues(config, context, metrics, 'worker');
   const { logger, onShutdown } = context;
   const { registry } = metrics;
 
@@ -32,7 +32,6 @@ export function wireWorker(config: WorkerConfig, context: ProcessContext): Probe
     registry,
     jobMetrics: createJobMetrics(registry),
     handlers: eventHandlers(createCreditsMetrics(registry)),
-    nudgeRelay,
   });
   const stopClearing = runEvery({
     intervalMs: clearKeysEveryMs,

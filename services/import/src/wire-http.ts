@@ -18,7 +18,7 @@ import { service, wireQueues } from './wire-queues.ts';
 /** Everything the HTTP process is made of. */
 export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
   const metrics = createMetrics(service);
-  const { db, health, nudgeRelay } = wireQueues(config, context, metrics, 'http');
+  const { db, health } = wireQueues(config, context, metrics, 'http');
   const { logger } = context;
   const waiter = openJobWaiter(context, importConnections.queue, config, config.REDIS_PREFIX);
 
@@ -34,7 +34,6 @@ export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
       serveImports(app, {
         imports,
         uploads: createUploadsRepository(db),
-        nudgeRelay,
         identity,
         waiter,
         maxBytes: config.IMPORT_MAX_BYTES,

@@ -28,7 +28,7 @@ export function wireQueues(
   { registry }: Metrics,
   role: Role,
   poolSize?: number,
-): Stores & { nudgeRelay: () => void } {
+): Stores {
   const { logger, onShutdown } = context;
   const migrations = new URL('../migrations/', import.meta.url);
   const stores = openStores({ service, config, context, role, migrations, registry, poolSize });
@@ -36,7 +36,7 @@ export function wireQueues(
 
   const queue = openQueue(importConnections.queue, redis, config.REDIS_PREFIX, logger);
   onShutdown('queue', queue.close);
-  const relay = startPublisher({
+  startPublisher({
     context,
     db,
     redis,
@@ -59,5 +59,5 @@ export function wireQueues(
     onFailed: announceFailure,
   });
   onShutdown('reconciler', stopReconciler);
-  return { ...stores, nudgeRelay: relay.nudge };
+  return stores;
 }

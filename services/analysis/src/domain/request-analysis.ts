@@ -21,13 +21,13 @@ export interface RequestAnalysisTools {
   analyses: AnalysesRepository;
   /** Analyses that one owner may ask for in 24 hours. */
   dailyQuotas: Record<AnalysisKind, number>;
-  /** Something was committed for the queue. */
-  nudgeRelay: (entry: NewOutboxRow) => void;
+  /** Gives the entry of an accepted analysis to the relay, which need not look for it. */
+  relayEntry: (entry: NewOutboxRow) => void;
 }
 
 /** Accepts an analysis, once per idempotency key: a retry gets the analysis it already has. */
 export async function requestAnalysis(
-  { analyses, dailyQuotas, nudgeRelay }: RequestAnalysisTools,
+  { analyses, dailyQuotas, relayEntry }: RequestAnalysisTools,
   { owner, actor, kind, request, idempotencyKey, requestId }: AnalysisOrder,
 ): Promise<Pick<StoredAnalysis, 'id'>> {
   const postContent = normalizePost(request.postContent);
@@ -51,7 +51,7 @@ export async function requestAnalysis(
     dailyQuota,
   });
   if (typeof created !== 'string') {
-    nudgeRelay(created.entry);
+    relayEntry(created.entry);
     return created;
   }
   if (created === 'gone') throw signedOut();
@@ -91,21 +91,15 @@ function hash(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url');
 }
 
-export interface RetryAnalysesTools {
-  analyses: Pick<AnalysesRepository, 'find' | 'retry'>;
-  nudgeRelay: () => void;
-}
-
 /**
  * Has analyses run again that failed for good. They keep their ids, where their owners find the
  * result, and no quota and no credit is touched.
  */
 export async function retryAnalyses(
-  { analyses, nudgeRelay }: RetryAnalysesTools,
+  { analyses }: { analyses: Pick<AnalysesRepository, 'find' | 'retry'> },
   { operatorId, subject, ids }: RetryOrder,
 ): Promise<RetryAnswer> {
   const retried = await analyses.retry(ids, { operatorId, action: 'change_queue', subject });
-  nudgeRelay();
   const refused = ids.find((id) => !retried.includes(id));
   return {
     retried,

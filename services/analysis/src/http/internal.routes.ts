@@ -22,7 +22,6 @@ export interface InternalRoutesTools {
   people: Pick<PeopleRepository, 'list'>;
   outcomes: Pick<OutcomesRepository, 'asks'>;
   objections: Pick<ObjectionsRepository, 'emailOf'>;
-  nudgeRelay: () => void;
 }
 
 /** What our other processes ask; `internal` holds the key they sign with. */

@@ -44,8 +44,6 @@ interface LeadersRoutesTools extends ExchangeTools {
   objections: Pick<ObjectionsRepository, 'countOpen'>;
   outcomes: Pick<OutcomesRepository, 'sums'>;
   identity: Identity;
-  /** Something was committed for the queue. */
-  nudgeRelay: () => void;
   view: CatalogueView;
 }
 
@@ -53,7 +51,7 @@ const mediaTypes = { csv: 'text/csv; charset=utf-8', json: 'application/json; ch
 
 /** The operator's side of the catalogue. */
 export function serveLeaders(app: Express, tools: LeadersRoutesTools): void {
-  const { identity, leaders, nudgeRelay, view, db, objections, outcomes } = tools;
+  const { identity, leaders, view, db, objections, outcomes } = tools;
 
   async function show(id: string) {
     const person = await view.find(id);
@@ -69,7 +67,6 @@ export function serveLeaders(app: Express, tools: LeadersRoutesTools): void {
 
   serveRoute(app, identity, addLeaderRoute, async ({ caller, body: facts }) => {
     const id = await addLeader(tools, { operatorId: caller.operator.id, facts });
-    nudgeRelay();
     return { status: 201, body: await show(id) };
   });
 
@@ -78,7 +75,6 @@ export function serveLeaders(app: Express, tools: LeadersRoutesTools): void {
     const counts = await importLeaders(tools, format, bytes, caller.operator.id).catch(
       refuseFaults,
     );
-    nudgeRelay();
     return { status: 200, body: counts };
   });
 
@@ -89,7 +85,6 @@ export function serveLeaders(app: Express, tools: LeadersRoutesTools): void {
       action: 'export_leaders',
       amount: people,
     });
-    nudgeRelay();
     const headers = {
       'Content-Type': mediaTypes[format],
       'Content-Disposition': `attachment; filename="leaders.${format}"`,
@@ -105,13 +100,11 @@ export function serveLeaders(app: Express, tools: LeadersRoutesTools): void {
 
   serveRoute(app, identity, changeLeaderRoute, async ({ caller, params: { id }, body: change }) => {
     await changeLeader(tools, { operatorId: caller.operator.id, id, change });
-    nudgeRelay();
     return { status: 200, body: await show(id) };
   });
 
   serveRoute(app, identity, retireLeaderRoute, async ({ caller, params: { id } }) => {
     await retireLeader(tools, { operatorId: caller.operator.id, id });
-    nudgeRelay();
     return { status: 200, body: await show(id) };
   });
 

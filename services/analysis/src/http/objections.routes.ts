@@ -24,13 +24,11 @@ export interface ObjectionsRoutesTools {
   leaders: Pick<LeadersRepository, 'doNotSuggest'>;
   view: CatalogueView;
   identity: Identity;
-  /** Something was committed for the queue. */
-  nudgeRelay: () => void;
 }
 
 /** Who asks not to be suggested, and what operators make of it. */
 export function serveObjections(app: Express, tools: ObjectionsRoutesTools): void {
-  const { identity, objections, leaders, view, nudgeRelay } = tools;
+  const { identity, objections, leaders, view } = tools;
 
   serveRoute(app, identity, objectRoute, async ({ body }) => {
     await objections.add(body);
@@ -46,7 +44,6 @@ export function serveObjections(app: Express, tools: ObjectionsRoutesTools): voi
 
   serveRoute(app, identity, answerObjectionRoute, async ({ caller, params: { id } }) => {
     if (!(await objections.answer(id, caller.operator.id))) throw noSuchObjection();
-    nudgeRelay();
     return { status: 200, body: { message: 'Answered' } };
   });
 
@@ -58,13 +55,11 @@ export function serveObjections(app: Express, tools: ObjectionsRoutesTools): voi
   serveRoute(app, identity, doNotSuggestRoute, async ({ caller, body }) => {
     const found = await entryOf(tools, body);
     const entry = 'id' in found ? found : await objections.doNotSuggest(found, caller.operator.id);
-    nudgeRelay();
     return { status: 200, body: presentEntry(entry) };
   });
 
   serveRoute(app, identity, suggestAgainRoute, async ({ caller, params: { id } }) => {
     const isStillListed = await objections.suggestAgain(id, caller.operator.id);
-    nudgeRelay();
     const said = isStillListed ? 'Another entry still holds them' : 'Suggested again';
     return { status: 200, body: { message: said, isStillListed } };
   });

@@ -21,13 +21,11 @@ import { overlayOrganizations } from '../domain/organizations/organization-catal
 
 interface OrganizationsRoutesTools extends OrganizationsTools {
   identity: Identity;
-  /** Something was committed for the queue. */
-  nudgeRelay: () => void;
 }
 
 /** The operator's side of the organizations. */
 export function serveOrganizations(app: Express, tools: OrganizationsRoutesTools): void {
-  const { shipped, repository, identity, nudgeRelay } = tools;
+  const { shipped, repository, identity } = tools;
 
   const known = async () => overlayOrganizations(shipped, await repository.list());
 
@@ -40,7 +38,6 @@ export function serveOrganizations(app: Express, tools: OrganizationsRoutesTools
   async function mark(id: string, isSuggested: boolean, operatorId: string) {
     await show(id);
     await repository.mark(id, isSuggested, operatorId);
-    nudgeRelay();
     return { status: 200, body: await show(id) } as const;
   }
 
@@ -52,7 +49,6 @@ export function serveOrganizations(app: Express, tools: OrganizationsRoutesTools
 
   serveRoute(app, identity, addOrganizationRoute, async ({ caller, body: facts }) => {
     const id = await addOrganization(tools, { operatorId: caller.operator.id, facts });
-    nudgeRelay();
     return { status: 201, body: await show(id) };
   });
 
@@ -64,7 +60,6 @@ export function serveOrganizations(app: Express, tools: OrganizationsRoutesTools
   serveRoute(app, identity, changeOrganizationRoute, async ({ caller, params, body: change }) => {
     const { id } = params;
     await changeOrganization(tools, { operatorId: caller.operator.id, id, change });
-    nudgeRelay();
     return { status: 200, body: await show(id) };
   });
 

@@ -56,14 +56,12 @@ export interface WaitlistRoutesTools {
   notifications: Pick<NotificationsRepository, 'ask'>;
   limits: VisitorLimits;
   metrics: AnalyticsMetrics;
-  /** Something was committed for the queue. */
-  nudgeRelay: () => void;
 }
 
 const message = 'You are on the list. We will write to you.';
 
 export function serveWaitlist(app: Express, tools: WaitlistRoutesTools): void {
-  const { identity, waitlist, limits, metrics, nudgeRelay } = tools;
+  const { identity, waitlist, limits, metrics } = tools;
 
   serveRoute(app, identity, joinWaitlistRoute, async ({ caller, body, header }) => {
     await limits.countSignup(caller.ip);
@@ -71,7 +69,6 @@ export function serveWaitlist(app: Express, tools: WaitlistRoutesTools): void {
     if (isNew) {
       metrics.signups.inc();
       metrics.actions.inc({ action: 'join_waitlist' });
-      nudgeRelay();
     }
     return { status: 201, body: { message } };
   });
@@ -92,13 +89,11 @@ export interface NotificationsRoutesTools {
   identity: Identity;
   logger: Logger;
   notifications: NotificationsRepository;
-  /** Something was committed for the queue. */
-  nudgeRelay: () => void;
 }
 
 /** Who asked to hear when signup opens, and the one mail to them. */
 export function serveNotifications(app: Express, tools: NotificationsRoutesTools): void {
-  const { identity, logger, notifications, nudgeRelay } = tools;
+  const { identity, logger, notifications } = tools;
 
   serveRoute(app, identity, listNotificationsRoute, async ({ query }) =>
     presentPage(await notifications.list(query), presentNotification),
@@ -106,7 +101,6 @@ export function serveNotifications(app: Express, tools: NotificationsRoutesTools
 
   serveRoute(app, identity, announceSignupRoute, async ({ caller, requestId }) => {
     const queued = await notifications.announce(caller.operator.id);
-    nudgeRelay();
     logger.info({ requestId, operatorId: caller.operator.id, queued }, 'signup announced');
     return { status: 202, body: { queued } };
   });

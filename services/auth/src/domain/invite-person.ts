@@ -8,12 +8,11 @@ import { createLink, invitationEnd } from './password-links.ts';
 export interface InvitePersonTools {
   invitations: InvitationsRepository;
   cipher: Cipher;
-  nudgeRelay: () => void;
 }
 
 /** Makes the account and mails a link to set its password; a new link while there is none. */
 export async function invitePerson(
-  { invitations, cipher, nudgeRelay }: InvitePersonTools,
+  { invitations, cipher }: InvitePersonTools,
   person: NewUser,
   { requestId, by }: { requestId: string; by?: InvitedBy },
 ): Promise<User> {
@@ -22,7 +21,6 @@ export async function invitePerson(
   if (user === undefined) {
     throw new AppError('already_exists', 'Somebody with this email already has an account');
   }
-  nudgeRelay();
   return user;
 }
 
@@ -50,14 +48,13 @@ export async function invitePeople(
 
 /** False where somebody has an account already, also when another request has just made it. */
 async function inviteOnce(
-  { invitations, users, cipher, nudgeRelay }: InvitePeopleTools,
+  { invitations, users, cipher }: InvitePeopleTools,
   person: NewUser,
   { requestId, by }: { requestId: string; by: InvitedBy },
 ): Promise<boolean> {
   if ((await users.findByEmail(person.email)) !== undefined) return false;
   const link = createLink(cipher, requestId);
   const user = await invitations.inviteNew(person, link, { expiresAt: invitationEnd(), by });
-  if (user !== undefined) nudgeRelay();
   return user !== undefined;
 }
 

@@ -18,61 +18,54 @@ export interface OperatorTools {
   throttle: SignInThrottle;
   sessions: Sessions;
   cipher: Cipher;
-  /** Something was committed for the queue. */
-  nudgeRelay: () => void;
 }
 
 /** Makes the operator and mails a link to set a password; a new link while there is none. */
 export async function inviteOperator(
-  { operators, cipher, nudgeRelay }: OperatorTools,
+  { operators, cipher }: OperatorTools,
   request: InviteOperatorRequest,
   { by, requestId }: { by: string; requestId: string },
 ): Promise<ListedOperator> {
   const link = createLink(cipher, requestId);
   const id = await operators.invite({ ...request, by }, link, invitationEnd());
   if (id === undefined) throw new AppError('already_exists', texts.operatorExists);
-  nudgeRelay();
   return found(await operators.find(id));
 }
 
 /** For an operator who forgot the password, or whose invitation did not come. */
 export async function sendOperatorLink(
-  { operators, cipher, nudgeRelay }: OperatorTools,
+  { operators, cipher }: OperatorTools,
   { id, by, requestId }: { id: string; by: string; requestId: string },
 ): Promise<ListedOperator> {
   const link = createLink(cipher, requestId);
   const sent = await operators.sendLink(id, link, { expiresAt: invitationEnd(), by });
   if (!sent) throw noSuchOperator();
-  nudgeRelay();
   return found(await operators.find(id));
 }
 
 export async function changeRole(
-  { operators, nudgeRelay }: OperatorTools,
+  { operators }: OperatorTools,
   { id, role, by }: { id: string; role: OperatorRole; by: string },
 ): Promise<ListedOperator> {
   refuse(await operators.changeRole(id, role, by));
-  nudgeRelay();
   return found(await operators.find(id));
 }
 
 export async function removeOperator(
-  { operators, nudgeRelay }: OperatorTools,
+  { operators }: OperatorTools,
   { id, by }: { id: string; by: string },
 ): Promise<void> {
   if (id === by) throw new AppError('own_operator', texts.ownOperator);
   refuse(await operators.remove(id, by));
-  nudgeRelay();
 }
 
 /** For another operator, who has lost it. */
 export async function resetSecondFactor(
-  { operators, secondFactors, nudgeRelay }: OperatorTools,
+  { operators, secondFactors }: OperatorTools,
   { id, by }: { id: string; by: string },
 ): Promise<ListedOperator> {
   if (id === by) throw new AppError('own_operator', texts.ownOperator);
   if (!(await secondFactors.reset(id, by))) throw noSuchOperator();
-  nudgeRelay();
   return found(await operators.find(id));
 }
 
@@ -90,7 +83,7 @@ export interface AcceptedInvitation {
  * must not get around the second factor.
  */
 export async function acceptInvitation(
-  { operators, passwords, throttle, sessions, nudgeRelay }: OperatorTools,
+  { operators, passwords, throttle, sessions }: OperatorTools,
   { token, newPassword, requestId, visitorId, sessionId }: AcceptedInvitation,
 ): Promise<StartedSession | undefined> {
   const hash = hashToken(token);
@@ -101,7 +94,6 @@ export async function acceptInvitation(
 
   const password = await passwords.hash(operator.email, newPassword);
   if (!(await operators.accept({ hash, password, requestId }))) throw invalidLink();
-  nudgeRelay();
   await throttle.reset('admin', operator.email);
   if (operator.totpSince !== null) return undefined;
   const started = await sessions.start({
@@ -112,7 +104,6 @@ export async function acceptInvitation(
     replaces: sessionId,
   });
   if (started === undefined) throw invalidLink();
-  nudgeRelay();
   return started;
 }
 

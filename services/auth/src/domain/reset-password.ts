@@ -12,8 +12,6 @@ export interface RequestResetTools {
   links: PasswordLinksRepository;
   quota: ResetQuota;
   cipher: Cipher;
-  /** Something was committed for the queue. */
-  nudgeRelay: () => void;
 }
 
 /**
@@ -21,13 +19,12 @@ export interface RequestResetTools {
  * undefined once the address has had its mails for this hour.
  */
 export async function requestReset(
-  { links, quota, cipher, nudgeRelay }: RequestResetTools,
+  { links, quota, cipher }: RequestResetTools,
   { email, requestId }: { email: string; requestId: string },
 ): Promise<string | undefined> {
   if (!(await quota(email))) return undefined;
   const link = createLink(cipher, requestId);
   await links.request(email, link, purposeOfRequest);
-  nudgeRelay();
   return link.token;
 }
 
@@ -45,7 +42,6 @@ export interface SetPasswordTools {
   passwords: PasswordHasher;
   throttle: SignInThrottle;
   sessions: Sessions;
-  nudgeRelay: () => void;
 }
 
 export interface SetPasswordRequest {
@@ -68,7 +64,7 @@ export interface PasswordSet {
  * it is, is signed in.
  */
 export async function setPassword(
-  { links, passwords, throttle, sessions, nudgeRelay }: SetPasswordTools,
+  { links, passwords, throttle, sessions }: SetPasswordTools,
   { token, newPassword, requestId, visitorId, sessionId }: SetPasswordRequest,
 ): Promise<PasswordSet> {
   const hash = hashToken(token);
@@ -80,7 +76,6 @@ export async function setPassword(
   const password = await passwords.hash(user.email, newPassword);
   const used = await links.use({ hash, password, requestId });
   if (used === undefined) throw invalidLink();
-  nudgeRelay();
   await throttle.reset('user', user.email);
 
   const { userId, isFirst } = used;

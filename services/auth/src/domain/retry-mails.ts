@@ -8,7 +8,6 @@ export interface RetryMailsTools {
   mails: MailsRepository;
   links: Pick<PasswordLinksRepository, 'listGood'>;
   cipher: Cipher;
-  nudgeRelay: () => void;
 }
 
 /** Whether the mail server may have taken a mail that must not be sent twice. */
@@ -18,7 +17,7 @@ export function isHandedOver({ kind, stage }: Pick<Mail, 'kind' | 'stage'>): boo
 
 /** Has mails sent again that failed for good, except those whose links no longer work. */
 export async function retryMails(
-  { mails, links, cipher, nudgeRelay }: RetryMailsTools,
+  { mails, links, cipher }: RetryMailsTools,
   { operatorId, subject, ids }: RetryOrder,
 ): Promise<RetryAnswer> {
   const failed = await mails.listFailed(ids);
@@ -35,7 +34,6 @@ export async function retryMails(
     action: 'change_queue',
     subject,
   });
-  nudgeRelay();
   const refused = ids.find((id) => !retried.includes(id));
   return {
     retried,

@@ -17,7 +17,6 @@ export interface SecondFactorTools {
   cipher: Cipher;
   /** Authenticator apps tell installations apart by it. */
   installationName: () => Promise<string>;
-  nudgeRelay: () => void;
 }
 
 const secretBytes = 20;
@@ -42,7 +41,7 @@ export async function setUpSecondFactor(
 
 /** Returns the recovery codes, which nobody is told again. */
 export async function switchOnSecondFactor(
-  { secondFactors, cipher, nudgeRelay }: SecondFactorTools,
+  { secondFactors, cipher }: SecondFactorTools,
   { operatorId, code, sessionId }: { operatorId: string; code: string; sessionId: string },
 ): Promise<string[]> {
   const { sealedSecret, since } = await ownFactor(secondFactors, operatorId);
@@ -58,7 +57,6 @@ export async function switchOnSecondFactor(
     sessionId,
   });
   if (!on) throw isOn();
-  nudgeRelay();
   return codes;
 }
 
@@ -67,7 +65,7 @@ export async function switchOffSecondFactor(
   tools: SecondFactorTools,
   request: { operatorId: string; code: string; ip: string },
 ): Promise<void> {
-  const { secondFactors, throttle, nudgeRelay } = tools;
+  const { secondFactors, throttle } = tools;
   const { operatorId, code, ip } = request;
   const { email, since } = await ownFactor(secondFactors, operatorId);
   if (since === null) return;
@@ -82,7 +80,6 @@ export async function switchOffSecondFactor(
     attempt.end();
   }
   await secondFactors.switchOff(operatorId);
-  nudgeRelay();
 }
 
 /** Whether it is a good code, of the app or for recovery. Each is good once. */

@@ -51,11 +51,10 @@ export interface AccountRoutesTools extends ExportAccountTools {
   logger: Logger;
   users: UsersRepository;
   sessions: Sessions;
-  nudgeRelay: () => void;
 }
 
 export function serveAccount(app: Express, tools: AccountRoutesTools): void {
-  const { identity, logger, users, accounts, sessions, nudgeRelay } = tools;
+  const { identity, logger, users, accounts, sessions } = tools;
 
   serveRoute(app, identity, exportUserRoute, async ({ caller, signal }) => {
     const user = await signedInUser(users, caller.user.id);
@@ -69,7 +68,6 @@ export function serveAccount(app: Express, tools: AccountRoutesTools): void {
   serveRoute(app, identity, deleteUserRoute, async ({ caller, requestId }) => {
     const { id: userId, sessionId } = caller.user;
     const removed = await accounts.delete(userId);
-    nudgeRelay();
     logger.info({ requestId, userId, removed }, 'account deleted');
     return {
       status: 200,

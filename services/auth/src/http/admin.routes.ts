@@ -22,7 +22,7 @@ export interface AdminRoutesTools extends SignInTools, InvitePeopleTools {
 }
 
 export function serveAdmin(app: Express, tools: AdminRoutesTools): void {
-  const { identity, logger, premiumUsers, sessions, nudgeRelay } = tools;
+  const { identity, logger, premiumUsers, sessions } = tools;
 
   serveRoute(app, identity, adminStatusRoute, ({ caller }) =>
     Promise.resolve({
@@ -39,13 +39,11 @@ export function serveAdmin(app: Express, tools: AdminRoutesTools): void {
       ip: caller.ip,
       sessionId: caller.operator?.sessionId,
     });
-    nudgeRelay();
     return { status: 200, body: { isAdmin: true, role }, headers: { 'Set-Cookie': cookies } };
   });
 
   serveRoute(app, identity, adminLogoutRoute, async ({ caller }) => {
     const cookies = await sessions.end('admin', caller.operator?.sessionId);
-    nudgeRelay();
     return {
       status: 200,
       body: { message: 'You are signed out' },

@@ -19,7 +19,6 @@ interface BrandingTools {
   identity: Identity;
   logger: Logger;
   branding: BrandingRepository;
-  nudgeRelay: () => void;
 }
 
 /** How long browsers may cache the answer: a change shows within seconds. */
@@ -27,7 +26,7 @@ const cacheControl = 'private, max-age=5';
 
 /** What the installation is called and looks like. `internal` holds the key our processes sign with. */
 export function serveBranding(app: Express, tools: BrandingTools, internal: Identity): void {
-  const { identity, logger, branding, nudgeRelay } = tools;
+  const { identity, logger, branding } = tools;
   const present = ({ settings, version, changedAt }: KeptBranding): BrandingDetails => ({
     settings,
     defaults: branding.defaults,
@@ -56,7 +55,6 @@ export function serveBranding(app: Express, tools: BrandingTools, internal: Iden
     const changed = await branding.change(settings, version, operatorId);
     if (changed === undefined)
       throw new AppError('changed_meanwhile', brandingTexts.brandingChanged);
-    nudgeRelay();
     logger.info({ requestId, operatorId, version: changed.version }, 'branding changed');
     return { status: 200, body: present(changed) };
   });

@@ -25,12 +25,11 @@ interface NoticesTools {
   addTest: (operatorId: string, by: 'mail' | 'webhook') => Promise<number>;
   webhookRules: WebhookRules;
   cipher: Cipher;
-  nudgeRelay: () => void;
 }
 
 /** Which notices an operator wants, and where to. Operators see only their own settings. */
 export function serveNotices(app: Express, tools: NoticesTools): void {
-  const { identity, notices, addTest, webhookRules, cipher, nudgeRelay } = tools;
+  const { identity, notices, addTest, webhookRules, cipher } = tools;
 
   async function asItIsNow(operatorId: string): Promise<NoticeSettings> {
     const kept = await notices.find(operatorId);
@@ -51,7 +50,6 @@ export function serveNotices(app: Express, tools: NoticesTools): void {
     const byMail = ownKinds(role, body.byMail);
     const byWebhook = ownKinds(role, body.byWebhook);
     await notices.change(id, { ...body, byMail, byWebhook });
-    nudgeRelay();
     return { status: 200, body: await asItIsNow(id) };
   });
 
@@ -68,7 +66,6 @@ export function serveNotices(app: Express, tools: NoticesTools): void {
     const secret = newWebhookSecret();
     const { id } = caller.operator;
     const isNew = await notices.saveWebhook(id, cipher.seal(url.href), cipher.seal(secret));
-    nudgeRelay();
     return {
       status: 200,
       body: { notices: await asItIsNow(id), secret: isNew ? secret : null },
@@ -77,7 +74,6 @@ export function serveNotices(app: Express, tools: NoticesTools): void {
 
   serveRoute(app, identity, removeWebhookRoute, async ({ caller }) => {
     await notices.removeWebhook(caller.operator.id);
-    nudgeRelay();
     return { status: 200, body: await asItIsNow(caller.operator.id) };
   });
 
@@ -85,7 +81,6 @@ export function serveNotices(app: Express, tools: NoticesTools): void {
     const secret = newWebhookSecret();
     const isReplaced = await notices.replaceSecret(caller.operator.id, cipher.seal(secret));
     if (!isReplaced) throw noWebhook();
-    nudgeRelay();
     return { status: 200, body: { secret } };
   });
 
@@ -97,7 +92,6 @@ export function serveNotices(app: Express, tools: NoticesTools): void {
       const headers = { 'retry-after': String(seconds) };
       throw new AppError('rate_limited', noticeTexts.tooManyTests, { headers });
     }
-    nudgeRelay();
     return { status: 202, body: { message: 'On its way' } };
   });
 }

@@ -25,7 +25,7 @@ export interface PremiumUsersRoutesTools extends InvitePersonTools {
 
 /** What operators see of a single account, and do with it. */
 export function servePremiumUsers(app: Express, tools: PremiumUsersRoutesTools): void {
-  const { identity, logger, managedAccounts, nudgeRelay } = tools;
+  const { identity, logger, managedAccounts } = tools;
 
   async function find(id: string): Promise<ManagedAccount> {
     const account = await managedAccounts.find(id);
@@ -52,7 +52,6 @@ export function servePremiumUsers(app: Express, tools: PremiumUsersRoutesTools):
     const removed = await managedAccounts.withdraw(params.id, caller.operator.id);
     if (removed === 'accepted') throw new AppError('already_exists', texts.invitationAccepted);
     if (removed === undefined) throw noSuchAccount();
-    nudgeRelay();
     logger.info({ requestId, userId: params.id, removed }, 'invitation withdrawn');
     return { status: 200, body: { message: 'The invitation is withdrawn' } };
   });
@@ -60,20 +59,17 @@ export function servePremiumUsers(app: Express, tools: PremiumUsersRoutesTools):
   serveRoute(app, identity, disablePremiumUserRoute, async ({ caller, params, body }) => {
     const changed = await managedAccounts.setDisabled(params.id, body.disabled, caller.operator.id);
     if (!changed) throw noSuchAccount();
-    nudgeRelay();
     return show(params.id);
   });
 
   serveRoute(app, identity, endSessionsRoute, async ({ caller, params }) => {
     if (!(await managedAccounts.endSessions(params.id, caller.operator.id))) throw noSuchAccount();
-    nudgeRelay();
     return show(params.id);
   });
 
   serveRoute(app, identity, deletePremiumUserRoute, async ({ caller, params, requestId }) => {
     const removed = await managedAccounts.delete(params.id, caller.operator.id);
     if (removed === undefined) throw noSuchAccount();
-    nudgeRelay();
     logger.info({ requestId, userId: params.id, removed }, 'account deleted by an operator');
     return { status: 200, body: { message: 'The account is deleted' } };
   });

@@ -24,13 +24,11 @@ function presentForOperators(row: LedgerEntry): OperatorsEntry {
 interface AccountCreditsTools extends KeyTools {
   identity: Identity;
   metrics: CreditsMetrics;
-  /** Something was committed for the queue. */
-  nudgeRelay: () => void;
 }
 
 /** What an operator sees of an account's credits, and does with them. */
 export function serveAccountCredits(app: Express, tools: AccountCreditsTools): void {
-  const { identity, ledger, metrics, nudgeRelay } = tools;
+  const { identity, ledger, metrics } = tools;
 
   serveRoute(app, identity, addCreditsRoute, async ({ caller, body, header }) => {
     const { userId, creditsToAdd } = body;
@@ -42,10 +40,7 @@ export function serveAccountCredits(app: Express, tools: AccountCreditsTools): v
     };
     const { outcome, isRepeat } = await addCredits(tools, topUp);
     if (outcome.kind === 'refused') throw new AppError('internal', 'A top-up was refused');
-    if (!isRepeat) {
-      metrics.granted.inc({ reason: 'top-up' }, creditsToAdd);
-      nudgeRelay();
-    }
+    if (!isRepeat) metrics.granted.inc({ reason: 'top-up' }, creditsToAdd);
     return { status: 200, body: { credits: outcome.credits } };
   });
 
@@ -55,14 +50,13 @@ export function serveAccountCredits(app: Express, tools: AccountCreditsTools): v
   });
 
   serveRoute(app, identity, correctCreditsRoute, async ({ caller, params, body, header }) => {
-    const { outcome, isRepeat } = await correctCredits(tools, {
+    const { outcome } = await correctCredits(tools, {
       ...body,
       operatorId: caller.operator.id,
       userId: params.id,
       key: idempotencyKey(header),
     });
     if (outcome.kind === 'refused') throw new AppError('no_credits', texts.correctionTooLarge);
-    if (!isRepeat) nudgeRelay();
     return { status: 200, body: { credits: outcome.credits } };
   });
 }

@@ -61,13 +61,11 @@ interface BalanceRoutesTools extends KeyTools {
   identity: Identity;
   metrics: CreditsMetrics;
   sealActor: ActorSeal['seal'];
-  /** Something was committed for the queue. */
-  nudgeRelay: () => void;
 }
 
 /** What somebody has, what it was spent on, and spending one. */
 export function serveBalance(app: Express, tools: BalanceRoutesTools): void {
-  const { identity, ledger, metrics, sealActor, nudgeRelay } = tools;
+  const { identity, ledger, metrics, sealActor } = tools;
 
   serveRoute(app, identity, getCreditsRoute, async ({ caller }) => ({
     status: 200,
@@ -85,10 +83,7 @@ export function serveBalance(app: Express, tools: BalanceRoutesTools): void {
       if (!isRepeat) metrics.refused.inc();
       throw new AppError('no_credits', texts.noCredits);
     }
-    if (!isRepeat) {
-      metrics.spent.inc();
-      nudgeRelay();
-    }
+    if (!isRepeat) metrics.spent.inc();
     return { status: 200, body: { credits: outcome.credits } };
   });
 

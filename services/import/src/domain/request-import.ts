@@ -28,8 +28,6 @@ export interface RequestImportTools {
   uploads: UploadsRepository;
   /** The largest file taken in, also as what a ZIP holds. */
   maxBytes: number;
-  /** Something was committed for the queue. */
-  nudgeRelay: () => void;
 }
 
 /** A slow line may need minutes for a piece that is worth storing. */
@@ -94,7 +92,7 @@ async function receiveAndCreate(
   { receive, ...order }: ImportOrder,
   id: string,
 ): Promise<StoredImport | 'known' | 'running'> {
-  const { imports, uploads, maxBytes, nudgeRelay } = tools;
+  const { imports, uploads, maxBytes } = tools;
   const detector = createEncodingDetector();
   const pieces: number[] = [];
   let isZip = false;
@@ -111,9 +109,7 @@ async function receiveAndCreate(
         bytes: received.bytes,
         encoding: detector.encoding(),
       };
-  const created = await imports.create({ ...order, ...file, id });
-  nudgeRelay();
-  return created;
+  return imports.create({ ...order, ...file, id });
 }
 
 interface StoredExport {
