@@ -87,6 +87,7 @@ async function workOff(cluster: TestCluster, count: number, jobs: number): Promi
       concurrency: jobsAtOnce,
       logger,
       metrics: createJobMetrics(createMetrics('bench').registry),
+      startAfter: Promise.resolve(),
     });
     await allDone;
     await stop();

@@ -1,8 +1,6 @@
 import { eventDelivery, type EventMessage } from '@tagwell/contracts/events/define-event';
 import type { ServiceName } from '@tagwell/contracts/http/define-route';
-import type { JobMetrics } from '@tagwell/jobs/queue-metrics';
-import type { RedisClient } from '@tagwell/jobs/redis';
-import { runWorker, type JobWork } from '@tagwell/jobs/run-worker';
+import { type JobWork, runWorker, type WorkerStores } from '@tagwell/jobs/run-worker';
 import type { ProcessContext } from '@tagwell/service/run-process';
 import type { Knex } from 'knex';
 import { Histogram, type Registry } from 'prom-client';
@@ -10,20 +8,12 @@ import { clearInbox, type EventHandler, handlersByName } from './event-handler.t
 import { publishedAtMs } from './outbox.ts';
 import { runEvery } from './run-every.ts';
 
-export interface ConsumerOptions {
+export interface ConsumerOptions extends WorkerStores {
   context: ProcessContext;
   service: ServiceName;
   db: Knex;
   handlers: readonly EventHandler[];
-  /** In the role of a consumer; job workers of the same process may share it. */
-  redis: RedisClient;
-  prefix: string;
-  /** Over how many masters of a cluster the busy queues are spread; default 1. */
-  shards?: number;
   registry: Registry;
-  jobMetrics: JobMetrics;
-  /** No event is taken before. */
-  startAfter?: Promise<unknown>;
 }
 
 const concurrency = 8;
@@ -32,19 +22,14 @@ const lagBuckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 30
 
 /** Works off the events of one service, several at a time and in no sure order. */
 export function startConsumer(options: ConsumerOptions): void {
-  const { context, service, db, redis, prefix, shards, jobMetrics: metrics } = options;
+  const { context, service, db } = options;
   const { logger, onShutdown } = context;
   const stopWorker = runWorker({
+    ...options,
     definition: eventDelivery(service),
-    redis,
-    prefix,
-    ...(shards === undefined ? {} : { shards }),
     concurrency,
-    logger,
-    metrics,
     handle: handleOnce(options),
     nameOf: ({ name }) => name,
-    ...(options.startAfter === undefined ? {} : { startAfter: options.startAfter }),
   });
   onShutdown('events', stopWorker);
   const stopClearing = runEvery({

@@ -94,8 +94,11 @@ export async function startDelivery(redisUrl?: string): Promise<TestDelivery> {
         handlers,
         redis,
         prefix,
+        shards: 1,
+        logger: process.context.logger,
         registry,
-        jobMetrics: createJobMetrics(registry),
+        metrics: createJobMetrics(registry),
+        startAfter: Promise.resolve(),
       });
       stops.push(process.stop);
       return { stop: process.stop };

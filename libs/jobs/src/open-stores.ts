@@ -5,7 +5,9 @@ import type { RedisConfig } from '@tagwell/service/redis-url';
 import type { ProcessContext } from '@tagwell/service/run-process';
 import type { Knex } from 'knex';
 import type { Registry } from 'prom-client';
+import { createJobMetrics } from './queue-metrics.ts';
 import { connectRedis, type RedisClient, watchRedis } from './redis.ts';
+import type { WorkerStores } from './run-worker.ts';
 
 /** Who answers people, or who works on queues. */
 export type Role = 'http' | 'worker';
@@ -48,4 +50,25 @@ export function openStores(options: StoreOptions): Stores {
   health.addCheck('schema', schema.check);
   watchRedis({ redis, health, registry, context, isNeeded: role === 'worker' });
   return { db, redis, health, schema };
+}
+
+export interface WorkerStoreOptions extends Pick<StoreOptions, 'context' | 'registry'> {
+  config: RedisConfig & { REDIS_PREFIX: string; QUEUE_SHARDS: number };
+  /** No worker takes a job before the tables are as its program knows them. */
+  schema: Pick<SchemaWatch, 'complete'>;
+}
+
+/** Connects the workers of a process, which share a connection of their own and their metrics. */
+export function openWorkerStores(options: WorkerStoreOptions): WorkerStores {
+  const { config, context, registry, schema } = options;
+  const redis = connectRedis(config, 'consumer', context.logger);
+  context.onShutdown('connection of the workers', () => redis.disconnect());
+  return {
+    redis,
+    prefix: config.REDIS_PREFIX,
+    shards: config.QUEUE_SHARDS,
+    logger: context.logger,
+    metrics: createJobMetrics(registry),
+    startAfter: schema.complete,
+  };
 }

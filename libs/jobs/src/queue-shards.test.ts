@@ -253,9 +253,11 @@ function startWorker(
     handle: async (work) => void handle(work),
     redis,
     prefix,
+    shards: 1,
     concurrency: 1,
     logger,
     metrics: createJobMetrics(new Registry()),
+    startAfter: Promise.resolve(),
     ...options,
   });
 }

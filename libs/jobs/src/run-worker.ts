@@ -11,22 +11,26 @@ import type { RedisClient } from './redis.ts';
 import { openShardWorker, type ShardWork, type ShardWorker } from './shard-worker.ts';
 import { withTimeLimit } from './time-limit.ts';
 
-export interface WorkerOptions<Payload> {
+/** What all workers of a process have in common. */
+export interface WorkerStores {
+  redis: RedisClient;
+  prefix: string;
+  /** Over how many masters of a cluster the busy queues are spread. */
+  shards: number;
+  logger: Logger;
+  metrics: JobMetrics;
+  /** No job is taken before. */
+  startAfter: Promise<unknown>;
+}
+
+export interface WorkerOptions<Payload> extends WorkerStores {
   definition: JobDefinition<Payload>;
   /** Gets the parsed payload. What it throws is retried, unless it is an UnrecoverableError. */
   handle: (work: JobWork<Payload>) => Promise<void>;
-  redis: RedisClient;
-  prefix: string;
-  /** Over how many masters of a cluster the busy queues are spread; default 1. */
-  shards?: number;
   /** Jobs at once in the process. All shards together have no more, unless there are more shards. */
   concurrency: number;
-  logger: Logger;
-  metrics: JobMetrics;
   /** What the logs and its span call it; by default the kind of job. */
   nameOf?: (payload: Payload) => string;
-  /** No job is taken before. */
-  startAfter?: Promise<unknown>;
 }
 
 export interface JobWork<Payload> {

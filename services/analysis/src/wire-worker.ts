@@ -1,8 +1,7 @@
 import { analyzePost } from '@tagwell/contracts/jobs';
 import { runEvery } from '@tagwell/events/run-every';
 import { startConsumer } from '@tagwell/events/start-consumer';
-import { createJobMetrics } from '@tagwell/jobs/queue-metrics';
-import { connectRedis } from '@tagwell/jobs/redis';
+import { openWorkerStores } from '@tagwell/jobs/open-stores';
 import { runWorker } from '@tagwell/jobs/run-worker';
 import type { Logger } from '@tagwell/service/logger';
 import { createMetrics, type Metrics } from '@tagwell/service/metrics';
@@ -44,15 +43,14 @@ export async function wireWorker(config: WorkerConfig, context: ProcessContext):
   const { logger, onShutdown } = context;
   const { engines, embedPost, withLists } = await wireEngine(db, metrics, context);
 
-  const redis = connectRedis(config, 'consumer', logger);
-  onShutdown('worker connection', () => redis.disconnect());
-  const jobMetrics = createJobMetrics(metrics.registry);
+  const workers = openWorkerStores({ config, context, registry: metrics.registry, schema });
   const peers = {
     auth: peer('auth', config.AUTH_URL, config.AUTH_INTERNAL_KEY),
     imports: peer('import', config.IMPORT_URL, config.IMPORT_INTERNAL_KEY),
   };
   const analyses = createAnalysesRepository(db);
   const stopWorker = runWorker({
+    ...workers,
     definition: analyzePost,
     handle: analyzePostJob({
       db,
@@ -64,13 +62,7 @@ export async function wireWorker(config: WorkerConfig, context: ProcessContext):
       networkOf: (userId, signal) => createWritersNetwork(peers, userId, signal),
       onPremium: preventStarvation({ analyses, queue, logger }),
     }),
-    redis,
-    prefix: config.REDIS_PREFIX,
-    shards: config.QUEUE_SHARDS,
     concurrency: config.ANALYSIS_CONCURRENCY,
-    logger,
-    metrics: jobMetrics,
-    startAfter: schema.complete,
   });
   onShutdown('worker', stopWorker);
   const kept = {
@@ -81,14 +73,11 @@ export async function wireWorker(config: WorkerConfig, context: ProcessContext):
   onShutdown('deleting old posts', deleteOldPosts(kept, config.RETENTION_DAYS, logger));
   onShutdown('watching the analysis time', watchAnalysisTime(db, logger));
   startConsumer({
+    ...workers,
     context,
-    startAfter: schema.complete,
     service,
     db,
-    redis,
-    prefix: config.REDIS_PREFIX,
     registry: metrics.registry,
-    jobMetrics,
     handlers: eventHandlers(),
   });
   return { health, metrics };

@@ -1,7 +1,6 @@
 import { createActorSeal } from '@tagwell/events/actor-seal';
 import { startConsumer } from '@tagwell/events/start-consumer';
-import { createJobMetrics } from '@tagwell/jobs/queue-metrics';
-import { connectRedis } from '@tagwell/jobs/redis';
+import { openWorkerStores } from '@tagwell/jobs/open-stores';
 import { createMetrics } from '@tagwell/service/metrics';
 import type { Probes } from '@tagwell/service/health';
 import type { ProcessContext } from '@tagwell/service/run-process';
@@ -18,18 +17,12 @@ export function wireWorker(config: WorkerConfig, context: ProcessContext): Probe
   const { logger, onShutdown } = context;
   const { registry } = metrics;
 
-  const redis = connectRedis(config, 'consumer', logger);
-  onShutdown('consumer connection', () => redis.disconnect());
   startConsumer({
+    ...openWorkerStores({ config, context, registry, schema }),
     context,
-    startAfter: schema.complete,
     service,
     db,
-    redis,
-    prefix: config.REDIS_PREFIX,
-    shards: config.QUEUE_SHARDS,
     registry,
-    jobMetrics: createJobMetrics(registry),
     handlers: eventHandlers(createAnalyticsMetrics(registry), createActorSeal(config.USAGE_KEY)),
   });
   onShutdown('deleting old records', startDeletingOld(db, config.RETENTION_DAYS, logger));

@@ -5,8 +5,7 @@ import {
 } from '@tagwell/contracts/internal/auth-routes';
 import { deliverWebhook, sendMail } from '@tagwell/contracts/jobs';
 import { startConsumer } from '@tagwell/events/start-consumer';
-import { createJobMetrics } from '@tagwell/jobs/queue-metrics';
-import { connectRedis } from '@tagwell/jobs/redis';
+import { openWorkerStores } from '@tagwell/jobs/open-stores';
 import { runWorker } from '@tagwell/jobs/run-worker';
 import { createCipher } from '@tagwell/service/cipher';
 import { identityKey } from '@tagwell/service/identity';
@@ -41,12 +40,10 @@ export function wireWorker(config: WorkerConfig, context: ProcessContext): Probe
   onShutdown('sweeping', sweepExpired(db, logger));
   onShutdown('sending gathered notices', sendGatheredNotices(db, logger));
 
-  const redis = connectRedis(config, 'consumer', logger);
-  onShutdown('worker connection', () => redis.disconnect());
-  const prefix = config.REDIS_PREFIX;
-  const jobMetrics = createJobMetrics(metrics.registry);
+  const workers = openWorkerStores({ config, context, registry: metrics.registry, schema });
   const cipher = createCipher(config.TOKEN_KEY);
   const stopMails = runWorker({
+    ...workers,
     definition: sendMail,
     handle: sendMailJob({
       db,
@@ -60,15 +57,11 @@ export function wireWorker(config: WorkerConfig, context: ProcessContext): Probe
       publicUrl: config.PUBLIC_URL,
       countMail: createMailMetrics(metrics.registry),
     }),
-    redis,
-    prefix,
     concurrency: mailConcurrency,
-    logger,
-    metrics: jobMetrics,
-    startAfter: schema.complete,
   });
   onShutdown('mail worker', stopMails);
   const stopWebhooks = runWorker({
+    ...workers,
     definition: deliverWebhook,
     handle: deliverWebhookJob({
       db,
@@ -76,23 +69,15 @@ export function wireWorker(config: WorkerConfig, context: ProcessContext): Probe
       callWebhook: createWebhookClient(webhookRulesOf(config)),
       publicUrl: config.PUBLIC_URL,
     }),
-    redis,
-    prefix,
     concurrency: webhookConcurrency,
-    logger,
-    metrics: jobMetrics,
-    startAfter: schema.complete,
   });
   onShutdown('webhook worker', stopWebhooks);
   startConsumer({
+    ...workers,
     context,
-    startAfter: schema.complete,
     service,
     db,
-    redis,
-    prefix,
     registry: metrics.registry,
-    jobMetrics,
     handlers: eventHandlers(),
   });
   return { health, metrics };

@@ -1,7 +1,6 @@
 import { runEvery } from '@tagwell/events/run-every';
 import { startConsumer } from '@tagwell/events/start-consumer';
-import { createJobMetrics } from '@tagwell/jobs/queue-metrics';
-import { connectRedis } from '@tagwell/jobs/redis';
+import { openWorkerStores } from '@tagwell/jobs/open-stores';
 import { createMetrics } from '@tagwell/service/metrics';
 import type { Probes } from '@tagwell/service/health';
 import type { ProcessContext } from '@tagwell/service/run-process';
@@ -20,17 +19,13 @@ export function wireWorker(config: WorkerConfig, context: ProcessContext): Probe
   const { logger, onShutdown } = context;
   const { registry } = metrics;
 
-  const redis = connectRedis(config, 'consumer', logger);
-  onShutdown('consumer connection', () => redis.disconnect());
+  const workers = openWorkerStores({ config, context, registry, schema });
   startConsumer({
+    ...workers,
     context,
-    startAfter: schema.complete,
     service,
     db,
-    redis,
-    prefix: config.REDIS_PREFIX,
     registry,
-    jobMetrics: createJobMetrics(registry),
     handlers: eventHandlers(createCreditsMetrics(registry)),
   });
   const stopClearing = runEvery({

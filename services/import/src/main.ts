@@ -1,18 +1,8 @@
-import { createServer } from 'node:http';
-import { readConfig } from '@tagwell/service/config';
-import { closeServer, drainServer, listen } from '@tagwell/service/listen';
-import { runProcess } from '@tagwell/service/run-process';
+import { serveHttp } from '@tagwell/service/serve-process';
 import { httpConfig } from './config.ts';
 import { wireHttp } from './wire-http.ts';
 
 /** An upload may take minutes; the gateway ends those that stand still. */
-const uploadTimeoutMs = 330_000;
+const requestTimeoutMs = 330_000;
 
-await runProcess('import', async (context) => {
-  const config = readConfig(httpConfig, process.env);
-  const server = createServer(wireHttp(config, context));
-  await listen(server, Number(config.PORT), config.HOST);
-  server.requestTimeout = uploadTimeoutMs;
-  context.onShutdown('http', () => closeServer(server));
-  context.onShutdown('connections', () => drainServer(server, config.DRAIN_MS));
-});
+await serveHttp('import', httpConfig, wireHttp, { requestTimeoutMs });

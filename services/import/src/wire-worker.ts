@@ -1,8 +1,7 @@
 import { importConnections } from '@tagwell/contracts/jobs';
 import { runEvery } from '@tagwell/events/run-every';
 import { startConsumer } from '@tagwell/events/start-consumer';
-import { createJobMetrics } from '@tagwell/jobs/queue-metrics';
-import { connectRedis } from '@tagwell/jobs/redis';
+import { openWorkerStores } from '@tagwell/jobs/open-stores';
 import { runWorker } from '@tagwell/jobs/run-worker';
 import { createMetrics } from '@tagwell/service/metrics';
 import type { Probes } from '@tagwell/service/health';
@@ -27,9 +26,7 @@ export function wireWorker(config: WorkerConfig, context: ProcessContext): Probe
   const poolSize = connectionsPerImport * config.IMPORT_CONCURRENCY + otherConnections;
   const { db, health, schema } = wireQueues(config, context, metrics, 'worker', poolSize);
   const { logger, onShutdown } = context;
-  const jobMetrics = createJobMetrics(metrics.registry);
-  const redis = connectRedis(config, 'consumer', logger);
-  onShutdown('worker connection', () => redis.disconnect());
+  const workers = openWorkerStores({ config, context, registry: metrics.registry, schema });
 
   const uploads = createUploadsRepository(db);
   const settings = {
@@ -37,6 +34,7 @@ export function wireWorker(config: WorkerConfig, context: ProcessContext): Probe
     keepEmails: config.IMPORT_KEEP_EMAILS === 'true',
   };
   const stopWorker = runWorker({
+    ...workers,
     definition: importConnections,
     handle: importConnectionsJob({
       db,
@@ -44,12 +42,7 @@ export function wireWorker(config: WorkerConfig, context: ProcessContext): Probe
       settings,
       countRows: createImportMetrics(metrics.registry),
     }),
-    redis,
-    prefix: config.REDIS_PREFIX,
     concurrency: config.IMPORT_CONCURRENCY,
-    logger,
-    metrics: jobMetrics,
-    startAfter: schema.complete,
   });
   onShutdown('worker', stopWorker);
   const stopSweeping = runEvery({
@@ -60,14 +53,11 @@ export function wireWorker(config: WorkerConfig, context: ProcessContext): Probe
   });
   onShutdown('sweeping', stopSweeping);
   startConsumer({
+    ...workers,
     context,
-    startAfter: schema.complete,
     service,
     db,
-    redis,
-    prefix: config.REDIS_PREFIX,
     registry: metrics.registry,
-    jobMetrics,
     handlers: eventHandlers(),
   });
   return { health, metrics };

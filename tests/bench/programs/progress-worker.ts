@@ -31,9 +31,11 @@ runWorker({
   },
   redis: connectRedis({ REDIS_URL: process.env['REDIS_URL'] ?? '' }, 'consumer', logger),
   prefix: process.env['REDIS_PREFIX'] ?? '',
+  shards: 1,
   concurrency: 1,
   logger,
   metrics: createJobMetrics(createMetrics('progress-worker').registry),
+  startAfter: Promise.resolve(),
 });
 createServer((_request, response) => void response.end()).listen(
   Number(process.env['PORT']),
