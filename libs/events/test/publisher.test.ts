@@ -1,4 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { importConnections } from '@tagwell/contracts/jobs';
+import { openQueue } from '@tagwell/jobs/queue';
+import { createJobMetrics } from '@tagwell/jobs/queue-metrics';
+import { runWorker } from '@tagwell/jobs/run-worker';
 import { useFakeIntervals } from '@tagwell/testkit/fake-intervals';
 import { createTestProcess } from '@tagwell/testkit/process-context';
 import { until } from '@tagwell/testkit/until';
@@ -6,15 +10,30 @@ import type { Knex } from 'knex';
 import { Registry } from 'prom-client';
 import { nudgeOnCommit } from '../src/after-commit.ts';
 import { onEvent } from '../src/event-handler.ts';
-import { publishEvent } from '../src/outbox.ts';
+import { publishEvent, putInOutbox } from '../src/outbox.ts';
 import { startPublisher } from '../src/start-publisher.ts';
 import { bellRung, startDelivery, type TestDelivery } from './start-delivery.ts';
 
 let delivery: TestDelivery;
+const registry = new Registry();
 const intervals = useFakeIntervals();
 const publisher = createTestProcess('publisher');
 beforeAll(async () => {
   delivery = await startDelivery();
+  const { redis, prefix } = delivery;
+  const { context } = publisher;
+  const jobs = openQueue(importConnections.queue, redis, prefix, context.logger);
+  context.onShutdown('jobs', jobs.close);
+  startPublisher({
+    context,
+    db: delivery.publisher,
+    redis,
+    prefix,
+    shards: 1,
+    registry,
+    events: [bellRung],
+    queues: new Map([[importConnections.queue, jobs]]),
+  });
 });
 /** Until everything that was decided has happened. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -26,22 +45,10 @@ afterAll(async () => {
 });
 
 test('a publisher sees by itself that Redis was emptied, and tells again what it held', async () => {
-  const { redis, prefix } = delivery;
-  const registry = new Registry();
-  const db = delivery.publisher;
-  startPublisher({
-    context: publisher.context,
-    db,
-    redis,
-    prefix,
-    shards: 1,
-    registry,
-    events: [bellRung],
-  });
   // No second passes, so that no relay looks by itself.
   await delivery.publish(1, 2, 3);
   await until('an empty outbox', async () => {
-    const waiting: unknown = await db('outbox').first('id');
+    const waiting: unknown = await delivery.publisher('outbox').first('id');
     return waiting === undefined ? true : undefined;
   });
   expect(await registry.metrics()).toContain('tagwell_outbox_lag_seconds 0');
@@ -62,6 +69,40 @@ test('a publisher sees by itself that Redis was emptied, and tells again what it
     60_000,
   );
   expect(bells).toEqual([1, 2, 3]);
+});
+
+test('a job starts once its transaction is committed, before any look', async () => {
+  const started: string[] = [];
+  const { redis, prefix } = delivery;
+  const stop = runWorker({
+    redis,
+    prefix,
+    shards: 1,
+    logger: publisher.context.logger,
+    metrics: createJobMetrics(new Registry()),
+    startAfter: Promise.resolve(),
+    definition: importConnections,
+    concurrency: 1,
+    handle: async ({ payload }) => void started.push(payload.importId),
+  });
+  const put = (jobId: string, trx: Knex.Transaction) =>
+    putInOutbox(trx, {
+      definition: importConnections,
+      jobId,
+      enqueueNo: 1,
+      payload: { importId: jobId },
+      priority: 10,
+    });
+  const [undone, done] = [crypto.randomUUID(), crypto.randomUUID()];
+  const rolledBack = delivery.publisher.transaction(async (trx) => {
+    await put(undone, trx);
+    throw new Error('changed my mind');
+  });
+  await expect(rolledBack).rejects.toThrow('changed my mind');
+  await delivery.publisher.transaction((trx) => put(done, trx));
+  await until('the job', () => started[0]);
+  expect(started).toEqual([done]);
+  await stop();
 });
 
 describe('the relay is nudged', () => {
