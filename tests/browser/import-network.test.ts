@@ -128,7 +128,7 @@ test('while a post waits to be analyzed next, a network is brought, searched, pa
     await page.goto('/premium-app');
     // Before the first word there is a way to the import, too.
     expect(await button(page, 'Import More LinkedIn Data').isDisabled()).toBe(true);
-    await page.getByRole('link', { name: 'import your connections' }).click();
+    await page.getByRole('link', { name: 'Import connections', exact: true }).click();
     await skip.waitFor();
     await page.goBack();
     await postField(page).fill(samplePost);
