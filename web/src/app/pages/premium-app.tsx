@@ -107,8 +107,8 @@ function WritePost() {
       )}
       {draft.last !== undefined && (
         <Line>
-          You were at another post.{' '}
-          <TextButton onClick={draft.continueLast}>Continue your last post</TextButton>
+          Your last post isn’t finished.{' '}
+          <TextButton onClick={draft.continueLast}>Continue it</TextButton>
         </Line>
       )}
       {draft.restored && (
@@ -166,7 +166,7 @@ function ContinueWhereYouWere() {
 
 /** The footer stays out of sight until the account and its posts are here, and so need not move. */
 const Room = styled.div`
-  min-height: calc(100dvh - 60px);
+  min-height: calc(100dvh - 226px);
 `;
 
 const Line = styled.p`
