@@ -98,7 +98,7 @@ test('LinkedIn’s ZIP dropped anywhere becomes a network, every row accounted f
 
     await button(page, 'Import another file').click();
     await chooseFile(page, exportOf([personRow(1, 'CTO'), personRow(2), personRow(7777)]));
-    await page.getByText('This replaces the connections that you imported before.').waitFor();
+    await page.getByText('This replaces your 3,001 connections with 3.').waitFor();
     await button(page, 'Import 3 connections').click();
     const question = page.getByRole('alert').filter({ hasText: 'Replace your network?' });
     await question
