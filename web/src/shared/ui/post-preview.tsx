@@ -85,6 +85,9 @@ const Top = styled.div`
   gap: var(--s2) var(--s3);
   h2 {
     margin: 0;
+    @media (width < 640px) {
+      font: 600 var(--lead) var(--family);
+    }
   }
 `;
 
