@@ -11,7 +11,6 @@ import {
   PremiumPostForm,
   usePremiumDraft,
 } from '../../features/premium/components/premium-post-form.tsx';
-import { RecentPosts } from '../../features/premium/components/recent-posts.tsx';
 import {
   keepForAnalysis,
   keepForImport,
@@ -34,6 +33,8 @@ import { PageFrame } from '../page-frame.tsx';
 const AnalyzingHint = lazyPart(() => import('../../features/credits/analyzing-hint.tsx'));
 const analyzingIsFree = 'Analyzing is free. Copying the finished post uses one credit.';
 
+/** Below the field, which does not wait for them. */
+const RecentPosts = lazyPart(() => import('../../features/premium/components/recent-posts.tsx'));
 /** Last on the page, so that nothing moves when it comes. */
 const AskOutcome = lazyPart(() => import('../../features/posts/outcome.tsx'));
 
@@ -77,8 +78,8 @@ export function Component() {
         </Stack>
         {profile.data && (
           <Stack $gap={6}>
-            <RecentPosts onOpen={reopen} />
-            <Suspense>
+            <Suspense fallback={<Skeleton label="Loading your recent posts" lines={2} />}>
+              <RecentPosts onOpen={reopen} />
               <AskOutcome />
             </Suspense>
           </Stack>

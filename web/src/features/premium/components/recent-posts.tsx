@@ -25,7 +25,7 @@ interface RecentPostsProps {
 }
 
 /** The person's last posts, each to be reopened with its people. */
-export function RecentPosts({ onOpen }: RecentPostsProps) {
+export default function RecentPosts({ onOpen }: RecentPostsProps) {
   const recent = useQuery(recentPostsQuery);
   return (
     <Section aria-labelledby="recent">
