@@ -190,7 +190,7 @@ function TagsInPost({ tags, named, text, elsewhere }: TagsInPostProps) {
       <List>
         {named.map((name) => (
           <li key={name} data-tagged>
-            <At>@</At>
+            <At />
             <bdi>{name.replace(/^@/u, '')}</bdi>
             <Small as="span">in your own words</Small>
           </li>
@@ -199,7 +199,7 @@ function TagsInPost({ tags, named, text, elsewhere }: TagsInPostProps) {
           const tagged = isTagged(text, tag);
           return (
             <li key={id} data-tagged={tagged || elsewhere !== undefined}>
-              {tagged || elsewhere ? <At>@</At> : <CloseIcon />}
+              {tagged || elsewhere ? <At /> : <CloseIcon />}
               <bdi>{name}</bdi>
               {!tagged && <Small as="span">{elsewhere ?? 'no longer in the text'}</Small>}
             </li>
@@ -218,6 +218,9 @@ const At = styled.span.attrs({ 'aria-hidden': true })`
   width: 20px;
   color: var(--muted);
   text-align: center;
+  &::before {
+    content: '@';
+  }
 `;
 
 const List = styled.ul`
