@@ -6,7 +6,7 @@ import { BetaActions, BetaText, Promises } from '../../features/beta-notice/beta
 import { SampleResult } from '../../features/beta-notice/sample-result.tsx';
 import { lazyPart } from '../../shared/loading/load-part.ts';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
-import { H2, SideBySide, Stack } from '../../shared/ui/surfaces.tsx';
+import { Card, H2, H3, SideBySide, Stack } from '../../shared/ui/surfaces.tsx';
 import { skipWhenSignedIn } from '../guards/for-signed-in.ts';
 import { PageFrame } from '../page-frame.tsx';
 import { headings } from '../page-headings.ts';
@@ -28,17 +28,18 @@ export function Component() {
         <SampleResult />
       </Hero>
       <Promises />
-      <Beta>
-        <section aria-labelledby="beta">
-          <H2 id="beta">Private beta</H2>
-          <Stack>
+      <Beta aria-labelledby="beta">
+        <H2 id="beta">Premium is in private beta</H2>
+        <SideBySide>
+          <Suspense fallback={<Skeleton label="Loading the waitlist" lines={10} />}>
+            <Waitlist />
+          </Suspense>
+          <Stack $gap={3}>
+            <H3>Already invited?</H3>
             <BetaText />
             <BetaActions />
           </Stack>
-        </section>
-        <Suspense fallback={<Skeleton label="Loading the waitlist" lines={10} />}>
-          <Waitlist />
-        </Suspense>
+        </SideBySide>
       </Beta>
     </PageFrame>
   );
@@ -53,6 +54,6 @@ const Hero = styled(SideBySide)`
   }
 `;
 
-const Beta = styled(SideBySide)`
+const Beta = styled(Card)`
   margin-top: var(--s7);
 `;
