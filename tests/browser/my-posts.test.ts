@@ -21,10 +21,8 @@ afterAll(() => scene.close());
 
 const permissions = ['clipboard-read', 'clipboard-write'];
 const phone = { viewport: { width: 390, height: 800 }, hasTouch: true };
-/** A draft that another device has changed. */
-const conflict = /status of 409/u;
-/** A post that another device has deleted. */
-const gone = /status of 404/u;
+/** A draft that another device has changed, a post that it has deleted. */
+const conflict = /status of (?:409|404)/u;
 
 async function signIn(context: BrowserContext, account: Credentials): Promise<void> {
   await signInContext(context, '/api/auth/login', account);
@@ -62,59 +60,56 @@ async function openMyPosts(page: Page): Promise<void> {
 
 test('a draft goes on on another device, and neither overwrites the other', async () => {
   const account = await newWriter('dora');
-  await scene.visit(
-    { expected: [...expectedAnswers, conflict, gone] },
-    async ({ page, context }) => {
-      await signIn(context, account);
-      await declareProfile(context);
-      await openMyPosts(page);
-      await page.getByText('No posts yet').waitFor();
-      expect(await accessibilityFaults(page, 'no posts')).toEqual([]);
-      await page.getByRole('link', { name: 'Write a post' }).click();
-      await write(page, 'What we learned from a year');
+  await scene.visit({ expected: [...expectedAnswers, conflict] }, async ({ page, context }) => {
+    await signIn(context, account);
+    await declareProfile(context);
+    await openMyPosts(page);
+    await page.getByText('No posts yet').waitFor();
+    expect(await accessibilityFaults(page, 'no posts')).toEqual([]);
+    await page.getByRole('link', { name: 'Write a post' }).click();
+    await write(page, 'What we learned from a year');
 
-      await scene.visit({ ...phone, expected: expectedAnswers }, async (other) => {
-        await signIn(other.context, account);
-        await openMyPosts(other.page);
-        await act(other.page, 'Continue').click();
-        await other.page.waitForURL('**/premium-app');
-        expect(await postField(other.page).inputValue()).toBe('What we learned from a year');
-        await write(other.page, 'What we learned from a year of remote work');
-      });
+    await scene.visit({ ...phone, expected: expectedAnswers }, async (other) => {
+      await signIn(other.context, account);
+      await openMyPosts(other.page);
+      await act(other.page, 'Continue').click();
+      await other.page.waitForURL('**/premium-app');
+      expect(await postField(other.page).inputValue()).toBe('What we learned from a year');
+      await write(other.page, 'What we learned from a year of remote work');
+    });
 
-      await page.reload();
-      await toast(page, 'Your newest text is here').waitFor();
-      expect(await postField(page).inputValue()).toBe('What we learned from a year of remote work');
+    await page.reload();
+    await toast(page, 'Your newest text is here').waitFor();
+    expect(await postField(page).inputValue()).toBe('What we learned from a year of remote work');
 
-      await scene.visit({ expected: expectedAnswers }, async (other) => {
-        await signIn(other.context, account);
-        await openMyPosts(other.page);
-        await act(other.page, 'Continue').click();
-        await write(other.page, 'Theirs');
-      });
-      await postField(page).fill('Ours');
-      await toast(page, 'This draft was changed elsewhere').waitFor();
-      await saved(page).waitFor();
-      await openMyPosts(page);
-      await posts(page).nth(1).waitFor();
-      const kept = await posts(page).allInnerTexts();
-      expect(kept.map((text) => ['Ours', 'Theirs'].find((word) => text.includes(word)))).toEqual([
-        'Ours',
-        'Theirs',
-      ]);
+    await scene.visit({ expected: expectedAnswers }, async (other) => {
+      await signIn(other.context, account);
+      await openMyPosts(other.page);
+      await act(other.page, 'Continue').click();
+      await write(other.page, 'Theirs');
+    });
+    await postField(page).fill('Ours');
+    await toast(page, 'This draft was changed elsewhere').waitFor();
+    await saved(page).waitFor();
+    await openMyPosts(page);
+    await posts(page).nth(1).waitFor();
+    const kept = await posts(page).allInnerTexts();
+    expect(kept.map((text) => ['Ours', 'Theirs'].find((word) => text.includes(word)))).toEqual([
+      'Ours',
+      'Theirs',
+    ]);
 
-      await scene.visit({ expected: expectedAnswers }, async (other) => {
-        await signIn(other.context, account);
-        await openMyPosts(other.page);
-        await act(other.page, 'Delete').click();
-        await toast(other.page, 'Post deleted').waitFor();
-      });
-      // What is gone already just goes from the list.
-      await act(page, 'Delete').click();
-      await expectPosts(page, 1);
-      expect(await posts(page).innerText()).toContain('Theirs');
-    },
-  );
+    await scene.visit({ expected: expectedAnswers }, async (other) => {
+      await signIn(other.context, account);
+      await openMyPosts(other.page);
+      await act(other.page, 'Delete').click();
+      await toast(other.page, 'Post deleted').waitFor();
+    });
+    // What is gone already just goes from the list.
+    await act(page, 'Delete').click();
+    await expectPosts(page, 1);
+    expect(await posts(page).innerText()).toContain('Theirs');
+  });
 });
 
 test('what somebody with an account writes in the free flow is the same draft everywhere', async () => {
@@ -168,7 +163,6 @@ test('a finished post stays with whom it tags, is opened elsewhere, duplicated a
     const only = posts(page);
     await act(page, 'Open').waitFor();
     expect(await only.count()).toBe(1);
-    expect(await only.innerText()).not.toContain('Draft');
     const tags = `Tags ${chosen.slice(0, 2).join(', ')} and 3 more`;
     await only.getByText(tags).waitFor();
 

@@ -2,17 +2,17 @@ import { Suspense } from 'react';
 import styled from 'styled-components';
 import { PostForm } from '../../features/analyze/components/post-form.tsx';
 import { useDraft, usePostForm } from '../../features/analyze/use-draft.ts';
-import { BetaActions, BetaText, Promises } from '../../features/beta-notice/beta-notice.tsx';
+import { Promises } from '../../features/beta-notice/promises.tsx';
 import { SampleResult } from '../../features/beta-notice/sample-result.tsx';
 import { lazyPart } from '../../shared/loading/load-part.ts';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
-import { Card, H2, H3, SideBySide, Stack } from '../../shared/ui/surfaces.tsx';
+import { SideBySide } from '../../shared/ui/surfaces.tsx';
 import { skipWhenSignedIn } from '../guards/for-signed-in.ts';
 import { PageFrame } from '../page-frame.tsx';
 import { headings } from '../page-headings.ts';
 
 /** Below what people come for, so the page does not wait for it. */
-const Waitlist = lazyPart(() => import('../../features/beta-notice/waitlist.tsx'));
+const BetaCard = lazyPart(() => import('../../features/beta-notice/beta-card.tsx'));
 
 export const loader = skipWhenSignedIn;
 
@@ -28,19 +28,11 @@ export function Component() {
         <SampleResult />
       </Hero>
       <Promises />
-      <Beta aria-labelledby="beta">
-        <H2 id="beta">Premium is in private beta</H2>
-        <SideBySide>
-          <Suspense fallback={<Skeleton label="Loading the waitlist" lines={10} />}>
-            <Waitlist />
-          </Suspense>
-          <Stack $gap={3}>
-            <H3>Already invited?</H3>
-            <BetaText />
-            <BetaActions />
-          </Stack>
-        </SideBySide>
-      </Beta>
+      <Below>
+        <Suspense fallback={<Skeleton label="Loading the waitlist" lines={10} />}>
+          <BetaCard />
+        </Suspense>
+      </Below>
     </PageFrame>
   );
 }
@@ -54,6 +46,6 @@ const Hero = styled(SideBySide)`
   }
 `;
 
-const Beta = styled(Card)`
+const Below = styled.div`
   margin-top: var(--s7);
 `;
