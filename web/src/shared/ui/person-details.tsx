@@ -89,8 +89,9 @@ const Acts = styled.div`
   > span {
     margin-right: auto;
   }
+  /* Where there are two buttons, they have a line of their own on a phone. */
   @media (width < 640px) {
-    > span {
+    &:has(button + button) > span {
       flex-basis: 100%;
     }
   }
@@ -103,8 +104,10 @@ const Buttons = styled.div`
   align-items: center;
   gap: 0 var(--s4);
   @media (width < 640px) {
-    flex: 1;
-    justify-content: space-between;
+    &:has(button + button) {
+      flex: 1;
+      justify-content: space-between;
+    }
   }
 `;
 
