@@ -116,6 +116,16 @@ test('LinkedIn’s ZIP dropped anywhere becomes a network, every row accounted f
     });
     await page.getByText('3 of 3 people', { exact: true }).waitFor();
     expect(await connections(page).count()).toBe(3);
+
+    // Whoever has a network comes for it: how to update it waits in one line, until a file is there.
+    await button(page, 'Import another file').click();
+    await page.reload();
+    await page.getByText('3 of 3 people', { exact: true }).waitFor();
+    const ownFile = page.getByRole('region', { name: 'Your file' });
+    expect(await ownFile.isVisible()).toBe(false);
+    await chooseFile(page, exportOf([personRow(1), personRow(2), personRow(3)]));
+    await ownFile.getByText('This replaces your 3 connections with 3.').waitFor();
+    await button(page, 'Import 3 connections').waitFor();
   });
 });
 
