@@ -3,9 +3,9 @@ import { Card, H2 } from '../../../shared/ui/surfaces.tsx';
 
 /** General advice, without figures, since none were measured. */
 const tips = [
-  'A rule of thumb: 8-10 AM or 12-2 PM on weekdays, in your readers’ time zone.',
+  'Post at 8-10 AM or 12-2 PM on weekdays, your readers’ time: a rule of thumb.',
   'Not sure about somebody? Take the name out with Edit. Fewer is better.',
-  'Answer comments soon, those of people you tagged first.',
+  'Answer comments soon.',
 ];
 
 export function EngagementTips() {

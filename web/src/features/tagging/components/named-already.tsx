@@ -21,7 +21,13 @@ export interface NamedAlreadyProps {
 }
 
 /** The people are in the words already: the post is copied as it is, and its names are made tags. */
-export function NamedAlready({ reason, hasNetwork, post, named, ticks }: NamedAlreadyProps) {
+export default function NamedAlready({
+  reason,
+  hasNetwork,
+  post,
+  named,
+  ticks,
+}: NamedAlreadyProps) {
   const navigate = useNavigate();
   const [isCopied, setIsCopied] = useState(() => session.read(premiumCopiedPost) === post);
   const checklist = useShownOnceCopied();

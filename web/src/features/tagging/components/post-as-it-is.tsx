@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { lazyPart } from '../../../shared/loading/load-part.ts';
 import { TextButton } from '../../../shared/ui/button.tsx';
 import { PostBody } from '../../../shared/ui/post-text.tsx';
 import { Card, H2, Row, Stack, Text } from '../../../shared/ui/surfaces.tsx';
@@ -10,10 +11,7 @@ import { NobodySuggested } from './nobody-suggested.tsx';
 import { OpenLinkedIn } from './post-on-linkedin.tsx';
 
 /** A post that names its own people is rare, and brings the whole checklist. */
-const NamedAlready = lazy(async () => {
-  const part = await import('./named-already.tsx');
-  return { default: part.NamedAlready };
-});
+const NamedAlready = lazyPart(() => import('./named-already.tsx'));
 
 interface NoLeadersProps extends NamedAlreadyProps {
   /** Whether nothing but the post as it is is left. */
