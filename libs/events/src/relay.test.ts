@@ -43,6 +43,7 @@ function recordingQueue(failures = 0): JobQueue & { added: QueueEntry[] } {
     findLive: (entryIds) => Promise.resolve(new Set(entryIds)),
     announce: () => Promise.resolve(),
     moveToFront: () => Promise.resolve(),
+    inTurn: (_, work) => work(),
     close: () => Promise.resolve(),
   };
 }
