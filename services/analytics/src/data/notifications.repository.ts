@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { notificationDue, type notificationMailed } from '@tagwell/contracts/events/events';
 import type { notifyMailStates } from '@tagwell/contracts/http/analytics';
 import { publishEvents } from '@tagwell/events/outbox';
+import { pageOf, searchedPageOf, type ListQuery, type Page } from '@tagwell/postgres/list-page';
 import { type RemovePortion, rowsOf } from '@tagwell/postgres/remove-in-portions';
 import type { Knex } from 'knex';
 import type * as z from 'zod/mini';
 import { recordOperatorAct } from './audit.repository.ts';
-import { pageOf, searchedPageOf, type ListQuery, type Page } from './list-page.ts';
 
 const table = 'notifications';
 
