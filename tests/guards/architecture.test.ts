@@ -75,7 +75,7 @@ test('who tells whom of what', () => {
   const names = new Map<string, Set<string>>();
   for (const { folder, text } of sources) {
     if (!folder.startsWith('services/')) continue;
-    const calls = /publish(?:OperatorAct\(|Event(?:After)?\(\s*\w+,\s*(\w+))/gu;
+    const calls = /publish(?:OperatorAct\(|Event(?:s|After)?\(\s*\w+,\s*(\w+))/gu;
     for (const [, event = 'operatorActed'] of text.matchAll(calls)) {
       const { name, consumers } = definitions.get(event) ?? { name: '', consumers: [] };
       for (const consumer of consumers) {

@@ -101,6 +101,8 @@ async function insertRows(trx: Knex.Transaction, rows: readonly NewOutboxRow[]):
 
 /** Priority of event deliveries; restored events use `redeliveredPriority`. */
 const eventPriority = 1;
+/** A statement of Postgres takes 65,535 values: eight for each consumer of each event. */
+const eventsAtOnce = 1_000;
 
 /**
  * Tells every consumer, if and only if the caller's transaction commits, and at once then. Throws for
@@ -112,6 +114,21 @@ export async function publishEvent<Payload>(
   payload: Payload,
 ): Promise<void> {
   await insertRows(trx, eventRows(definition, payload));
+}
+
+/** The same for any number of them, with few statements. */
+export async function publishEvents<Payload>(
+  trx: Knex.Transaction,
+  definition: EventDefinition<Payload>,
+  payloads: readonly Payload[],
+): Promise<void> {
+  for (let start = 0; start < payloads.length; start += eventsAtOnce) {
+    const some = payloads.slice(start, start + eventsAtOnce);
+    await insertRows(
+      trx,
+      some.flatMap((payload) => eventRows(definition, payload)),
+    );
+  }
 }
 
 /**

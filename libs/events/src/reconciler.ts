@@ -31,6 +31,8 @@ export interface ReconcilerOptions<Payload, Row extends JobRow = JobRow> {
 
 const overdueEveryMs = 5_000;
 const lostEveryMs = 30_000;
+/** A little less, so that the one process of a small installation is not late for its own turn. */
+const lostTurnMs = 25_000;
 /** Younger jobs may still be on their way to the queue. */
 const settleSeconds = 10;
 const batchSize = 500;
@@ -41,8 +43,9 @@ type Entry = Pick<JobRow, 'id' | 'enqueue_no'>;
 const rowEntryId = ({ id, enqueue_no }: Entry) => entryIdOf(id, enqueue_no);
 
 /**
- * Every 5 s: fails jobs past their deadline, whose worker hangs or is gone. Every 30 s: puts back
- * on the queue every unfinished job that the queue has lost. Returns a function that stops both.
+ * Every 5 s: fails jobs past their deadline, whose worker hangs or is gone. Every 30 s one of all
+ * processes puts back on the queue every unfinished job that the queue has lost. Returns a function
+ * that stops both.
  */
 export function startReconciler<Payload, Row extends JobRow = JobRow>(
   options: ReconcilerOptions<Payload, Row>,
@@ -63,7 +66,7 @@ export function startReconciler<Payload, Row extends JobRow = JobRow>(
       intervalMs: lostEveryMs,
       what: `looking for lost jobs of ${definition.queue}`,
       logger,
-      work: () => putBackLost(options),
+      work: () => options.queue.inTurn(lostTurnMs, () => putBackLost(options)),
     }),
   ];
   return async () => void (await Promise.all(stops.map((stop) => stop())));

@@ -43,21 +43,23 @@ function recordingQueue(failures = 0): JobQueue & { added: QueueEntry[] } {
     findLive: (entryIds) => Promise.resolve(new Set(entryIds)),
     announce: () => Promise.resolve(),
     moveToFront: () => Promise.resolve(),
+    inTurn: (_, work) => work(),
     close: () => Promise.resolve(),
   };
 }
 
-function relayTo(queue: JobQueue): Relay {
+function relayTo(queue: JobQueue, others: Record<string, JobQueue> = {}): Relay {
   const logger = createLogger('test', 'silent');
-  const relay = startRelay({ db, queues: new Map([['work', queue]]), logger });
+  const queues = new Map(Object.entries({ work: queue, ...others }));
+  const relay = startRelay({ db, queues, logger });
   relays.push(relay);
   return relay;
 }
 
-const put = (numbers: number[], lane: number = lanes.jobs) =>
+const put = (numbers: number[], lane: number = lanes.jobs, queue = 'work') =>
   db('outbox').insert(
     numbers.map((number) => ({
-      queue: 'work',
+      queue,
       queue_id: `job-${number}`,
       name: 'do-it',
       payload: JSON.stringify({ number }),
@@ -118,6 +120,29 @@ test('while the queue is away everything stays, and goes once it is back', async
   relayTo(queue);
   await emptied();
   expect(queue.added).toHaveLength(1);
+});
+
+test('a queue that does not answer, or that nobody here knows, holds up no other one', async () => {
+  const [queue, mail] = [recordingQueue(), recordingQueue(Infinity)];
+  await put([10], lanes.jobs, 'mail');
+  await put([11], lanes.jobs, 'of the next release');
+  const relay = relayTo(queue, { mail });
+  for (const number of [12, 13]) {
+    await put([number], lanes.events);
+    relay.nudge();
+    await until('the entry', () => queue.added.find(({ entryId }) => entryId === `job-${number}`));
+  }
+  await until('only what cannot go', async () => {
+    const left = await db('outbox').orderBy('id').pluck('queue_id');
+    return left.join() === 'job-10,job-11' ? left : undefined;
+  });
+  await relay.close();
+
+  // Both go once somebody knows the one and the other answers.
+  const answering = recordingQueue();
+  relayTo(queue, { mail: answering, 'of the next release': answering });
+  await emptied();
+  expect(answering.added.map(({ entryId }) => entryId).toSorted()).toEqual(['job-10', 'job-11']);
 });
 
 test('an entry that is given goes to its queue at once, and one that fails when it is found', async () => {

@@ -30,9 +30,13 @@ const batchSize = 100;
 /**
  * Moves what the outbox holds to the queues, in one transaction that commits after the queue has
  * it. A crash in between adds twice, which an entry id makes harmless. Any number of relays may run
- * side by side.
+ * side by side. A queue that does not answer is set aside and tried by itself, so that it holds up no
+ * other one.
  */
 export function startRelay(options: RelayOptions): Relay {
+  const names = [...options.queues.keys(), ...(options.eventQueues?.keys() ?? [])];
+  const setAside = new Set<string>();
+  let retrying: Promise<void> | undefined;
   let closed = false;
   let running: Promise<void> | undefined;
   let again = false;
@@ -45,8 +49,11 @@ export function startRelay(options: RelayOptions): Relay {
       const [looks, entries] = [again, given];
       [again, given] = [false, []];
       try {
-        if (entries.length > 0) await relayGiven(options, entries);
-        if (looks) while ((await relayBatch(options)) === batchSize && !closed);
+        const fit = entries.filter(
+          ({ queue }) => options.queues.has(queue) && !setAside.has(queue),
+        );
+        if (fit.length > 0) await notingSilence(() => relayGiven(options, fit));
+        if (looks) await relayWaiting();
         if (failing) options.logger.info('the outbox is moving again');
         failing = false;
       } catch (error) {
@@ -54,6 +61,43 @@ export function startRelay(options: RelayOptions): Relay {
         failing = true;
       }
     } while ((again || given.length > 0) && !failing && !closed);
+  }
+
+  async function relayWaiting(): Promise<void> {
+    let moved: number | undefined;
+    do {
+      const answering = names.filter((name) => !setAside.has(name));
+      if (answering.length === 0) return;
+      moved = await notingSilence(() => relayBatch(options, answering));
+      // Where a queue did not answer, nothing has moved: the others have another turn without it.
+    } while ((moved === undefined || moved === batchSize) && !closed);
+  }
+
+  /** Sets the queues aside that did not answer; undefined then. */
+  async function notingSilence<T>(work: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof SilentQueues)) throw error;
+      for (const [queue, cause] of error.causes) {
+        if (!setAside.has(queue)) options.logger.warn({ err: cause, queue }, 'the outbox waits');
+        setAside.add(queue);
+      }
+      return undefined;
+    }
+  }
+
+  /** One after the other, since each may hold a connection until its time is up. */
+  async function retrySetAside(): Promise<void> {
+    for (const queue of setAside) {
+      if (closed) return;
+      const moved = await notingSilence(() => relayBatch(options, [queue]));
+      // Another relay may be at its rows: only a queue that took some is known to answer.
+      if (moved === undefined || moved === 0) continue;
+      setAside.delete(queue);
+      options.logger.info({ queue }, 'the outbox is moving again');
+      nudge();
+    }
   }
 
   function nudge(entry?: NewOutboxRow): void {
@@ -72,7 +116,13 @@ export function startRelay(options: RelayOptions): Relay {
     what: 'a look into the outbox',
     // The outbox is nearly always empty, and this check costs a third of a round.
     work: async () => {
-      if (await holdsAny(options.db)) nudge();
+      if (!(await holdsAny(options.db))) return;
+      nudge();
+      retrying ??= retrySetAside()
+        .catch((error: unknown) => options.logger.debug({ err: error }, 'the outbox still waits'))
+        .finally(() => {
+          retrying = undefined;
+        });
     },
     logger: options.logger,
   });
@@ -82,7 +132,7 @@ export function startRelay(options: RelayOptions): Relay {
     close: async () => {
       closed = true;
       await stopLooking();
-      await running;
+      await Promise.all([running, retrying]);
     },
   };
 }
@@ -108,36 +158,55 @@ async function relayGiven(
     .delete();
 }
 
-/** How many rows were moved. */
-async function relayBatch(options: RelayOptions): Promise<number> {
-  return options.db.transaction(async (trx) => {
-    const waiting = trx('outbox').select('id').orderBy(['lane', 'id']).limit(batchSize);
+/** How many rows of these queues were moved. Those of a queue that is not known here are left. */
+async function relayBatch(
+  { db, queues, eventQueues = new Map<string, JobQueue>() }: RelayOptions,
+  names: readonly string[],
+): Promise<number> {
+  return db.transaction(async (trx) => {
+    const waiting = trx('outbox')
+      .select('id')
+      .whereIn('queue', names)
+      .orderBy(['lane', 'id'])
+      .limit(batchSize);
     const taken: OutboxRow[] = await trx('outbox')
       .whereIn('id', waiting.forUpdate().skipLocked())
       .delete()
       .returning('*');
     const inOrder = taken.toSorted((a, b) => a.lane - b.lane || Number(a.id) - Number(b.id));
-    const { queues, eventQueues = new Map<string, JobQueue>() } = options;
     const eventRows = inOrder.filter(({ queue }) => eventQueues.has(queue));
-    const jobRows = inOrder.filter((row) => !eventRows.includes(row));
-    await addToQueues(queues, jobRows);
-    if (eventRows.length > 0) {
-      await rememberEvents(trx, eventRows);
-      await addToQueues(eventQueues, eventRows);
-    }
+    if (eventRows.length > 0) await rememberEvents(trx, eventRows);
+    await addToQueues(new Map([...queues, ...eventQueues]), inOrder);
     return taken.length;
   });
+}
+
+/** Which queues did not take what they were given, and why. */
+class SilentQueues extends Error {
+  readonly causes: ReadonlyMap<string, unknown>;
+
+  constructor(causes: ReadonlyMap<string, unknown>) {
+    super(`no answer from ${[...causes.keys()].join(', ')}`);
+    this.causes = causes;
+  }
 }
 
 async function addToQueues(
   queues: ReadonlyMap<string, JobQueue>,
   waiting: readonly NewOutboxRow[],
 ): Promise<void> {
-  for (const [name, rows] of Map.groupBy(waiting, (row) => row.queue)) {
-    const queue = queues.get(name);
-    if (queue === undefined) throw new Error(`no queue is open for ${name}`);
-    await queue.add(rows.map(toEntry));
-  }
+  const silent = new Map<string, unknown>();
+  const byQueue = Map.groupBy(waiting, (row) => row.queue);
+  await Promise.all(
+    Array.from(byQueue, async ([name, rows]) => {
+      try {
+        await queues.get(name)?.add(rows.map(toEntry));
+      } catch (error) {
+        silent.set(name, error);
+      }
+    }),
+  );
+  if (silent.size > 0) throw new SilentQueues(silent);
 }
 
 async function rememberEvents(trx: Knex.Transaction, rows: readonly OutboxRow[]): Promise<void> {

@@ -5,7 +5,7 @@ import { currentTrace, newTrace, runInTrace } from '@tagwell/service/trace-conte
 import { useFakeIntervals } from '@tagwell/testkit/fake-intervals';
 import { until } from '@tagwell/testkit/until';
 import { onEvent } from '../src/event-handler.ts';
-import { newEventId, publishEvent } from '../src/outbox.ts';
+import { newEventId, publishEvent, publishEvents } from '../src/outbox.ts';
 import { readRedisLosses, restoreEvents } from '../src/redis-losses.ts';
 import { startRelay, type Relay } from '../src/relay.ts';
 import { bellRung, queueName, startDelivery, type TestDelivery } from './start-delivery.ts';
@@ -70,6 +70,19 @@ test('what is committed is delivered, and what is rolled back never was', async 
   await expect(rolledBack).rejects.toThrow('changed my mind');
   await delivery.publish(1, 2);
   expect(await effects(2)).toEqual([1, 2]);
+});
+
+test('as many events as one likes are told with few statements', async () => {
+  const bells = Array.from({ length: 10_000 }, (_, bell) => ({ bell }));
+  const trx = await delivery.publisher.transaction();
+  let statements = 0;
+  trx.on('query', () => {
+    statements += 1;
+  });
+  await publishEvents(trx, bellRung, bells);
+  expect(statements).toBe(10);
+  expect(await trx('outbox').count({ rows: '*' })).toEqual([{ rows: '10000' }]);
+  await trx.rollback();
 });
 
 test('a relay that dies after adding and before its commit tells twice, with one effect', async () => {

@@ -2,13 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { analyzePost } from '@tagwell/contracts/jobs';
 import { startRedis } from '@tagwell/deploy/local/redis-server';
+import { createJobTable } from '@tagwell/jobs/job-table-test-builder';
 import { connectRedis } from '@tagwell/jobs/redis';
 import { useFakeIntervals } from '@tagwell/testkit/fake-intervals';
 import { createTestProcess } from '@tagwell/testkit/process-context';
 import { until } from '@tagwell/testkit/until';
 import { Registry } from 'prom-client';
 import { onEvent } from '../src/event-handler.ts';
+import { createReconcilerMetrics, startReconciler } from '../src/reconciler.ts';
 import { restoreEvents } from '../src/redis-losses.ts';
 import { startPublisher } from '../src/start-publisher.ts';
 import { bellRung, queueName, startDelivery, type TestDelivery } from './start-delivery.ts';
@@ -104,3 +107,39 @@ test(
   },
   3 * patienceMs,
 );
+
+test('of all processes one asks Redis for the backlog, and another where that one fails', async () => {
+  const { publisher: db, queue } = delivery;
+  await createJobTable(db, 'rings');
+  const longAgo = new Date(Date.now() - 60_000);
+  const dueLater = new Date(Date.now() + 3_600_000);
+  const times = { created_at: longAgo, deadline_at: dueLater };
+  await db('rings').insert({ id: crypto.randomUUID(), state: 'queued', ...times });
+  const answers: (() => Promise<ReadonlySet<string>>)[] = [];
+  const asked: (readonly string[])[] = [];
+  const findLive = (entryIds: readonly string[]) => {
+    asked.push(entryIds);
+    return answers.shift()?.() ?? Promise.resolve(new Set(entryIds));
+  };
+  const start = () =>
+    startReconciler({
+      db,
+      table: 'rings',
+      definition: analyzePost,
+      queue: { ...queue, findLive },
+      logger: publisher.context.logger,
+      metrics: createReconcilerMetrics(new Registry()),
+      payloadOf: ({ id }) => ({ analysisId: id }),
+      priorityOf: () => 10,
+      overdue: { code: 'analysis_failed', message: 'This took too long.' },
+    });
+
+  answers.push(() => Promise.reject(new Error('no answer')));
+  for (const processes of [1, 2, 1]) {
+    const stops = Array.from({ length: processes }, start);
+    intervals.pass(30_000);
+    // The round that runs is waited for.
+    await Promise.all(stops.map((stop) => stop()));
+  }
+  expect(asked).toHaveLength(2);
+});

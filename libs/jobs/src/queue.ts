@@ -25,6 +25,8 @@ export interface JobQueue {
   announce: (progress: JobProgress) => Promise<void>;
   /** Runs a waiting entry next, whatever its priority; one that does not wait is left alone. */
   moveToFront: (entryId: string) => Promise<void>;
+  /** Does what one of all processes has to do, unless another has begun it within this time. */
+  inTurn: (withinMs: number, work: () => Promise<void>) => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -123,6 +125,20 @@ function openShard({ name, prefix }: Shard, redis: RedisClient, logger: Logger):
         .then((job) => job?.changePriority({ priority: 0, lifo: true }));
       await withTimeLimit(moved, answerLimitMs, 'moving a job to the front');
     },
+    inTurn: async (withinMs, work) => {
+      const key = `${prefix}:${name}:turn`;
+      const taking = redis.set(key, '1', 'PX', withinMs, 'NX');
+      // Done once too often rather than never.
+      const taken = await withTimeLimit(taking, answerLimitMs, 'taking a turn').catch(() => 'OK');
+      if (taken === null) return;
+      try {
+        await work();
+      } catch (error) {
+        const freed = withTimeLimit(redis.del(key), answerLimitMs, 'leaving a turn to others');
+        await freed.catch(() => undefined);
+        throw error;
+      }
+    },
     close: async () => {
       const closed = Promise.all([queue.close(), events.close()]);
       await withTimeLimit(closed, closeLimitMs, 'closing the queue');
@@ -194,6 +210,7 @@ function spreadQueue(shards: readonly JobQueue[], findLeft: FindLeft): JobQueue 
     // Where it is not, nothing happens.
     moveToFront: async (entryId) =>
       void (await Promise.all(shards.map(({ moveToFront }) => moveToFront(entryId)))),
+    inTurn: async (withinMs, work) => shards[0]?.inTurn(withinMs, work),
     close: async () => void (await Promise.all(shards.map(({ close }) => close()))),
   };
 }

@@ -46,6 +46,7 @@ export async function wireHttp(config: HttpConfig, context: ProcessContext): Pro
   const objections = createObjectionsRepository(db);
   const organizations = {
     shipped: await loadOrganizations(),
+    version: leaders.leaders.version,
     repository: createOrganizationsRepository(db),
   };
   const isLimited = config.RATE_LIMITS === 'on';

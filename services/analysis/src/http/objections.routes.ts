@@ -12,12 +12,12 @@ import {
 } from '@tagwell/contracts/http/objection-routes';
 import { AppError } from '@tagwell/service/app-error';
 import { serveRoute, type Identity } from '@tagwell/service/serve-route';
-import { personKey } from '@tagwell/topics/names';
 import type { Express } from 'express';
 import type { LeadersRepository, ListedDoNotSuggest } from '../data/leaders.repository.ts';
 import type { ObjectionsRepository, StoredObjection } from '../data/objections.repository.ts';
-import type { CatalogueView, ListedLeader } from '../domain/leaders/catalogue-view.ts';
-import { profileKey, profileUrlIn } from '../domain/leaders/profile-key.ts';
+import type { CatalogueView } from '../domain/leaders/catalogue-view.ts';
+import type { PeopleIndex } from '../domain/leaders/people-index.ts';
+import { profileUrlIn } from '../domain/leaders/profile-key.ts';
 
 export interface ObjectionsRoutesTools {
   objections: ObjectionsRepository;
@@ -37,7 +37,7 @@ export function serveObjections(app: Express, tools: ObjectionsRoutesTools): voi
 
   serveRoute(app, identity, listObjectionsRoute, async ({ query }) => {
     const { rows, total } = await objections.list(query);
-    const people = await view.everybody();
+    const people = await view.index();
     const headers = { [totalCountHeader]: String(total) };
     return { status: 200, headers, body: rows.map((row) => presentObjection(row, people)) };
   });
@@ -84,7 +84,7 @@ async function entryOf(
   const { objectionId } = request;
   const found = await objections.find(objectionId);
   if (found === undefined) throw noSuchObjection();
-  const [match, ...others] = matchesOf(found, await view.everybody());
+  const [match, ...others] = (await view.index()).matchesOf(found);
   return {
     name: found.name,
     profileUrl: profileUrlIn(found.recognizedBy),
@@ -98,21 +98,7 @@ function noSuchObjection(): AppError {
   return new AppError('not_found', 'There is no such objection');
 }
 
-/** People of the catalogue with the profile that is named, or else with the name. */
-function matchesOf({ name, recognizedBy }: StoredObjection, people: readonly ListedLeader[]) {
-  const profile = profileKey(recognizedBy);
-  const byProfile = people.filter(
-    ({ leader }) => profile !== undefined && profileKey(leader.profileUrl) === profile,
-  );
-  if (byProfile.length > 0) return byProfile;
-  const isNamesake = ({ leader }: ListedLeader) =>
-    profile !== undefined && profileKey(leader.profileUrl) !== undefined;
-  return people.filter(
-    (person) => personKey(person.leader.name) === personKey(name) && !isNamesake(person),
-  );
-}
-
-function presentObjection(row: StoredObjection, people: readonly ListedLeader[]): Objection {
+function presentObjection(row: StoredObjection, people: PeopleIndex): Objection {
   const { id, name, recognizedBy, email, message, answer, doNotSuggestId } = row;
   return {
     id,
@@ -124,7 +110,7 @@ function presentObjection(row: StoredObjection, people: readonly ListedLeader[])
     doNotSuggestId,
     createdAt: row.createdAt.toISOString(),
     answeredAt: row.answeredAt?.toISOString() ?? null,
-    matches: matchesOf(row, people).map(({ leader }) => ({
+    matches: people.matchesOf(row).map(({ leader }) => ({
       id: leader.id,
       name: leader.name,
       headline: leader.headline,

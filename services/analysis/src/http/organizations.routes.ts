@@ -10,6 +10,7 @@ import {
 import { AppError } from '@tagwell/service/app-error';
 import { serveRoute, type Identity } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
+import type { LeadersRepository } from '../data/leaders.repository.ts';
 import {
   addOrganization,
   changeOrganization,
@@ -18,16 +19,21 @@ import {
   presentOrganization,
 } from '../domain/organizations/edit-organizations.ts';
 import { overlayOrganizations } from '../domain/organizations/organization-catalogue.ts';
+import { createVersionedView } from '../domain/versioned-view.ts';
 
 interface OrganizationsRoutesTools extends OrganizationsTools {
+  /** Rises with every change of the organizations, too. */
+  version: LeadersRepository['version'];
   identity: Identity;
 }
 
 /** The operator's side of the organizations. */
 export function serveOrganizations(app: Express, tools: OrganizationsRoutesTools): void {
-  const { shipped, repository, identity } = tools;
+  const { shipped, repository, version, identity } = tools;
 
-  const known = async () => overlayOrganizations(shipped, await repository.list());
+  const known = createVersionedView(version, async () =>
+    overlayOrganizations(shipped, await repository.list()),
+  );
 
   async function show(id: string) {
     const found = (await known()).byId.get(id);

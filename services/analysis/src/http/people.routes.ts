@@ -13,20 +13,16 @@ import { limits } from '@tagwell/contracts/limits';
 import { texts } from '@tagwell/contracts/texts';
 import { AppError } from '@tagwell/service/app-error';
 import { type Identity, serveRoute } from '@tagwell/service/serve-route';
-import { foldText, personKey } from '@tagwell/topics/names';
+import { personKey } from '@tagwell/topics/names';
 import { findTopic } from '@tagwell/topics/topics';
 import type { Express } from 'express';
 import type { PeopleRepository, StoredPerson } from '../data/people.repository.ts';
-import {
-  type CatalogueView,
-  type ListedLeader,
-  topicsByName,
-} from '../domain/leaders/catalogue-view.ts';
+import { type CatalogueView, topicsByName } from '../domain/leaders/catalogue-view.ts';
 
 export interface PeopleRoutesTools {
   people: PeopleRepository;
   /** The catalogue, by name. */
-  view: Pick<CatalogueView, 'everybody'>;
+  view: Pick<CatalogueView, 'index'>;
   identity: Identity;
 }
 
@@ -48,9 +44,7 @@ export function servePeople(app: Express, { people, view, identity }: PeopleRout
     if (listed.some((other) => other.topics && personKey(other.name) === personKey(name))) {
       throw new AppError('already_exists', texts.writerPersonTwice(name));
     }
-    const known = (await suggestible(view)).find(
-      ({ leader }) => personKey(leader.name) === personKey(name),
-    );
+    const known = (await view.index()).suggestibleNamed(name);
     if (known !== undefined) {
       throw new AppError('already_exists', texts.knownPerson(known.leader.name));
     }
@@ -76,11 +70,7 @@ export function servePeople(app: Express, { people, view, identity }: PeopleRout
   });
 
   serveRoute(app, identity, findPeopleRoute, async ({ query }) => {
-    const words = foldText(query.name).split(/\s+/u);
-    const found = (await suggestible(view)).filter(({ leader }) => {
-      const name = ` ${foldText(leader.name)}`;
-      return words.every((word) => name.includes(` ${word}`));
-    });
+    const found = (await view.index()).searchSuggestible(query.name);
     return {
       status: 200,
       body: found
@@ -110,12 +100,6 @@ export function servePeople(app: Express, { people, view, identity }: PeopleRout
 
 function notOnLists(): AppError {
   return new AppError('not_found', 'Nobody with this id is on your lists');
-}
-
-/** Everybody of the catalogue whom posts may get suggested. */
-async function suggestible(view: PeopleRoutesTools['view']): Promise<ListedLeader[]> {
-  const everybody = await view.everybody();
-  return everybody.filter((one) => !one.retired && one.doNotSuggestId === null);
 }
 
 export function presentKeptPerson(row: StoredPerson): KeptPerson {

@@ -1,10 +1,10 @@
 import type { OperatorAction } from '@tagwell/contracts/actions';
 import { auditEntryOf, type OperatorAct } from '@tagwell/contracts/events/operator-act';
 import type { exportAuditRoute, listAuditRoute } from '@tagwell/contracts/http/analytics-routes';
+import { type ListQuery, type Page, pageOf, searchedPageOf } from '@tagwell/postgres/list-page';
 import type { Knex } from 'knex';
 import type * as z from 'zod/mini';
 import { addDays } from '../domain/days.ts';
-import { type ListQuery, type Page, pageOf, searchedPageOf } from './list-page.ts';
 import { noteInvited } from './user-data.ts';
 
 export interface AuditRow {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { notificationDue, type notificationMailed } from '@tagwell/contracts/events/events';
 import type { notifyMailStates } from '@tagwell/contracts/http/analytics';
-import { publishEvent } from '@tagwell/events/outbox';
+import { publishEvents } from '@tagwell/events/outbox';
+import { pageOf, searchedPageOf, type ListQuery, type Page } from '@tagwell/postgres/list-page';
 import { type RemovePortion, rowsOf } from '@tagwell/postgres/remove-in-portions';
 import type { Knex } from 'knex';
 import type * as z from 'zod/mini';
 import { recordOperatorAct } from './audit.repository.ts';
-import { pageOf, searchedPageOf, type ListQuery, type Page } from './list-page.ts';
 
 const table = 'notifications';
 
@@ -75,13 +75,15 @@ export function createNotificationsRepository(db: Knex): NotificationsRepository
   };
 }
 
-/** Two at once share the addresses: each row is taken by one of them. */
+/** Of two at once neither waits: a row that the other has taken is left to it. */
 async function announce(trx: Knex.Transaction, operatorId: string): Promise<number> {
+  const unasked = trx(table).where({ mail: 'none' });
   const due: Pick<NotificationRow, 'id'>[] = await trx(table)
-    .where({ mail: 'none' })
+    .whereIn('id', unasked.select('id').forUpdate().skipLocked())
     .update({ mail: 'queued', mail_at: new Date() })
     .returning('id');
-  for (const { id } of due) await publishEvent(trx, notificationDue, { notificationId: id });
+  const payloads = due.map(({ id }) => ({ notificationId: id }));
+  await publishEvents(trx, notificationDue, payloads);
   if (due.length > 0) {
     await recordOperatorAct(trx, { operatorId, action: 'announce_signup', amount: due.length });
   }

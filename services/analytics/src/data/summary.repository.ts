@@ -21,7 +21,10 @@ export interface SummaryRows {
   waitlist: { total: number; gained: number };
 }
 
-/** Reads figures only, no records: the cost grows with the days, not with what happened. */
+/**
+ * Reads figures and no records, so that the cost grows with the days. Balances and the waitlist are
+ * added up as they are: figures of what changed would keep every fault, and these mend themselves.
+ */
 export async function readSummary(db: Knex, range: Range): Promise<SummaryRows> {
   const read = async <Row>(sql: string) => (await db.raw<{ rows: Row[] }>(sql, { ...range })).rows;
   const days = 'day BETWEEN :from::date AND :to::date';

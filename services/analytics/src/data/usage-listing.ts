@@ -1,8 +1,8 @@
 import { type UsageAction, usageActions } from '@tagwell/contracts/actions';
 import { type CamelRow, camelRows } from '@tagwell/postgres/camel-row';
+import { type ListQuery, type Page, rowsOfPage } from '@tagwell/postgres/list-page';
 import type { Knex } from 'knex';
 import { addDays } from '../domain/days.ts';
-import { type ListQuery, type Page, rowsOfPage } from './list-page.ts';
 
 /** What a search in the usage asks for: all records of some actions, or of some IPs. */
 type UsageSearch = { actions: readonly UsageAction[] } | { ipPrefix: string };

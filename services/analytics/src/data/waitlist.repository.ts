@@ -3,11 +3,11 @@ import type { Actor } from '@tagwell/contracts/events/define-event';
 import { waitlistJoined } from '@tagwell/contracts/events/events';
 import { publishEvent } from '@tagwell/events/outbox';
 import { type CamelRow, camelRows } from '@tagwell/postgres/camel-row';
+import { pageOf, searchedPageOf, type ListQuery, type Page } from '@tagwell/postgres/list-page';
 import type { RemovePortion } from '@tagwell/postgres/remove-in-portions';
 import type { Knex } from 'knex';
 import { recordOperatorAct } from './audit.repository.ts';
 import { addToDay } from './day-figures.ts';
-import { pageOf, searchedPageOf, type ListQuery, type Page } from './list-page.ts';
 import { recordUsage } from './usage-records.ts';
 
 export interface WaitlistRow {

@@ -16,7 +16,7 @@ import {
   chooseAudit,
   recordOperatorAct,
 } from '../data/audit.repository.ts';
-import { type ExportedList, openExport } from '../data/list-page.ts';
+import { type ExportedList, openExport } from '../data/table-export.ts';
 import { notificationColumns, type NotificationRow } from '../data/notifications.repository.ts';
 import { waitlistColumns, type WaitlistRow } from '../data/waitlist.repository.ts';
 

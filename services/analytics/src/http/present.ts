@@ -7,8 +7,8 @@ import type {
 import { totalCountHeader } from '@tagwell/contracts/http/list-query';
 import type { RouteReply } from '@tagwell/service/serve-route';
 import type { CamelRow } from '@tagwell/postgres/camel-row';
+import type { Page } from '@tagwell/postgres/list-page';
 import type { AuditRow } from '../data/audit.repository.ts';
-import type { Page } from '../data/list-page.ts';
 import type { NotificationRow } from '../data/notifications.repository.ts';
 import type { UsageRow } from '../data/usage-listing.ts';
 import type { WaitlistRow } from '../data/waitlist.repository.ts';

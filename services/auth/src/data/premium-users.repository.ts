@@ -1,6 +1,7 @@
 import type { premiumUsersRoute } from '@tagwell/contracts/http/admin-routes';
-import { type CamelRow, camelRows } from '@tagwell/postgres/camel-row';
+import type { CamelRow } from '@tagwell/postgres/camel-row';
 import { escapeLike } from '@tagwell/postgres/escape-like';
+import { type Page, pageOf, searchedPageOf } from '@tagwell/postgres/list-page';
 import type { Knex } from 'knex';
 import type * as z from 'zod/mini';
 import { usersTable, type UserRow } from './users.repository.ts';
@@ -15,7 +16,7 @@ type Listing = z.infer<typeof premiumUsersRoute.query>;
 
 export interface PremiumUsersRepository {
   /** One page, and the count of all that fit the search. */
-  list: (listing: Listing) => Promise<{ rows: ListedPremiumUser[]; total: number }>;
+  list: (listing: Listing) => Promise<Page<PremiumUserRow>>;
 }
 
 const shown = [
@@ -48,26 +49,15 @@ const beginningOfId = /^[0-9a-f]{8}[0-9a-f-]*$/u;
 
 export function createPremiumUsersRepository(db: Knex): PremiumUsersRepository {
   return {
-    list: async ({ query, state, ids, sort, order, page, limit }) => {
-      const found = () => {
-        const users = search(db, query.toLowerCase());
-        if (state !== undefined) void users.whereRaw(conditions[state]);
-        if (ids !== undefined) void users.whereIn('id', ids.split(','));
-        return users;
-      };
-      const [rows, [count]] = await Promise.all([
-        // The id orders rows that are equal in the column.
-        found()
-          .select<PremiumUserRow[]>(...shown, db.raw('password IS NULL AS is_invited'))
-          .orderBy([
-            { column: columns[sort], order },
-            { column: 'id', order },
-          ])
-          .limit(limit)
-          .offset((page - 1) * limit),
-        found().count<{ count: string }[]>('* as count'),
-      ]);
-      return { rows: camelRows(rows), total: Number(count?.count ?? 0) };
+    list: async (query) => {
+      const { state, ids } = query;
+      const found = search(db, query.query.toLowerCase());
+      if (state !== undefined) void found.whereRaw(conditions[state]);
+      if (ids !== undefined) void found.whereIn('id', ids.split(','));
+      const all = [...shown, db.raw('password IS NULL AS is_invited')];
+      const listing = { found, columns: all, orderBy: columns[query.sort] };
+      if (query.query === '') return pageOf<PremiumUserRow>(listing, query);
+      return searchedPageOf<PremiumUserRow>(listing, query);
     },
   };
 }

@@ -3,7 +3,9 @@ import { foldText } from '@tagwell/topics/names';
 import { findTopic, topics as vocabulary } from '@tagwell/topics/topics';
 import type { LeadersRepository } from '../../data/leaders.repository.ts';
 import { type CatalogueLeader, followerRank } from '../catalogue.ts';
+import { createVersionedView } from '../versioned-view.ts';
 import { type KnownLeader, overlayCatalogue } from './overlay-catalogue.ts';
+import { createPeopleIndex, type PeopleIndex } from './people-index.ts';
 
 /** What the people of the catalogue can stand for. */
 export const topicsByName = vocabulary
@@ -25,6 +27,8 @@ export interface CatalogueView {
   /** Everybody, by name, as of now. */
   everybody: () => Promise<readonly ListedLeader[]>;
   find: (id: string) => Promise<ListedLeader | undefined>;
+  /** Everybody as of now, by names and profiles. */
+  index: () => Promise<PeopleIndex>;
 }
 
 interface ViewTools {
@@ -32,22 +36,12 @@ interface ViewTools {
   shipped: readonly CatalogueLeader[];
 }
 
-interface Loaded {
-  version: number;
-  people: readonly ListedLeader[];
-  byId: ReadonlyMap<string, ListedLeader>;
-}
-
-/** The whole catalogue for its operators; read anew only when its version has risen. */
+/** The whole catalogue for operators and writers; read anew only when its version has risen. */
 export function createCatalogueView({ leaders, shipped }: ViewTools): CatalogueView {
   const shippedIds = new Set(shipped.map(({ id }) => id));
   const order = new Intl.Collator('en');
-  let loaded: Loaded | undefined;
 
-  async function load(): Promise<Loaded> {
-    // Read before the people: a change in between is seen by the next look.
-    const version = await leaders.version();
-    if (loaded?.version === version) return loaded;
+  const current = createVersionedView(leaders.version, async () => {
     const stored = await leaders.list();
     const changedAt = new Map(stored.map(({ id, updatedAt }) => [id, updatedAt]));
     const catalogue = overlayCatalogue(shipped, stored, await leaders.doNotSuggest());
@@ -64,13 +58,14 @@ export function createCatalogueView({ leaders, shipped }: ViewTools): CatalogueV
         };
       })
       .toSorted((a, b) => order.compare(a.leader.name, b.leader.name));
-    loaded = { version, people, byId: new Map(people.map((one) => [one.leader.id, one])) };
-    return loaded;
-  }
+    const byId = new Map(people.map((one) => [one.leader.id, one]));
+    return { people, byId, index: createPeopleIndex(people) };
+  });
 
   return {
-    everybody: async () => (await load()).people,
-    find: async (id) => (await load()).byId.get(id),
+    everybody: async () => (await current()).people,
+    find: async (id) => (await current()).byId.get(id),
+    index: async () => (await current()).index,
   };
 }
 

@@ -145,7 +145,14 @@ export function listOrganizations(
   };
 }
 
+/** Between two changes of the catalogue, its entries are the same. */
+const searchTexts = new WeakMap<OrganizationEntry, string>();
+
 function searchText(entry: OrganizationEntry): string {
+  const known = searchTexts.get(entry);
+  if (known !== undefined) return known;
   const topics = Object.keys(entry.topics).map((id) => findTopic(id)?.name ?? id);
-  return foldText([...namesOf(entry), entry.headline, ...topics].join('\n'));
+  const text = foldText([...namesOf(entry), entry.headline, ...topics].join('\n'));
+  searchTexts.set(entry, text);
+  return text;
 }

@@ -1,5 +1,5 @@
-import { type CamelRow, camelRows } from '@tagwell/postgres/camel-row';
 import type { Knex } from 'knex';
+import { type CamelRow, camelRows } from './camel-row.ts';
 
 /** The query of a table; pages count from 1. */
 export interface ListQuery<Sort extends string> {
@@ -19,7 +19,7 @@ export interface Page<Row> {
 /** The rows and columns that a listing reads. */
 export interface Listing {
   found: Knex.QueryBuilder;
-  columns: readonly string[];
+  columns: readonly (string | Knex.Raw)[];
   /** As SQL; rows that are equal come by id. */
   orderBy: string;
 }
@@ -43,7 +43,7 @@ export async function searchedPageOf<Row extends object>(
   const { found, columns, orderBy } = listing;
   const rows: (Row & { total: string })[] = await found
     .clone()
-    .select(columns)
+    .select([...columns])
     .select(found.client.raw('count(*) OVER () AS total'))
     .orderByRaw(`${orderBy} ${order}, id ${order}`)
     .offset((page - 1) * limit)
@@ -69,7 +69,7 @@ export async function rowsOfPage<Row extends object>(
   const way = isFromEnd === (order === 'desc') ? 'asc' : 'desc';
   const rows: Row[] = await found
     .clone()
-    .select(columns)
+    .select([...columns])
     .orderByRaw(`${orderBy} ${way}, id ${way}`)
     .offset(isFromEnd ? after : before)
     .limit(size);
@@ -79,50 +79,4 @@ export async function rowsOfPage<Row extends object>(
 async function countOf({ found }: Listing): Promise<number> {
   const counted: { total: string }[] = await found.clone().count({ total: '*' });
   return Number(counted[0]?.total ?? 0);
-}
-
-export interface TableExport<Row> {
-  total: number;
-  /** Oldest first, some at a time: there is never more of it in memory. */
-  batches: AsyncIterable<CamelRow<Row>[]>;
-}
-
-const batchSize = 1_000;
-
-export interface ExportedList<Row> {
-  table: string;
-  columns: readonly (keyof Row & string)[];
-  /** Narrows the list; by default it is whole. */
-  choose?: (found: Knex.QueryBuilder) => void;
-}
-
-/** All of a list as it is now: count and rows are of the same moment. It ends with the signal. */
-export async function openExport<Row extends object>(
-  db: Knex,
-  { table, columns, choose = () => undefined }: ExportedList<Row>,
-  signal: AbortSignal,
-): Promise<TableExport<Row>> {
-  const trx = await db.transaction({ isolationLevel: 'repeatable read', readOnly: true });
-  // Where the connection is lost there is nothing to close.
-  const close = () => void trx.rollback().catch(() => undefined);
-  if (signal.aborted) close();
-  signal.addEventListener('abort', close);
-  const counted: { total: string }[] = await trx(table).modify(choose).count({ total: '*' });
-  const all = trx(table)
-    .modify(choose)
-    .select([...columns])
-    .orderBy(['created_at', 'id'])
-    .toQuery();
-  await trx.raw(`DECLARE exported NO SCROLL CURSOR FOR ${all}`);
-  return { total: Number(counted[0]?.total ?? 0), batches: fetchAll<Row>(trx) };
-}
-
-async function* fetchAll<Row extends object>(
-  trx: Knex.Transaction,
-): AsyncGenerator<CamelRow<Row>[]> {
-  for (;;) {
-    const { rows } = await trx.raw<{ rows: Row[] }>(`FETCH ${batchSize} FROM exported`);
-    if (rows.length > 0) yield camelRows(rows);
-    if (rows.length < batchSize) return;
-  }
 }
