@@ -4,7 +4,10 @@ import { foldCase } from './tokenize.ts';
 
 /** Words that carry grammar. Their share tells prose from gibberish and lists. */
 const functionWords: ReadonlySet<string> = new Set(Object.values(lists.functionWords).flat());
-const englishWords: ReadonlySet<string> = new Set(lists.functionWords.en);
+const languages = Object.entries(lists.functionWords).map(([code, words]) => ({
+  code,
+  words: new Set(words),
+}));
 /** Words too general to be a topic, alone or at the edge of a phrase. */
 const generalWords: ReadonlySet<string> = new Set(lists.generalWords);
 
@@ -24,11 +27,21 @@ export function isFunctionWord(word: string): boolean {
 
 const englishShare = 0.7;
 
-/** Whether nearly all of the grammar words are of English; false for a text without any. */
-export function isEnglish(words: readonly string[]): boolean {
+/**
+ * Code of the language that a text's grammar words are of: English where nearly all of them are, else the
+ * other one that has the most of them. Null for a text without any.
+ */
+export function languageOf(words: readonly string[]): string | null {
   const grammar = words.map(plain).filter((word) => functionWords.has(word));
-  const english = grammar.filter((word) => englishWords.has(word));
-  return grammar.length > 0 && english.length / grammar.length >= englishShare;
+  const [english, ...others] = languages
+    .map(({ code, words: own }) => ({
+      code,
+      count: grammar.filter((word) => own.has(word)).length,
+    }))
+    .toSorted((a, b) => Number(b.code === 'en') - Number(a.code === 'en') || b.count - a.count);
+  if (grammar.length === 0) return null;
+  const isEnglish = (english?.count ?? 0) / grammar.length >= englishShare;
+  return (isEnglish ? english : others[0])?.code ?? null;
 }
 
 /** Whether a word is too general to stand in a key phrase. */

@@ -1,3 +1,4 @@
+import { wordsAloneShare } from '../src/atlas/topic-model.ts';
 import { dimensions } from '../src/embedding/embedding.ts';
 
 /** Sparse rows of a training set: post n holds the entries from `offsets[n]` to `offsets[n + 1]`. */
@@ -22,6 +23,8 @@ export interface Prior {
 
 export interface Fit {
   bias: Float32Array;
+  /** The bias of a post whose embedding is left out. */
+  biasOfWords: Float32Array;
   /** What a vote of each group adds. */
   groups: Float32Array;
   /** What a term adds to a class beside its votes, row after row. */
@@ -60,12 +63,14 @@ export function fitModel(examples: Examples, prior: Prior, options: FitOptions):
   const { classCount, rowCount, rounds } = options;
   const fit: Fit = {
     bias: new Float32Array(classCount).fill(startBias),
+    biasOfWords: new Float32Array(classCount).fill(startBias),
     groups: new Float32Array(prior.groupCount).fill(startGroup),
     own: new Float32Array(rowCount * classCount),
     embedding: new Float32Array(dimensions * classCount),
   };
   const squares: Fit = {
     bias: new Float32Array(classCount).fill(1),
+    biasOfWords: new Float32Array(classCount).fill(1),
     groups: new Float32Array(prior.groupCount).fill(1),
     own: new Float32Array(rowCount * classCount).fill(0.1),
     embedding: new Float32Array(dimensions * classCount).fill(0.1),
@@ -107,18 +112,22 @@ function learn(
   const { classCount, ridge, step } = state.options;
   const from = offsets[post] ?? 0;
   const to = offsets[post + 1] ?? 0;
-  const errors = oddsOf(post, examples, prior, fit, classCount);
+  const isWithout = examples.embeddings !== undefined && embedding === undefined;
+  const bias = isWithout ? 'biasOfWords' : 'bias';
+  const share = isWithout ? wordsAloneShare : 1;
+  const said = sumOfTerms(post, examples, prior, fit, classCount);
+  const errors = fit[bias].map((value, k) => value + share * (said[k] ?? 0));
   if (embedding !== undefined) addEmbedding(errors, embedding, fit.embedding);
   for (let k = 0; k < classCount; k += 1) {
     const truth = truths[post * classCount + k] ?? 0;
     const error = truth < 0 ? 0 : 1 / (1 + Math.exp(-(errors[k] ?? 0))) - truth;
     errors[k] = error;
-    descend(fit.bias, squares.bias, k, error, stepOfShared);
+    descend(fit[bias], squares[bias], k, error, stepOfShared);
   }
   if (embedding !== undefined) learnEmbedding(embedding, errors, state);
   for (let at = from; at < to; at += 1) {
     const row = terms[at] ?? 0;
-    const strength = strengths[at] ?? 0;
+    const strength = share * (strengths[at] ?? 0);
     const base = row * classCount;
     const pull = ridge / (counts[row] ?? 1);
     for (let k = 0; k < classCount; k += 1) {
@@ -170,14 +179,14 @@ function addEmbedding(odds: Float32Array, embedding: Int8Array, weights: Float32
 
 const tiny = 1e-4;
 
-function oddsOf(
+function sumOfTerms(
   post: number,
   { offsets, terms, strengths }: Examples,
   prior: Prior,
-  { bias, groups, own }: Fit,
+  { groups, own }: Fit,
   classCount: number,
 ): Float32Array {
-  const odds = Float32Array.from(bias);
+  const odds = new Float32Array(classCount);
   for (let at = offsets[post] ?? 0; at < (offsets[post + 1] ?? 0); at += 1) {
     const row = terms[at] ?? 0;
     const strength = strengths[at] ?? 0;

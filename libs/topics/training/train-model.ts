@@ -62,6 +62,7 @@ export function trainModel(
   return {
     classes,
     bias: [...fit.bias].map(rounded),
+    biasOfWords: [...fit.biasOfWords].map(rounded),
     embedding: Array.from({ length: dimensions }, (_, part) =>
       [...fit.embedding.subarray(part * classes.length, (part + 1) * classes.length)].map(
         (weight) => Math.round(weight * embeddingScale * embeddingUnit),
@@ -108,13 +109,18 @@ function withCommonWords(atlas: readonly AtlasEntry[], words: WordCounts): Atlas
     .map(([word, { posts, capitals }]) => ({
       entry: capitals / posts > nameShare ? word.charAt(0).toUpperCase() + word.slice(1) : word,
       votes: new Map<string, number>(),
+      isForeign: false,
     }));
   return [...atlas, ...common].toSorted((a, b) => (a.entry < b.entry ? -1 : 1));
 }
 
-function marksOf({ entry, votes }: AtlasEntry, words: WordCounts): number {
+function marksOf({ entry, votes, isForeign }: AtlasEntry, words: WordCounts): number {
   const needsCapitals = isWordWithoutCapitals(entry, words) ? termMarks.needsCapitals : 0;
-  return needsCapitals + (votes.size === 0 ? termMarks.isUnknown : 0);
+  return (
+    needsCapitals +
+    (votes.size === 0 ? termMarks.isUnknown : 0) +
+    (isForeign ? termMarks.isForeign : 0)
+  );
 }
 
 /** Whether a short name says something else in small letters: posts write its words so. */

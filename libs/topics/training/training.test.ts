@@ -10,7 +10,9 @@ import {
   titleWords,
 } from '../src/title-model.ts';
 import { topics } from '../src/topics.ts';
+import { parseTerm } from '../src/atlas/term-table.ts';
 import { digestOfSources, sourcesOfModels } from './digest-of-sources.ts';
+import { readAtlas } from './read-atlas.ts';
 import { readTrainingPosts } from './read-training-posts.ts';
 import { trainModel } from './train-model.ts';
 import { readLabelledTitles, trainTitles } from './train-titles.ts';
@@ -26,6 +28,20 @@ test('the data are all that is learned from and by, and nothing else', () => {
   expect(names).toEqual(expect.arrayContaining(some));
   expect(names).not.toContain('read-title.ts');
   expect(names.filter((name) => name?.endsWith('.test.ts'))).toEqual([]);
+});
+
+test('no word of a text counts twice for a topic, however the atlas spells it', () => {
+  const seen = new Map<string, string>();
+  const twice = readAtlas(() => false).flatMap(({ entry, votes }) => {
+    const term = parseTerm(0, entry);
+    return [...votes.keys()].flatMap((id) => {
+      const key = `${term?.words.join(' ')} (${term?.beside.join(' ')}) ${id}`;
+      const other = seen.get(key);
+      seen.set(key, entry);
+      return term === null || other === undefined ? [] : [`${other} and ${entry}: ${id}`];
+    });
+  });
+  expect(twice).toEqual([]);
 });
 
 describe('the posts to learn from', () => {
@@ -75,7 +91,7 @@ describe('the posts to learn from', () => {
     );
     const model = buildTopicModel(trainModel(some, embeddings));
     const chance = (embedding: Embedding) =>
-      readClasses(model, 'A day.', embedding).find(({ name }) => name === 'hiring')?.chance;
+      readClasses(model, 'A day.', { embedding }).find(({ name }) => name === 'hiring')?.chance;
     expect(chance(hiring)).toBeGreaterThan(2 * (chance(other) ?? 1));
   });
 });

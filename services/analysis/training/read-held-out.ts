@@ -31,7 +31,7 @@ const embeddings = readEmbeddingFile(embeddingsFile);
  * Every training post, read by a model that never saw a post of its author.
  * @returns as posts are read, as they are where only their words are known, and with a keyword
  */
-export function readHeldOut({ names }: LeaderIndex): {
+export function readHeldOut(index: LeaderIndex): {
   withMeaning: HeldOutPost[];
   byWords: HeldOutPost[];
   byKeywords: HeldOutPost[];
@@ -52,8 +52,8 @@ export function readHeldOut({ names }: LeaderIndex): {
   });
   const readAll = (told: (post: TrainingPost) => { embedding: string; keywords: string[] }) =>
     heldOut.map(({ topicModel, post, place }): HeldOutPost => {
-      const reading = readPost({ post: post.text, ...told(post) }, names);
-      return { post, place, reading, topics: extractTopics(topicModel, reading) };
+      const reading = readPost({ post: post.text, ...told(post) }, index.names);
+      return { post, place, reading, topics: extractTopics(topicModel, index, reading) };
     });
   return {
     withMeaning: readAll(({ text }) => ({ embedding: embeddingOf(text), keywords: [] })),

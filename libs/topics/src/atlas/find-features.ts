@@ -127,8 +127,8 @@ function termsAt(
     most === undefined
       ? singles(token.normalized).filter((term) => fits(term, tokens, at, around))
       : longer.filter(({ words }) => words.length === most);
-  // Where a meaning is told by the words around it, the others are not meant.
-  const told = fitting.filter(({ beside }) => beside.length > 0);
+  // Where a meaning is told by the words around it, or by the plural, the others are not meant.
+  const told = fitting.filter(({ beside, plural }) => beside.length > 0 || plural !== null);
   return told.length > 0 ? told : fitting;
 }
 

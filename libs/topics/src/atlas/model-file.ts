@@ -8,6 +8,7 @@ import type { TopicModel } from './topic-model.ts';
 export interface TrainedModel {
   classes: string[];
   bias: number[];
+  biasOfWords: number[];
   /** A row for each part of an embedding, a weight for each class, in `embeddingUnit`. */
   embedding: number[][];
   /** The marks are those of `termMarks`, left out for 0. */
@@ -25,7 +26,7 @@ const heading = z.object({ digest: z.string(), classes: z.array(z.string()) });
  * @param digest of the sources it was trained from
  */
 export function packModel(
-  { classes, bias, embedding, terms }: TrainedModel,
+  { classes, bias, biasOfWords, embedding, terms }: TrainedModel,
   digest: string,
 ): Uint8Array {
   const entries = terms.map(([entry]) => Buffer.from(entry));
@@ -41,6 +42,7 @@ export function packModel(
   return packArrays([
     Buffer.from(JSON.stringify({ digest, classes })),
     Float64Array.from(bias, (value) => value / weightUnit),
+    Float64Array.from(biasOfWords, (value) => value / weightUnit),
     Float32Array.from(embedding.flat(), (value) => value / embeddingUnit),
     offsets,
     Uint16Array.from(targets),
@@ -59,6 +61,7 @@ export function readModel(bytes: Uint8Array): TopicModel {
   const next = arrayReader(bytes);
   const { digest, classes } = heading.parse(JSON.parse(Buffer.from(next(Uint8Array)).toString()));
   const bias = next(Float64Array);
+  const biasOfWords = next(Float64Array);
   const embeddingWeights = next(Float32Array);
   const [offsets, targets, weights] = [next(Int32Array), next(Uint16Array), next(Float32Array)];
   const { buffer, byteOffset, length } = next(Uint8Array);
@@ -74,7 +77,17 @@ export function readModel(bytes: Uint8Array): TopicModel {
       ordinary: next(Int32Array),
     },
   );
-  return { digest, classes, table, bias, embeddingWeights, offsets, targets, weights };
+  return {
+    digest,
+    classes,
+    table,
+    bias,
+    biasOfWords,
+    embeddingWeights,
+    offsets,
+    targets,
+    weights,
+  };
 }
 
 export function loadTopicModel(): TopicModel {

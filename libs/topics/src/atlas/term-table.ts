@@ -17,6 +17,8 @@ export interface Term {
   needsCapitals: boolean;
   /** The atlas says what it means; other words were only seen beside subjects. */
   isKnown: boolean;
+  /** Posts in other languages than English say it. */
+  isForeign: boolean;
   /** A plural that means something else than its singular ("securities"). */
   plural: string | null;
   /** It counts only beside one of these words; none for everywhere. */
@@ -24,7 +26,7 @@ export interface Term {
 }
 
 /** What a row of the model says of a term beside its weights: the sum of what holds. */
-export const termMarks = { needsCapitals: 1, isUnknown: 2 } as const;
+export const termMarks = { needsCapitals: 1, isUnknown: 2, isForeign: 4 } as const;
 
 const abbreviation = /\p{Lu}\S*\p{Lu}/u;
 // Shared, because there are tens of thousands of terms.
@@ -50,6 +52,7 @@ export function parseTerm(row: number, entry: string, marks = 0): Term | null {
     isName,
     needsCapitals: (marks & termMarks.needsCapitals) > 0,
     isKnown: (marks & termMarks.isUnknown) === 0,
+    isForeign: (marks & termMarks.isForeign) > 0,
     plural:
       isSingle && !isName && folded.endsWith('s') && folded !== first.normalized ? folded : null,
     beside: opening < 0 ? none : (entry.slice(opening).match(/[^\s,()]+/gu) ?? none),

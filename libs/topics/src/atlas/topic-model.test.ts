@@ -11,7 +11,7 @@ import {
   type TrainedModel,
 } from './model-file.ts';
 import { termMarks } from './term-table.ts';
-import { readClasses } from './topic-model.ts';
+import { readClasses, wordsAloneShare } from './topic-model.ts';
 
 /** An embedding whose only part speaks for the first class and against the second. */
 const onePart = Array.from({ length: dimensions }, (_, part) => (part === 7 ? 0.25 : 0));
@@ -19,6 +19,7 @@ const onePart = Array.from({ length: dimensions }, (_, part) => (part === 7 ? 0.
 const trained: TrainedModel = {
   classes: ['hiring', 'law'],
   bias: [-300, -400],
+  biasOfWords: [-300, -400],
   embedding: onePart.map((part) => (part > 0 ? [300, -100] : [0, 0])),
   terms: [
     ['job ad', [0, 300]],
@@ -30,6 +31,9 @@ const model = buildTopicModel(trained);
 const chances = (text: string): number[] => readClasses(model, text).map(({ chance }) => chance);
 const logistic = (odds: number): number => 1 / (1 + Math.exp(-odds));
 
+/** Words count for more where there is no embedding. */
+const alone = wordsAloneShare;
+
 describe('readClasses', () => {
   test('a text without known terms has the chances of any', () => {
     expect(chances('Good morning.')).toEqual([logistic(-3), logistic(-4)]);
@@ -37,16 +41,16 @@ describe('readClasses', () => {
 
   test('adds up what the terms say, more for what opens the text and what comes back', () => {
     const [later] = chances('Good morning. A job ad is a promise.');
-    expect(later).toBeCloseTo(logistic(0), 6);
+    expect(later).toBeCloseTo(logistic(-3 + 3 * alone), 6);
     const [opening] = chances('A job ad is a promise.');
-    expect(opening).toBeCloseTo(logistic(-3 + 3 * 1.5), 6);
+    expect(opening).toBeCloseTo(logistic(-3 + 3 * 1.5 * alone), 6);
     const [twice] = chances('Good morning. A job ad is a job ad.');
-    expect(twice).toBeCloseTo(logistic(-3 + 3 * (1 + 0.35 * Math.LN2)), 6);
+    expect(twice).toBeCloseTo(logistic(-3 + 3 * (1 + 0.35 * Math.LN2) * alone), 6);
   });
 
   test('adds what the text means as a whole to what its words say', () => {
     const embedding = quantize(onePart);
-    const [hiring, law] = readClasses(model, 'Good morning. A levy came.', embedding);
+    const [hiring, law] = readClasses(model, 'Good morning. A levy came.', { embedding });
     expect(hiring?.chance).toBeCloseTo(logistic(-3 + 100 * 0.03), 6);
     expect(law?.chance).toBeCloseTo(logistic(-4 + 5 - 100 * 0.01), 6);
     expect(hiring?.phrases).toEqual([]);
@@ -58,9 +62,15 @@ describe('readClasses', () => {
     expect(law?.phrases).toEqual(['levy', 'court']);
   });
 
+  test('a word that is English only says nothing in another language, an expression does', () => {
+    const read = (text: string) => readClasses(model, text, { isEnglish: false });
+    expect(read('Heute: levy.')[1]?.chance).toBe(logistic(-4));
+    expect(read('Heute: job ad.')[0]?.chance).toBeGreaterThan(logistic(-3));
+  });
+
   test('a word inside the name of somebody says nothing', () => {
     expect(chances('Good morning. We met Colin Levy.')[1]).toBe(logistic(-4));
-    expect(chances('Good morning. A levy came.')[1]).toBeCloseTo(logistic(1), 6);
+    expect(chances('Good morning. A levy came.')[1]).toBeCloseTo(logistic(-4 + 5 * alone), 6);
   });
 });
 

@@ -1,7 +1,7 @@
 import { dimensions, type Embedding } from '../embedding/embedding.ts';
 import { findFeatures } from './find-features.ts';
 import type { SparseRows } from './packed-arrays.ts';
-import type { TermTable } from './term-table.ts';
+import type { Term, TermTable } from './term-table.ts';
 
 /**
  * What a post says: one logistic model a class, over the terms of the post, a row a term, and over the
@@ -15,6 +15,8 @@ export interface TopicModel extends SparseRows {
   table: TermTable;
   /** Log-odds of each class in a post of which no term is known. */
   bias: Float64Array;
+  /** The same where the post's embedding is not known. */
+  biasOfWords: Float64Array;
   /** What each part of an embedding adds to each class, a row a part. */
   embeddingWeights: Float32Array;
 }
@@ -25,41 +27,63 @@ export interface ClassReading {
   chance: number;
   /** The writer's words that speak for it, the most telling first. */
   phrases: readonly string[];
+  /** Those of them that usually mean it by themselves. */
+  telling: readonly string[];
 }
 
+/** How much more words count where there is no embedding to say the rest; chosen by leaving authors out. */
+export const wordsAloneShare = 1.5;
 /** A term speaks for a class in words that are worth showing from these log-odds on. */
-const tellingWeight = 0.4;
+const speakingWeight = 0.4;
+/** It usually means the class from these on: below are the votes that count only beside others. */
+const tellingWeight = 1.5;
 
-/**
- * Every class with its chance, in the order of the classes.
- * @param embedding of the text as a whole; without it the words decide alone
- */
+/** What is known of a text beside its words. */
+export interface TextFacts {
+  /** Of the text as a whole; without it the words decide alone. */
+  embedding?: Embedding | undefined;
+  /** A word of English alone says nothing in another language: the Spanish "reunión" is no reunion. */
+  isEnglish?: boolean;
+}
+
+/** Every class with its chance, in the order of the classes. */
 export function readClasses(
   model: TopicModel,
   text: string,
-  embedding?: Embedding,
+  { embedding, isEnglish = true }: TextFacts = {},
 ): ClassReading[] {
-  const { classes, bias, offsets, targets, weights, table } = model;
-  const odds = Float64Array.from(bias);
+  const { classes, bias, biasOfWords, offsets, targets, weights, table } = model;
+  const odds = Float64Array.from(embedding === undefined ? biasOfWords : bias);
   if (embedding !== undefined) addEmbedding(odds, model.embeddingWeights, embedding);
-  const telling = new Map<number, { phrase: string; by: number }[]>();
+  const share = embedding === undefined ? wordsAloneShare : 1;
+  const speaking = new Map<number, { phrase: string; by: number; weight: number }[]>();
   for (const { term, strength, phrase } of findFeatures(table, text)) {
+    if (!isEnglish && isEnglishWord(term)) continue;
     const to = offsets[term.row + 1] ?? 0;
     for (let at = offsets[term.row] ?? 0; at < to; at += 1) {
       const target = targets[at] ?? 0;
-      const by = (weights[at] ?? 0) * strength;
-      odds[target] = (odds[target] ?? 0) + by;
-      if (!term.isKnown || by < tellingWeight) continue;
-      const others = telling.get(target);
-      if (others === undefined) telling.set(target, [{ phrase, by }]);
-      else others.push({ phrase, by });
+      const weight = weights[at] ?? 0;
+      const by = weight * strength;
+      odds[target] = (odds[target] ?? 0) + share * by;
+      if (!term.isKnown || by < speakingWeight) continue;
+      const others = speaking.get(target);
+      if (others === undefined) speaking.set(target, [{ phrase, by, weight }]);
+      else others.push({ phrase, by, weight });
     }
   }
-  return classes.map((name, place) => ({
-    name,
-    chance: 1 / (1 + Math.exp(-(odds[place] ?? 0))),
-    phrases: (telling.get(place) ?? []).toSorted((a, b) => b.by - a.by).map(({ phrase }) => phrase),
-  }));
+  return classes.map((name, place) => {
+    const said = (speaking.get(place) ?? []).toSorted((a, b) => b.by - a.by);
+    return {
+      name,
+      chance: 1 / (1 + Math.exp(-(odds[place] ?? 0))),
+      phrases: said.map(({ phrase }) => phrase),
+      telling: said.flatMap(({ phrase, weight }) => (weight < tellingWeight ? [] : [phrase])),
+    };
+  });
+}
+
+function isEnglishWord({ words, isName, isForeign }: Term): boolean {
+  return words.length === 1 && !isName && !isForeign;
 }
 
 function addEmbedding(odds: Float64Array, weights: Float32Array, embedding: Embedding): void {

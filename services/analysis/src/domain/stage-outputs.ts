@@ -24,7 +24,7 @@ export const postReading: z.ZodMiniType<PostReading> = z.object({
     favoriteNames: z.array(z.string()),
   }),
   proseShare: z.number(),
-  isEnglish: z.boolean(),
+  language: z.nullable(z.string()),
   privateCues: z.number(),
   meaning: z.string(),
 });

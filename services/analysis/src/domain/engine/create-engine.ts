@@ -94,7 +94,7 @@ function engineOver(
     including: (people, embeddings) =>
       engineOver(addPeople(index, people, embeddings), topicModel, organizationsOf),
     readPost: (input) => readPost(input, index.names),
-    extractTopics: (reading) => extractTopics(topicModel, reading),
+    extractTopics: (reading) => extractTopics(topicModel, index, reading),
     searchLeaders: (reading, topics) => searchLeaders(index, reading, topics),
     findLeader: (id) => findLeader(index, id),
     namedIn: (text) => findNamedPeople(index.names, tokenize(text)).map(({ id }) => id),
@@ -139,7 +139,7 @@ function engineOver(
           toName.map(({ name }) => name),
         ),
         postKind: topics.kind,
-        ...(isProse(reading) && !reading.isEnglish ? { otherLanguage: true } : {}),
+        ...(isProse(reading) && reading.language !== 'en' ? { otherLanguage: true } : {}),
         ...(nobody === null ? {} : { nobody }),
         ...(alreadyNamed.length > 0 ? { alreadyNamed } : {}),
         ...(otherReadings.length > 0 ? { otherReadings } : {}),

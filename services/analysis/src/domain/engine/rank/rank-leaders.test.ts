@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { writerPersonId } from '@tagwell/contracts/http/people-routes';
 import { limits, scoreBands } from '@tagwell/contracts/limits';
+import { createEngine } from '../create-engine.ts';
 import {
   analyze,
   buildLeader,
@@ -23,6 +24,16 @@ describe('rankLeaders', () => {
     const first = analyze(remoteHiringPost).leaders;
     expect(analyze(remoteHiringPost).leaders).toEqual(first);
     expect(analyze(remoteHiringPost, [], fictionalCatalogue.toReversed()).leaders).toEqual(first);
+  });
+
+  test('nobody where hardly anything of another language was read', () => {
+    const post = 'Das haben wir im letzten Jahr in der neuen Schule gelernt.';
+    const engine = createEngine(fictionalCatalogue);
+    const reading = engine.readPost({ post, keywords: [] });
+    const topics = { ...engine.extractTopics(reading), topics: [], nobody: null };
+    const candidates = [{ id: 'ada-hiregood', fit: 0.9, subjects: [] }];
+    expect(engine.rankLeaders(reading, topics, candidates)).toEqual([]);
+    expect(engine.rankLeaders({ ...reading, language: 'en' }, topics, candidates)).toHaveLength(1);
   });
 
   test('the order of the keywords changes nothing', () => {

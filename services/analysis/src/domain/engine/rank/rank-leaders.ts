@@ -20,7 +20,7 @@ export interface RankedLeader {
 }
 
 /** Nobody is suggested for next to nothing. */
-export const minimumScore = 25;
+export const minimumScore = 35;
 const leastChance = 0.005;
 /** 100 would say that nobody could fit better. */
 const ceiling = 98;
@@ -44,7 +44,7 @@ export function rankLeaders(
   extracted: ExtractedTopics,
   candidates: readonly Candidate[],
 ): RankedLeader[] {
-  if (extracted.nobody !== null) return [];
+  if (extracted.nobody !== null || isHardlyRead(reading, extracted)) return [];
   const turnOf = rotation(`${reading.words}:${extracted.topics[0]?.name ?? ''}`);
   const most = isProperPost(reading) ? ceiling : notAPostCeiling;
   // Who adds a keyword wants people, whatever the post is.
@@ -70,6 +70,11 @@ export function rankLeaders(
     matchScore,
     ...explainMatch(leader, extracted.topics, candidate, matchScore >= scoreBands.good),
   }));
+}
+
+/** In another language a stray word may speak for somebody without a subject that anybody would see. */
+function isHardlyRead({ language }: PostReading, { topics }: ExtractedTopics): boolean {
+  return language !== 'en' && topics.length === 0;
 }
 
 /** The first of a list, with people whom the writer added and who fit well, however many fit better. */

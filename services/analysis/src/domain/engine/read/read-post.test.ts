@@ -80,6 +80,16 @@ describe('readPost', () => {
     expect(readPost({ post: 'This is it.', keywords: [] }, names).meaning).toBe('');
   });
 
+  test.each([
+    ['en', 'This is what we have learned about it in the last year.'],
+    ['de', 'Das haben wir im letzten Jahr in der neuen Schule gelernt.'],
+    ['es', 'Esto es lo que hemos aprendido en el trabajo con los equipos.'],
+    ['fr', 'Voilà ce que nous avons appris dans le travail avec les équipes.'],
+    [null, 'Berlin, Lyon, Porto'],
+  ])('the language is that of the grammar words: %s', (language, post) => {
+    expect(read(post).language).toBe(language);
+  });
+
   test('prose is told from gibberish and lists in several languages', () => {
     expect(isProse(read('This is what we have learned about it in the last year.'))).toBe(true);
     expect(isProse(read('Das haben wir im letzten Jahr mit der neuen Schule gelernt.'))).toBe(true);

@@ -1,6 +1,6 @@
 import { normalizePost } from '@tagwell/contracts/limits';
 import { type Token, tokenize } from '@tagwell/topics/tokenize';
-import { isEnglish, isFunctionWord } from '@tagwell/topics/common-words';
+import { isFunctionWord, languageOf } from '@tagwell/topics/common-words';
 import { findNamedPeople, type NameIndex } from './name-index.ts';
 import { isBoilerplate, isGibberish, privateCues } from './text-cues.ts';
 
@@ -21,8 +21,8 @@ export interface PostReading {
   preferences: Preferences;
   /** Share of grammar words among the words, 0..1: prose has a third, gibberish none. */
   proseShare: number;
-  /** Whether it is in English, of which most is understood; a post of a few names is not. */
-  isEnglish: boolean;
+  /** Code of the language of its grammar words (`en`, of which most is understood), null for a post of a few names. */
+  language: string | null;
   /** Signs of a private message, see `privateCues`. */
   privateCues: number;
   /**
@@ -68,7 +68,7 @@ export function readPost(
   const words = tokens.filter((token) => token.kind === 'word');
   const named = findNamedPeople(names, tokens);
   const grammar = words.filter((word) => isFunctionWord(word.text)).length;
-  const english = isEnglish(words.map(({ text }) => text));
+  const language = languageOf(words.map(({ text }) => text));
   const isProseless = words.length === 0 || isGibberish(words.map(({ text }) => text));
   return {
     words: words.length,
@@ -81,8 +81,8 @@ export function readPost(
     preferences: input.preferences ?? noPreferences,
     proseShare: isProseless ? 0 : grammar / words.length,
     privateCues: privateCues(post),
-    isEnglish: english,
-    meaning: english ? (input.embedding ?? '') : '',
+    language,
+    meaning: language === 'en' ? (input.embedding ?? '') : '',
   };
 }
 

@@ -12,9 +12,13 @@ import { noPreferences } from '../read/read-post.ts';
 import { nthLargest, type Candidate } from './search-leaders.ts';
 import { buildSubjectIndex, scoreSubjects } from './subject-index.ts';
 
-function search(post: string, catalogue = fictionalCatalogue): Candidate[] {
+function search(
+  post: string,
+  catalogue = fictionalCatalogue,
+  keywords: string[] = [],
+): Candidate[] {
   const engine = createEngine(catalogue);
-  const reading = engine.readPost({ post, keywords: [] });
+  const reading = engine.readPost({ post, keywords });
   return engine.searchLeaders(reading, engine.extractTopics(reading));
 }
 const idsOf = (candidates: Candidate[]): string[] => candidates.map(({ id }) => id);
@@ -43,6 +47,16 @@ describe('searchLeaders', () => {
     expect(first).toMatchObject({ id: 'bea-board', subjects: ['whiteboard interview'] });
     expect(second?.subjects).toEqual([]);
     expect(first?.fit).toBeGreaterThan(second?.fit ?? 1);
+  });
+
+  test('who writes in the language of the post comes before equals', () => {
+    const twins = [
+      buildLeader('Ann Anglo', { hiring: 1 }),
+      buildLeader('Zoe Deutsch', { hiring: 1 }, { languages: ['de', 'en'] }),
+    ];
+    const first = (post: string) => idsOf(search(post, twins, ['hiring']))[0];
+    expect(first('Das haben wir im letzten Jahr in der neuen Firma gelernt.')).toBe('zoe-deutsch');
+    expect(first('This is what we learned in the last year at the new firm.')).toBe('ann-anglo');
   });
 
   test('gives at most forty, best first, and nobody the post names', () => {

@@ -6,7 +6,7 @@ import type { PostReading } from '../read/read-post.ts';
 import type { ExtractedTopics } from '../topics/extract-topics.ts';
 import { findLeader, type LeaderIndex } from './leader-index.ts';
 import { createFeatureExtractor, type NearestThing } from './feature-extractor.ts';
-import { oddsOf, rankingWeights } from './ranking.ts';
+import { type Features, oddsOf, rankingWeights } from './ranking.ts';
 
 /** What the search stage hands on: plain JSON, best first. */
 export interface Candidate {
@@ -26,6 +26,8 @@ interface Found {
 }
 
 export const candidatesMax = 40;
+/** What it adds to the log-odds that somebody writes in the post's language, where that is not English. */
+const sameLanguage = 1;
 /** How many people get exact features: hardly one beyond them would become a candidate. */
 const exactMax = 200;
 
@@ -58,11 +60,17 @@ export function searchLeaders(
     topics,
   );
   const { fit } = rankingWeights(reading);
+  const reads = (personIndex: number) =>
+    reading.language !== null &&
+    reading.language !== 'en' &&
+    people[personIndex]?.leader.languages?.includes(reading.language) === true;
+  const oddsFor = (personIndex: number, features: Features) =>
+    oddsOf(features, fit) + (reads(personIndex) ? sameLanguage : 0);
   // Most people never get exact features: only their odds are kept.
   const quickOdds = new Float64Array(people.length).fill(-Infinity);
   for (let personIndex = 0; personIndex < people.length; personIndex += 1) {
     const features = leftOut.has(personIndex) ? null : quickFeatures(personIndex);
-    if (features !== null) quickOdds[personIndex] = oddsOf(features, fit);
+    if (features !== null) quickOdds[personIndex] = oddsFor(personIndex, features);
   }
   const least = nthLargest(quickOdds, exactMax);
   const finalists: Found[] = [];
@@ -75,7 +83,7 @@ export function searchLeaders(
     const features = quickFeatures(personIndex);
     return features === null
       ? []
-      : [{ personIndex, odds: oddsOf(exactFeatures(personIndex, features), fit) }];
+      : [{ personIndex, odds: oddsFor(personIndex, exactFeatures(personIndex, features)) }];
   });
   return firstOf(exact, candidatesMax).map(({ personIndex, odds }) => ({
     id: people[personIndex]?.leader.id ?? '',

@@ -5,6 +5,13 @@ import { analyze, remoteHiringPost } from '../engine-test-builder.ts';
 const idsOf = (post: string, keywords: string[] = []): (string | null)[] =>
   analyze(post, keywords).topics.topics.map(({ id }) => id);
 
+test('a post is about what the person stands for whom it names', () => {
+  const chanceIn = (post: string): number =>
+    analyze(post).topics.likely.find(({ id }) => id === 'hiring')?.chance ?? 0;
+  const post = 'It was a fine talk about how we choose each other, and I thought of';
+  expect(chanceIn(`${post} Ada Hiregood.`)).toBeGreaterThan(2 * chanceIn(`${post} my neighbor.`));
+});
+
 describe('extractTopics reads realistic posts', () => {
   test.each([
     ['hiring from everywhere', remoteHiringPost, ['hiring', 'remote-work']],
@@ -97,9 +104,9 @@ describe('extractTopics', () => {
 
   test('what is said in passing counts where a keyword asks for it', () => {
     const post = `${remoteHiringPost} A blockchain is slow.`;
-    expect(idsOf(post)).not.toContain('cryptocurrency');
-    expect(analyze(post, ['cryptocurrency']).topics.topics[0]?.phrases).toEqual([
-      'cryptocurrency',
+    expect(idsOf(post)).not.toContain('decentralized-finance');
+    expect(analyze(post, ['decentralized finance']).topics.topics[0]?.phrases).toEqual([
+      'decentralized finance',
       'blockchain',
     ]);
   });

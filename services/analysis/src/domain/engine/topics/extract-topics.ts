@@ -1,10 +1,11 @@
 import { type NobodyReason, type PostKind, postKinds } from '@tagwell/contracts/http/analysis';
 import { limits } from '@tagwell/contracts/limits';
-import { findFeatures } from '@tagwell/topics/atlas/find-features';
 import { type ClassReading, readClasses, type TopicModel } from '@tagwell/topics/atlas/topic-model';
 import { parseEmbedding } from '@tagwell/topics/embedding/embedding';
 import { findTopic } from '@tagwell/topics/topics';
 import { isProse, type PostReading } from '../read/read-post.ts';
+import { findLeader, type LeaderIndex } from '../search/leader-index.ts';
+import { logOdds } from '../search/ranking.ts';
 import { tellsOwnLoss } from '../read/text-cues.ts';
 import { topicsOfKeyword } from './read-keyword.ts';
 
@@ -38,10 +39,8 @@ export interface ExtractedTopics {
 export const griefKinds: readonly PostKind[] = ['condolence', 'layoff'];
 
 const maxPhrases = 5;
-/** A term usually means a topic from these log-odds on: below are the votes that count only beside others. */
-const tellingWeight = 1.5;
 /** A topic less likely than this is shown only where nothing likelier is. */
-const shownFrom = 0.2;
+const shownFrom = 0.25;
 const firstShownFrom = 0.1;
 const likelyFrom = 0.02;
 const likelyMax = 30;
@@ -52,23 +51,34 @@ const shareBesideKeywords = 0.6;
 /** From these chances on a post counts as one of grief, or as a personal one. */
 const griefFrom = 0.6;
 const personalFrom = 0.7;
+/** A post that names somebody is about what they stand for as much as if an expression said so: log-odds. */
+const namedPersonShare = 1.7;
+/** Less than this tells no kind. */
+const kindFrom = 0.3;
 /**
  * A post about layoffs that is less untaggable than this is advice, not about the writer's own
  * people.
  */
 const ownLayoffFrom = 0.05;
 
-/** What a post is about: the chances that the model gives its words, and the writer's keywords. */
-export function extractTopics(topicModel: TopicModel, reading: PostReading): ExtractedTopics {
+/** What a post is about: the chances that the model gives its words, whom it names, and the writer's keywords. */
+export function extractTopics(
+  topicModel: TopicModel,
+  index: LeaderIndex,
+  reading: PostReading,
+): ExtractedTopics {
   const { segments, keywords } = reading;
   const text = segments.map((segment) => segment.text).join('\n');
-  const classes = readClasses(topicModel, text, parseEmbedding(reading.meaning));
+  const classes = withNamed(
+    readClasses(topicModel, text, {
+      embedding: parseEmbedding(reading.meaning),
+      isEnglish: reading.language === 'en' || reading.language === null,
+    }),
+    reading.namedPeople.map((id) => findLeader(index, id)?.topics ?? {}),
+  );
   const share = keywords.length > 0 ? shareBesideKeywords : 1;
   const asked = keywords.flatMap((keyword) => keywordTopics(topicModel, keyword));
-  const isTelling = findTellingWords(topicModel, text);
-  const found = isProse(reading)
-    ? readTopics(classes, isTelling, share, new Set(asked.map(keyOf)))
-    : [];
+  const found = isProse(reading) ? readTopics(classes, share, new Set(asked.map(keyOf))) : [];
   const all = merge([...asked, ...found]);
   const { kind, chance: kindChance } = kindOf(classes);
   const untaggable = rounded(classes.find(({ name }) => name === 'untaggable')?.chance ?? 0);
@@ -93,35 +103,31 @@ export function extractTopics(topicModel: TopicModel, reading: PostReading): Ext
 /** @param asked keys of topics that the keywords name: their phrases count, however unlikely they are without */
 function readTopics(
   classes: readonly ClassReading[],
-  isTelling: (id: string, phrase: string) => boolean,
   share: number,
   asked: ReadonlySet<string>,
 ): PostTopic[] {
-  return classes.flatMap(({ name: id, chance, phrases }): PostTopic[] => {
+  return classes.flatMap(({ name: id, chance, phrases, telling }): PostTopic[] => {
     const topic = findTopic(id);
     const relevance = rounded(chance * share);
     if (topic === undefined || (relevance < likelyFrom && !asked.has(id))) return [];
-    const telling = phrases.filter((phrase) => isTelling(id, phrase));
     const words = [...new Set([...telling, ...phrases])].slice(0, maxPhrases);
     const quotable = words.filter((phrase) => telling.includes(phrase));
     return [{ id, name: topic.name, relevance, phrases: words, quotable, source: 'post' }];
   });
 }
 
-/** Tells whether a phrase of the text usually means a class. */
-function findTellingWords(
-  { table, classes, offsets, targets, weights }: TopicModel,
-  text: string,
-): (id: string, phrase: string) => boolean {
-  const telling = new Set<string>();
-  for (const { term, phrase } of findFeatures(table, text)) {
-    const to = offsets[term.row + 1] ?? 0;
-    for (let at = offsets[term.row] ?? 0; at < to; at += 1) {
-      if ((weights[at] ?? 0) >= tellingWeight)
-        telling.add(`${classes[targets[at] ?? 0] ?? ''} ${phrase}`);
-    }
-  }
-  return (id, phrase) => telling.has(`${id} ${phrase}`);
+/** @param named the topics of each person whom the post names, with their weights */
+function withNamed(
+  classes: ClassReading[],
+  named: readonly Readonly<Record<string, number>>[],
+): ClassReading[] {
+  if (named.length === 0) return classes;
+  return classes.map((one) => {
+    const weight = named.reduce((sum, topics) => sum + (topics[one.name] ?? 0), 0);
+    if (weight === 0) return one;
+    const odds = logOdds(one.chance, Number.EPSILON) + namedPersonShare * weight;
+    return { ...one, chance: 1 / (1 + Math.exp(-odds)) };
+  });
 }
 
 function keywordTopics(topicModel: TopicModel, keyword: string): PostTopic[] {
@@ -159,7 +165,10 @@ function kindOf(classes: readonly ClassReading[]): { kind: PostKind; chance: num
     const kind = kindsByClass.get(name);
     return kind === undefined ? [] : [{ kind, chance }];
   });
-  return kinds.toSorted((a, b) => b.chance - a.chance)[0] ?? { kind: 'opinion', chance: 0 };
+  const [likeliest] = kinds.toSorted((a, b) => b.chance - a.chance);
+  return likeliest !== undefined && likeliest.chance >= kindFrom
+    ? likeliest
+    : { kind: 'opinion', chance: 0 };
 }
 
 function rounded(value: number): number {
