@@ -122,7 +122,7 @@ const cards = css`
     }
     thead:has([data-sorts]) {
       padding: var(--s1) var(--s3);
-      background: var(--bg);
+      background: var(--quiet);
     }
     th {
       padding: 0;
