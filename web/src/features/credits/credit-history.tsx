@@ -59,8 +59,8 @@ function Line({ entry }: { entry: CreditEntry }) {
   const { what, change } = describeEntry(entry);
   return (
     <tr>
-      <td data-wraps>
-        <DateText iso={entry.createdAt} withTime />
+      <td>
+        <DateText iso={entry.createdAt} />
       </td>
       <td data-wraps>{what}</td>
       <td data-number>{change}</td>
