@@ -37,7 +37,7 @@ export function BetaActions({ free = false }: BetaActionsProps) {
 const promises = [
   {
     title: 'Nobody is invented',
-    text: 'Everyone comes from a dated catalog of public figures.',
+    text: 'Everyone is a real public figure, with the date of what we know.',
   },
   {
     title: 'Always the reason',

@@ -157,7 +157,7 @@ export function nobodyWords(
         title: 'We found nobody for this post',
         why: otherLanguage
           ? 'We could not read enough of it: it is not in English.'
-          : 'Nobody in our catalog fits it well enough to be tagged.',
+          : 'Nobody on our list fits well enough.',
         instead: `Add ${keywords ? 'a keyword or ' : ''}a sentence${otherLanguage ? ' in English' : ''} that names the subject.`,
         back,
       };
