@@ -177,6 +177,9 @@ const Rows = styled.div`
       :is(th, td) {
         padding-inline: 6px;
       }
+      time {
+        white-space: normal;
+      }
     }
   }
   &[data-cards] {
