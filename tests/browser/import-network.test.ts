@@ -98,7 +98,7 @@ test('LinkedIn’s ZIP dropped anywhere becomes a network, every row accounted f
 
     await button(page, 'Import another file').click();
     await chooseFile(page, exportOf([personRow(1, 'CTO'), personRow(2), personRow(7777)]));
-    await page.getByText('This replaces the connections that you imported before.').waitFor();
+    await page.getByText('This replaces your 3,001 connections with 3.').waitFor();
     await button(page, 'Import 3 connections').click();
     const question = page.getByRole('alert').filter({ hasText: 'Replace your network?' });
     await question
@@ -116,6 +116,16 @@ test('LinkedIn’s ZIP dropped anywhere becomes a network, every row accounted f
     });
     await page.getByText('3 of 3 people', { exact: true }).waitFor();
     expect(await connections(page).count()).toBe(3);
+
+    // Whoever has a network comes for it: how to update it waits in one line, until a file is there.
+    await button(page, 'Import another file').click();
+    await page.reload();
+    await page.getByText('3 of 3 people', { exact: true }).waitFor();
+    const ownFile = page.getByRole('region', { name: 'Your file' });
+    expect(await ownFile.isVisible()).toBe(false);
+    await chooseFile(page, exportOf([personRow(1), personRow(2), personRow(3)]));
+    await ownFile.getByText('This replaces your 3 connections with 3.').waitFor();
+    await button(page, 'Import 3 connections').waitFor();
   });
 });
 
@@ -128,7 +138,7 @@ test('while a post waits to be analyzed next, a network is brought, searched, pa
     await page.goto('/premium-app');
     // Before the first word there is a way to the import, too.
     expect(await button(page, 'Import More LinkedIn Data').isDisabled()).toBe(true);
-    await page.getByRole('link', { name: 'import your connections' }).click();
+    await page.getByRole('link', { name: 'Import connections', exact: true }).click();
     await skip.waitFor();
     await page.goBack();
     await postField(page).fill(samplePost);

@@ -31,6 +31,9 @@ const organizations = (page: Page) => page.getByRole('region', { name: 'Organiza
 const options = (page: Page) => organizations(page).getByRole('checkbox');
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
+/** They stand closed until somebody wants one. */
+const openThem = (page: Page) => organizations(page).locator('summary').click();
+
 /** The first that the post does not name. */
 async function chooseSuggested(page: Page): Promise<string> {
   const option = organizations(page).locator('label').filter({ hasText: 'Known for' }).first();
@@ -41,6 +44,8 @@ async function chooseSuggested(page: Page): Promise<string> {
 test('the page of a company is tagged beside people, on a phone', async () => {
   await scene.visit({ ...phone, permissions }, async ({ page }) => {
     await reachSelection(page, post);
+    expect(await options(page).count()).toBe(0);
+    await openThem(page);
     await organizations(page).getByText('You name IBM. Tag its page?').waitFor();
     expect(await options(page).and(page.locator(':checked')).count()).toBe(0);
     expect(await accessibilityFaults(page, 'organizations to choose')).toEqual([]);
@@ -82,6 +87,7 @@ test('a premium post keeps which organizations it tags', async () => {
     await button(page, 'Continue').click();
     await page.waitForURL('**/premium-select-network');
     await chooseFirst(page, 3);
+    await openThem(page);
     const name = await chooseSuggested(page);
     await button(page, 'Generate Final Post').click();
     await page.waitForURL('**/premium-results');
@@ -92,7 +98,7 @@ test('a premium post keeps which organizations it tags', async () => {
     await page.getByText('An organization: pick its page.').waitFor();
     await page.goto('/my-posts');
     const kept = page.getByRole('list', { name: 'Your posts' }).getByRole('listitem').first();
-    await kept.getByText(name).waitFor();
+    await kept.getByTitle(name).waitFor();
     await kept.getByRole('button', { name: /^Open/u }).click();
     await page.waitForURL('**/premium-results');
     await page.getByText(handle).first().waitFor();
@@ -172,6 +178,7 @@ test('an operator adds an organization on a phone, and a post that names it is o
       return found?.named.some((one) => one.name === name) || undefined;
     });
     await reachSelection(page, post.replace('IBM', name));
+    await openThem(page);
     await organizations(page).getByText(`You name ${name}. Tag its page?`).waitFor();
   });
 });

@@ -164,7 +164,7 @@ test('an import works without a mouse, with the focus always in sight', async ()
     await signInContext(context, '/api/auth/login', account);
     await page.goto('/premium-onboarding');
     await focusableLink(page, 'Import Network Data');
-    await focusedHeading(page, 'Import your LinkedIn connections');
+    await focusedHeading(page, 'Your LinkedIn connections');
 
     const picker = page.waitForEvent('filechooser');
     await tabTo(page, 'button', /^Choose the ZIP that LinkedIn sent you/u);

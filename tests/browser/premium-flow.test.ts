@@ -47,7 +47,7 @@ test('a writer takes a post from the premium app to real tags, for one credit, a
 
     expect(await seePage(page, 'Choose From Your Network')).toBe('/premium-select-network');
     expect(await namesOn(page)).toHaveLength(7);
-    await page.getByText('Connected since 05 Jan 2024').first().waitFor();
+    await page.getByText('In your network since Jan 2024').first().waitFor();
     const network = await chooseFirst(page, 2);
     await page.getByText('Choose 1 more', { exact: true }).waitFor();
     expect(await button(page, 'Generate Final Post').isDisabled()).toBe(true);

@@ -25,7 +25,7 @@ const field = (page: Page, name: string) => form(page).getByLabel(name, { exact:
 const profile = 'LinkedIn profile (optional)';
 
 async function fill(page: Page, name: string, email: string): Promise<void> {
-  await field(page, 'Name').fill(name);
+  await field(page, 'Name (optional)').fill(name);
   await field(page, 'Work email').fill(email);
 }
 
@@ -97,7 +97,7 @@ test('what is wrong is said at its field, nothing of what was typed is lost, and
     await field(page, profile).fill('https://www.linkedin.com/in/ana');
     await button(page, 'Join the waitlist').click();
     await form(page).getByText('Please add the name that goes with the profile').waitFor();
-    await field(page, 'Name').fill('Ana');
+    await field(page, 'Name (optional)').fill('Ana');
     await context.route('**/api/waitlist', (route) => route.fulfill({ status: 503, body: '' }));
     await button(page, 'Join the waitlist').click();
     await form(page).getByRole('alert').waitFor();
@@ -118,26 +118,26 @@ test('the waitlist is joined without a mouse, by fields that browsers know how t
       await route.continue();
     });
     await page.goto('/signup');
-    await tabTo(page, 'textbox', 'Name');
-    await page.keyboard.type('Ana Lima');
-    await page.keyboard.press('Tab');
+    await tabTo(page, 'textbox', 'Work email');
     await page.keyboard.type(email);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Ana Lima');
     await tabTo(page, 'button', 'Join the waitlist');
     await page.keyboard.press('Enter');
     // While the answer is on its way the button says so, and a second press does nothing.
     await button(page, 'Joining...').waitFor();
     expect(await button(page, 'Joining...').isDisabled()).toBe(true);
-    await field(page, 'Name').press('Enter');
+    await field(page, 'Name (optional)').press('Enter');
     expect(calls).toHaveLength(1);
     calls[0]?.();
     await form(page).getByText('You’re on the list.').waitFor();
     await tabTo(page, 'button', 'Use another address');
     await page.keyboard.press('Enter');
-    await field(page, 'Name').waitFor();
+    await field(page, 'Name (optional)').waitFor();
     const hints = await form(page)
       .getByRole('textbox')
       .evaluateAll((fields) => fields.map((input) => input.getAttribute('autocomplete')));
-    expect(hints).toEqual(['name', 'email', 'url']);
+    expect(hints).toEqual(['email', 'name', 'url']);
   });
   expect(await signupsOf(email)).toHaveLength(1);
 });

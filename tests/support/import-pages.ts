@@ -27,7 +27,7 @@ export const archiveOf = (connectionsCsv: string): Uint8Array =>
 
 export async function openImport(page: Page): Promise<void> {
   await page.goto('/linkedin-import');
-  await seePage(page, 'Import your LinkedIn connections');
+  await seePage(page, 'Your LinkedIn connections');
 }
 
 export async function chooseFile(

@@ -86,7 +86,7 @@ export const accountHeadings = {
   },
   'linkedin-import': {
     eyebrow: 'Premium',
-    title: 'Import your LinkedIn connections',
+    title: 'Your LinkedIn connections',
     lead: 'Upload your LinkedIn connections to get suggestions from people you know.',
     noIndex: true,
   },

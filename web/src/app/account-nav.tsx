@@ -11,7 +11,7 @@ const links = [
   { to: '/premium-app', label: 'Write a post' },
   { to: '/my-posts', label: 'My posts' },
   { to: '/my-people', label: 'My people' },
-  { to: '/linkedin-import', label: 'Import connections' },
+  { to: '/linkedin-import', label: 'Connections' },
   { to: '/account', label: 'My account' },
   { to: '/help', label: 'Help' },
 ];
@@ -25,7 +25,7 @@ export default function AccountNav({ user }: { user: Account }) {
       <Roomy>
         <NavLink to="/premium-app">Write</NavLink>
         <NavLink to="/my-posts">My posts</NavLink>
-        <NavLink to="/linkedin-import">Import</NavLink>
+        <NavLink to="/linkedin-import">Connections</NavLink>
       </Roomy>
       <DropdownMenu.Root modal={false}>
         <Opener>

@@ -2,17 +2,17 @@ import { Suspense } from 'react';
 import styled from 'styled-components';
 import { PostForm } from '../../features/analyze/components/post-form.tsx';
 import { useDraft, usePostForm } from '../../features/analyze/use-draft.ts';
-import { BetaActions, BetaText, Promises } from '../../features/beta-notice/beta-notice.tsx';
+import { Promises } from '../../features/beta-notice/promises.tsx';
 import { SampleResult } from '../../features/beta-notice/sample-result.tsx';
 import { lazyPart } from '../../shared/loading/load-part.ts';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
-import { H2, SideBySide, Stack } from '../../shared/ui/surfaces.tsx';
+import { SideBySide } from '../../shared/ui/surfaces.tsx';
 import { skipWhenSignedIn } from '../guards/for-signed-in.ts';
 import { PageFrame } from '../page-frame.tsx';
 import { headings } from '../page-headings.ts';
 
 /** Below what people come for, so the page does not wait for it. */
-const Waitlist = lazyPart(() => import('../../features/beta-notice/waitlist.tsx'));
+const BetaCard = lazyPart(() => import('../../features/beta-notice/beta-card.tsx'));
 
 export const loader = skipWhenSignedIn;
 
@@ -34,18 +34,11 @@ export function Component() {
         <SampleResult onTry={trySample} />
       </Hero>
       <Promises />
-      <Beta>
-        <section aria-labelledby="beta">
-          <H2 id="beta">Private beta</H2>
-          <Stack>
-            <BetaText />
-            <BetaActions />
-          </Stack>
-        </section>
+      <Below>
         <Suspense fallback={<Skeleton label="Loading the waitlist" lines={10} />}>
-          <Waitlist />
+          <BetaCard />
         </Suspense>
-      </Beta>
+      </Below>
     </PageFrame>
   );
 }
@@ -59,6 +52,6 @@ const Hero = styled(SideBySide)`
   }
 `;
 
-const Beta = styled(SideBySide)`
+const Below = styled.div`
   margin-top: var(--s7);
 `;

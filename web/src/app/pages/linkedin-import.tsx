@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { ExportSteps } from '../../features/network/components/export-steps.tsx';
 import { ImportActions } from '../../features/network/components/import-progress.tsx';
@@ -7,7 +8,9 @@ import { useImportPage, type ImportPage } from '../../features/network/use-impor
 import { originalPostContent, premiumPostContent } from '../../shared/storage/premium-run.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
+import { Disclosure } from '../../shared/ui/disclosure.tsx';
 import { ChevronIcon } from '../../shared/ui/icons.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Card, H2 } from '../../shared/ui/surfaces.tsx';
 import { accountHeadings } from '../account-headings.ts';
 import { PageFrame } from '../page-frame.tsx';
@@ -20,18 +23,61 @@ export function Component() {
       <Back to="/premium-app">
         <ChevronIcon /> Back
       </Back>
-      {page.step === 'choose' && (
+      {page.isAsking && page.step === 'choose' ? (
+        <Room>
+          <Skeleton label="Loading your network" lines={4} />
+        </Room>
+      ) : (
+        <Known page={page} />
+      )}
+    </PageFrame>
+  );
+}
+
+/** Whoever has a network finds it first, and how to update it in one line above. */
+function Known({ page }: { page: ImportPage }) {
+  const { step, people, run, file } = page;
+  const [hadNetwork, setHadNetwork] = useState<boolean>();
+  if (hadNetwork === undefined && people !== undefined) setHadNetwork(people > 0);
+  const isUnderWay =
+    step !== 'choose' || people === 0 || [run.failure, file.chosen, file.problem].some(Boolean);
+  const [isOpen, setOpen] = useState(isUnderWay);
+  useEffect(() => {
+    if (isUnderWay) setOpen(true);
+  }, [isUnderWay]);
+  const onwards = whereToGoOn();
+  // Nothing waits: the way on leads nowhere in particular, and needs no bar.
+  const isQuiet = hadNetwork && step === 'choose' && !file.chosen && onwards === '/premium-app';
+  const importing = (
+    <>
+      {step === 'choose' && (
         <Steps aria-labelledby="steps">
           <H2 id="steps">Get your export</H2>
           <ExportSteps />
         </Steps>
       )}
       <ImportPanel page={page} />
-      <ImportActions page={page} onwards={whereToGoOn()} />
+      {isQuiet && <Skip to={onwards}>Skip Import</Skip>}
+    </>
+  );
+  return (
+    <>
+      {hadNetwork ? (
+        <Disclosure
+          summary="Update from LinkedIn"
+          open={isOpen}
+          onToggle={(event) => setOpen(event.currentTarget.open)}
+        >
+          {importing}
+        </Disclosure>
+      ) : (
+        importing
+      )}
+      {!isQuiet && <ImportActions page={page} onwards={onwards} />}
       <After>
         <MyNetwork onDeleted={page.startOver} />
       </After>
-    </PageFrame>
+    </>
   );
 }
 
@@ -52,6 +98,15 @@ const Back = styled(ButtonLink)`
   svg {
     transform: rotate(90deg);
   }
+`;
+
+/** The footer stays out of sight until it is known what stands here, and so need not move. */
+const Room = styled.div`
+  min-height: 100dvh;
+`;
+
+const Skip = styled(ButtonLink)`
+  margin-top: var(--s4);
 `;
 
 const Steps = styled(Card)`

@@ -11,7 +11,6 @@ import {
   PremiumPostForm,
   usePremiumDraft,
 } from '../../features/premium/components/premium-post-form.tsx';
-import { RecentPosts } from '../../features/premium/components/recent-posts.tsx';
 import {
   keepForAnalysis,
   keepForImport,
@@ -34,6 +33,8 @@ import { PageFrame } from '../page-frame.tsx';
 const AnalyzingHint = lazyPart(() => import('../../features/credits/analyzing-hint.tsx'));
 const analyzingIsFree = 'Analyzing is free. Copying the finished post uses one credit.';
 
+/** Below the field, which does not wait for them. */
+const RecentPosts = lazyPart(() => import('../../features/premium/components/recent-posts.tsx'));
 /** Last on the page, so that nothing moves when it comes. */
 const AskOutcome = lazyPart(() => import('../../features/posts/outcome.tsx'));
 
@@ -77,8 +78,8 @@ export function Component() {
         </Stack>
         {profile.data && (
           <Stack $gap={6}>
-            <RecentPosts onOpen={reopen} />
-            <Suspense>
+            <Suspense fallback={<Skeleton label="Loading your recent posts" lines={2} />}>
+              <RecentPosts onOpen={reopen} />
               <AskOutcome />
             </Suspense>
           </Stack>
@@ -107,8 +108,8 @@ function WritePost() {
       )}
       {draft.last !== undefined && (
         <Line>
-          You were at another post.{' '}
-          <TextButton onClick={draft.continueLast}>Continue your last post</TextButton>
+          Your last post isn’t finished.{' '}
+          <TextButton onClick={draft.continueLast}>Continue it</TextButton>
         </Line>
       )}
       {draft.restored && (
@@ -166,7 +167,7 @@ function ContinueWhereYouWere() {
 
 /** The footer stays out of sight until the account and its posts are here, and so need not move. */
 const Room = styled.div`
-  min-height: calc(100dvh - 60px);
+  min-height: calc(100dvh - 226px);
 `;
 
 const Line = styled.p`

@@ -5,10 +5,12 @@ import styled from 'styled-components';
 import { LinkedInCard } from '../../features/linkedin/linkedin-card.tsx';
 import { readOutcome } from '../../features/linkedin/linkedin-profile.ts';
 import { useUser, wasSignedIn } from '../../shared/session/user.ts';
+import { Avatar } from '../../shared/ui/avatar.tsx';
 import { ButtonLink, PrimaryLink } from '../../shared/ui/button.tsx';
+import { CardHeadline, CardName, CardReason } from '../../shared/ui/choice-card.tsx';
 import { CheckIcon } from '../../shared/ui/icons.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
-import { Muted, Row, Stack } from '../../shared/ui/surfaces.tsx';
+import { Card, Muted, Row, Small, Stack } from '../../shared/ui/surfaces.tsx';
 import { toast } from '../../shared/ui/toast-store.ts';
 import { accountHeadings } from '../account-headings.ts';
 import { PageFrame } from '../page-frame.tsx';
@@ -52,15 +54,18 @@ export function Component() {
       ) : (
         <Stack $gap={6}>
           <Benefits />
-          <Row>
-            <PrimaryLink to="/premium-app">Start Using Premium</PrimaryLink>
-            <ButtonLink to="/signup">Join the waitlist</ButtonLink>
-            <ButtonLink to="/paste-post">Try it free</ButtonLink>
-          </Row>
-          <Invited>
-            Premium is by invitation during the private beta. Already invited?{' '}
-            <Link to="/login">Sign in.</Link>
-          </Invited>
+          <SampleConnection />
+          <Stack>
+            <Row>
+              <PrimaryLink to="/signup">Join the waitlist</PrimaryLink>
+              <ButtonLink to="/premium-app">Start Using Premium</ButtonLink>
+            </Row>
+            <Invited>
+              Premium is by invitation during the private beta. Already invited?{' '}
+              <Link to="/login">Sign in.</Link> Or <Link to="/paste-post">try it free</Link>,
+              without your own network.
+            </Invited>
+          </Stack>
         </Stack>
       )}
     </PageFrame>
@@ -71,6 +76,39 @@ const profileLead = 'Your name and headline, as previews of your posts show them
 
 const Invited = styled(Muted)`
   max-width: 68ch;
+`;
+
+/** What Premium adds, in the look of the page that shows it. */
+function SampleConnection() {
+  return (
+    <Figure>
+      <Small as="figcaption">
+        What a suggestion from your network looks like. The person is made up.
+      </Small>
+      <Sample>
+        <Avatar name="Amara Yarrow" />
+        <div>
+          <CardName>Amara Yarrow</CardName>
+          <CardHeadline>Head of Talent Acquisition</CardHeadline>
+          <CardReason>Works in hiring, which your post is about.</CardReason>
+          <Small>In your network since Feb 2022</Small>
+        </div>
+      </Sample>
+    </Figure>
+  );
+}
+
+const Figure = styled.figure`
+  display: grid;
+  gap: var(--s2);
+  max-width: 560px;
+  margin: 0;
+`;
+
+const Sample = styled(Card).attrs({ as: 'div' })`
+  display: flex;
+  gap: var(--s3);
+  padding: var(--s4);
 `;
 
 const benefits = [

@@ -7,7 +7,7 @@ import type { FieldProblems } from '../../shared/forms/form-state.ts';
 import { call } from '../../shared/http/call.ts';
 import { jsonEntry } from '../../shared/storage/browser-storage.ts';
 
-export const waitlistFields = ['name', 'workEmail', 'linkedinProfile'] as const;
+export const waitlistFields = ['workEmail', 'name', 'linkedinProfile'] as const;
 export type WaitlistField = (typeof waitlistFields)[number];
 /** As it was typed. */
 export type WaitlistEntry = Record<WaitlistField, string>;

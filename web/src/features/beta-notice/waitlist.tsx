@@ -24,7 +24,7 @@ import {
 interface WaitlistProps {
   /** Typed on the page before. */
   email?: string;
-  /** Joining is what the page is for. */
+  /** Joining is what the page is for; else it is a part of a card that has its own title. */
   main?: boolean;
 }
 
@@ -45,20 +45,24 @@ export default function Waitlist({ email = '', main = false }: WaitlistProps) {
     setChanges((count) => count + 1);
   }
 
+  const content = (
+    <div ref={place} tabIndex={-1}>
+      {joined ? (
+        <Notice tone="ok" title={titles[joined.wants]}>
+          {sentences[joined.wants]} <Email>{joined.workEmail}</Email>.{' '}
+          <TextButton onClick={() => change(undefined)}>Use another address</TextButton>
+        </Notice>
+      ) : (
+        <WaitlistForm email={email} main={main} onJoined={change} />
+      )}
+    </div>
+  );
+  if (!main) return <section aria-label="Join the waitlist">{content}</section>;
   return (
     <Card aria-labelledby="waitlist">
       <Stack>
         <Title id="waitlist">Join the waitlist</Title>
-        <div ref={place} tabIndex={-1}>
-          {joined ? (
-            <Notice tone="ok" title={titles[joined.wants]}>
-              {sentences[joined.wants]} <Email>{joined.workEmail}</Email>.{' '}
-              <TextButton onClick={() => change(undefined)}>Use another address</TextButton>
-            </Notice>
-          ) : (
-            <WaitlistForm email={email} main={main} onJoined={change} />
-          )}
-        </div>
+        {content}
       </Stack>
     </Card>
   );
@@ -120,11 +124,10 @@ function WaitlistForm({ email, main, onJoined }: WaitlistFormProps) {
     <form ref={form} noValidate onSubmit={(event) => void onSubmit(event)}>
       <Stack>
         <Text>
-          Premium opens by invitation. Tell us who you are to be considered for an invite. Leave
-          just your email, and we’ll email you once, when signup opens.
+          Premium is by invitation. Leave your email, and we write once, when it opens. Add your
+          name to be considered for an invitation before that.
         </Text>
         <FieldPairs>
-          <Field label="Name" autoComplete="name" dir="auto" {...field('name')} />
           <Field
             label="Work email"
             type="email"
@@ -133,6 +136,13 @@ function WaitlistForm({ email, main, onJoined }: WaitlistFormProps) {
             spellCheck={false}
             required
             {...field('workEmail')}
+          />
+          <Field
+            label="Name (optional)"
+            hint="For an invitation"
+            autoComplete="name"
+            dir="auto"
+            {...field('name')}
           />
           <Field
             label="LinkedIn profile (optional)"

@@ -64,7 +64,9 @@ export function useImportPage() {
     choose,
     startOver,
     view: importView(run.sent, run.job),
-    replaces: (network.data ?? 0) > 0,
+    /** How many people the network has; undefined while nobody knows. */
+    people: network.data,
+    isAsking: network.isLoading,
   };
 }
 

@@ -3,13 +3,13 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { sentenceFor } from '../../shared/http/client.ts';
-import { Button, TextButton } from '../../shared/ui/button.tsx';
-import { DateText } from '../../shared/format/numbers-and-dates.tsx';
+import { ApiError, sentenceFor } from '../../shared/http/client.ts';
+import { Button, GhostButton, TextButton } from '../../shared/ui/button.tsx';
+import { NearDate } from '../../shared/format/near-date.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Failure, Notice } from '../../shared/ui/notice.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
-import { Badge, Muted, Row, Small, Stack, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
+import { Badge, Muted, Row, Stack, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
 import { offerUndo, toast } from '../../shared/ui/toast-store.ts';
 import { deletePost, duplicatePost, invalidatePosts, postPages, restorePost } from './posts-api.ts';
 
@@ -120,9 +120,10 @@ function useActions(onOpen: MyPostsProps['onOpen'], onMoved: (post: PostSummary)
 
   async function remove(post: PostSummary): Promise<void> {
     const { id } = post;
-    await deletePost(id);
+    const wasThere = await deleteIfThere(id);
     onMoved(post);
     await invalidatePosts(queryClient);
+    if (!wasThere) return;
     offerUndo('Post deleted', 'Undo within an hour brings it back', () => {
       void run(async () => {
         await restorePost(id);
@@ -137,44 +138,66 @@ function useActions(onOpen: MyPostsProps['onOpen'], onMoved: (post: PostSummary)
   return { act, busy, failure };
 }
 
+/** Deleted in another tab meanwhile, it is as gone as it was wished to be. */
+async function deleteIfThere(id: string): Promise<boolean> {
+  try {
+    await deletePost(id);
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return false;
+    throw error;
+  }
+}
+
 const outcomeWords = { nobody: 'Nobody answered', some: 'Some answered', all: 'All answered' };
 
 function PostRow({ post, act }: { post: PostSummary; act: Act }) {
-  const { state, paid, excerpt, updatedAt, outcome } = post;
+  const { state, excerpt, updatedAt, outcome } = post;
   const tagged = [...post.tagged, ...(post.taggedOrganizations ?? [])];
   const isDraft = state === 'draft';
   return (
     <Item>
-      <Row>
-        <Badge data-tone={isDraft ? 'warn' : 'ok'}>{isDraft ? 'Draft' : 'Finished'}</Badge>
-        {paid && <Badge data-tone="accent">Paid</Badge>}
-        <Small as="span">
-          <DateText iso={updatedAt} withTime />
-        </Small>
-      </Row>
-      <Excerpt dir="auto">{excerpt}</Excerpt>
-      {tagged.length > 0 && (
-        <Muted>
-          Tags <bdi>{tagged.join(', ')}</bdi>
+      <div>
+        <Excerpt dir="auto">{excerpt}</Excerpt>
+        <About>
+          {isDraft && <Badge data-tone="warn">Draft</Badge>}
+          <NearDate iso={updatedAt} />
+          {tagged.length > 0 && (
+            <>
+              {' · '}
+              <span title={tagged.join(', ')}>
+                Tags <bdi>{fewOf(tagged)}</bdi>
+              </span>
+            </>
+          )}
           {outcome !== undefined && outcome !== 'unknown' && ` · ${outcomeWords[outcome]}`}
-        </Muted>
-      )}
-      <Row>
-        <TextButton onClick={() => act('open', post)}>
+        </About>
+      </div>
+      <Acts>
+        <Open onClick={() => act('open', post)}>
           {isDraft ? 'Continue' : 'Open'}
           <Which excerpt={excerpt} />
-        </TextButton>
-        <TextButton onClick={() => act('duplicate', post)}>
+        </Open>
+        <GhostButton onClick={() => act('duplicate', post)}>
           Duplicate
           <Which excerpt={excerpt} />
-        </TextButton>
-        <TextButton onClick={() => act('delete', post)}>
+        </GhostButton>
+        <Delete onClick={() => act('delete', post)}>
           Delete
           <Which excerpt={excerpt} />
-        </TextButton>
-      </Row>
+        </Delete>
+      </Acts>
     </Item>
   );
+}
+
+const mostNames = 3;
+
+/** "Ana, Ben and 3 more". */
+function fewOf(names: readonly string[]): string {
+  if (names.length <= mostNames) return names.join(', ');
+  const first = names.slice(0, mostNames - 1);
+  return `${first.join(', ')} and ${names.length - first.length} more`;
 }
 
 const nameCharacters = 40;
@@ -199,21 +222,69 @@ const List = styled.ul`
 `;
 
 const Item = styled.li`
+  position: relative;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: var(--s2);
+  gap: var(--s1) var(--s5);
+  align-items: center;
   padding: var(--s4);
   border: 1px solid var(--border);
   border-radius: var(--r-card);
   background: var(--surface);
+  &:hover {
+    border-color: var(--control);
+  }
+  @media (width < 640px) {
+    padding-bottom: var(--s1);
+  }
+  @media (width >= 640px) {
+    grid-template-columns: minmax(0, 1fr) auto;
+  }
 `;
 
 const Excerpt = styled.p`
   display: -webkit-box;
-  margin: 0;
+  margin: 0 0 var(--s1);
   overflow: hidden;
-  font: var(--body) var(--family);
+  font: 600 var(--body) var(--family);
   overflow-wrap: anywhere;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;
+`;
+
+const About = styled(Muted)`
+  > :first-child:not(time) {
+    margin-inline-end: var(--s2);
+  }
+`;
+
+/** Their words, not their edges, stand in line with the text above. */
+const Acts = styled(Row)`
+  gap: 0;
+  margin-inline: calc(-1 * var(--s3));
+  button {
+    position: relative;
+    z-index: 1;
+  }
+`;
+
+/** The whole card opens the post; pressed, it may not shrink under the pointer. */
+const Open = styled(GhostButton)`
+  && {
+    position: static;
+    color: var(--accent);
+  }
+  &&:active {
+    transform: none;
+  }
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: var(--r-card);
+  }
+`;
+
+const Delete = styled(GhostButton)`
+  color: var(--muted);
 `;

@@ -183,12 +183,13 @@ describe('what was analyzed stays in the account, and', () => {
     expect(session.read(keptDraft)?.id).not.toBe(kept.id);
   });
 
-  test('copied, it is not in the field any more, and is offered', () => {
+  test('copied, it is not in the field any more, and not offered: it is finished', () => {
     session.write(premiumCopiedPost, `${post}\n\n#Tagwell`);
+    session.write(lastPremiumPost, 'The post before it');
     openRun();
     expect(session.read(premiumDraft)).toBe('');
     expect(session.read(keptDraft)).toBeUndefined();
-    expect(session.read(lastPremiumPost)).toBe(post);
+    expect(session.read(lastPremiumPost)).toBeUndefined();
   });
 
   test('another post that is being written stays what it is', () => {

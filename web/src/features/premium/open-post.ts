@@ -73,7 +73,11 @@ export function openRun(now = Date.now()): void {
   // Signing in led here from one of the run's own pages, which is about to be offered again.
   if (session.read(continueAt)?.startsWith('/premium-')) return;
   const last = session.read(originalPostContent) ?? session.read(premiumPostContent);
-  if (last?.trim()) session.write(lastPremiumPost, last);
+  if (last?.trim()) {
+    // What was copied is done, and stands among the recent posts.
+    if (session.read(premiumCopiedPost) === undefined) session.write(lastPremiumPost, last);
+    else session.remove(lastPremiumPost);
+  }
   leaveAnalyzedPost();
   clearRun();
   session.write(appOpenedAt, String(now));

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { initials } from './initials.ts';
 import { editorUrl, peopleSearchUrl, shareUrl, webUrlIn } from './links.ts';
+import { nearDate } from './near-date.tsx';
 import { matchingTopics, namedTopics } from './topics.ts';
 
 test('initials come from the first and the last word', () => {
@@ -39,6 +40,16 @@ test('a post above 2,000 encoded bytes is left out of the link', () => {
 test('names and addresses are encoded', () => {
   expect(peopleSearchUrl('Ana Lima')).toMatch(/keywords=Ana%20Lima$/u);
   expect(shareUrl('https://tagwell.example/?a=b')).toMatch(/url=https%3A%2F%2Ftagwell\.example/u);
+});
+
+test('near days are said as people say them', () => {
+  const now = new Date(2026, 10, 26, 18, 3);
+  const said = (...date: [number, number, number, number]) =>
+    nearDate(new Date(...date).toISOString(), now);
+  expect(said(2026, 10, 26, 0)).toMatch(/^Today, /u);
+  expect(said(2026, 10, 25, 23)).toMatch(/^Yesterday, /u);
+  expect(said(2026, 10, 24, 23)).not.toMatch(/day|2026/u);
+  expect(said(2025, 10, 26, 18)).toMatch(/2025/u);
 });
 
 const topics = ['Future of Work', 'Remote Work', 'Workplace Wellbeing', 'Hiring'].map((name) => ({

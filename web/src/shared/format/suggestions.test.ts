@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { suggestedPerson } from '../testing/suggested-person.ts';
-import { lineUp, ofOtherReadings, phrasesByTopic, scoreBand } from './suggestions.ts';
+import { lineUp, monthOf, ofOtherReadings, phrasesByTopic, scoreBand } from './suggestions.ts';
 
 test('gathers phrases under their topic, each once whatever its case', () => {
   const matches = [
@@ -13,6 +13,11 @@ test('gathers phrases under their topic, each once whatever its case', () => {
     { topic: 'Hiring', phrases: ['Hiring', 'time to hire'] },
     { topic: 'Remote Work', phrases: ['fully remote'] },
   ]);
+});
+
+test('a day is shortened to its month where it is written as LinkedIn writes it', () => {
+  expect(monthOf('05 Jan 2024')).toBe('Jan 2024');
+  expect(monthOf('2024-01-05')).toBe('2024-01-05');
 });
 
 const [ana, ben, cleo] = [suggestedPerson('Ana'), suggestedPerson('Ben'), suggestedPerson('Cleo')];

@@ -16,6 +16,9 @@ export function phrasesByTopic(
   });
 }
 
+/** The month and year of a day as LinkedIn writes it, "05 Jan 2024"; any other as it is. */
+export const monthOf = (day: string) => day.replace(/^\d{1,2} (\p{L}+\.?) (\d{4})$/u, '$1 $2');
+
 type Found = Pick<AnalysisResult, 'thoughtLeaders' | 'moreLeaders' | 'otherReadings'>;
 
 /** The leaders of a result as a page shows them. */

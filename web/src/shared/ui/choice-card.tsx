@@ -109,17 +109,14 @@ export const CardName = styled.strong`
   font: 600 var(--lead) var(--family);
 `;
 
-/* One line, two on a phone; the rest is in its title and under "More". */
+/* Two lines; the rest is in its title and under "More". */
 export const CardHeadline = styled.span`
   display: -webkit-box;
   overflow: hidden;
   -webkit-box-orient: vertical;
-  -webkit-line-clamp: 1;
+  -webkit-line-clamp: 2;
   color: var(--muted);
   font: var(--dense) var(--family);
-  @media (width < 640px) {
-    -webkit-line-clamp: 2;
-  }
   :has([aria-expanded='true']) > label & {
     -webkit-line-clamp: none;
   }

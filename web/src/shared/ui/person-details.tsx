@@ -3,7 +3,7 @@ import { Fragment, type ReactNode, useId, useState } from 'react';
 import styled from 'styled-components';
 import { peopleSearchUrl } from '../format/links.ts';
 import { formatMonth } from '../format/numbers-and-dates.tsx';
-import { phrasesByTopic } from '../format/suggestions.ts';
+import { monthOf, phrasesByTopic } from '../format/suggestions.ts';
 import { TextAnchor, TextButton } from './button.tsx';
 import { ChevronIcon, ExternalIcon } from './icons.tsx';
 import { Chip, Chips, Row, Small, Stack, VisuallyHidden } from './surfaces.tsx';
@@ -15,20 +15,14 @@ function PersonFacts({ person }: { person: SuggestedPerson }) {
   if (connection) {
     return (
       <Facts>
-        In your network
-        {connection.connectedOn && (
-          <>
-            <VisuallyHidden>, </VisuallyHidden>
-            <span aria-hidden="true"> · </span>Connected since {connection.connectedOn}
-          </>
-        )}
+        In your network{connection.connectedOn && ` since ${monthOf(connection.connectedOn)}`}
       </Facts>
     );
   }
   return (
     <Facts>
-      {followers} followers<VisuallyHidden>, </VisuallyHidden>
-      <span aria-hidden="true"> · </span>posts {posts}
+      {followers} followers<VisuallyHidden>, posts</VisuallyHidden>
+      <span aria-hidden="true"> ·</span> {posts}
     </Facts>
   );
 }
@@ -98,8 +92,9 @@ const Acts = styled.div`
   > span {
     margin-right: auto;
   }
+  /* Where there are two buttons, they have a line of their own on a phone. */
   @media (width < 640px) {
-    > span {
+    &:has(button + button) > span {
       flex-basis: 100%;
     }
   }
@@ -108,11 +103,14 @@ const Acts = styled.div`
 /** Together on one line. */
 const Buttons = styled.div`
   display: flex;
+  flex: none;
   align-items: center;
   gap: 0 var(--s4);
   @media (width < 640px) {
-    flex: 1;
-    justify-content: space-between;
+    &:has(button + button) {
+      flex: 1;
+      justify-content: space-between;
+    }
   }
 `;
 

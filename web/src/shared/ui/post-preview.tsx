@@ -2,10 +2,11 @@ import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { useUser } from '../session/user.ts';
 import { cutsSentence, foldPosition, type Screen } from '../format/post-text.ts';
+import { initials } from '../format/initials.ts';
 import { TextButton } from './button.tsx';
 import { PostBody, PostText } from './post-text.tsx';
 import { Segmented } from './segmented.tsx';
-import { Small } from './surfaces.tsx';
+import { H2, Small } from './surfaces.tsx';
 
 interface PostPreviewProps {
   text: string;
@@ -17,31 +18,33 @@ interface PostPreviewProps {
 
 /** A look-alike of a post in the feed: folded as readers first see it, in our own style. */
 export function PostPreview({ text, names, max }: PostPreviewProps) {
-  const [screen, setScreen] = useState<Screen>('desktop');
+  const [screen, setScreen] = useState<Screen>(ownScreen);
   const [unfolded, setUnfolded] = useState(false);
   const textId = useId();
   const author = useUser();
   const profile = author?.linkedinProfile;
+  const name = profile?.name ?? (author && `${author.firstName} ${author.lastName}`);
   const fold = foldPosition(text, screen);
   const shown = fold === undefined || unfolded ? text : text.slice(0, fold).trimEnd();
   return (
-    <div>
-      <Segmented
-        label="Preview as seen on"
-        options={[
-          { value: 'desktop', label: 'Desktop' },
-          { value: 'phone', label: 'Phone' },
-        ]}
-        value={screen}
-        onChange={setScreen}
-      />
+    <section aria-label="Preview">
+      <Top>
+        <H2>As readers first see it</H2>
+        <Segmented
+          label="Preview as seen on"
+          options={[
+            { value: 'desktop', label: 'Desktop' },
+            { value: 'phone', label: 'Phone' },
+          ]}
+          value={screen}
+          onChange={setScreen}
+        />
+      </Top>
       <Frame data-screen={screen}>
         <Head aria-hidden="true">
-          <Face />
+          <Face>{name && initials(name)}</Face>
           <span>
-            <strong dir="auto">
-              {profile?.name ?? (author ? `${author.firstName} ${author.lastName}` : 'You')}
-            </strong>
+            <strong dir="auto">{name ?? 'You'}</strong>
             <span dir="auto">{profile?.headline ?? 'Your headline'}</span>
             <span>Now</span>
           </span>
@@ -66,9 +69,27 @@ export function PostPreview({ text, names, max }: PostPreviewProps) {
           {cutsSentence(text, fold) ? ', and the fold cuts a sentence.' : ' before they open it.'}
         </Small>
       )}
-    </div>
+    </section>
   );
 }
+
+/** Most readers have the same one. */
+const ownScreen = (): Screen =>
+  window.matchMedia('(width < 640px)').matches ? 'phone' : 'desktop';
+
+const Top = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--s2) var(--s3);
+  h2 {
+    margin: 0;
+    @media (width < 640px) {
+      font: 600 var(--lead) var(--family);
+    }
+  }
+`;
 
 const Frame = styled.div`
   margin: var(--s3) 0 var(--s2);
@@ -89,7 +110,7 @@ const Head = styled.div`
   margin-bottom: var(--s3);
   font: var(--small) var(--family);
   color: var(--muted);
-  > span {
+  > span:last-child {
     display: grid;
     min-width: 0;
     overflow-wrap: anywhere;
@@ -99,10 +120,13 @@ const Head = styled.div`
   }
 `;
 
-const Face = styled.i`
+const Face = styled.span`
+  display: grid;
   flex: none;
+  place-items: center;
   width: 44px;
   height: 44px;
   border-radius: var(--r-full);
-  background: var(--border);
+  background: var(--sunken);
+  font: 600 var(--ui) var(--family);
 `;

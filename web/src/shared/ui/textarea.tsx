@@ -17,6 +17,9 @@ export const Textarea = styled.textarea`
   font: var(--body) var(--family);
   resize: vertical;
   field-sizing: content;
+  @supports (field-sizing: content) {
+    resize: none;
+  }
   &::placeholder {
     color: var(--muted);
     opacity: 1;

@@ -3,6 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { countOf, formatCount } from '../../../shared/format/numbers-and-dates.tsx';
+import { monthOf } from '../../../shared/format/suggestions.ts';
 import { sentenceWithWait } from '../../../shared/forms/retry-when-busy.ts';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { Button, TextAnchor, TextButton } from '../../../shared/ui/button.tsx';
@@ -76,7 +77,7 @@ function ConnectionRow({ person }: { person: Connection }) {
         ) : (
           <Muted>No position or company in the export</Muted>
         )}
-        {connectedOn !== '' && <Small>Connected since {connectedOn}</Small>}
+        {connectedOn !== '' && <Small>Connected {monthOf(connectedOn)}</Small>}
       </Body>
       {profileUrl !== null && (
         <TextAnchor href={profileUrl} target="_blank" rel="noreferrer">

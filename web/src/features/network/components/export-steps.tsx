@@ -92,7 +92,7 @@ const steps: Step[] = [
     picture: <TickPicture />,
   },
   {
-    title: 'Wait for the mail',
+    title: 'Wait for LinkedIn’s email',
     text: 'It comes within minutes, at most a day. Its link works for about three days.',
     picture: <MailPicture />,
   },

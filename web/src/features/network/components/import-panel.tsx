@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
+import { countOf, formatCount } from '../../../shared/format/numbers-and-dates.tsx';
 import { Button, TextButton } from '../../../shared/ui/button.tsx';
 import { FileDrop } from '../../../shared/ui/file-drop.tsx';
 import { Failure, Notice } from '../../../shared/ui/notice.tsx';
 import { Card, H2, Muted, Stack } from '../../../shared/ui/surfaces.tsx';
 import { describeLook, fileEndings, formatBytes } from '../import-view.ts';
+import type { FileLook } from '../inspect-file.ts';
 import type { ChosenFile, ImportPage } from '../use-import-page.ts';
 import { ImportProgress, ImportSummary } from './import-progress.tsx';
 
@@ -39,7 +41,7 @@ export function ImportPanel({ page }: { page: ImportPage }) {
   );
 }
 
-function ChooseFile({ page: { run, file, dragging, choose, replaces } }: { page: ImportPage }) {
+function ChooseFile({ page: { run, file, dragging, choose, people } }: { page: ImportPage }) {
   const { failure } = run;
   const { chosen } = file;
   return (
@@ -66,7 +68,7 @@ function ChooseFile({ page: { run, file, dragging, choose, replaces } }: { page:
       {chosen ? (
         <ChosenFileCard
           chosen={chosen}
-          replaces={replaces}
+          people={people ?? 0}
           onClear={() => {
             run.dismissFailure();
             file.clear();
@@ -101,13 +103,13 @@ function useFocusKept(step: string) {
 
 interface ChosenFileCardProps {
   chosen: ChosenFile;
-  /** Whether connections imported before will be replaced. */
-  replaces: boolean;
+  /** How many connections will be replaced. */
+  people: number;
   onClear: () => void;
 }
 
 /** A look at the file before it is sent. */
-function ChosenFileCard({ chosen, replaces, onClear }: ChosenFileCardProps) {
+function ChosenFileCard({ chosen, people, onClear }: ChosenFileCardProps) {
   const { file, look } = chosen;
   return (
     <Box>
@@ -120,13 +122,22 @@ function ChosenFileCard({ chosen, replaces, onClear }: ChosenFileCardProps) {
           <Muted role="status">{look ? describeLook(look) : 'Looking at the file...'}</Muted>
         </div>
         {look?.warning && <Notice tone="warn">{look.warning}</Notice>}
-        {replaces && <Muted>This replaces the connections that you imported before.</Muted>}
+        {people > 0 && <Replaces people={people} look={look} />}
         <div>
           <Button onClick={onClear}>Choose another file</Button>
         </div>
       </Stack>
     </Box>
   );
+}
+
+/** A warning where fewer people than before will be there. */
+function Replaces({ people, look }: { people: number; look: FileLook | undefined }) {
+  const rows = look?.exact ? look.rows : undefined;
+  const instead = rows === undefined ? '' : ` with ${formatCount(rows)}`;
+  const sentence = `This replaces your ${countOf(people, 'connection', 'connections')}${instead}.`;
+  if (rows === undefined || rows >= people) return <Muted>{sentence}</Muted>;
+  return <Notice tone="warn">{sentence}</Notice>;
 }
 
 const Box = styled.div`

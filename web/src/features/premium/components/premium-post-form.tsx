@@ -16,8 +16,8 @@ import { keptFreeDraft, postContent } from '../../../shared/storage/draft.ts';
 import { draftOfKeptWords } from '../../../shared/storage/premium-memory.ts';
 import { keptDraft, lastPremiumPost, premiumDraft } from '../../../shared/storage/premium-run.ts';
 import { ActionBar, ActionEnd } from '../../../shared/ui/action-bar.tsx';
-import { Button, PrimaryButton } from '../../../shared/ui/button.tsx';
-import { Card, Small } from '../../../shared/ui/surfaces.tsx';
+import { GhostButton, PrimaryButton } from '../../../shared/ui/button.tsx';
+import { Card, Row, Small } from '../../../shared/ui/surfaces.tsx';
 import { CountedLabel, Textarea } from '../../../shared/ui/textarea.tsx';
 import { offerUndo, toastError } from '../../../shared/ui/toast-store.ts';
 import { reportPost } from '../../../shared/usage.ts';
@@ -147,46 +147,35 @@ export function PremiumPostForm(props: PremiumPostFormProps) {
         />
         <Hint id={hintId}>{price}</Hint>
         {keeping && <Small>{keeping}</Small>}
+        <Import>
+          <GhostButton disabled={blank} onClick={onImport}>
+            Import More LinkedIn Data
+          </GhostButton>
+          {blank && <Link to="/linkedin-import">Import connections</Link>}
+        </Import>
       </Card>
-      <Actions>
-        <Button disabled={blank} onClick={onImport}>
-          Import More LinkedIn Data
-        </Button>
+      <ActionBar>
         <ActionEnd>
           {reason !== undefined && <Small role="status">{reason}</Small>}
-          {reason === undefined && blank && (
-            <Small role="status">
-              Write your post first, or <Link to="/linkedin-import">import your connections</Link>
-            </Small>
-          )}
+          {reason === undefined && blank && <Small role="status">Write your post first.</Small>}
           {waiting && <Small role="status">{analyzeOnceOnline}</Small>}
           <PrimaryButton type="submit" disabled={blank || tooLong}>
             {starting ? 'Starting…' : 'Analyze with Premium Features'}
           </PrimaryButton>
         </ActionEnd>
-      </Actions>
+      </ActionBar>
     </form>
   );
 }
 
-/** On phones one below the other, the way on first; else words that go leave the buttons in place. */
-const Actions = styled(ActionBar)`
-  @media (width >= 640px) {
-    p {
-      flex: 1 1 0;
-      text-align: end;
-    }
-  }
+/** As high with the link as without it. */
+const Import = styled(Row)`
+  flex-wrap: nowrap;
+  margin: var(--s2) 0 calc(-1 * var(--s2)) calc(-1 * var(--s3));
+  gap: var(--s1);
   a {
-    padding-block: 4px;
-  }
-  @media (width < 640px) {
-    flex-direction: column-reverse;
-    align-items: stretch;
-    > div {
-      flex-direction: column;
-      align-items: stretch;
-    }
+    padding-block: var(--s2);
+    font: 500 var(--ui) var(--family);
   }
 `;
 

@@ -3,11 +3,12 @@ import { listAnalysesRoute } from '@tagwell/contracts/http/analysis-routes';
 import { limits } from '@tagwell/contracts/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { sentenceFor } from '../../../shared/http/client.ts';
 import { queryOf } from '../../../shared/http/call.ts';
 import { TextButton } from '../../../shared/ui/button.tsx';
-import { DateText } from '../../../shared/format/numbers-and-dates.tsx';
+import { NearDate } from '../../../shared/format/near-date.tsx';
 import { Failure, Notice } from '../../../shared/ui/notice.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { H2, Muted, Small } from '../../../shared/ui/surfaces.tsx';
@@ -24,7 +25,7 @@ interface RecentPostsProps {
 }
 
 /** The person's last posts, each to be reopened with its people. */
-export function RecentPosts({ onOpen }: RecentPostsProps) {
+export default function RecentPosts({ onOpen }: RecentPostsProps) {
   const recent = useQuery(recentPostsQuery);
   return (
     <Section aria-labelledby="recent">
@@ -60,21 +61,33 @@ function PostList({ posts, onOpen }: RecentPostsProps & { posts: readonly Recent
     <>
       <Failure>{failed}</Failure>
       <List>
-        {posts.map((post) => (
+        {posts.slice(0, mostShown).map((post) => (
           <li key={post.id}>
             <Post onClick={() => void open(post)}>
               <span dir="auto">{post.postContent}</span>
               <Small as="span">
-                {post.paid && 'Paid · '}
-                <DateText iso={post.createdAt} withTime />
+                {post.paid && 'Copied · '}
+                <NearDate iso={post.createdAt} />
               </Small>
             </Post>
           </li>
         ))}
       </List>
+      {posts.length > mostShown && <All to="/my-posts">All posts</All>}
     </>
   );
 }
+
+const mostShown = 5;
+
+const All = styled(Link)`
+  display: inline-block;
+  margin-top: var(--s2);
+  padding-block: var(--s2);
+  color: var(--accent);
+  font: 600 var(--dense) var(--family);
+  text-underline-offset: 3px;
+`;
 
 const Section = styled.section`
   margin-top: var(--s6);

@@ -12,8 +12,9 @@ import {
   CardReason,
   CardShell,
 } from '../../../shared/ui/choice-card.tsx';
+import { Disclosure } from '../../../shared/ui/disclosure.tsx';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
-import { H2, Small, Stack } from '../../../shared/ui/surfaces.tsx';
+import { Small, Stack, VisuallyHidden } from '../../../shared/ui/surfaces.tsx';
 import { toast } from '../../../shared/ui/toast-store.ts';
 import { type OfferedOrganization, offeredOrganizations, readOrganizations } from '../choice.ts';
 
@@ -29,6 +30,8 @@ interface ChooseOrganizationsProps {
 export function ChooseOrganizations({ result, entry }: ChooseOrganizationsProps) {
   const [chosen, setChosen] = useState(() => readOrganizations(result, entry).map(({ id }) => id));
   const offered = offeredOrganizations(result);
+  // What was chosen before is in sight; after that it is the writer's to open and close.
+  const [isOpenAtFirst] = useState(chosen.length > 0);
   if (offered.length === 0) return null;
 
   function toggle({ id, name }: OfferedOrganization): void {
@@ -43,24 +46,33 @@ export function ChooseOrganizations({ result, entry }: ChooseOrganizationsProps)
   }
 
   return (
-    <Apart aria-labelledby="organizations">
-      <Stack $gap={3}>
-        <div>
-          <Title id="organizations">Organizations</Title>
+    <section aria-labelledby="organizations">
+      <VisuallyHidden as="h2" id="organizations">
+        Organizations
+      </VisuallyHidden>
+      <Disclosure summary={summaryOf(offered)} open={isOpenAtFirst}>
+        <Stack $gap={3}>
           <Small>Tag their pages too, if you like: up to {most}.</Small>
-        </div>
-        {offered.map((organization) => (
-          <OrganizationCard
-            key={organization.id}
-            organization={organization}
-            selected={chosen.includes(organization.id)}
-            onToggle={() => toggle(organization)}
-          />
-        ))}
-        <Small role="status">{chosen.length > 0 && `${chosen.length} of ${most} chosen`}</Small>
-      </Stack>
-    </Apart>
+          {offered.map((organization) => (
+            <OrganizationCard
+              key={organization.id}
+              organization={organization}
+              selected={chosen.includes(organization.id)}
+              onToggle={() => toggle(organization)}
+            />
+          ))}
+          <Small role="status">{chosen.length > 0 && `${chosen.length} of ${most} chosen`}</Small>
+        </Stack>
+      </Disclosure>
+    </section>
   );
+}
+
+/** Whom the post names is worth more than whom we suggest. */
+function summaryOf(offered: readonly OfferedOrganization[]): string {
+  const [first] = offered;
+  if (first?.written !== undefined) return `Tag organizations too · you name ${first.name}`;
+  return `Tag an organization too · ${offered.length === 1 ? '1 fits' : `${offered.length} fit`}`;
 }
 
 interface OrganizationCardProps {
@@ -97,15 +109,6 @@ function OrganizationCard({ organization, selected, onToggle }: OrganizationCard
     </Shell>
   );
 }
-
-const Apart = styled.section`
-  padding-top: var(--s5);
-  border-top: 1px solid var(--border);
-`;
-
-const Title = styled(H2)`
-  margin: 0 0 var(--s1);
-`;
 
 const Shell = styled(CardShell)`
   padding-bottom: var(--s3);

@@ -1,7 +1,8 @@
 import type { OtherReading, SuggestedPerson } from '@tagwell/contracts/http/analysis';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import styled from 'styled-components';
 import { Button } from '../../../shared/ui/button.tsx';
+import { Disclosure } from '../../../shared/ui/disclosure.tsx';
 import { MarkedText } from '../../../shared/ui/post-text.tsx';
 import { PersonGroup } from '../../../shared/ui/person-card.tsx';
 import { Card, H2, SideBySide, Small, Stack } from '../../../shared/ui/surfaces.tsx';
@@ -76,6 +77,27 @@ export function ChoosePeople(props: ChoosePeopleProps) {
     count.current?.focus();
   }
 
+  const wide = useWide();
+  const beside = (
+    <Card aria-label="Your post">
+      {wide && <H2>Your post</H2>}
+      <PostText
+        ref={text}
+        dir="auto"
+        tabIndex={0}
+        role="region"
+        aria-label="Your post with its matches"
+      >
+        <MarkedText
+          text={post}
+          phrases={[...phrasesOf(people), ...pointedPhrases]}
+          strong={pointedPhrases}
+        />
+      </PostText>
+      {people.length > 0 && <Small>Underlined words led to these people.</Small>}
+    </Card>
+  );
+
   return (
     <SideBySide>
       <Stack>
@@ -84,6 +106,11 @@ export function ChoosePeople(props: ChoosePeopleProps) {
           <Count ref={count} role="status" tabIndex={-1}>
             {people.length + chosen.length > 0 && `${chosen.length} of ${limit} selected`}
           </Count>
+        )}
+        {!wide && (
+          <Disclosure summary={people.length > 0 ? 'Your post, with its matches' : 'Your post'}>
+            {beside}
+          </Disclosure>
         )}
         {groups.map((group) => (
           <PersonGroup
@@ -111,27 +138,20 @@ export function ChoosePeople(props: ChoosePeopleProps) {
         )}
         {props.below}
       </Stack>
-      <Aside>
-        <Card aria-label="Your post">
-          <H2>Your post</H2>
-          <PostText
-            ref={text}
-            dir="auto"
-            tabIndex={0}
-            role="region"
-            aria-label="Your post with its matches"
-          >
-            <MarkedText
-              text={post}
-              phrases={[...phrasesOf(people), ...pointedPhrases]}
-              strong={pointedPhrases}
-            />
-          </PostText>
-          {people.length > 0 && <Small>Underlined words led to these people.</Small>}
-        </Card>
-      </Aside>
+      {wide && <Aside>{beside}</Aside>}
     </SideBySide>
   );
+}
+
+/** Whether there is room for the post beside the people. */
+const roomBeside = '(width >= 1024px)';
+const isWide = () => window.matchMedia(roomBeside).matches;
+const useWide = () => useSyncExternalStore(whenWidthChanges, isWide);
+
+function whenWidthChanges(onChange: () => void): () => void {
+  const width = window.matchMedia(roomBeside);
+  width.addEventListener('change', onChange);
+  return () => width.removeEventListener('change', onChange);
 }
 
 const phrasesOf = (people: readonly SuggestedPerson[]) =>
@@ -147,10 +167,8 @@ const Count = styled.p`
 `;
 
 const Aside = styled.div`
-  @media (width >= 1024px) {
-    position: sticky;
-    top: var(--s5);
-  }
+  position: sticky;
+  top: var(--s5);
 `;
 
 const PostText = styled.div`

@@ -1,10 +1,11 @@
 import { limits } from '@tagwell/contracts/limits';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useDeferredValue, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import styled from 'styled-components';
-import { Button, PrimaryButton } from '../../../shared/ui/button.tsx';
+import { Button, GhostButton, PrimaryButton } from '../../../shared/ui/button.tsx';
 import { LeaveGuard } from '../../../shared/ui/questions.tsx';
-import { Card, Row, Small } from '../../../shared/ui/surfaces.tsx';
+import { PostPreview } from '../../../shared/ui/post-preview.tsx';
+import { Card, Row, SideBySide, Small } from '../../../shared/ui/surfaces.tsx';
 import { CountedLabel, Textarea } from '../../../shared/ui/textarea.tsx';
 import { endOfOwnWords, placeTag } from '../../../shared/format/place-tag.ts';
 
@@ -32,6 +33,9 @@ export function EditPost({ tags, text, draft, onChange, onSave, onCancel }: Edit
   const countId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [placed, setPlaced] = useState<string>();
+  // Typing goes first, the preview follows.
+  const shown = useDeferredValue(draft);
+  const names = tags.map(({ tag }) => tag.slice(1));
   useEffect(() => focusAt(field.current, endOfOwnWords(field.current?.value ?? '')), []);
 
   function place({ name, tag }: Tag): void {
@@ -52,44 +56,47 @@ export function EditPost({ tags, text, draft, onChange, onSave, onCancel }: Edit
   }
 
   return (
-    <Sheet as="div">
-      <LeaveGuard
-        changed={draft !== text}
-        text="Your changes to the post are not saved yet. They stay here for this session."
-      />
-      <CountedLabel
-        field={fieldId}
-        label="Edit your post"
-        id={countId}
-        text={draft}
-        max={limits.postMaxCharacters}
-      />
-      <Textarea
-        ref={field}
-        id={fieldId}
-        value={draft}
-        dir="auto"
-        rows={12}
-        aria-describedby={countId}
-        onChange={(event) => onChange(event.target.value)}
-        onKeyDown={onKeyDown}
-      />
-      {tags.length > 0 && (
-        <Names role="group" aria-label="Name people in your text">
-          <Small>Click into your text, then choose whom to name there.</Small>
-          {tags.map((one) => (
-            <Button key={one.id} aria-label={`Name ${one.name} here`} onClick={() => place(one)}>
-              <bdi>{one.tag}</bdi>
-            </Button>
-          ))}
-          <Small role="status">{placed && `${placed} now stands in your text.`}</Small>
-        </Names>
-      )}
-      <Buttons>
-        <Button onClick={() => onCancel(draft)}>Cancel</Button>
-        <PrimaryButton onClick={() => onSave(draft)}>Save Changes</PrimaryButton>
-      </Buttons>
-    </Sheet>
+    <SideBySide>
+      <Card as="div">
+        <LeaveGuard
+          changed={draft !== text}
+          text="Your changes to the post are not saved yet. They stay here for this session."
+        />
+        <CountedLabel
+          field={fieldId}
+          label="Edit your post"
+          id={countId}
+          text={draft}
+          max={limits.postMaxCharacters}
+        />
+        <Textarea
+          ref={field}
+          id={fieldId}
+          value={draft}
+          dir="auto"
+          rows={12}
+          aria-describedby={countId}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        {tags.length > 0 && (
+          <Names role="group" aria-label="Name people in your text">
+            <Small>Put a name where your cursor is:</Small>
+            {tags.map((one) => (
+              <Chip key={one.id} aria-label={`Name ${one.name} here`} onClick={() => place(one)}>
+                <bdi>{one.tag}</bdi>
+              </Chip>
+            ))}
+            <Small role="status">{placed && `${placed} now stands in your text.`}</Small>
+          </Names>
+        )}
+        <Buttons>
+          <Button onClick={() => onCancel(draft)}>Cancel</Button>
+          <PrimaryButton onClick={() => onSave(draft)}>Save Changes</PrimaryButton>
+        </Buttons>
+      </Card>
+      <PostPreview text={shown} names={names} max={limits.postMaxCharacters} />
+    </SideBySide>
   );
 }
 
@@ -98,10 +105,6 @@ function focusAt(field: HTMLTextAreaElement | null, cursor: number): void {
   field?.setSelectionRange(cursor, cursor);
 }
 
-const Sheet = styled(Card)`
-  max-width: 720px;
-`;
-
 const Names = styled(Row)`
   gap: var(--s2);
   margin-top: var(--s3);
@@ -109,6 +112,11 @@ const Names = styled(Row)`
     flex: 1 0 100%;
     margin: 0;
   }
+`;
+
+const Chip = styled(GhostButton)`
+  border-color: var(--border);
+  overflow-wrap: anywhere;
 `;
 
 const Buttons = styled(Row)`

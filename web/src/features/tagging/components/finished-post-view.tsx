@@ -5,12 +5,12 @@ import { formatCount } from '../../../shared/format/numbers-and-dates.tsx';
 import { ActionEnd } from '../../../shared/ui/action-bar.tsx';
 import { Button, GhostButton, PrimaryButton, TextButton } from '../../../shared/ui/button.tsx';
 import { CharacterCount } from '../../../shared/ui/textarea.tsx';
-import { CheckIcon, CloseIcon, CopyIcon, EditIcon } from '../../../shared/ui/icons.tsx';
+import { CloseIcon, CopyIcon, EditIcon } from '../../../shared/ui/icons.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { PostPreview } from '../../../shared/ui/post-preview.tsx';
 import { PostBody, PostText } from '../../../shared/ui/post-text.tsx';
 import { StickyBar } from './sticky-bar.tsx';
-import { Card, H2, H3, Row, SideBySide, Small, Stack } from '../../../shared/ui/surfaces.tsx';
+import { Card, H3, Row, SideBySide, Small, Stack } from '../../../shared/ui/surfaces.tsx';
 import { isTagged } from '../../../shared/format/place-tag.ts';
 import { type EditStore, useFinishedPost } from '../finished-post.ts';
 import { ManualCopy, useCopying } from './copying.tsx';
@@ -116,10 +116,7 @@ export function FinishedPostView(props: FinishedPostViewProps) {
           {props.renderBelow?.(text)}
         </Stack>
         <Stack $gap={5}>
-          <section aria-label="Preview">
-            <H2>As readers first see it</H2>
-            <PostPreview text={text} names={mentions} max={limits.postMaxCharacters} />
-          </section>
+          <PostPreview text={text} names={mentions} max={limits.postMaxCharacters} />
           <TagsInPost
             tags={tags}
             named={namesLeftIn(text, props.alreadyNamed)}
@@ -211,7 +208,7 @@ function TagsInPost({ tags, named, text, elsewhere, isCopied }: TagsInPostProps)
       <List>
         {named.map((name) => (
           <li key={name} data-tagged>
-            <CheckIcon />
+            <At />
             <bdi>{name.replace(/^@/u, '')}</bdi>
             <Small as="span">in your own words</Small>
           </li>
@@ -220,7 +217,7 @@ function TagsInPost({ tags, named, text, elsewhere, isCopied }: TagsInPostProps)
           const tagged = isTagged(text, tag);
           return (
             <li key={id} data-tagged={tagged || elsewhere !== undefined}>
-              {tagged || elsewhere ? <CheckIcon /> : <CloseIcon />}
+              {tagged || elsewhere ? <At /> : <CloseIcon />}
               <bdi>{name}</bdi>
               {!tagged && <Small as="span">{elsewhere ?? 'no longer in the text'}</Small>}
             </li>
@@ -236,6 +233,16 @@ function TagsInPost({ tags, named, text, elsewhere, isCopied }: TagsInPostProps)
   );
 }
 
+/** Named, and no real tag yet. */
+const At = styled.span.attrs({ 'aria-hidden': true })`
+  width: 20px;
+  color: var(--muted);
+  text-align: center;
+  &::before {
+    content: '@';
+  }
+`;
+
 const List = styled.ul`
   display: grid;
   gap: var(--s2);
@@ -248,14 +255,8 @@ const List = styled.ul`
     align-items: center;
     gap: var(--s2);
   }
-  svg {
-    color: var(--ok);
-  }
   [data-tagged='false'] {
     color: var(--muted);
-    svg {
-      color: var(--muted);
-    }
     bdi {
       text-decoration: line-through;
     }
