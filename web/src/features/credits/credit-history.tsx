@@ -4,7 +4,7 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { urlOf, call } from '../../shared/http/call.ts';
 import { sentenceFor } from '../../shared/http/client.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { DayText } from '../../shared/format/near-date.tsx';
+import { ShortDay } from '../../shared/format/near-date.tsx';
 import { Failure, RetryNotice } from '../../shared/ui/notice.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Muted, Stack } from '../../shared/ui/surfaces.tsx';
@@ -60,7 +60,7 @@ function Line({ entry }: { entry: CreditEntry }) {
   return (
     <tr>
       <td>
-        <DayText iso={entry.createdAt} />
+        <ShortDay iso={entry.createdAt} />
       </td>
       <td data-wraps>{what}</td>
       <td data-number>{change}</td>

@@ -25,13 +25,17 @@ export function NearDate({ iso }: { iso: string }) {
   );
 }
 
-/** "Nov 20", "Nov 20, 2025": where columns are narrow; the time is in the title. */
-export function DayText({ iso }: { iso: string }) {
+/** "Nov 20", "Nov 20, 2025". */
+function shortDay(iso: string, now = new Date()): string {
   const date = new Date(iso);
-  const isThisYear = date.getFullYear() === new Date().getFullYear();
+  return (date.getFullYear() === now.getFullYear() ? dayAlone : year).format(date);
+}
+
+/** The day alone, where columns are narrow; the time is in the title. */
+export function ShortDay({ iso }: { iso: string }) {
   return (
-    <time dateTime={iso} title={date.toUTCString()}>
-      {(isThisYear ? dayAlone : year).format(date)}
+    <time dateTime={iso} title={new Date(iso).toUTCString()}>
+      {shortDay(iso)}
     </time>
   );
 }
