@@ -23,7 +23,8 @@ import {
 } from '../../features/premium/tags.ts';
 import { FirstComment, useShownOnceCopied } from '../../features/tagging/components/copying.tsx';
 import { FinishedPostView } from '../../features/tagging/components/finished-post-view.tsx';
-import { TagChecklist, useTicks } from '../../features/tagging/components/tag-checklist.tsx';
+import { TagChecklist } from '../../features/tagging/components/tag-checklist.tsx';
+import { useTicks } from '../../features/tagging/use-ticks.ts';
 import { isAllTagged } from '../../features/tagging/to-tag.ts';
 import { isTagged } from '../../shared/format/place-tag.ts';
 import { organizationsIn } from '../../features/tagging/choice.ts';

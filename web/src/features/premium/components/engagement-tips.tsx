@@ -3,10 +3,9 @@ import { Card, H2 } from '../../../shared/ui/surfaces.tsx';
 
 /** General advice, without figures, since none were measured. */
 const tips = [
-  'Post at 8-10 AM or 12-2 PM on weekdays: a rule of thumb, in your readers’ time zone.',
-  'Tag few people, only those likely to reply.',
-  'Say in the post why you name them. A bare list of names looks like spam.',
-  'Answer comments while they are fresh, those of the people you tagged first.',
+  'Post at 8-10 AM or 12-2 PM on weekdays, your readers’ time: a rule of thumb.',
+  'Not sure about somebody? Take the name out with Edit. Fewer is better.',
+  'Answer comments soon.',
 ];
 
 export function EngagementTips() {

@@ -1,9 +1,8 @@
 import { mention, organizationMention } from '@tagwell/contracts/compose-post';
 import type { SuggestedPerson } from '@tagwell/contracts/http/analysis';
-import { type ReactNode, type Ref, useState } from 'react';
+import { type ReactNode, type Ref } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { companySearchUrl, peopleSearchUrl } from '../../../shared/format/links.ts';
-import { type Entry, session } from '../../../shared/storage/browser-storage.ts';
 import { Card, H2, Row, Small, Stack, Text } from '../../../shared/ui/surfaces.tsx';
 import type { OfferedOrganization } from '../choice.ts';
 import { namedTags } from '../to-tag.ts';
@@ -252,22 +251,4 @@ function pageNote({ written }: OfferedOrganization): string {
   return written === undefined
     ? 'An organization: pick its page.'
     : `An organization: in your text, replace “${written}” by its page.`;
-}
-
-/** Which people have been tagged for real, kept in the session and, if given, beyond it. */
-export function useTicks(entry: Entry<string[]>, keepBeyond?: (ticks: string[]) => void) {
-  const [ticks, setTicks] = useState(() => session.read(entry) ?? []);
-
-  function keep(next: string[]): void {
-    setTicks(next);
-    session.write(entry, next);
-    keepBeyond?.(next);
-  }
-
-  return {
-    ticks,
-    tick: (id: string) =>
-      keep(ticks.includes(id) ? ticks.filter((ticked) => ticked !== id) : [...ticks, id]),
-    clearTicks: () => keep([]),
-  };
 }

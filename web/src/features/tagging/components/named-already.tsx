@@ -1,0 +1,70 @@
+import type { NobodyReason } from '@tagwell/contracts/http/analysis';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { session } from '../../../shared/storage/browser-storage.ts';
+import { premiumCopiedPost } from '../../../shared/storage/results.ts';
+import { Stack } from '../../../shared/ui/surfaces.tsx';
+import type { useTicks } from '../use-ticks.ts';
+import { CopyAsItIs } from './copy-as-it-is.tsx';
+import { useShownOnceCopied } from './copying.tsx';
+import { NobodySuggested } from './nobody-suggested.tsx';
+import { TagChecklist } from './tag-checklist.tsx';
+
+export interface NamedAlreadyProps {
+  reason: NobodyReason | undefined;
+  /** Whether there are connections to go on with. */
+  hasNetwork: boolean;
+  post: string;
+  /** Whom the post names. */
+  named: readonly string[] | undefined;
+  ticks: ReturnType<typeof useTicks>;
+}
+
+/** The people are in the words already: the post is copied as it is, and its names are made tags. */
+export default function NamedAlready({
+  reason,
+  hasNetwork,
+  post,
+  named,
+  ticks,
+}: NamedAlreadyProps) {
+  const navigate = useNavigate();
+  const [isCopied, setIsCopied] = useState(() => session.read(premiumCopiedPost) === post);
+  const checklist = useShownOnceCopied();
+  return (
+    <Stack $gap={5}>
+      <NobodySuggested
+        reason={reason}
+        keywords={false}
+        named={named}
+        goOn={`It costs no credit.${hasNetwork ? ' You can also add people from your network.' : ''}`}
+        onBack={() => {
+          // An edited post is in the field again, though it was copied.
+          session.remove(premiumCopiedPost);
+          void navigate('/premium-app');
+        }}
+      >
+        <CopyAsItIs
+          post={post}
+          isOnlyWay={!isCopied}
+          label={isCopied ? 'Copy again' : 'Copy and tag them'}
+          onCopied={() => {
+            session.write(premiumCopiedPost, post);
+            setIsCopied(true);
+            checklist.show();
+          }}
+        />
+      </NobodySuggested>
+      {isCopied && (
+        <TagChecklist
+          text={post}
+          people={[]}
+          alreadyNamed={named}
+          ticks={ticks.ticks}
+          onTick={ticks.tick}
+          headingRef={checklist.heading}
+        />
+      )}
+    </Stack>
+  );
+}
