@@ -42,7 +42,8 @@ test('the premium app asks for a profile once and keeps a post on the way on, un
     await button(page, 'Save profile').click();
     await postField(page).waitFor();
     await goInPlace(page, '/premium');
-    await page.getByRole('link', { name: 'https://linkedin.com/in/ana-lima' }).waitFor();
+    const address = page.getByRole('textbox', { name: /^Profile address/u });
+    expect(await address.inputValue()).toBe('https://linkedin.com/in/ana-lima');
 
     await page.getByRole('link', { name: 'Start Using Premium' }).click();
     await postField(page).waitFor();

@@ -284,8 +284,8 @@ test('the day after, one click tells who answered, where the writer wants to be 
 
         // Whoever was asked can have it stopped, whether or not there is a post to ask about.
         await page.goto('/account');
-        const on = page.getByRole('switch', { name: /^Ask me a day later/u, checked: true });
-        const off = page.getByRole('switch', { name: /^Ask me a day later/u, checked: false });
+        const on = page.getByRole('switch', { name: /^Ask me who answered/u, checked: true });
+        const off = page.getByRole('switch', { name: /^Ask me who answered/u, checked: false });
         await on.click();
         await off.waitFor();
         expect(await accessibilityFaults(page, 'who is asked')).toEqual([]);

@@ -213,10 +213,10 @@ test.each([
       [expect.stringMatching(/^Waitlist \([\d,]+\)$/u), '/admin/waitlist'],
       ['Catalog', '/admin/catalogue'],
       [expect.stringMatching(/^Objections( \(\d+\))?$/u), '/admin/objections'],
+      ['Branding', '/admin/branding'],
       ['Queues', '/admin/queues'],
       ['Audit', '/admin/audit'],
       ['Operators', '/admin/operators'],
-      ['Branding', '/admin/branding'],
       ['Notices', '/admin/notices'],
       ['My sign-in', '/admin/my-sign-in'],
     ]);

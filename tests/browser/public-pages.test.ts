@@ -30,7 +30,7 @@ test('every public address is its page, and an unknown one a real 404 with a way
     await waitlist.click();
     await page.waitForURL('**/signup');
     await page.goto('/login');
-    await waitlist.click();
+    await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
     await page.waitForURL('**/register');
     await page.getByRole('heading', { name: 'Join the waitlist' }).waitFor();
 

@@ -13,7 +13,7 @@ export const accountHeadings = {
   login: {
     narrow: true,
     title: 'Sign In To Premium',
-    lead: 'For people with an invitation. The free flow needs no account.',
+    lead: 'For people with an invitation. Tagging up to three experts is free, without an account.',
     tabTitle: 'Sign in',
   },
   'forgot-password': {

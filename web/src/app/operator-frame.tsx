@@ -45,13 +45,13 @@ function OperatorNav({ role }: { role: OperatorRole | undefined }) {
     <Nav aria-label="Operator">
       {operatorPages
         .filter(({ to }) => isPageFor(to, role))
-        .map(({ to, name, isElsewhere }) =>
+        .map(({ to, name, group, isElsewhere }, place, pages) =>
           isElsewhere ? (
-            <ElsewhereLink key={to} href={to}>
+            <ElsewhereLink key={to} href={to} data-first={group !== pages[place - 1]?.group}>
               {name}
             </ElsewhereLink>
           ) : (
-            <PageLink key={to} to={to} end>
+            <PageLink key={to} to={to} end data-first={group !== pages[place - 1]?.group}>
               {name}
               {counts[to] ? ` (${formatCount(counts[to])})` : ''}
             </PageLink>
@@ -147,6 +147,9 @@ const link = css`
   @media (width >= 1024px) {
     justify-content: start;
     padding: 0 var(--s3);
+    &[data-first='true']:not(:first-child) {
+      margin-top: var(--s4);
+    }
   }
 `;
 

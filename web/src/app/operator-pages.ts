@@ -9,6 +9,8 @@ import type { Heading } from './page-headings.ts';
 interface OperatorPage {
   to: string;
   name: string;
+  /** Those of one stand together in the menu. */
+  group: 'people' | 'content' | 'running';
   /** The roles it is for. The server refuses everybody else, whatever is shown here. */
   roles: readonly OperatorRole[];
   /** The page is the gateway’s and not of this app. */
@@ -17,17 +19,17 @@ interface OperatorPage {
 
 /** The pages of the operators, in the order of the way to them. */
 export const operatorPages: readonly OperatorPage[] = [
-  { to: '/admin', name: 'Overview', roles: operatorRoles },
-  { to: '/admin/people', name: 'People', roles: supportRoles },
-  { to: '/admin/waitlist', name: 'Waitlist', roles: supportRoles },
-  { to: '/admin/catalogue', name: 'Catalog', roles: catalogueRoles },
-  { to: '/admin/objections', name: 'Objections', roles: catalogueRoles },
-  { to: '/admin/queues', name: 'Queues', roles: supportRoles, isElsewhere: true },
-  { to: '/admin/audit', name: 'Audit', roles: supportRoles },
-  { to: '/admin/operators', name: 'Operators', roles: ['owner'] },
-  { to: '/admin/branding', name: 'Branding', roles: ['owner'] },
-  { to: '/admin/notices', name: 'Notices', roles: operatorRoles },
-  { to: '/admin/my-sign-in', name: 'My sign-in', roles: operatorRoles },
+  { to: '/admin', name: 'Overview', group: 'people', roles: operatorRoles },
+  { to: '/admin/people', name: 'People', group: 'people', roles: supportRoles },
+  { to: '/admin/waitlist', name: 'Waitlist', group: 'people', roles: supportRoles },
+  { to: '/admin/catalogue', name: 'Catalog', group: 'content', roles: catalogueRoles },
+  { to: '/admin/objections', name: 'Objections', group: 'content', roles: catalogueRoles },
+  { to: '/admin/branding', name: 'Branding', group: 'content', roles: ['owner'] },
+  { to: '/admin/queues', name: 'Queues', group: 'running', roles: supportRoles, isElsewhere: true },
+  { to: '/admin/audit', name: 'Audit', group: 'running', roles: supportRoles },
+  { to: '/admin/operators', name: 'Operators', group: 'running', roles: ['owner'] },
+  { to: '/admin/notices', name: 'Notices', group: 'running', roles: operatorRoles },
+  { to: '/admin/my-sign-in', name: 'My sign-in', group: 'running', roles: operatorRoles },
 ];
 
 /** Whether a page is for the role: every page while the role is not known. */

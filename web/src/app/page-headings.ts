@@ -73,6 +73,6 @@ export const headings = {
   },
   'not-found': {
     title: '404 Page Not Found',
-    lead: 'There is nothing at this address. If you were writing a post, your text is safe.',
+    lead: 'There is nothing at this address.',
   },
 } satisfies Record<string, Heading>;

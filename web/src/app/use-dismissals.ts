@@ -1,7 +1,8 @@
 import type { SuggestedPerson } from '@tagwell/contracts/http/analysis';
 import { useRevalidator } from 'react-router-dom';
 import type { People } from '../features/people/people-api.ts';
-import { withoutPerson } from '../features/premium/selection.ts';
+import { splitPeople, withoutPerson } from '../features/premium/selection.ts';
+import { dismissedWords } from '../shared/format/suggestions.ts';
 import { session } from '../shared/storage/browser-storage.ts';
 import { dismissed, premiumAnalysisResults } from '../shared/storage/results.ts';
 import { offerUndo } from '../shared/ui/toast-store.ts';
@@ -11,6 +12,11 @@ export type Change = (to: (now: SuggestedPerson[]) => SuggestedPerson[]) => () =
 
 const without = (people: readonly SuggestedPerson[], person: SuggestedPerson) =>
   people.filter(({ id }) => id !== person.id);
+
+function listed(): SuggestedPerson[] {
+  const result = session.read(premiumAnalysisResults);
+  return result ? splitPeople(result, session.read(dismissed)).leaders : [];
+}
 
 /** Takes a leader from the list and from the choice; the page's loader brings the next one. */
 export function useDismiss(
@@ -25,10 +31,11 @@ export function useDismiss(
   }
 
   return (person) => {
+    const before = listed();
     const takeBackChoice = change((now) => without(now, person));
     keep((ids) => [...ids, person.id]);
     offerUndo(
-      `${person.name} is dismissed`,
+      dismissedWords(person, before, listed()),
       'They stand among the others',
       () => {
         keep((ids) => ids.filter((id) => id !== person.id));

@@ -7,18 +7,16 @@ import { OutcomeConsent } from '../../features/posts/outcome.tsx';
 import { useUser } from '../../shared/session/user.ts';
 import { removeTagging } from '../../shared/storage/premium-memory.ts';
 import { countOf } from '../../shared/format/numbers-and-dates.tsx';
-import { Button } from '../../shared/ui/button.tsx';
-import { Card, H2, Muted, Stack, Text } from '../../shared/ui/surfaces.tsx';
+import { Card, H2, Small, Stack, Text } from '../../shared/ui/surfaces.tsx';
 import { toast } from '../../shared/ui/toast-store.ts';
 import { accountHeadings } from '../account-headings.ts';
 import { PageFrame } from '../page-frame.tsx';
-import { clearSession, useSignOut } from '../sign-out.tsx';
+import { clearSession } from '../sign-out.tsx';
 
 export function Component() {
   const user = useUser();
   const credits = useCredits(user);
   const navigate = useNavigate();
-  const { leaving, leave } = useSignOut();
   if (!user) return null;
 
   function onDeleted(): void {
@@ -54,17 +52,7 @@ export function Component() {
             <ExportData />
             <OutcomeConsent />
             <DeleteAccount onDeleted={onDeleted} />
-          </Stack>
-        </Card>
-        <Card aria-labelledby="session">
-          <H2 id="session">This session</H2>
-          <Stack>
-            <Muted>Signing out also clears the posts that this tab remembers.</Muted>
-            <div>
-              <Button disabled={leaving} onClick={leave}>
-                {leaving ? 'Signing out...' : 'Sign out'}
-              </Button>
-            </div>
+            <Small>Signing out clears the posts that this tab remembers.</Small>
           </Stack>
         </Card>
       </Stack>

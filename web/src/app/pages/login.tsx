@@ -60,13 +60,10 @@ export function Component() {
                 <Link to="/forgot-password" state={{ email }}>
                   Forgot your password?
                 </Link>
-                <Link to="/register" state={{ email }}>
-                  Sign up
-                </Link>
                 <Muted>
                   No invitation yet?{' '}
                   <Link to="/register" state={{ email }}>
-                    Join the waitlist
+                    Sign up
                   </Link>
                 </Muted>
               </Row>

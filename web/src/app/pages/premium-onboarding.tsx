@@ -92,7 +92,7 @@ function Setup({ user }: { user: Account }) {
       <SetupStep
         number={1}
         title="Add your headline"
-        text="LinkedIn doesn’t share it with apps. It shows who is writing."
+        text="Previews show it under your name, as LinkedIn does."
         {...step('headline')}
       >
         <ProfileForm profile={null} onSaved={keepProfile} />

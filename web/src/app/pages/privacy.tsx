@@ -89,9 +89,9 @@ function Accounts() {
         installation keeps them.
       </p>
       <p>
-        What you enter for the waitlist is kept with your network address and browser, and seen only
-        by the people who run this installation. Address and browser are let go after 90 days, or
-        the number this installation has set. Your entry goes with your account when you delete it.
+        What you enter for the waitlist is kept with your IP address and browser, and seen only by
+        the people who run this installation. Address and browser are let go after 90 days, or the
+        number this installation has set. Your entry goes with your account when you delete it.
       </p>
     </Chapter>
   );

@@ -15,7 +15,7 @@ import {
 import { ChoosePeople } from '../../features/tagging/components/choose-people.tsx';
 import { ChooseOrganizations } from '../../features/tagging/components/choose-organizations.tsx';
 import { NobodySuggested } from '../../features/tagging/components/nobody-suggested.tsx';
-import { lineUp, ofOtherReadings } from '../../shared/format/suggestions.ts';
+import { dismissedWords, lineUp, ofOtherReadings } from '../../shared/format/suggestions.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
 import { additionalKeywords } from '../../shared/storage/draft.ts';
 import {
@@ -76,7 +76,7 @@ export function Component() {
     const after = chooseSuccessor({ chosen, person, listed: people, next, limit });
     choose(after);
     keepDismissed(ids);
-    offerUndo(`${person.name} is dismissed`, 'They stand among the others', () => {
+    offerUndo(dismissedWords(person, people, next), 'They stand among the others', () => {
       keepDismissed((session.read(freeDismissed) ?? []).filter((id) => id !== person.id));
       const now = session.read(selectedThoughtLeaders) ?? [];
       choose(takeBack(now, { before: chosen, after, limit }));

@@ -84,7 +84,7 @@ const Mark = styled.span`
     color: var(--ok);
   }
   [data-state='skipped'] > & {
-    background: var(--bg);
+    background: var(--quiet);
     color: var(--muted);
   }
 `;

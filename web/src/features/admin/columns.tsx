@@ -6,6 +6,7 @@ import styled from 'styled-components';
 import { copyText } from '../../shared/clipboard/copy-text.ts';
 import type { Column } from '../../shared/lists/list-table.tsx';
 import { TextAnchor, TextButton } from '../../shared/ui/button.tsx';
+import { NearDate } from '../../shared/format/near-date.tsx';
 import { DateText } from '../../shared/format/numbers-and-dates.tsx';
 import { Badge, Row, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
 import { toast, toastError } from '../../shared/ui/toast-store.ts';
@@ -137,7 +138,7 @@ export const activityColumns: readonly Column<UsageRecord>[] = [
     id: 'createdAt',
     label: 'Date',
     sorts: true,
-    renderCell: ({ createdAt }) => <DateText iso={createdAt} withTime />,
+    renderCell: ({ createdAt }) => <NearDate iso={createdAt} />,
   },
 ];
 

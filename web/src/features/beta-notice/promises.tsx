@@ -4,7 +4,7 @@ import { Muted } from '../../shared/ui/surfaces.tsx';
 const promises = [
   {
     title: 'Nobody is invented',
-    text: 'Everyone comes from a dated catalog of public figures.',
+    text: 'Everyone is a real public figure, with the date of what we know.',
   },
   {
     title: 'Always the reason',

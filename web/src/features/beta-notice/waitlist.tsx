@@ -160,8 +160,8 @@ function WaitlistForm({ email, main, onJoined }: WaitlistFormProps) {
           </Submit>
         </div>
         <Small>
-          We use this for the invitation or that one email only, and keep it with your network
-          address and browser.
+          We use this for the invitation or that one email only. Your IP address and browser are
+          kept with it.
         </Small>
       </Stack>
     </form>

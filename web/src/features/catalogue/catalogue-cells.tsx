@@ -12,7 +12,7 @@ interface NameCellProps {
   children?: ReactNode;
 }
 
-/** Name and headline, in one line where they have room; what is cut off stands in the title. */
+/** The headline under the name; what is cut off stands in the title. */
 export function NameCell({ name, headline, children }: NameCellProps) {
   return (
     <Entry title={`${name}, ${headline}`}>
@@ -42,11 +42,12 @@ const Entry = styled.div`
   }
   @media (width >= 640px) {
     width: clamp(200px, 17vw, 340px);
+    padding-block: var(--s1);
   }
 `;
 
 const Headline = styled.bdi`
-  flex: 1 1 6em;
+  flex: 1 1 100%;
   min-width: 0;
   overflow: hidden;
   color: var(--muted);
@@ -60,9 +61,11 @@ export function TopicsCell({ named }: { named: string }) {
 }
 
 const TopicsLine = styled.div`
+  display: -webkit-box;
   overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  white-space: normal;
   @media (width < 640px) {
     max-width: 100%;
   }
@@ -75,6 +78,12 @@ const TopicsLine = styled.div`
 export const Acts = styled.div`
   display: flex;
   gap: var(--s3);
+  /* What is seldom done is seen where the pointer or the focus is; a finger sees it always. */
+  @media (hover: hover) {
+    tr:not(:hover, :focus-within) & [data-seldom='true'] {
+      opacity: 0;
+    }
+  }
 `;
 
 /** To the form for an entry. */

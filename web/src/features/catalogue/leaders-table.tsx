@@ -65,13 +65,19 @@ export function LeadersTable(props: LeadersTableProps) {
           {person.doNotSuggestId === null && (
             <>
               <EditLink name={person.name} view={{ name: 'edit', id: person.id }} />
-              <TextButton onClick={() => (person.retired ? onRestore(person) : onRetire(person))}>
+              <TextButton
+                data-seldom={!person.retired}
+                onClick={() => (person.retired ? onRestore(person) : onRetire(person))}
+              >
                 {person.retired ? 'Bring back' : 'Retire'}
                 <VisuallyHidden> {person.name}</VisuallyHidden>
               </TextButton>
             </>
           )}
-          <TextButton onClick={() => onObjection(person)}>
+          <TextButton
+            data-seldom={person.doNotSuggestId === null && !isSought}
+            onClick={() => onObjection(person)}
+          >
             {person.doNotSuggestId === null || isSought ? 'Do not suggest' : 'Suggest again'}
             <VisuallyHidden> {person.name}</VisuallyHidden>
           </TextButton>

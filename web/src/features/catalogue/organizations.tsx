@@ -102,7 +102,7 @@ export default function Organizations({ back }: OrganizationsProps) {
       renderCell: (one) => (
         <Acts>
           <EditLink name={one.name} view={{ name: 'edit-organization', id: one.id }} />
-          <TextButton onClick={() => void mark(one)}>
+          <TextButton data-seldom={!one.doNotSuggest} onClick={() => void mark(one)}>
             {one.doNotSuggest ? 'Suggest again' : 'Do not suggest'}
             <VisuallyHidden> {one.name}</VisuallyHidden>
           </TextButton>

@@ -4,7 +4,7 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { urlOf, call } from '../../shared/http/call.ts';
 import { sentenceFor } from '../../shared/http/client.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { DateText } from '../../shared/format/numbers-and-dates.tsx';
+import { ShortDay } from '../../shared/format/near-date.tsx';
 import { Failure, RetryNotice } from '../../shared/ui/notice.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Muted, Stack } from '../../shared/ui/surfaces.tsx';
@@ -59,8 +59,8 @@ function Line({ entry }: { entry: CreditEntry }) {
   const { what, change } = describeEntry(entry);
   return (
     <tr>
-      <td data-wraps>
-        <DateText iso={entry.createdAt} withTime />
+      <td>
+        <ShortDay iso={entry.createdAt} />
       </td>
       <td data-wraps>{what}</td>
       <td data-number>{change}</td>

@@ -1,5 +1,5 @@
 import type { LinkedInProfile } from '@tagwell/contracts/http/account';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { readProfileUrl } from '../../shared/forms/field-rules.ts';
 import {
   fieldProblemsOf,
@@ -10,7 +10,7 @@ import { ApiError } from '../../shared/http/client.ts';
 import { PrimaryButton } from '../../shared/ui/button.tsx';
 import { Field } from '../../shared/ui/field.tsx';
 import { Failure } from '../../shared/ui/notice.tsx';
-import { Stack } from '../../shared/ui/surfaces.tsx';
+import { Row, Stack } from '../../shared/ui/surfaces.tsx';
 import { declareProfile, headlineProblem } from './linkedin-profile.ts';
 
 interface ProfileFormProps {
@@ -18,10 +18,12 @@ interface ProfileFormProps {
   /** Whether to begin in the first field. */
   focused?: boolean;
   onSaved: (profile: LinkedInProfile) => void;
+  /** What stands beside the button. */
+  children?: ReactNode;
 }
 
 /** What the person says of themselves: LinkedIn itself tells no headline. */
-export function ProfileForm({ profile, focused = false, onSaved }: ProfileFormProps) {
+export function ProfileForm({ profile, focused = false, onSaved, children }: ProfileFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [headline, setHeadline] = useState(profile?.headline ?? '');
   const [typedUrl, setTypedUrl] = useState(profile?.profileUrl ?? '');
@@ -61,7 +63,7 @@ export function ProfileForm({ profile, focused = false, onSaved }: ProfileFormPr
           required
           value={headline}
           problem={problems.headline}
-          hint="The line under your name on LinkedIn."
+          hint="Copy it from your LinkedIn profile: LinkedIn doesn’t share it with apps."
           onChange={(event) => {
             setHeadline(event.target.value);
             clear('headline');
@@ -82,11 +84,12 @@ export function ProfileForm({ profile, focused = false, onSaved }: ProfileFormPr
           }}
         />
         <Failure>{failure}</Failure>
-        <div>
+        <Row>
           <PrimaryButton type="submit" disabled={pending}>
             {pending ? 'Saving...' : 'Save profile'}
           </PrimaryButton>
-        </div>
+          {children}
+        </Row>
       </Stack>
     </form>
   );

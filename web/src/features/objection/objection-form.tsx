@@ -33,7 +33,7 @@ export function ObjectionForm() {
   return (
     <div ref={place} tabIndex={-1}>
       <Notice tone="ok" title="Thank you.">
-        The people who run this installation see your request.{' '}
+        This site’s team sees your request.{' '}
         {sent.email === '' ? (
           'You left no email, so there will be no answer.'
         ) : (
@@ -124,7 +124,7 @@ function Entry({ onSent }: { onSent: (sent: { email: string }) => void }) {
             {pending ? 'Sending...' : 'Send'}
           </PrimaryButton>
         </div>
-        <Small>Only the people who run this installation see it.</Small>
+        <Small>Only this site’s team sees it.</Small>
       </Stack>
     </form>
   );

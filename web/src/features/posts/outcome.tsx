@@ -63,7 +63,7 @@ export default function AskOutcome() {
         <Stack $gap={3}>
           <Muted>
             May {readBrand().name} ask you, a day after a post, whether the people you tagged
-            answered? It orders people who fit alike. Operators see sums, never whose post it was.
+            answered? It helps us suggest people who do. What you say is only ever counted together.
           </Muted>
           <Row>
             <Button disabled={pending} onClick={() => void allow(true)}>
@@ -116,8 +116,8 @@ export function OutcomeConsent() {
     <Stack $gap={3}>
       <Switch
         name="asks"
-        label="Ask me a day later who answered"
-        hint="It helps to order people who fit alike. Operators see sums, never whose post it was."
+        label="Ask me who answered, a day after I post"
+        hint="It helps us suggest people who do. What you say is only ever counted together."
         isOn={asks}
         onChange={() => {
           if (!pending) void run(() => askOutcomes(queryClient, !asks));

@@ -67,7 +67,7 @@ const Quote = styled.blockquote`
   margin: 0;
   padding: var(--s3) var(--s4);
   border-radius: var(--r-button);
-  background: var(--bg);
+  background: var(--quiet);
   font: var(--dense) var(--family);
   user-select: all;
 `;

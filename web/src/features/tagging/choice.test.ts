@@ -74,7 +74,7 @@ test('a keyword is offered only where one can be added and may bring people', ()
 });
 
 test('of a post in another language it is said that we read too little of it, and what helps', () => {
-  expect(said('nothing-found', { keywords: true })).toContain('Nobody in our catalog fits');
+  expect(said('nothing-found', { keywords: true })).toContain('Nobody on our list fits');
   for (const keywords of [true, false]) {
     const words = nobodyWords('nothing-found', { keywords, otherLanguage: true });
     expect(words.why).toContain('could not read enough');

@@ -4,6 +4,7 @@ import type {
   SuggestedPerson,
 } from '@tagwell/contracts/http/analysis';
 import { isTagged } from '../../shared/format/place-tag.ts';
+import { isListed } from '../../shared/format/suggestions.ts';
 import { type Entry, session } from '../../shared/storage/browser-storage.ts';
 
 export interface ChoiceChange {
@@ -45,9 +46,6 @@ interface Dismissal {
   limit: number;
 }
 
-const isIn = (people: readonly SuggestedPerson[], { id }: SuggestedPerson) =>
-  people.some((other) => other.id === id);
-
 /** The choice without somebody; in a chosen one's place the best who was not taken out by hand. */
 export function chooseSuccessor({
   chosen,
@@ -59,8 +57,8 @@ export function chooseSuccessor({
   const without = chosen.filter(({ id }) => id !== person.id);
   if (without.length === chosen.length) return without;
   // As many as there is room for start chosen: whoever of them is not has been taken out.
-  const takenOut = listed.slice(0, limit).filter((one) => !isIn(chosen, one));
-  const successor = next.find((one) => !isIn(without, one) && !isIn(takenOut, one));
+  const takenOut = listed.slice(0, limit).filter((one) => !isListed(chosen, one));
+  const successor = next.find((one) => !isListed(without, one) && !isListed(takenOut, one));
   return successor === undefined ? without : [...without, successor];
 }
 
@@ -75,11 +73,14 @@ export function takeBack(
   now: readonly SuggestedPerson[],
   { before, after, limit }: MadeChange,
 ): SuggestedPerson[] {
-  const others = now.filter((one) => isIn(before, one) || !isIn(after, one));
+  const others = now.filter((one) => isListed(before, one) || !isListed(after, one));
   const room = Math.max(0, limit - others.length);
-  const back = before.filter((one) => !isIn(after, one) && !isIn(now, one)).slice(0, room);
+  const back = before.filter((one) => !isListed(after, one) && !isListed(now, one)).slice(0, room);
   const all = [...others, ...back];
-  return [...before.filter((one) => isIn(all, one)), ...all.filter((one) => !isIn(before, one))];
+  return [
+    ...before.filter((one) => isListed(all, one)),
+    ...all.filter((one) => !isListed(before, one)),
+  ];
 }
 
 export interface NobodyWords {
@@ -156,7 +157,7 @@ export function nobodyWords(
         title: 'We found nobody for this post',
         why: otherLanguage
           ? 'We could not read enough of it: it is not in English.'
-          : 'Nobody in our catalog fits it well enough to be tagged.',
+          : 'Nobody on our list fits well enough.',
         instead: `Add ${keywords ? 'a keyword or ' : ''}a sentence${otherLanguage ? ' in English' : ''} that names the subject.`,
         back,
       };

@@ -1,6 +1,7 @@
 const withTime = { hour: 'numeric', minute: '2-digit' } as const;
 const time = new Intl.DateTimeFormat(undefined, withTime);
 const day = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', ...withTime });
+const dayAlone = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric' });
 const year = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 
 /** "Today, 6:03 PM", "Yesterday, 6:03 PM", "Nov 20, 6:03 PM", "Nov 20, 2025": what tells near days apart. */
@@ -20,6 +21,21 @@ export function NearDate({ iso }: { iso: string }) {
   return (
     <time dateTime={iso} title={new Date(iso).toUTCString()}>
       {nearDate(iso)}
+    </time>
+  );
+}
+
+/** "Nov 20", "Nov 20, 2025". */
+function shortDay(iso: string, now = new Date()): string {
+  const date = new Date(iso);
+  return (date.getFullYear() === now.getFullYear() ? dayAlone : year).format(date);
+}
+
+/** The day alone, where columns are narrow; the time is in the title. */
+export function ShortDay({ iso }: { iso: string }) {
+  return (
+    <time dateTime={iso} title={new Date(iso).toUTCString()}>
+      {shortDay(iso)}
     </time>
   );
 }

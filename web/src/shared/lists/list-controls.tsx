@@ -156,7 +156,7 @@ const StepButton = styled(Button)`
   font: 600 var(--dense) var(--family);
   &[aria-disabled='true'] {
     border-color: var(--border);
-    background: var(--bg);
+    background: var(--quiet);
     color: var(--muted);
     cursor: not-allowed;
     transform: none;

@@ -122,7 +122,7 @@ const cards = css`
     }
     thead:has([data-sorts]) {
       padding: var(--s1) var(--s3);
-      background: var(--bg);
+      background: var(--quiet);
     }
     th {
       padding: 0;
@@ -176,6 +176,9 @@ const Rows = styled.div`
       font: var(--small) var(--family);
       :is(th, td) {
         padding-inline: 6px;
+      }
+      time {
+        white-space: normal;
       }
     }
   }

@@ -15,7 +15,7 @@ const roles = new Map(
 const contrast = (front: string, back: string, theme: 'light' | 'dark') =>
   contrastOf(roles.get(front)?.[theme] ?? '', roles.get(back)?.[theme] ?? '');
 
-const surfaces = ['bg', 'surface', 'raised', 'sunken', 'accent-soft'];
+const surfaces = ['bg', 'quiet', 'surface', 'raised', 'sunken', 'accent-soft'];
 const textPairs = [
   ...['text', 'muted', 'accent', 'mention'].flatMap((front) =>
     surfaces.map((back) => [front, back] as const),
@@ -25,6 +25,7 @@ const textPairs = [
   ),
   ['ok', 'raised'] as const,
   ['info', 'info-bg'] as const,
+  ['text', 'picked'] as const,
   ['on-accent', 'accent'] as const,
   ['text', 'ok-bg'] as const,
   ['muted', 'ok-bg'] as const,
@@ -43,7 +44,7 @@ describe.each(['light', 'dark'] as const)('colours in %s', (theme) => {
 });
 
 test('the token sheet has every role once', () => {
-  expect([...roles.keys()]).toHaveLength(22);
+  expect([...roles.keys()]).toHaveLength(24);
 });
 
 test.each(['light', 'dark'] as const)('mail wears the same colours in %s', (theme) => {

@@ -16,6 +16,10 @@ const Circle = styled.span`
   background: var(--sunken);
   color: var(--muted);
   font: 600 var(--ui) var(--family);
+  [data-selected='true'] & {
+    background: var(--surface);
+    color: var(--text);
+  }
   /* A phone has no room for what the name says already. */
   @media (width < 640px) {
     display: none;

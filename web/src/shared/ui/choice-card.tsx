@@ -1,6 +1,19 @@
-import styled from 'styled-components';
+import styled, { keyframes } from 'styled-components';
 
 /** The parts of a card that is the label of its own checkbox. */
+
+const enter = keyframes`
+  from {
+    opacity: 0;
+    transform: translateY(4px);
+  }
+`;
+
+const fade = keyframes`
+  from {
+    opacity: 0;
+  }
+`;
 
 export const CardShell = styled.div`
   position: relative;
@@ -19,6 +32,20 @@ export const CardShell = styled.div`
   &:has(input:focus-visible) {
     outline: 3px solid var(--accent);
     outline-offset: 2px;
+  }
+  &:has(> label:active) {
+    transform: scale(0.995);
+  }
+  &[data-new='true'] {
+    animation: ${enter} 200ms ease-out;
+  }
+  @media (prefers-reduced-motion: reduce) {
+    &:has(> label:active) {
+      transform: none;
+    }
+    &[data-new='true'] {
+      animation-name: ${fade};
+    }
   }
 `;
 
@@ -49,6 +76,10 @@ export const CardBox = styled.span`
   color: var(--on-accent);
   svg {
     opacity: 0;
+    transform: scale(0.7);
+    transition:
+      opacity 120ms,
+      transform 120ms;
     width: 18px;
     height: 18px;
     stroke-width: 2.4;
@@ -58,6 +89,12 @@ export const CardBox = styled.span`
     background: var(--accent);
     svg {
       opacity: 1;
+      transform: none;
+    }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    svg {
+      transform: none;
     }
   }
 `;

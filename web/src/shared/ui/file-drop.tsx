@@ -61,7 +61,7 @@ const Zone = styled.label`
   padding: var(--s5) var(--s4);
   border: 2px dashed var(--control);
   border-radius: var(--r-card);
-  background: var(--bg);
+  background: var(--quiet);
   text-align: center;
   cursor: pointer;
   &:hover,

@@ -25,6 +25,8 @@ interface PersonCardProps {
   compact?: boolean;
   /** A weak match among weak ones, which is said over the list. */
   isLoose?: boolean;
+  /** Has just come in the place of somebody. */
+  isNew?: boolean | undefined;
   selected: boolean;
   onToggle: () => void;
   onDismiss?: (() => void) | undefined;
@@ -37,7 +39,7 @@ interface PersonCardProps {
 /** One suggested person. The whole card is the label of its checkbox; "More" stands outside it. */
 function PersonCard(props: PersonCardProps) {
   const { person, note, compact = false, isLoose = false, selected, onToggle } = props;
-  const { onDismiss, actions, onPoint } = props;
+  const { isNew = false, onDismiss, actions, onPoint } = props;
   const { tone, word } = scoreBand(person.matchScore);
   const id = useId();
   const [named, about] = [`${id}name ${id}score`, `${id}headline ${id}why ${id}notes`];
@@ -45,6 +47,7 @@ function PersonCard(props: PersonCardProps) {
     <CardShell
       data-selected={selected}
       data-compact={compact}
+      data-new={isNew}
       onPointerEnter={() => onPoint?.(true)}
       onPointerLeave={() => onPoint?.(false)}
       onFocus={() => onPoint?.(true)}
@@ -67,6 +70,7 @@ function PersonCard(props: PersonCardProps) {
             <CardName id={`${id}name`} dir="auto">
               {person.name}
             </CardName>
+            {isNew && <Fresh data-tone="accent">New</Fresh>}
             {person.isFavorite && <Badge data-tone="accent">Favorite</Badge>}
             {person.isOwn && <Badge>Added by you</Badge>}
             {!compact && (
@@ -102,6 +106,10 @@ const Top = styled.span`
   gap: var(--s1) var(--s3);
 `;
 
+const Fresh = styled(Badge)`
+  margin-inline-end: auto;
+`;
+
 const Note = styled.span`
   display: block;
   margin-top: var(--s1);
@@ -123,6 +131,7 @@ interface PersonGroupProps {
   /** What else is worth knowing of a person before choosing. */
   noteOf?: ((person: SuggestedPerson) => string | undefined) | undefined;
   onDismiss?: ((person: SuggestedPerson) => void) | undefined;
+  isNew?: ((person: SuggestedPerson) => boolean) | undefined;
   /** What the writer can do about somebody, shown under “More”. */
   renderActions?: ((person: SuggestedPerson) => ReactNode) | undefined;
   /** The person under the pointer or the focus, or undefined. */
@@ -131,7 +140,7 @@ interface PersonGroupProps {
 
 export function PersonGroup(props: PersonGroupProps) {
   const { legend, titled = false, compact = false, isLoose = false, people } = props;
-  const { isSelected, onToggle, noteOf, onDismiss, renderActions, onPoint } = props;
+  const { isSelected, onToggle, noteOf, isNew, onDismiss, renderActions, onPoint } = props;
   return (
     <Fieldset>
       <legend>
@@ -148,6 +157,7 @@ export function PersonGroup(props: PersonGroupProps) {
           note={noteOf?.(person)}
           compact={compact}
           isLoose={isLoose}
+          isNew={isNew?.(person)}
           selected={isSelected(person)}
           onToggle={() => onToggle(person)}
           onDismiss={onDismiss && (() => onDismiss(person))}

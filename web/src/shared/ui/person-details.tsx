@@ -57,7 +57,10 @@ export function PersonMore({ person, hasFacts, onDismiss, actions }: PersonMoreP
             </Turn>
           </TextButton>
           {onDismiss && (
-            <TextButton onClick={onDismiss}>
+            <TextButton
+              // The second press of a double one would fall on the card that has moved up.
+              onClick={({ detail }) => detail < 2 && onDismiss()}
+            >
               Not this one<VisuallyHidden> (dismiss {person.name})</VisuallyHidden>
             </TextButton>
           )}

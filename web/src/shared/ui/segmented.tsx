@@ -61,7 +61,7 @@ const Group = styled.fieldset`
     cursor: pointer;
   }
   input:checked + span {
-    background: var(--surface);
+    background: var(--picked);
     box-shadow: var(--shadow-1);
     color: var(--text);
   }

@@ -104,7 +104,7 @@ export const Badge = styled.span`
   align-items: center;
   padding: 2px var(--s2);
   border-radius: var(--r-full);
-  background: var(--bg);
+  background: var(--quiet);
   color: var(--muted);
   box-shadow: inset 0 0 0 1px var(--border);
   font: 600 var(--small) var(--family);
@@ -116,6 +116,9 @@ export const Badge = styled.span`
   &[data-tone='accent'] {
     background: var(--accent-soft);
     color: var(--accent);
+    [data-selected='true'] & {
+      background: var(--surface);
+    }
   }
   &[data-tone='ok'] {
     background: var(--ok-bg);

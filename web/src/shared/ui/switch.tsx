@@ -49,7 +49,7 @@ const Label = styled.label`
     margin: 0;
     border: 1px solid var(--control);
     border-radius: var(--r-full);
-    background: var(--bg);
+    background: var(--quiet);
     cursor: pointer;
     &::before {
       content: '';

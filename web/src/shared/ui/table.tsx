@@ -59,7 +59,7 @@ const Region = styled.div<{ $dense: boolean }>`
     white-space: nowrap;
   }
   th {
-    background: var(--bg);
+    background: var(--quiet);
     color: var(--muted);
     font: 600 var(--small) var(--family);
   }

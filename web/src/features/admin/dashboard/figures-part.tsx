@@ -133,7 +133,7 @@ const BarCell = styled.td`
 `;
 
 const BarHead = styled(BarCell)`
-  background: var(--bg);
+  background: var(--quiet);
 `;
 
 const names: Record<FunnelRow['step'], string> = {

@@ -29,6 +29,7 @@ interface SummaryCardsProps {
 export function SummaryCards({ summary, premium }: SummaryCardsProps) {
   const series = cardSeries(summary.days);
   const days = summary.days.length;
+  const hasLines = [...Object.values(series), premium?.series ?? []].some(isTrend);
   return (
     <div>
       <Grid>
@@ -39,7 +40,7 @@ export function SummaryCards({ summary, premium }: SummaryCardsProps) {
             caption={caption}
             figure={summary[key]}
             change={gainText(summary.gained[key], days)}
-            series={series[key]}
+            series={hasLines ? series[key] : undefined}
           />
         ))}
         {premium && (
@@ -48,7 +49,7 @@ export function SummaryCards({ summary, premium }: SummaryCardsProps) {
             caption="Active subscribers"
             figure={premium.active}
             change={accountsText(premium, days)}
-            series={premium.series}
+            series={hasLines ? premium.series : undefined}
           />
         )}
       </Grid>
@@ -100,6 +101,7 @@ interface StatCardProps {
   figure: number | undefined;
   /** What the range added, where that is known. */
   change: string | undefined;
+  /** Left out where no card has a line, which would leave its room empty. */
   series: readonly number[] | undefined;
 }
 
@@ -114,7 +116,7 @@ function StatCard(props: StatCardProps) {
         <Small>{caption}</Small>
         {/* Keeps its place where nothing is known. */}
         <ChangeLine>{change ?? '\u00a0'}</ChangeLine>
-        <Line>{series && isTrend(series) && <Sparkline values={series} />}</Line>
+        {series && <Line>{isTrend(series) && <Sparkline values={series} />}</Line>}
       </dd>
     </Item>
   );

@@ -104,7 +104,7 @@ const Preview = styled.section`
   padding: var(--s3) var(--s4);
   border: 1px solid var(--border);
   border-radius: var(--r-button);
-  background: var(--bg);
+  background: var(--quiet);
   font: var(--dense) var(--family);
   p {
     margin: var(--s2) 0 0;

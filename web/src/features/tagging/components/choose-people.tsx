@@ -6,7 +6,7 @@ import { Disclosure } from '../../../shared/ui/disclosure.tsx';
 import { MarkedText } from '../../../shared/ui/post-text.tsx';
 import { PersonGroup } from '../../../shared/ui/person-card.tsx';
 import { Card, H2, SideBySide, Small, Stack } from '../../../shared/ui/surfaces.tsx';
-import { fitsWell } from '../../../shared/format/suggestions.ts';
+import { fitsWell, isListed } from '../../../shared/format/suggestions.ts';
 import { toast } from '../../../shared/ui/toast-store.ts';
 import { toggleChoice } from '../choice.ts';
 
@@ -46,6 +46,8 @@ export function ChoosePeople(props: ChoosePeopleProps) {
   const count = useRef<HTMLParagraphElement>(null);
   const people = groups.flatMap((group) => group.people);
   const [pointed, setPointed] = useState<SuggestedPerson>();
+  // As it stood when somebody was dismissed, until the next choice.
+  const [listedBefore, setListedBefore] = useState<readonly SuggestedPerson[]>();
   const pointedPhrases = phrasesOf(pointed ? [pointed] : []);
   const text = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -62,12 +64,14 @@ export function ChoosePeople(props: ChoosePeopleProps) {
   };
 
   function toggle(person: SuggestedPerson): void {
+    setListedBefore(undefined);
     const change = toggleChoice(chosen, person, limit);
     if (change.refused) toast({ title: change.refused });
     else onChoose(change.chosen);
   }
 
-  function dismiss({ onDismiss }: PeopleGroup, person: SuggestedPerson): void {
+  function dismiss({ people: listed, onDismiss }: PeopleGroup, person: SuggestedPerson): void {
+    setListedBefore(listed);
     onDismiss?.(person);
     // The card that had the focus is gone.
     count.current?.focus();
@@ -115,6 +119,10 @@ export function ChoosePeople(props: ChoosePeopleProps) {
             legend={group.legend}
             titled={groups.length > 1 || emptyState !== undefined}
             people={group.people}
+            isNew={
+              group.onDismiss &&
+              ((person) => listedBefore !== undefined && !isListed(listedBefore, person))
+            }
             onDismiss={group.onDismiss && ((person) => dismiss(group, person))}
           />
         ))}
