@@ -49,16 +49,6 @@ export function lineUp(
 export const isListed = (people: readonly SuggestedPerson[], { id }: SuggestedPerson) =>
   people.some((other) => other.id === id);
 
-/** Says who is dismissed, and who stands in the list now that did not before. */
-export function dismissedWords(
-  { name }: SuggestedPerson,
-  before: readonly SuggestedPerson[],
-  after: readonly SuggestedPerson[],
-): string {
-  const newcomer = after.find((one) => !isListed(before, one));
-  return newcomer ? `${name} removed. ${newcomer.name} moves up.` : `${name} removed`;
-}
-
 /** Why somebody fits, where the card itself says that it is a weak match. */
 export function withoutWarning(relevance: string): string {
   if (!relevance.startsWith(looseMatch)) return relevance;

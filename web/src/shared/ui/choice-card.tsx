@@ -95,6 +95,7 @@ export const CardBox = styled.span`
   @media (prefers-reduced-motion: reduce) {
     svg {
       transform: none;
+      transition: opacity 120ms;
     }
   }
 `;
