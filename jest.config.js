@@ -44,8 +44,8 @@ export default {
   globalTeardown: '<rootDir>/libs/testkit/src/global-teardown.js',
   reporters: ['default', '<rootDir>/libs/testkit/src/summary-reporter.js'],
   testSequencer: '<rootDir>/libs/testkit/src/test-order.js',
-  // More would not be faster on two processors, which the whole product and a browser keep busy.
-  maxWorkers: 2,
+  // Two leave two processors idle for a third of the time, while a service or a browser is waited for.
+  maxWorkers: 3,
   // For a test that hangs: one that works may take long on a busy machine.
   testTimeout: 180_000,
 };
