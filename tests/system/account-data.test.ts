@@ -106,6 +106,10 @@ async function fillSecondDay(userId: string, ownName: string): Promise<void> {
   const wanted = { byMail: ['balance-empty'], byWebhook: [], slowSeconds: 30 };
   expect((await operator.call('PUT', '/api/admin/notices', { body: wanted })).status).toBe(200);
   for (let left = 4; left > 0; left -= 1) await visitor.call('POST', '/api/user/decrement-credits');
+  // Of two changes that come at once the newest is told, and this one would not be.
+  await until('the notice of an empty balance', async () =>
+    'auth.notices' in (await rowsAbout(userId)) ? true : undefined,
+  );
   const added = { userId, creditsToAdd: 1 };
   expect((await operator.call('POST', '/api/admin/add-credits', { body: added })).status).toBe(200);
   const mended = { amount: 1, reason: `${ownName} told us of a mistake` };
@@ -150,9 +154,6 @@ test('a person takes everything along, and leaves nothing behind but numbers', a
   });
   const ownName = `Own ${crypto.randomUUID()}`;
   await fillSecondDay(id, ownName);
-  await until('the notice of an empty balance', async () =>
-    'auth.notices' in (await rowsAbout(id)) ? true : undefined,
-  );
 
   const taken = await visitor.call('GET', '/api/auth/user/export');
   expect(taken.headers.get('content-disposition')).toMatch(/attachment/u);

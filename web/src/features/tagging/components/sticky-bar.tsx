@@ -23,7 +23,7 @@ export const StickyBar = styled(ActionBar)`
 export function ChosenCount({ chosen, limit }: { chosen: number; limit: number }) {
   return (
     <Count>
-      {chosen} of {limit} people selected
+      {chosen} of {limit} {limit === 1 ? 'person' : 'people'} selected
     </Count>
   );
 }
