@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { until } from '@tagwell/testkit/until';
 import { focusedHeading } from '../support/accessibility.ts';
 import { type Credentials, makeWelcomedUser } from '../support/accounts.ts';
 import {
@@ -165,7 +166,7 @@ test('a session that ends in mid-work is renewed over the page, and the work goe
     await toast(page, 'Profile saved').waitFor();
     await page.waitForURL('**/premium-app');
     await page.goto('/premium');
-    await page.getByRole('definition').getByText('Head of Operations').waitFor();
+    await until('the headline', async () => (await headline.inputValue()) === 'Head of Operations');
   });
 });
 

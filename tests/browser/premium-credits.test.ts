@@ -155,8 +155,9 @@ test('a post that was paid for is free to copy on every device', async () => {
     if (account === undefined) throw new Error('nobody has paid');
     await signInContext(context, '/api/auth/login', account);
     await page.goto('/premium-app');
-    const post = page.getByRole('button', { name: /Two years ago our team.*Paid/u });
+    const post = page.getByRole('button', { name: /Two years ago our team.*Copied/u });
     await until('the payment', async () => {
+      await page.getByRole('heading', { name: 'Recent posts' }).waitFor();
       if ((await post.count()) > 0) return true;
       await page.reload();
       return undefined;
