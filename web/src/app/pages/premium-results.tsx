@@ -8,7 +8,6 @@ import type { SuggestedPerson } from '@tagwell/contracts/http/analysis';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useLoaderData, useNavigate } from 'react-router-dom';
 import { NotKept, useKeepFinished } from '../../features/posts/keep-finished.tsx';
-import { EngagementTips } from '../../features/premium/components/engagement-tips.tsx';
 import { TagStyleChoice } from '../../features/premium/components/tag-style-choice.tsx';
 import {
   commentInStyle,
@@ -51,6 +50,10 @@ import { isLastCredit, priceText, usePayment } from '../use-payment.ts';
 
 const loadLastCredit = () => import('../../features/premium/components/last-credit.tsx');
 const LastCredit = lazyPart(loadLastCredit);
+/** At the end of the page, where nothing moves when it comes. */
+const EngagementTips = lazyPart(
+  () => import('../../features/premium/components/engagement-tips.tsx'),
+);
 
 const readyHeading = accountHeadings['premium-results'];
 const copiedHeading = {
@@ -226,8 +229,10 @@ export function Component() {
             ) : (
               <>
                 {toTag(false)}
-                <EngagementTips />
                 <div>{another}</div>
+                <Suspense>
+                  <EngagementTips />
+                </Suspense>
               </>
             )}
           </>

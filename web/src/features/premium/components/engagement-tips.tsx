@@ -5,10 +5,9 @@ import { Card, H2 } from '../../../shared/ui/surfaces.tsx';
 const tips = [
   'Post at 8-10 AM or 12-2 PM on weekdays, your readers’ time: a rule of thumb.',
   'Not sure about somebody? Take the name out with Edit. Fewer is better.',
-  'Answer comments soon.',
 ];
 
-export function EngagementTips() {
+export default function EngagementTips() {
   return (
     <Card aria-labelledby="tips">
       <H2 id="tips">Engagement tips</H2>

@@ -45,7 +45,7 @@ const switches = [
   {
     name: 'reasons',
     label: 'A line for each, with the reason',
-    hint: 'Readers see why you name them. A bare list looks like spam.',
+    hint: 'Readers see why you name them.',
   },
   {
     name: 'inComment',
