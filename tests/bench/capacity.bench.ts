@@ -1,5 +1,5 @@
 import { connect } from '@tagwell/postgres/connect';
-import { testDatabaseUrl, testRedisUrl } from '@tagwell/testkit/test-servers';
+import { testDatabaseUrl, testRedisUrl } from '@tagwell/testkit/test-run';
 import { Redis } from 'ioredis';
 import { metricsOf } from '../support/replica.ts';
 import { allParts, startSystem, type TestSystem } from '../support/start-system.ts';

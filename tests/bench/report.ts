@@ -4,7 +4,7 @@ import { findPackageJSON } from 'node:module';
 import { cpus, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { connect } from '@tagwell/postgres/connect';
-import { testDatabaseUrl } from '@tagwell/testkit/test-servers';
+import { testDatabaseUrl } from '@tagwell/testkit/test-run';
 import * as z from 'zod/mini';
 import { median } from './measure.ts';
 import type { Ratio, Result } from './result.ts';
