@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { alertmanagerConfig } from './alertmanager-config.ts';
-import { amtool } from './metric-faults.ts';
+import { amtool } from '../checkers.ts';
 
 let folder: string;
 beforeAll(async () => {
