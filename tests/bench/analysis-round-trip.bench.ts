@@ -6,7 +6,7 @@ import { createTestRedis } from '@tagwell/testkit/redis';
 import { createServiceClient } from '@tagwell/testkit/service-client';
 import { alternate, check, median, percentile } from './measure.ts';
 import { type BenchProcess, type Opened, withProcesses } from './processes.ts';
-import type { Benchmark, Measured, Size } from './result.ts';
+import type { Benchmark, Measured, Size } from './benchmark.ts';
 import { samplePosts } from './sample-posts.ts';
 
 const sizes = {

@@ -7,7 +7,7 @@ import { newVisitor } from '../support/visitor.ts';
 import { alternate, check, cpuMsOfFamily, median, parentOf } from './measure.ts';
 import { planLines } from './queueing.ts';
 import { sumOf } from './processes.ts';
-import type { Benchmark, Measured, Size } from './result.ts';
+import type { Benchmark, Measured, Size } from './benchmark.ts';
 import { analyze, bringWriter, importPeople } from './writer.ts';
 
 const people = 30_000;
