@@ -94,9 +94,10 @@ async function startFloor({ start, onEnd }: Opened, result: string): Promise<Ser
     REDIS_PREFIX: redis.prefix,
     RESULT: result,
   };
+  const program = new URL('./programs/raw-queue.ts', import.meta.url);
   const [http, worker] = await Promise.all([
-    start(new URL('./programs/raw-queue-service.ts', import.meta.url), environment),
-    start(new URL('./programs/raw-queue-worker.ts', import.meta.url), environment),
+    start(program, { ...environment, ROLE: 'service' }),
+    start(program, { ...environment, ROLE: 'worker' }),
   ]);
   return {
     processes: [http, worker],
