@@ -10,7 +10,7 @@ import type { ProcessContext } from '@tagwell/service/run-process';
 import { Gauge } from 'prom-client';
 import { type GatewayConfig, peersOf, serviceAddresses } from './config.ts';
 import { createAccessLog } from './http/access-log.ts';
-import { answerClientError } from './http/body-limits.ts';
+import { answerClientError } from './http/answer-problem.ts';
 import { createRateLimits, noRateLimits } from './http/rate-limits.ts';
 import { createRequestHandler } from './http/request-handler.ts';
 import { createVisitorCookie } from './http/visitor-cookie.ts';
