@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { readConfig } from '@tagwell/service/config';
-import { readAuthorities } from './local/authority.ts';
+import { readAuthorities } from './local/environment.ts';
 import { errorLine, runCommand } from './local/errors.ts';
 import { machineEnvironment } from './local/processes.ts';
 import { makeSignIns } from './local/sign-ins.ts';

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { trustAuthority } from './local/authority.ts';
-import { dataFolder, projectFolder, readEnvironment } from './local/environment.ts';
+import { dataFolder, projectFolder, readEnvironment, trustAuthority } from './local/environment.ts';
 import { runCommand } from './local/errors.ts';
 import { readLocalFile } from './local/local-file.ts';
 import { defineProcesses } from './local/processes.ts';

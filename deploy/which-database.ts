@@ -1,8 +1,7 @@
 import { asUser, databasePrefix } from '@tagwell/postgres/connect';
 import { readConfig, url } from '@tagwell/service/config';
 import * as z from 'zod/mini';
-import { trustAuthority } from './local/authority.ts';
-import { dataFolder, readEnvironment } from './local/environment.ts';
+import { dataFolder, readEnvironment, trustAuthority } from './local/environment.ts';
 import { readLocalFile } from './local/local-file.ts';
 import { servicePasswords } from './local/secrets.ts';
 import { services, type ServiceWithRole, withRoles } from './services.ts';

@@ -1,9 +1,8 @@
+import { processTable } from '../process-table.ts';
 import { services } from '../services.ts';
-import { trustAuthority } from './authority.ts';
-import { dataFolder, readEnvironment } from './environment.ts';
+import { dataFolder, readEnvironment, trustAuthority } from './environment.ts';
 import { errorLine } from './errors.ts';
 import { describeRunning } from './local-file.ts';
-import { processTable } from '../process-table.ts';
 import { up } from './up.ts';
 
 /** `make up`: starts everything, prints where it is, and stops it all on Ctrl-C. */

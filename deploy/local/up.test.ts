@@ -120,7 +120,7 @@ test('a process that cannot start is named together with its log', async () => {
   const failing: ProcessEntry = {
     name: 'letters',
     role: 'service',
-    entry: 'deploy/local/fixtures/failing-start.ts',
+    entry: 'deploy/local/fixtures/no-such-program.ts',
     service: 'letters',
   };
   await expect(start({ table: [failing] })).rejects.toThrow(

@@ -5,19 +5,24 @@ import { roleOf } from '@tagwell/postgres/connect';
 import { migrate } from '../migrate.ts';
 import { type ProcessEntry, stopOrder } from '../process-table.ts';
 import { secretNames } from '../process-variables.ts';
-import { readOwnerConfig, ownerUrl } from '../which-database.ts';
 import { type Service, serviceUrl, withRoles } from '../services.ts';
-import { giveDemoNetwork } from './demo-network.ts';
+import { ownerUrl, readOwnerConfig } from '../which-database.ts';
 import { projectFolder } from './environment.ts';
+import { choosePublicPort } from './free-port.ts';
 import { lockFolder } from './launcher-lock.ts';
 import { ensurePrivateFolder, type LocalFile, writeLocalFile } from './local-file.ts';
-import { nodeProcess, supervise, type Supervisor } from './supervisor.ts';
 import { type DataServer, startPostgres } from './postgres-server.ts';
 import { defineProcesses, mailDirectoryOf, type ProcessDefinition } from './processes.ts';
-import { choosePublicPort } from './free-port.ts';
 import { startRedis } from './redis-server.ts';
 import { keepSecrets, secretsFile, servicePasswords } from './secrets.ts';
-import { chooseSignIns, type MadeSignIns, makeSignIns, signInSecrets } from './sign-ins.ts';
+import {
+  chooseSignIns,
+  giveDemoNetwork,
+  type MadeSignIns,
+  makeSignIns,
+  signInSecrets,
+} from './sign-ins.ts';
+import { nodeProcess, supervise, type Supervisor } from './supervisor.ts';
 import { ensureWebBuild } from './web-build.ts';
 
 export interface UpOptions {

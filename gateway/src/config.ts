@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { type ServiceName, serviceNames } from '@tagwell/contracts/http/define-route';
 import {
   httpsInProduction,
@@ -12,6 +13,8 @@ import {
   text,
   url,
 } from '@tagwell/service/config';
+import { identityKey } from '@tagwell/service/identity';
+import type { Peer } from '@tagwell/service/internal-calls';
 import { keepAliveDefaultMs } from '@tagwell/service/listen';
 import * as z from 'zod/mini';
 
@@ -128,4 +131,33 @@ export function forEachService<T>(make: (name: ServiceName) => T): Record<Servic
 
 function isComplete<T>(made: Partial<Record<ServiceName, T>>): made is Record<ServiceName, T> {
   return serviceNames.every((name) => name in made);
+}
+
+export interface ServiceAddress {
+  name: ServiceName;
+  url: string;
+  key: KeyObject;
+}
+
+/** Where each service is, and the key it knows our word by. */
+export function serviceAddresses(config: GatewayConfig): Record<ServiceName, ServiceAddress> {
+  return forEachService((name) => ({
+    name,
+    url: config.services[name].url,
+    key: identityKey(config.services[name].identityKey),
+  }));
+}
+
+/** The services that we ask something ourselves, each with the key to sign our own word. */
+export function peersOf(config: GatewayConfig): Record<'auth' | 'analysis' | 'analytics', Peer> {
+  const peer = (name: ServiceName, key: string) => ({
+    name,
+    url: config.services[name].url,
+    key: identityKey(key),
+  });
+  return {
+    auth: peer('auth', config.AUTH_INTERNAL_KEY),
+    analysis: peer('analysis', config.ANALYSIS_INTERNAL_KEY),
+    analytics: peer('analytics', config.ANALYTICS_INTERNAL_KEY),
+  };
 }

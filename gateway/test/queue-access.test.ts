@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { problem } from '@tagwell/contracts/problem';
-import { createTestQueues, creditsEvents, type TestQueues } from './queue-builder.ts';
-import { startStandInAuth, type StandInAuth } from './stand-in-auth.ts';
 import {
+  createTestQueues,
+  creditsEvents,
   type StandInRecord,
-  startGateway,
   startStandInRecord,
-  type TestGateway,
-} from './start-gateway.ts';
+  type TestQueues,
+} from './queue-builder.ts';
+import { startStandInAuth, type StandInAuth } from './stand-in-auth.ts';
+import { startGateway, type TestGateway } from './start-gateway.ts';
 
 let auth: StandInAuth;
 let record: StandInRecord;

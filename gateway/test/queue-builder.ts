@@ -1,8 +1,19 @@
+import type { OperatorAction } from '@tagwell/contracts/actions';
 import { eventQueueOf } from '@tagwell/contracts/events/define-event';
+import {
+  recordOperatorActRoute,
+  retryAnalysesRoute,
+  type RetryAnswer,
+  type RetryOrder,
+} from '@tagwell/contracts/internal/retry-routes';
+import { identityKey } from '@tagwell/service/identity';
+import { serveInternalRoute } from '@tagwell/service/internal-calls';
 import { createTestRedis, type TestRedis } from '@tagwell/testkit/redis';
+import { newIdentityKey } from '@tagwell/testkit/service-client';
 import { until } from '@tagwell/testkit/until';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
+import { type StandInService, startStandIn } from './start-gateway.ts';
 
 /** A queue of the product with work in it, over a Redis of its own. */
 export interface TestQueues {
@@ -82,5 +93,63 @@ export function createTestQueues(): TestQueues {
       connection.disconnect();
       await redis.clear();
     },
+  };
+}
+
+export interface StandInRecord extends StandInService {
+  /** What operators were said to do, in order. */
+  acts: { operatorId: string; action: OperatorAction; subject: string | null }[];
+}
+
+/** The analytics service as the keeper of what operators do. */
+export async function startStandInRecord(): Promise<StandInRecord> {
+  const internalKey = newIdentityKey();
+  const acts: StandInRecord['acts'] = [];
+  const service = await startStandIn('analytics', (app) => {
+    const internal = { key: identityKey(internalKey), audience: 'analytics' };
+    serveInternalRoute(app, internal, recordOperatorActRoute, ({ body }) => {
+      const { operatorId, action, subject } = body;
+      acts.push({ operatorId, action, subject });
+      return Promise.resolve({});
+    });
+  });
+  return {
+    ...service,
+    settings: { ...service.settings, ANALYTICS_INTERNAL_KEY: internalKey },
+    acts,
+  };
+}
+
+export interface StandInRows extends StandInService {
+  /** What the gateway asked for, in order. */
+  orders: RetryOrder[];
+  /** Rows that do not run again, and why. */
+  refusals: Map<string, string>;
+}
+
+/** The analysis service as the owner of rows that failed. */
+export async function startStandInRows(): Promise<StandInRows> {
+  const internalKey = newIdentityKey();
+  const orders: RetryOrder[] = [];
+  const refusals = new Map<string, string>();
+  const answerTo = ({ ids }: RetryOrder): RetryAnswer => {
+    const refused = ids.find((id) => refusals.has(id));
+    return {
+      retried: ids.filter((id) => !refusals.has(id)),
+      refusal: refused === undefined ? null : (refusals.get(refused) ?? null),
+    };
+  };
+  const service = await startStandIn('analysis', (app) => {
+    const internal = { key: identityKey(internalKey), audience: 'analysis' };
+    serveInternalRoute(app, internal, retryAnalysesRoute, ({ body }) => {
+      orders.push(body);
+      return Promise.resolve(answerTo(body));
+    });
+  });
+  return {
+    ...service,
+    settings: { ...service.settings, ANALYSIS_INTERNAL_KEY: internalKey },
+    orders,
+    refusals,
   };
 }

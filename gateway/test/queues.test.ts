@@ -2,16 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { analyzePost, importConnections, sendMail } from '@tagwell/contracts/jobs';
 import { problem } from '@tagwell/contracts/problem';
-import { createTestQueues, creditsEvents, type TestQueues } from './queue-builder.ts';
-import { type StandInAuth, type StandInSession, startStandInAuth } from './stand-in-auth.ts';
 import {
+  createTestQueues,
+  creditsEvents,
   type StandInRecord,
   type StandInRows,
-  startGateway,
   startStandInRecord,
   startStandInRows,
-  type TestGateway,
-} from './start-gateway.ts';
+  type TestQueues,
+} from './queue-builder.ts';
+import { type StandInAuth, type StandInSession, startStandInAuth } from './stand-in-auth.ts';
+import { startGateway, type TestGateway } from './start-gateway.ts';
 
 let auth: StandInAuth;
 let record: StandInRecord;

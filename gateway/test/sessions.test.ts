@@ -6,8 +6,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { problem } from '@tagwell/contracts/problem';
 import { listen } from '@tagwell/service/listen';
 import { until } from '@tagwell/testkit/until';
-import { forgedTokens, tokenOfYesterday } from './forged-tokens.ts';
-import { startStandInAuth, type StandInAuth } from './stand-in-auth.ts';
+import {
+  forgedTokens,
+  type StandInAuth,
+  startStandInAuth,
+  tokenOfYesterday,
+} from './stand-in-auth.ts';
 import {
   type StandInService,
   startGateway,

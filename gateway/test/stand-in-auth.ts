@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHmac, generateKeyPairSync, randomBytes, randomUUID, sign } from 'node:crypto';
 import { loginRoute } from '@tagwell/contracts/http/auth-routes';
 import { type Branding, defaultBranding } from '@tagwell/contracts/http/branding-routes';
 import {
@@ -8,11 +8,11 @@ import {
 } from '@tagwell/contracts/internal/auth-routes';
 import type { OperatorRole } from '@tagwell/contracts/operator-roles';
 import { AppError } from '@tagwell/service/app-error';
-import { sessionCookies } from '@tagwell/service/session-cookies';
-import { type Audience, type SessionClaims, signSession } from '@tagwell/service/session-token';
 import { identityKey } from '@tagwell/service/identity';
 import { serveInternalRoute } from '@tagwell/service/internal-calls';
 import { serveRoute } from '@tagwell/service/serve-route';
+import { sessionCookies } from '@tagwell/service/session-cookies';
+import { type Audience, type SessionClaims, signSession } from '@tagwell/service/session-token';
 import { newIdentityKey } from '@tagwell/testkit/service-client';
 import { type StandInService, startStandIn } from './start-gateway.ts';
 
@@ -109,5 +109,82 @@ export async function startStandInAuth(): Promise<StandInAuth> {
     setBranding: (changes) => {
       branding = { ...branding, ...changes };
     },
+  };
+}
+
+const daySeconds = 86_400;
+const tokenSeconds = 900;
+
+const seconds = () => Math.floor(Date.now() / 1000);
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const head = { alg: 'HS256', typ: 'JWT' };
+
+/** Written by hand: a library would refuse to make most of these. */
+function signed(
+  claims: object,
+  key: Buffer,
+  hash: 'sha256' | 'sha512' = 'sha256',
+  alg = head.alg,
+): string {
+  const unsigned = `${encode({ ...head, alg })}.${encode(claims)}`;
+  return `${unsigned}.${createHmac(hash, key).update(unsigned).digest('base64url')}`;
+}
+
+function claimsOf({ id, sessionId }: SessionClaims, iat = seconds()) {
+  return {
+    sub: id,
+    sid: sessionId,
+    iat,
+    exp: iat + tokenSeconds,
+    iss: 'tagwell-auth',
+    aud: 'user',
+  };
+}
+
+const bytes = (key: string) => Buffer.from(key, 'base64url');
+
+/** A good token, but of yesterday. */
+export function tokenOfYesterday(session: SessionClaims, key: string): string {
+  return signed(claimsOf(session, seconds() - daySeconds), bytes(key));
+}
+
+/** Twenty tokens for a live session of a user, each wrong in a way of its own. */
+export function forgedTokens(
+  session: SessionClaims,
+  keys: Record<Audience, string>,
+): Record<string, string> {
+  const key = bytes(keys.user);
+  const claims = claimsOf(session);
+  const { iat, exp, sub, sid, iss, aud } = claims;
+  const unsigned = (alg: string) => `${encode({ ...head, alg })}.${encode(claims)}`;
+  const [goodHead = '', goodBody = '', signature = ''] = signed(claims, key).split('.');
+  const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const publicKey = pair.publicKey.export({ type: 'spki', format: 'pem' });
+  const byPrivateKey = sign('sha256', Buffer.from(unsigned('RS256')), pair.privateKey);
+
+  return {
+    'no signature asked for': `${unsigned('none')}.`,
+    'no signature, shouted': `${unsigned('NONE')}.${signature}`,
+    'signature left out': `${goodHead}.${goodBody}.`,
+    'signature cut': `${goodHead}.${goodBody}.${signature.slice(0, -4)}`,
+    'claims changed': `${goodHead}.${encode({ ...claims, sub: sid })}.${signature}`,
+    'another algorithm': signed(claims, key, 'sha512', 'HS512'),
+    'a pair of keys': `${unsigned('RS256')}.${byPrivateKey.toString('base64url')}`,
+    'the public key as the secret': signed(claims, Buffer.from(publicKey)),
+    'another key': signed(claims, randomBytes(32)),
+    'the key of the operators': signed(claims, bytes(keys.admin)),
+    'signed for operators': signed({ ...claims, aud: 'admin' }, key),
+    'signed for nobody': signed({ sub, sid, iat, exp, iss }, key),
+    'another issuer': signed({ ...claims, iss: 'tagwell-gateway' }, key),
+    'too old': tokenOfYesterday(session, keys.user),
+    'good for ever': signed({ sub, sid, iat, iss, aud }, key),
+    'good for far too long': signed(
+      { ...claims, iat: iat - daySeconds, exp: iat + daySeconds },
+      key,
+    ),
+    'of no time': signed({ sub, sid, exp, iss, aud }, key),
+    'of no session': signed({ sub, iat, exp, iss, aud }, key),
+    'of nobody': signed({ sid, iat, exp, iss, aud }, key),
+    'no token at all': 'signed-in',
   };
 }

@@ -1,18 +1,10 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { OperatorAction } from '@tagwell/contracts/actions';
 import type { Caller } from '@tagwell/contracts/caller';
 import type { ServiceName } from '@tagwell/contracts/http/define-route';
 import { routes } from '@tagwell/contracts/http/routes';
-import {
-  recordOperatorActRoute,
-  retryAnalysesRoute,
-  type RetryAnswer,
-  type RetryOrder,
-} from '@tagwell/contracts/internal/retry-routes';
 import { createHealth } from '@tagwell/service/health';
 import { createHttpApp } from '@tagwell/service/http-app';
 import { identityHeader, identityKey, verifyCaller } from '@tagwell/service/identity';
-import { serveInternalRoute } from '@tagwell/service/internal-calls';
 import { closeServer, listen } from '@tagwell/service/listen';
 import { createMetrics } from '@tagwell/service/metrics';
 import { expressPath } from '@tagwell/service/serve-route';
@@ -91,63 +83,5 @@ export async function startStandIn(
       server.closeAllConnections();
       await closeServer(server);
     },
-  };
-}
-
-export interface StandInRecord extends StandInService {
-  /** What operators were said to do, in order. */
-  acts: { operatorId: string; action: OperatorAction; subject: string | null }[];
-}
-
-/** The analytics service as the keeper of what operators do. */
-export async function startStandInRecord(): Promise<StandInRecord> {
-  const internalKey = newIdentityKey();
-  const acts: StandInRecord['acts'] = [];
-  const service = await startStandIn('analytics', (app) => {
-    const internal = { key: identityKey(internalKey), audience: 'analytics' };
-    serveInternalRoute(app, internal, recordOperatorActRoute, ({ body }) => {
-      const { operatorId, action, subject } = body;
-      acts.push({ operatorId, action, subject });
-      return Promise.resolve({});
-    });
-  });
-  return {
-    ...service,
-    settings: { ...service.settings, ANALYTICS_INTERNAL_KEY: internalKey },
-    acts,
-  };
-}
-
-export interface StandInRows extends StandInService {
-  /** What the gateway asked for, in order. */
-  orders: RetryOrder[];
-  /** Rows that do not run again, and why. */
-  refusals: Map<string, string>;
-}
-
-/** The analysis service as the owner of rows that failed. */
-export async function startStandInRows(): Promise<StandInRows> {
-  const internalKey = newIdentityKey();
-  const orders: RetryOrder[] = [];
-  const refusals = new Map<string, string>();
-  const answerTo = ({ ids }: RetryOrder): RetryAnswer => {
-    const refused = ids.find((id) => refusals.has(id));
-    return {
-      retried: ids.filter((id) => !refusals.has(id)),
-      refusal: refused === undefined ? null : (refusals.get(refused) ?? null),
-    };
-  };
-  const service = await startStandIn('analysis', (app) => {
-    const internal = { key: identityKey(internalKey), audience: 'analysis' };
-    serveInternalRoute(app, internal, retryAnalysesRoute, ({ body }) => {
-      orders.push(body);
-      return Promise.resolve(answerTo(body));
-    });
-  });
-  return {
-    ...service,
-    settings: { ...service.settings, ANALYSIS_INTERNAL_KEY: internalKey },
-    orders,
-    refusals,
   };
 }

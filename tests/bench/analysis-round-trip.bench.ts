@@ -6,7 +6,7 @@ import { createTestRedis } from '@tagwell/testkit/redis';
 import { createServiceClient } from '@tagwell/testkit/service-client';
 import { alternate, check, median, percentile } from './measure.ts';
 import { type BenchProcess, type Opened, withProcesses } from './processes.ts';
-import type { Benchmark, Measured, Size } from './result.ts';
+import type { Benchmark, Measured, Size } from './benchmark.ts';
 import { samplePosts } from './sample-posts.ts';
 
 const sizes = {
@@ -94,9 +94,10 @@ async function startFloor({ start, onEnd }: Opened, result: string): Promise<Ser
     REDIS_PREFIX: redis.prefix,
     RESULT: result,
   };
+  const program = new URL('./programs/raw-queue.ts', import.meta.url);
   const [http, worker] = await Promise.all([
-    start(new URL('./programs/raw-queue-service.ts', import.meta.url), environment),
-    start(new URL('./programs/raw-queue-worker.ts', import.meta.url), environment),
+    start(program, { ...environment, ROLE: 'service' }),
+    start(program, { ...environment, ROLE: 'worker' }),
   ]);
   return {
     processes: [http, worker],

@@ -9,7 +9,7 @@ import { createServiceClient, type ServiceClient } from '@tagwell/testkit/servic
 import type { Knex } from 'knex';
 import { alternate, check, percentile } from './measure.ts';
 import { type BenchProcess, type Opened, withProcesses } from './processes.ts';
-import type { Benchmark, Measured, Size } from './result.ts';
+import type { Benchmark, Measured, Size } from './benchmark.ts';
 import { type AnalyticsSize, fillAnalytics, filledDays } from './synthetic-usage.ts';
 
 const sizes: Record<Size, AnalyticsSize> = {

@@ -14,7 +14,7 @@ import {
 } from '../../services/analysis/src/domain/engine/network/rank-network.ts';
 import { alternate, check, median } from './measure.ts';
 import { withProcesses } from './processes.ts';
-import type { Benchmark, Measured } from './result.ts';
+import type { Benchmark, Measured } from './benchmark.ts';
 import { samplePosts } from './sample-posts.ts';
 import { startImport } from './start-import.ts';
 

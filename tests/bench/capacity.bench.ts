@@ -1,5 +1,5 @@
 import { connect } from '@tagwell/postgres/connect';
-import { testDatabaseUrl, testRedisUrl } from '@tagwell/testkit/test-servers';
+import { testDatabaseUrl, testRedisUrl } from '@tagwell/testkit/test-run';
 import { Redis } from 'ioredis';
 import { metricsOf } from '../support/replica.ts';
 import { allParts, startSystem, type TestSystem } from '../support/start-system.ts';
@@ -7,7 +7,7 @@ import { newVisitor } from '../support/visitor.ts';
 import { alternate, check, cpuMsOfFamily, median, parentOf } from './measure.ts';
 import { planLines } from './queueing.ts';
 import { sumOf } from './processes.ts';
-import type { Benchmark, Measured, Size } from './result.ts';
+import type { Benchmark, Measured, Size } from './benchmark.ts';
 import { analyze, bringWriter, importPeople } from './writer.ts';
 
 const people = 30_000;

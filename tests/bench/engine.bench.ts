@@ -14,7 +14,7 @@ import type { RankedLeader } from '../../services/analysis/src/domain/engine/ran
 import { alternate, check, percentile } from './measure.ts';
 import { versionOf } from './report.ts';
 import { buildPlainBm25 } from './plain-bm25.ts';
-import type { Benchmark, Measured, Size } from './result.ts';
+import type { Benchmark, Measured, Size } from './benchmark.ts';
 import { hostilePosts, samplePosts } from './sample-posts.ts';
 import { syntheticPeople } from './synthetic-people.ts';
 

@@ -4,7 +4,7 @@ import { type Load, type LoadFigures, sendLoad } from './http-load.ts';
 import { alternate, check, median } from './measure.ts';
 import { versionOf } from './report.ts';
 import { type BenchProcess, type Opened, withProcesses } from './processes.ts';
-import type { Benchmark, Measured, Size } from './result.ts';
+import type { Benchmark, Measured, Size } from './benchmark.ts';
 import { newVisitorCookie, pagePaths, startGatewayAlone } from './start-gateway.ts';
 
 const amounts = { quick: 1_000, full: 4_000 } satisfies Record<Size, number>;

@@ -8,7 +8,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { createUploadsRepository } from '../../services/import/src/data/uploads.repository.ts';
 import { alternate, check, percentile } from './measure.ts';
 import { type BenchProcess, type Opened, readMetric, withProcesses } from './processes.ts';
-import type { Benchmark, Measured, Size } from './result.ts';
+import type { Benchmark, Measured, Size } from './benchmark.ts';
 import { type BenchImport, startImport, writeFile } from './start-import.ts';
 
 const sizes = {

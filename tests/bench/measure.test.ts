@@ -9,7 +9,7 @@ const run = promisify(execFile);
 
 /** In a process of its own: what nobody catches would end the one it happens in. */
 const program = `
-  import { runBenchmarks } from '${new URL('./run-benchmarks.ts', import.meta.url).href}';
+  import { runBenchmarks } from '${new URL('./benchmark.ts', import.meta.url).href}';
   import { withProcesses } from '${new URL('./processes.ts', import.meta.url).href}';
   const figure = (id) => [{ id, unit: 'ms', better: 'lower', ours: [1] }];
   const closed = [];

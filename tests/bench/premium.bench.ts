@@ -1,7 +1,7 @@
 import { startSystem } from '../support/start-system.ts';
 import { newVisitor, type Visitor } from '../support/visitor.ts';
 import { alternate, median } from './measure.ts';
-import type { Benchmark, Measured, Size } from './result.ts';
+import type { Benchmark, Measured, Size } from './benchmark.ts';
 import { analyze, bringWriter } from './writer.ts';
 
 const people = 30_000;

@@ -11,7 +11,7 @@ import {
   receiveByQueueEvents,
   receiveByXread,
 } from './progress-receivers.ts';
-import type { Benchmark, Measured, Size } from './result.ts';
+import type { Benchmark, Measured, Size } from './benchmark.ts';
 import { versionOf } from './report.ts';
 import { type BenchGateway, startGatewayAlone } from './start-gateway.ts';
 

@@ -4,11 +4,10 @@ import { findPackageJSON } from 'node:module';
 import { cpus, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { connect } from '@tagwell/postgres/connect';
-import { testDatabaseUrl } from '@tagwell/testkit/test-servers';
+import { testDatabaseUrl } from '@tagwell/testkit/test-run';
 import * as z from 'zod/mini';
 import { median } from './measure.ts';
-import type { Ratio, Result } from './result.ts';
-import type { Failure } from './run-benchmarks.ts';
+import type { Failure, Ratio, Result } from './benchmark.ts';
 
 const settings = ['server_version', 'fsync', 'synchronous_commit', 'full_page_writes'];
 

@@ -19,7 +19,7 @@ import { createOutcomesRepository } from '../../services/analysis/src/data/outco
 import { createPostsRepository } from '../../services/analysis/src/data/posts.repository.ts';
 import { eventHandlers } from '../../services/analysis/src/events/handlers.ts';
 import { check, percentile } from './measure.ts';
-import type { Benchmark, Measured, Size } from './result.ts';
+import type { Benchmark, Measured, Size } from './benchmark.ts';
 import { samplePosts } from './sample-posts.ts';
 import { busyWriters, fillAnalyses, filledDays } from './synthetic-analyses.ts';
 

@@ -10,7 +10,7 @@ import { allParts, startSystem } from '../support/start-system.ts';
 import { newVisitor } from '../support/visitor.ts';
 import { heldShare, holdBack } from './hold-back.ts';
 import { alternate, check } from './measure.ts';
-import type { Benchmark, Measured, Size } from './result.ts';
+import type { Benchmark, Measured, Size } from './benchmark.ts';
 import { analyze } from './writer.ts';
 
 const shardCounts = [1, 3];

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { createSessions } from '../../gateway/src/sessions/sessions.ts';
 import { alternate, check, percentile } from './measure.ts';
 import { withProcesses } from './processes.ts';
-import type { Benchmark, Measured } from './result.ts';
+import type { Benchmark, Measured } from './benchmark.ts';
 import { type BenchAuth, startAuth } from './start-auth.ts';
 
 const peopleAtOnce = 50;

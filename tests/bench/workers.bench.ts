@@ -5,7 +5,7 @@ import { startSystem, type TestSystem } from '../support/start-system.ts';
 import { newVisitor, type Visitor } from '../support/visitor.ts';
 import { alternate, check } from './measure.ts';
 import { readMetric } from './processes.ts';
-import type { Benchmark, Measured, Size } from './result.ts';
+import type { Benchmark, Measured, Size } from './benchmark.ts';
 import { analyze } from './writer.ts';
 
 /** How long the language model takes for each of the two questions of an analysis. */

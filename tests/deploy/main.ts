@@ -1,12 +1,20 @@
-import { processTable } from '@tagwell/deploy/process-table';
-import { until } from '@tagwell/testkit/until';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { freeJourney, newAccount, premiumJourney } from './journeys.ts';
-import { askForAnalysis, endOf, type LoadEnds, postAbout, startLoad } from './client.ts';
-import { startRawLoad } from './raw-load.ts';
+import { processTable } from '@tagwell/deploy/process-table';
+import { until } from '@tagwell/testkit/until';
+import { newVisitor } from '../support/visitor.ts';
+import {
+  askForAnalysis,
+  endOf,
+  freeJourney,
+  type LoadEnds,
+  newAccount,
+  postAbout,
+  premiumJourney,
+  startLoad,
+} from './client.ts';
 import {
   becomesHealthy,
   compose,
@@ -17,7 +25,7 @@ import {
   startContainer,
   unpauseContainer,
 } from './containers.ts';
-import { newVisitor } from '../support/visitor.ts';
+import { startRawLoad } from './raw-load.ts';
 
 /**
  * `make drill`: what an installation in containers promises, tried on the one that is running:

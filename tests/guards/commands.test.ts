@@ -1,7 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readlink } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { readCompose } from '@tagwell/deploy/read-compose';
+import { makeFreshClone } from '../smoke/fresh-clone.ts';
+import { notTried, stepsIn } from '../smoke/steps.ts';
 
 const project = new URL('../../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, project), 'utf8');
@@ -121,4 +125,34 @@ test('what troubleshooting quotes is what the code says', () => {
   const said = pieces.map((piece) => piece.trim()).filter((piece) => piece !== '');
   expect(said.length).toBeGreaterThan(30);
   expect(said.filter((piece) => !code.includes(piece))).toEqual([]);
+});
+
+const clone = {
+  folder: '/nowhere',
+  dataFolder: '/nowhere',
+  environment: {},
+  remove: async () => {},
+};
+
+test('every target of the Makefile is tried once, or named with why not', () => {
+  const tried = stepsIn(clone).map(({ target }) => target);
+  expect(new Set([...tried, ...Object.keys(notTried)])).toEqual(targets);
+});
+
+test('every target but help has its line in the table of commands', () => {
+  const [, section = ''] = read('README.md').split('\n## Commands');
+  const [table = ''] = section.split('\n## ');
+  const lines = foundIn(table, /^\| `make ([a-z]+)`/gmu);
+  expect(new Set([...lines, 'help'])).toEqual(targets);
+});
+
+test('a clone has what the project has, a link to a folder as a link', async () => {
+  const { folder, remove } = await makeFreshClone();
+  try {
+    expect(await readlink(join(folder, 'deploy/helm/tagwell/base'))).toBe('../../kubernetes/base');
+    expect(existsSync(join(folder, 'deploy/helm/tagwell/base/backup.yaml'))).toBe(true);
+  } finally {
+    await remove();
+  }
+  expect(existsSync(folder)).toBe(false);
 });

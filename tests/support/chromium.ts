@@ -12,7 +12,10 @@ const args = [
   '--disable-sync',
 ];
 
-/** Starts the machine's own Chromium, for test files to connect to. */
+/**
+ * Starts the machine's own Chromium, for test files to connect to. Apart from browser.ts, which runs
+ * only within Jest: the host of the shared system starts one too.
+ */
 export async function startChromium(): Promise<BrowserServer> {
   const executablePath = await ensureChromium(console.log);
   return chromium.launchServer({ executablePath, args, host: '127.0.0.1' });

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { findServerFile } from '@tagwell/testkit/run-folder';
+import { findServerFile } from '@tagwell/testkit/test-run';
 import * as z from 'zod/mini';
 import type { RunningProcess, RunningSystem } from './start-system.ts';
 

@@ -3,7 +3,7 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { processTable } from '@tagwell/deploy/process-table';
-import { serverFile } from '@tagwell/testkit/run-folder';
+import { serverFile } from '@tagwell/testkit/test-run';
 import { startChromium } from './chromium.ts';
 import { hostName, hostOrder, type HostAddresses, type HostOrder } from './shared-system.ts';
 import { allParts, startSystem } from './start-system.ts';

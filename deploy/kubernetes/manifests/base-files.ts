@@ -1,16 +1,19 @@
-import { stringify } from 'yaml';
-import { memoryOf, type ProcessEntry, processTable } from '../../process-table.ts';
-import { ingress, networkPolicyOf, route } from './network.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse, stringify } from 'yaml';
+import * as z from 'zod/mini';
+import { projectFolder } from '../../local/environment.ts';
+import { type ProcessEntry, processTable } from '../../process-table.ts';
 import {
   configMapName,
-  environmentOf,
+  internalPortOf,
   labelsOf,
   partOf,
   publicPort,
   selectorOf,
 } from './environment.ts';
-import { alertRules, podMonitors } from './monitoring.ts';
-import { containerOf, podDefaults, portsOf, probesOf, spreadOf } from './pod.ts';
+import { ingress, networkPolicyOf, route } from './network.ts';
+import { deploymentOf } from './pod.ts';
 import { redisClusterScalingOf, scalingOf } from './scaling.ts';
 import { settings, sharedManifests } from './shared-manifests.ts';
 
@@ -123,53 +126,6 @@ function manifestsOf(entry: ProcessEntry): object[] {
   ];
 }
 
-function deploymentOf(entry: ProcessEntry) {
-  const { name, flags = [] } = entry;
-  const container = containerOf({
-    name,
-    command: ['node', ...flags, entry.entry],
-    env: environmentOf(entry),
-    memory: memoryOf(entry),
-    cpu: '100m',
-  });
-  return {
-    apiVersion: 'apps/v1',
-    kind: 'Deployment',
-    metadata: { name, labels: labelsOf(entry) },
-    spec: {
-      // The number of replicas is left to what scales it.
-      selector: { matchLabels: selectorOf(name) },
-      strategy: { type: 'RollingUpdate', rollingUpdate: { maxUnavailable: 0, maxSurge: 1 } },
-      template: {
-        metadata: {
-          labels: labelsOf(entry),
-          annotations: {
-            'prometheus.io/scrape': 'true',
-            'prometheus.io/port': String(portsOf(entry).at(-1)?.containerPort ?? publicPort),
-          },
-        },
-        spec: {
-          ...podDefaults,
-          // A process drains within 14 seconds, after the pause below.
-          terminationGracePeriodSeconds: 30,
-          topologySpreadConstraints: spreadOf(name),
-          containers: [
-            {
-              ...container,
-              ports: portsOf(entry),
-              ...probesOf(entry),
-              // Until every proxy knows that this pod is stopping.
-              ...(entry.role === 'worker'
-                ? {}
-                : { lifecycle: { preStop: { exec: { command: ['sleep', '5'] } } } }),
-            },
-          ],
-        },
-      },
-    },
-  };
-}
-
 function serviceOf(entry: ProcessEntry) {
   return {
     apiVersion: 'v1',
@@ -179,5 +135,57 @@ function serviceOf(entry: ProcessEntry) {
       selector: selectorOf(entry.name),
       ports: [{ name: 'http', port: publicPort, targetPort: 'http' }],
     },
+  };
+}
+
+const rulesFile = z.object({ groups: z.array(z.record(z.string(), z.unknown())) });
+
+/**
+ * Every process at its private side. One object for each port, since another port of the same pod would
+ * count as a process that is down.
+ */
+function podMonitors(): object[] {
+  const ports = Map.groupBy(processTable, internalPortOf);
+  return [...ports].map(([port, processes]) => ({
+    apiVersion: 'monitoring.coreos.com/v1',
+    kind: 'PodMonitor',
+    metadata: { name: `tagwell-${port}`, labels: partOf },
+    spec: {
+      selector: {
+        matchLabels: partOf,
+        matchExpressions: [
+          {
+            key: 'app.kubernetes.io/name',
+            operator: 'In',
+            values: processes.map(({ name }) => name),
+          },
+        ],
+      },
+      // As in prometheus.yml: the job is `tagwell`, and `up` has the name of the process.
+      jobLabel: 'app.kubernetes.io/part-of',
+      podMetricsEndpoints: [
+        {
+          port,
+          honorLabels: true,
+          relabelings: [
+            {
+              sourceLabels: ['__meta_kubernetes_pod_label_app_kubernetes_io_name'],
+              targetLabel: 'process',
+            },
+          ],
+        },
+      ],
+    },
+  }));
+}
+
+/** The alerts as the operator of Prometheus reads them. */
+function alertRules(): object {
+  const file = join(projectFolder, 'deploy/monitoring/alerts.yml');
+  return {
+    apiVersion: 'monitoring.coreos.com/v1',
+    kind: 'PrometheusRule',
+    metadata: { name: 'tagwell', labels: partOf },
+    spec: rulesFile.parse(parse(readFileSync(file, 'utf8'))),
   };
 }

@@ -1,8 +1,10 @@
-import type { Memory, ProcessEntry } from '../../process-table.ts';
+import { type Memory, memoryOf, type ProcessEntry } from '../../process-table.ts';
 import {
+  environmentOf,
   type EnvironmentVariable,
   gatewayInternalPort,
   internalPortOf,
+  labelsOf,
   publicPort,
   selectorOf,
 } from './environment.ts';
@@ -58,14 +60,14 @@ export function containerOf({ name, command, env, memory, cpu }: ContainerPlan) 
 const quantityOf = (mebibytes: number) =>
   mebibytes % 1024 === 0 ? `${mebibytes / 1024}Gi` : `${mebibytes}Mi`;
 
-export function portsOf({ role }: ProcessEntry) {
+function portsOf({ role }: ProcessEntry) {
   const http = { name: 'http', containerPort: publicPort };
   return role === 'gateway'
     ? [http, { name: 'internal', containerPort: gatewayInternalPort }]
     : [http];
 }
 
-export function probesOf(entry: ProcessEntry) {
+function probesOf(entry: ProcessEntry) {
   const get = (path: string) => ({ httpGet: { path, port: internalPortOf(entry) } });
   return {
     startupProbe: { ...get('/healthz'), periodSeconds: 2, failureThreshold: 60 },
@@ -76,11 +78,58 @@ export function probesOf(entry: ProcessEntry) {
 }
 
 /** Spreads the replicas of a process over machines and zones, as far as possible. */
-export function spreadOf(name: string) {
+function spreadOf(name: string) {
   return ['kubernetes.io/hostname', 'topology.kubernetes.io/zone'].map((topologyKey) => ({
     maxSkew: 1,
     topologyKey,
     whenUnsatisfiable: 'ScheduleAnyway',
     labelSelector: { matchLabels: selectorOf(name) },
   }));
+}
+
+export function deploymentOf(entry: ProcessEntry) {
+  const { name, flags = [] } = entry;
+  const container = containerOf({
+    name,
+    command: ['node', ...flags, entry.entry],
+    env: environmentOf(entry),
+    memory: memoryOf(entry),
+    cpu: '100m',
+  });
+  return {
+    apiVersion: 'apps/v1',
+    kind: 'Deployment',
+    metadata: { name, labels: labelsOf(entry) },
+    spec: {
+      // The number of replicas is left to what scales it.
+      selector: { matchLabels: selectorOf(name) },
+      strategy: { type: 'RollingUpdate', rollingUpdate: { maxUnavailable: 0, maxSurge: 1 } },
+      template: {
+        metadata: {
+          labels: labelsOf(entry),
+          annotations: {
+            'prometheus.io/scrape': 'true',
+            'prometheus.io/port': String(portsOf(entry).at(-1)?.containerPort ?? publicPort),
+          },
+        },
+        spec: {
+          ...podDefaults,
+          // A process drains within 14 seconds, after the pause below.
+          terminationGracePeriodSeconds: 30,
+          topologySpreadConstraints: spreadOf(name),
+          containers: [
+            {
+              ...container,
+              ports: portsOf(entry),
+              ...probesOf(entry),
+              // Until every proxy knows that this pod is stopping.
+              ...(entry.role === 'worker'
+                ? {}
+                : { lifecycle: { preStop: { exec: { command: ['sleep', '5'] } } } }),
+            },
+          ],
+        },
+      },
+    },
+  };
 }

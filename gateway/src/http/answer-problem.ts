@@ -1,5 +1,7 @@
-import type { ServerResponse } from 'node:http';
-import { AppError, sendProblem } from '@tagwell/service/app-error';
+import { randomUUID } from 'node:crypto';
+import { type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { AppError, presentProblem, sendProblem } from '@tagwell/service/app-error';
 import type { Logger } from '@tagwell/service/logger';
 import { requestIdHeader } from '@tagwell/service/trace-context';
 
@@ -17,4 +19,38 @@ export function answerWithProblem(
       : new AppError('internal', 'Something went wrong. Please try again.', { cause: error });
   if (planned.status >= 500) logger.error({ err: planned, requestId }, 'request failed');
   send(response, planned, requestId);
+}
+
+/** Time for the client to read the reason, before the connection is closed. */
+const lingerMs = 1_000;
+
+/**
+ * Answers what cannot be parsed as a request: broken framing, too large a head, too slow a sender.
+ */
+export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const problem = presentProblem(asProblem(error.code), randomUUID());
+  const body = JSON.stringify(problem);
+  const head = [
+    `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
+    'Content-Type: application/problem+json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  setTimeout(() => socket.destroy(), lingerMs).unref();
+}
+
+function asProblem(code: string | undefined): AppError {
+  switch (code) {
+    case 'HPE_HEADER_OVERFLOW':
+      return new AppError('headers_too_large', 'The headers of the request are too large');
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return new AppError('request_timeout', 'The request took too long to arrive');
+    default:
+      return new AppError('invalid_request', 'This is not a valid HTTP request');
+  }
 }

@@ -1,41 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
-import type { Duplex } from 'node:stream';
-import { AppError, presentProblem } from '@tagwell/service/app-error';
-
-/** Time for the client to read the reason, before the connection is closed. */
-const lingerMs = 1_000;
-
-/**
- * Answers what cannot be parsed as a request: broken framing, too large a head, too slow a sender.
- */
-export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const problem = presentProblem(asProblem(error.code), randomUUID());
-  const body = JSON.stringify(problem);
-  const head = [
-    `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
-    'Content-Type: application/problem+json; charset=utf-8',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    'Connection: close',
-  ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
-  setTimeout(() => socket.destroy(), lingerMs).unref();
-}
-
-function asProblem(code: string | undefined): AppError {
-  switch (code) {
-    case 'HPE_HEADER_OVERFLOW':
-      return new AppError('headers_too_large', 'The headers of the request are too large');
-    case 'ERR_HTTP_REQUEST_TIMEOUT':
-      return new AppError('request_timeout', 'The request took too long to arrive');
-    default:
-      return new AppError('invalid_request', 'This is not a valid HTTP request');
-  }
-}
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { answerClientError } from './answer-problem.ts';
 
 export interface BodyLimits {
   /** How long all of it may take to arrive. */

@@ -12,19 +12,18 @@ import {
   servedSpan,
   traceHeaders,
 } from '@tagwell/service/trace-context';
-import { forEachService } from '../config.ts';
+import { forEachService, type ServiceAddress } from '../config.ts';
 import { boardPath, isBoardPath, sendBoardProblem } from '../queues/board-page.ts';
 import type { QueueAdmin } from '../queues/queue-admin.ts';
-import { matchRoute, type ServiceAddress } from '../routes.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { ServeFile } from '../web/files.ts';
 import type { AccessLog, SeenRequest } from './access-log.ts';
 import { answerWithProblem } from './answer-problem.ts';
-import { authorize } from './authorize.ts';
+import { authorize, matchRoute } from './route-access.ts';
 import { type BodyLimits, limitBody } from './body-limits.ts';
-import { canonicalPath, checkSameOrigin, cleanHeaders, clientIp } from './request-checks.ts';
 import { createProxy, type Proxy } from './proxy.ts';
 import type { RateLimits } from './rate-limits.ts';
+import { canonicalPath, checkSameOrigin, cleanHeaders, clientIp } from './request-checks.ts';
 import { identifyVisitor, type VisitorCookie } from './visitor-cookie.ts';
 
 export interface RequestHandlerTools {

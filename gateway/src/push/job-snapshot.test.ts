@@ -5,8 +5,7 @@ import type { Caller } from '@tagwell/contracts/caller';
 import { identityHeader, identityKey, verifyCaller } from '@tagwell/service/identity';
 import { closeServer, listen } from '@tagwell/service/listen';
 import { newIdentityKey } from '@tagwell/testkit/service-client';
-import { forEachService } from '../config.ts';
-import type { ServiceAddress } from '../routes.ts';
+import { forEachService, type ServiceAddress } from '../config.ts';
 import { fetchSnapshot, snapshotSources } from './job-snapshot.ts';
 
 const visitor: Caller = { visitorId: 'visitor', ip: '192.0.2.1' };

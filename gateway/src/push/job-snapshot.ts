@@ -13,7 +13,7 @@ import { AppError } from '@tagwell/service/app-error';
 import { identityHeader, signCaller } from '@tagwell/service/identity';
 import { traceHeaders } from '@tagwell/service/trace-context';
 import * as z from 'zod/mini';
-import type { ServiceAddress } from '../routes.ts';
+import type { ServiceAddress } from '../config.ts';
 
 /** Jobs whose progress is pushed, and the route that tells the state of one. */
 export const watchableJobs = [

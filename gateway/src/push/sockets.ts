@@ -3,6 +3,7 @@ import type { Caller } from '@tagwell/contracts/caller';
 import { type JobProgress, type PushName, socketPath, watchRequest } from '@tagwell/contracts/jobs';
 import type { Problem } from '@tagwell/contracts/problem';
 import { AppError, presentProblem } from '@tagwell/service/app-error';
+import { limitKeysOf, sharesOf } from '@tagwell/service/ip-limits';
 import type { Logger } from '@tagwell/service/logger';
 import { newTrace, runInTrace } from '@tagwell/service/trace-context';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
@@ -13,7 +14,6 @@ import type { VisitorCookie } from '../http/visitor-cookie.ts';
 import type { OpenSessions, Sessions } from '../sessions/sessions.ts';
 import type { SnapshotSource } from './job-snapshot.ts';
 import { createJobWatches } from './job-watches.ts';
-import { createSocketPlaces } from './socket-places.ts';
 import type { Watchers } from './throttle.ts';
 
 export interface SocketTools {
@@ -30,6 +30,9 @@ export interface SocketTools {
 
 const messageLimit = { points: 20, duration: 10 };
 const watchesPerSocket = 20;
+const socketsPerVisitor = 10;
+/** Many people are behind one, and a visitor is new for the asking. */
+const socketsPerIp = 200;
 
 /** Any other protocol that a request offers is ignored, and the request answered (RFC 9110, 7.8). */
 export function isForSockets({ url = '', headers }: IncomingMessage): boolean {
@@ -143,4 +146,35 @@ function asProblem(logger: Logger, error: unknown, socketId: string): Problem {
   if (error instanceof AppError) return presentProblem(error, socketId);
   logger.error({ err: error }, 'a watch failed');
   return presentProblem(new AppError('internal', 'Something went wrong.'), socketId);
+}
+
+interface SocketPlaces {
+  /**
+   * Takes a place and returns a function that gives it back; undefined where the caller has all of
+   * theirs.
+   */
+  take: (caller: Pick<Caller, 'visitorId' | 'ip'>) => (() => void) | undefined;
+}
+
+/** How many sockets of this process are whose. */
+function createSocketPlaces(): SocketPlaces {
+  const taken = new Map<string, number>();
+  const change = (key: string, by: number) => {
+    const now = (taken.get(key) ?? 0) + by;
+    if (now === 0) taken.delete(key);
+    else taken.set(key, now);
+  };
+  return {
+    take: ({ visitorId, ip }) => {
+      const shares: [key: string, most: number][] = [[`visitor ${visitorId}`, socketsPerVisitor]];
+      for (const { level, key } of limitKeysOf(ip)) {
+        shares.push([key, socketsPerIp * sharesOf[level]]);
+      }
+      if (shares.some(([key, most]) => (taken.get(key) ?? 0) >= most)) return undefined;
+      for (const [key] of shares) change(key, 1);
+      return () => {
+        for (const [key] of shares) change(key, -1);
+      };
+    },
+  };
 }

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import * as events from '@tagwell/contracts/events/events';
 import * as jobContracts from '@tagwell/contracts/jobs';
 import { maskPayload } from './board.ts';
-import { openLazily } from './open-lazily.ts';
+import { openLazily } from './queue-admin.ts';
 import { knownQueues } from './queue-names.ts';
 
 test('every queue of the contracts is known, once', () => {

@@ -89,3 +89,27 @@ async function checkEnded(
     'Somebody waits for this job: discarded, it would be put back. It ends by itself, at its deadline at the latest.',
   );
 }
+
+/** Something expensive that most processes never need. */
+export interface Lazily<T> {
+  /** Makes it when it is first asked for; after a failure the next one who asks tries again. */
+  open: () => Promise<T>;
+  /** Closes it, if it was ever made. */
+  close: () => Promise<void>;
+}
+
+export function openLazily<T extends { close: () => Promise<void> }>(
+  make: () => Promise<T>,
+): Lazily<T> {
+  let made: Promise<T> | undefined;
+  return {
+    open: () => {
+      made ??= make().catch((error: unknown) => {
+        made = undefined;
+        throw error;
+      });
+      return made;
+    },
+    close: async () => (await made)?.close(),
+  };
+}

@@ -1,6 +1,6 @@
 import { PostgreSqlContainer } from '@testcontainers/postgresql';
 import { RedisContainer } from '@testcontainers/redis';
-import type { TestServers, Wanted } from './test-servers.ts';
+import type { TestServers, Wanted } from './test-run.ts';
 
 /** As the servers that are started without containers: room for many processes, no power cut. */
 const postgresCommand = [

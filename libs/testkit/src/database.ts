@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { connect } from '@tagwell/postgres/connect';
 import { migrate } from '@tagwell/postgres/migrate';
 import { provision } from '@tagwell/postgres/provision';
-import { testDatabaseUrl } from './test-servers.ts';
+import { testDatabaseUrl } from './test-run.ts';
 
 export interface TestDatabase {
   /** As the service's own role. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Redis } from 'ioredis';
-import { testRedisUrl } from './test-servers.ts';
+import { testRedisUrl } from './test-run.ts';
 
 export interface TestRedis {
   url: string;

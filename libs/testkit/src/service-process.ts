@@ -9,7 +9,7 @@ import { environmentOf } from '@tagwell/deploy/local/processes';
 import { processNamed, processTable } from '@tagwell/deploy/process-table';
 import { identityKeyOf, internalKeyOf } from '@tagwell/deploy/process-variables';
 import type { TestRedis } from './redis.ts';
-import { runFolder } from './run-folder.ts';
+import { runFolder } from './test-run.ts';
 import { until } from './until.ts';
 
 /** Nobody listens there. */

@@ -17,6 +17,7 @@ import { importAccepted, importConnectionsRoute } from '@tagwell/contracts/http/
 import * as z from 'zod/mini';
 import { outcomeOf } from './browser.ts';
 import {
+  analyze,
   type Client,
   followForAWhile,
   keepActing,
@@ -24,7 +25,6 @@ import {
   perform,
   performTwice,
 } from './clients.ts';
-import { analyze } from './visitor-client.ts';
 
 /** An account that several browsers are signed in to. */
 export interface PremiumAccount {

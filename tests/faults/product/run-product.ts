@@ -7,16 +7,15 @@ import { until } from '@tagwell/testkit/until';
 import { newEmail } from '../../support/accounts.ts';
 import { seedAccounts } from '../../support/seed-accounts.ts';
 import type { Counts, KeptPromise } from '../report.ts';
+import { actAsOperator, actAsPremium, type PremiumAccount } from './account-clients.ts';
 import { createBrowser } from './browser.ts';
 import { checkProduct } from './check-product.ts';
-import type { Client, Crowd } from './clients.ts';
+import { actAsVisitor, type Client, type Crowd } from './clients.ts';
 import { planFaults, runNemesis } from './nemesis.ts';
 import { openOperationLog, type OperationLog } from './operation-log.ts';
-import { actAsOperator, actAsPremium, type PremiumAccount } from './account-clients.ts';
 import { type Product, startProduct } from './product.ts';
 import { lookBack, waitForQuiet } from './quiet.ts';
 import { randomOf } from './random.ts';
-import { actAsVisitor } from './visitor-client.ts';
 
 export interface ProductRunOptions {
   seed: number;

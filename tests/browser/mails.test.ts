@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { webhookNotice, type WebhookNotice } from '@tagwell/contracts/http/notice-routes';
+import { closeServer, listen } from '@tagwell/service/listen';
 import { until } from '@tagwell/testkit/until';
 import type { Page } from 'playwright-core';
-import { type Credentials, makeOperator, makeWelcomedUser, newEmail } from '../support/accounts.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import {
   creditsInHeader,
@@ -11,9 +14,16 @@ import {
   signInContext,
   signInHere,
 } from '../support/account-pages.ts';
+import {
+  type Credentials,
+  makeOperator,
+  makeWelcomedUser,
+  newEmail,
+  signIn,
+} from '../support/accounts.ts';
 import { button, toast } from '../support/free-flow.ts';
-import { linkTo, openMailScene, type MailScene } from '../support/scene.ts';
-import { goToPage } from '../support/operator-pages.ts';
+import { field, goToPage, section } from '../support/operator-pages.ts';
+import { linkTo, type MailScene, openMailScene } from '../support/scene.ts';
 
 let scene: MailScene;
 let operator: Credentials;
@@ -24,6 +34,7 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 
 const expected = expectedAnswers;
+const refused = [...expected, /status of 400/u];
 const newPassword = 'three quiet words';
 
 async function fillPassword(page: Page, password: string, again = password): Promise<void> {
@@ -88,8 +99,8 @@ test('an invited person goes from the mail to signed in, with five credits', asy
     await seePage(page, 'You’ve chosen your password already');
     await page.goto('/reset-password#token=cut-off&welcome');
     await seePage(page, 'This invitation no longer works');
-    const signIn = page.getByRole('link', { name: 'sign in with it' });
-    expect(await signIn.getAttribute('href')).toBe('/login');
+    const signInLink = page.getByRole('link', { name: 'sign in with it' });
+    expect(await signInLink.getAttribute('href')).toBe('/login');
     expect(await accessibilityFaults(page, 'a withdrawn invitation')).toEqual([]);
   });
 });
@@ -97,7 +108,6 @@ test('an invited person goes from the mail to signed in, with five credits', asy
 test('a forgotten password is set anew with the link of a mail, which works once and ends every other session', async () => {
   const cleo = await makeWelcomedUser(scene.system, 'cleo');
   let link = '';
-  const refused = [...expected, /status of 400/u];
   await scene.visit({ expected: refused }, async ({ page, context }) => {
     await signInContext(context, '/api/auth/login', cleo);
     await page.goto('/account');
@@ -144,5 +154,90 @@ test('a forgotten password is set anew with the link of a mail, which works once
     await page.getByText('This password reset link is invalid or has expired.').waitFor();
     await page.getByRole('link', { name: 'Go to login' }).click();
     expect(await seePage(page, 'Sign In To Premium')).toBe('/login');
+  });
+});
+
+describe('notices', () => {
+  const calls: WebhookNotice[] = [];
+  const receiver = createServer((request, response) => {
+    void text(request).then((body) => {
+      calls.push(webhookNotice.parse(JSON.parse(body)));
+      response.writeHead(204).end();
+    });
+  });
+  let hook: string;
+  beforeAll(async () => {
+    hook = `http://127.0.0.1:${await listen(receiver, 0, '127.0.0.1')}/tagwell`;
+  });
+  afterAll(() => closeServer(receiver));
+
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+  const callOf = (kind: WebhookNotice['kind']) =>
+    until(`a call about ${kind}`, () => calls.find((call) => call.kind === kind));
+
+  test('an operator is told of an empty balance by mail and webhook, set up on a phone', async () => {
+    calls.length = 0;
+    const told = await makeOperator(scene.system);
+    await scene.visit({ ...phone, expected: refused }, async ({ page, context }) => {
+      await signInContext(context, '/api/admin/login', told);
+      await page.goto('/admin/notices');
+      await seePage(page, 'Notices');
+      await page.getByText(`Emails go to ${told.email}.`).waitFor();
+      expect(await accessibilityFaults(page, 'notices as they come')).toEqual([]);
+
+      const webhook = section(page, 'By webhook');
+      await field(page, 'Address').fill('tagwell');
+      await webhook.getByRole('button', { name: 'Save address' }).click();
+      await page.getByText('Please enter an address that begins with https://').waitFor();
+      await field(page, 'Address').fill(hook);
+      await webhook.getByRole('button', { name: 'Save address' }).click();
+      await toast(page, 'Webhook saved').waitFor();
+      await webhook.getByText(/^whsec_/u).waitFor();
+      expect(await accessibilityFaults(page, 'a secret')).toEqual([]);
+      await button(page, 'I’ve kept it').click();
+      await webhook.getByRole('button', { name: 'Send a test' }).click();
+      await webhook.getByText('Last call: Delivered (204)').waitFor();
+      expect((await callOf('test')).link).toMatch(/\/admin\/notices$/u);
+
+      const email = section(page, 'By email');
+      await email.getByRole('button', { name: 'Send a test' }).click();
+      await email.getByText('Last email: sent').waitFor();
+      expect((await scene.mail.mailTo(told.email)).subject).toBe('A test notice');
+
+      const empty = page.getByRole('group', { name: 'A balance is empty' });
+      await empty.getByLabel('By email').check();
+      await empty.getByLabel('By webhook').check();
+      await page.getByLabel('Seconds an analysis may take').fill('0');
+      await button(page, 'Save Changes').click();
+      await page.getByText('Please enter a whole number between 1 and 600').waitFor();
+      await page.getByLabel('Seconds an analysis may take').fill('45');
+      await button(page, 'Save Changes').click();
+      await toast(page, 'Saved').waitFor();
+      await page.reload();
+      await empty.getByLabel('By webhook').and(page.locator(':checked')).waitFor();
+    });
+
+    const { url } = scene.system;
+    const customer = await makeWelcomedUser(scene.system, 'spent');
+    const account = await signIn(url, '/api/auth/login', customer);
+    for (let spent = 0; spent < 5; spent += 1)
+      await account.call('POST', '/api/user/decrement-credits');
+    const notice = await callOf('balance-empty');
+    expect(notice.count).toBe(1);
+    const mail = await scene.mail.mailTo(told.email, 2);
+    expect(mail.subject).toBe('A balance is empty');
+    expect(JSON.stringify(notice) + mail.text).not.toContain(customer.email);
+
+    await scene.visit({ expected: refused }, async ({ page, context }) => {
+      await signInContext(context, '/api/admin/login', told);
+      await page.goto(new URL(notice.link).pathname + new URL(notice.link).search);
+      await page.getByText(customer.email).first().waitFor();
+      await page.goto('/admin/notices');
+      await section(page, 'By webhook').getByRole('button', { name: 'Remove' }).click();
+      await toast(page, 'Webhook removed').waitFor();
+      await section(page, 'By webhook')
+        .getByRole('button', { name: 'Send a test' })
+        .waitFor({ state: 'detached' });
+    });
   });
 });

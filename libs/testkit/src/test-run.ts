@@ -4,6 +4,32 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { until } from './until.ts';
 
+/** What a run tells its test files by their environment. */
+function given(name: string): string {
+  const value = process.env[name];
+  if (value === undefined) throw new Error(`${name} is not set: run the tests with make test`);
+  return value;
+}
+
+/** The run's Postgres, as a role that may create databases and roles. */
+export const testDatabaseUrl = () => given('TEST_DATABASE_URL');
+
+export const testRedisUrl = () => given('TEST_REDIS_URL');
+
+/** A Postgres and a Redis for one test run. */
+export interface TestServers {
+  /** As a role that may create databases and roles. */
+  databaseUrl: string;
+  redisUrl: string;
+  stop: () => Promise<void>;
+}
+
+/** Which of the two are missing: the person's own servers are used where given. */
+export interface Wanted {
+  postgres: boolean;
+  redis: boolean;
+}
+
 const variable = 'TEST_RUN_FOLDER';
 
 /** Begins a folder of this test run, for what outlives a test file. */
@@ -12,11 +38,7 @@ export async function makeRunFolder(): Promise<void> {
 }
 
 /** The folder of this test run. */
-export function runFolder(): string {
-  const folder = process.env[variable];
-  if (folder === undefined) throw new Error(`${variable} is not set: run the tests with make test`);
-  return folder;
-}
+export const runFolder = () => given(variable);
 
 /**
  * The file by which a program that serves several test files is found. It is the program's to

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { matchRoute } from './routes.ts';
+import { matchRoute } from './route-access.ts';
 
 describe('matchRoute', () => {
   test('finds the contract of a call', () => {

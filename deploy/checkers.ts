@@ -1,4 +1,35 @@
-import { complaintsOf } from '../local/checker.ts';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { isEnoent } from './local/errors.ts';
+
+/**
+ * What a program has to say about what is written for it. Empty when it is content; undefined where it
+ * is not installed.
+ */
+export async function complaintsOf(
+  tool: 'amtool' | 'caddy' | 'nginx' | 'promtool',
+  args: readonly string[],
+  input = '',
+): Promise<string | undefined> {
+  const child = spawn(tool, args);
+  const ended = once(child, 'close');
+  child.stdin.on('error', () => undefined).end(input);
+  try {
+    const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+    return child.exitCode === 0 ? complained : `${said}${complained}` || 'it failed silently';
+  } catch (error) {
+    if (isEnoent(error)) return undefined;
+    throw error;
+  }
+}
+
+/** What Prometheus' own checker has to say (Debian has it in `prometheus`). */
+export const promtool = (args: readonly string[], input?: string) =>
+  complaintsOf('promtool', args, input);
+
+/** What Alertmanager's has to say (`prometheus-alertmanager`). */
+export const amtool = (args: readonly string[]) => complaintsOf('amtool', args);
 
 const sample = /^(?<name>[a-z0-9_]+)(?:\{(?<labels>.*)\})? \S+$/u;
 const label = /(?<name>[a-z_]+)="(?<value>(?:[^"\\]|\\.)*)"/gu;
@@ -39,10 +70,3 @@ function sampleFaults(line: string, types: ReadonlyMap<string, string>): string[
     .filter((value) => value.length > longestValue || personal.test(value))
     .map((value) => `${family} has a label with ${value}`);
 }
-
-/** What Prometheus' own checker has to say (Debian has it in `prometheus`). */
-export const promtool = (args: readonly string[], input?: string) =>
-  complaintsOf('promtool', args, input);
-
-/** What Alertmanager's has to say (`prometheus-alertmanager`). */
-export const amtool = (args: readonly string[]) => complaintsOf('amtool', args);
