@@ -4,7 +4,7 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { urlOf, call } from '../../shared/http/call.ts';
 import { sentenceFor } from '../../shared/http/client.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { ShortDay } from '../../shared/format/near-date.tsx';
+import { ShortDay } from '../../shared/format/numbers-and-dates.tsx';
 import { Failure, RetryNotice } from '../../shared/ui/notice.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Muted, Stack } from '../../shared/ui/surfaces.tsx';

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { ApiError, sentenceFor } from '../../shared/http/client.ts';
 import { Button, GhostButton, TextButton } from '../../shared/ui/button.tsx';
-import { NearDate } from '../../shared/format/near-date.tsx';
+import { NearDate } from '../../shared/format/numbers-and-dates.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Failure, Notice } from '../../shared/ui/notice.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';

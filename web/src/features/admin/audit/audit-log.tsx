@@ -3,7 +3,7 @@ import type { Operator, PremiumUser } from '@tagwell/contracts/http/account';
 import type { AuditEntry } from '@tagwell/contracts/http/analytics';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { NearDate } from '../../../shared/format/near-date.tsx';
+import { NearDate } from '../../../shared/format/numbers-and-dates.tsx';
 import { useListState } from '../../../shared/lists/list-state.ts';
 import type { Column } from '../../../shared/lists/list-table.tsx';
 import { Field, SelectField } from '../../../shared/ui/field.tsx';

@@ -8,7 +8,7 @@ import styled from 'styled-components';
 import { sentenceFor } from '../../../shared/http/client.ts';
 import { queryOf } from '../../../shared/http/call.ts';
 import { TextButton } from '../../../shared/ui/button.tsx';
-import { NearDate } from '../../../shared/format/near-date.tsx';
+import { NearDate } from '../../../shared/format/numbers-and-dates.tsx';
 import { Failure, Notice } from '../../../shared/ui/notice.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { H2, Muted, Small } from '../../../shared/ui/surfaces.tsx';
