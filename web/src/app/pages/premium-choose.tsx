@@ -11,7 +11,7 @@ import { NoLeaders, PostOfLoss } from '../../features/tagging/components/post-as
 import { choiceProblem, toChoose } from '../../features/premium/selection.ts';
 import { keepTicks, taggedBefore } from '../../features/premium/tags.ts';
 import { isAboutNamed, namedLead, takeBack } from '../../features/tagging/choice.ts';
-import { useTicks } from '../../features/tagging/use-ticks.ts';
+import { useTicks } from '../../features/tagging/to-tag.ts';
 import { ChooseOrganizations } from '../../features/tagging/components/choose-organizations.tsx';
 import { ChoosePeople } from '../../features/tagging/components/choose-people.tsx';
 import { fitsWell } from '../../shared/format/suggestions.ts';

@@ -23,8 +23,7 @@ import {
 import { FirstComment, useShownOnceCopied } from '../../features/tagging/components/copying.tsx';
 import { FinishedPostView } from '../../features/tagging/components/finished-post-view.tsx';
 import { TagChecklist } from '../../features/tagging/components/tag-checklist.tsx';
-import { useTicks } from '../../features/tagging/use-ticks.ts';
-import { isAllTagged } from '../../features/tagging/to-tag.ts';
+import { useTicks, isAllTagged } from '../../features/tagging/to-tag.ts';
 import { isTagged } from '../../shared/format/place-tag.ts';
 import { organizationsIn } from '../../features/tagging/choice.ts';
 import { lazyPart, loadAhead } from '../../shared/loading/load-part.ts';
