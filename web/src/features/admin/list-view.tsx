@@ -5,10 +5,10 @@ import { FilterBar, Pager, SearchField } from '../../shared/lists/list-controls.
 import { ListTable, type Column } from '../../shared/lists/list-table.tsx';
 import { TextButton } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { RetryNotice } from '../../shared/ui/notice.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Muted, Stack, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
 import { type LiveList, rowsPerPage, useSteadyRows } from './live-queries.ts';
-import { FetchFailure } from './section.tsx';
 
 interface ListViewProps<Row> {
   list: LiveList<Row>;
@@ -39,7 +39,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
 
   return (
     <Stack $gap={3}>
-      {error !== null && <FetchFailure error={error} onRetry={page.refetch} />}
+      {error !== null && <RetryNotice error={error} announced={false} onRetry={page.refetch} />}
       {!data && error === null && <Skeleton label={`Loading the ${what}`} lines={rowsPerPage} />}
       {data && (filters !== undefined || data.total > 0 || searched) && (
         <FilterBar>

@@ -17,7 +17,7 @@ import { useLeaveIfSignedOut } from '../../shared/session/operator.ts';
 import { ActionBar, ActionEnd } from '../../shared/ui/action-bar.tsx';
 import { ButtonLink, PrimaryButton, TextButton } from '../../shared/ui/button.tsx';
 import { LeaveGuard } from '../../shared/ui/questions.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
+import { Failure, Notice, RetryNotice } from '../../shared/ui/notice.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Card, Stack } from '../../shared/ui/surfaces.tsx';
 import type { EntryFieldsProps } from './entry-fields.tsx';
@@ -85,19 +85,17 @@ export function EntryEditor<
     const isGone = error instanceof ApiError && error.status === 404;
     return (
       <Stack>
-        <Notice tone="bad" role="alert">
-          {sentenceWithWait(error)}{' '}
-          {!isGone && (
-            <TextButton
-              onClick={() => {
-                void topics.refetch();
-                if (id !== undefined) void entry.refetch();
-              }}
-            >
-              Try again
-            </TextButton>
-          )}
-        </Notice>
+        {isGone ? (
+          <Failure>{sentenceWithWait(error)}</Failure>
+        ) : (
+          <RetryNotice
+            error={error}
+            onRetry={() => {
+              void topics.refetch();
+              if (id !== undefined) void entry.refetch();
+            }}
+          />
+        )}
         <div>
           <ButtonLink to={back}>Back to the list</ButtonLink>
         </div>

@@ -4,7 +4,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { countOf } from '../../shared/format/numbers-and-dates.tsx';
-import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
 import { FilterBar, Pager, SearchField } from '../../shared/lists/list-controls.tsx';
 import { operatorSentence } from '../../shared/session/operator.ts';
 import { TextButton } from '../../shared/ui/button.tsx';
@@ -109,7 +108,7 @@ export function LeadersList() {
             onChange={setChoice}
           />
         </FilterBar>
-        {error && <RetryNotice sentence={sentenceWithWait(error)} onRetry={() => void refetch()} />}
+        {error && <RetryNotice error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton label="Loading the catalog" lines={8} />}
         {data && data.rows.length === 0 && (
           <NobodyFound

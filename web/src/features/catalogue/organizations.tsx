@@ -6,7 +6,6 @@ import {
   suggestOrganizationAgainRoute,
 } from '@tagwell/contracts/http/organization-routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
 import { DateText, formatMonth } from '../../shared/format/numbers-and-dates.tsx';
 import { namedTopics } from '../../shared/format/topics.ts';
 import { call, invalidate } from '../../shared/http/call.ts';
@@ -130,9 +129,7 @@ export default function Organizations({ back }: OrganizationsProps) {
               onChange={setChoice}
             />
           </FilterBar>
-          {error && (
-            <RetryNotice sentence={sentenceWithWait(error)} onRetry={() => void refetch()} />
-          )}
+          {error && <RetryNotice error={error} onRetry={() => void refetch()} />}
           {!data && !error && <Skeleton label="Loading the organizations" lines={8} />}
           {data?.rows.length === 0 && (
             <Muted role="status">{state.query === '' ? 'None here.' : 'None matches that.'}</Muted>

@@ -26,7 +26,7 @@ export function CreditHistory() {
   const { data, error, isFetchingNextPage: loading } = found;
   if (data === undefined) {
     if (error === null) return <Skeleton label="Loading your credit history" lines={3} />;
-    return <RetryNotice sentence={sentenceFor(error)} onRetry={() => void found.refetch()} />;
+    return <RetryNotice error={error} onRetry={() => void found.refetch()} />;
   }
 
   const entries = data.pages.flatMap((page) => page.entries);

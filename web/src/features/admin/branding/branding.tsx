@@ -11,12 +11,12 @@ import { useConflictEditor } from '../../../shared/forms/use-conflict-editor.ts'
 import { useLeaveIfSignedOut } from '../../../shared/session/operator.ts';
 import { ActionBar, ActionEnd } from '../../../shared/ui/action-bar.tsx';
 import { Button, PrimaryButton, TextButton } from '../../../shared/ui/button.tsx';
-import { Notice } from '../../../shared/ui/notice.tsx';
+import { Notice, RetryNotice } from '../../../shared/ui/notice.tsx';
 import { LeaveGuard } from '../../../shared/ui/questions.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { Small, Stack } from '../../../shared/ui/surfaces.tsx';
 import { offerUndo, toast } from '../../../shared/ui/toast-store.ts';
-import { FetchFailure, Section } from '../section.tsx';
+import { Section } from '../section.tsx';
 import { BrandingFields } from './branding-fields.tsx';
 import {
   type BrandingField,
@@ -44,7 +44,7 @@ interface BrandingProps {
 export function Branding(props: BrandingProps) {
   const { data, error, refetch, isFetchedAfterMount } = useQuery(brandingQuery);
   useLeaveIfSignedOut(error);
-  if (error) return <FetchFailure error={error} onRetry={() => void refetch()} />;
+  if (error) return <RetryNotice error={error} announced={false} onRetry={() => void refetch()} />;
   // What was looked at before may have changed since.
   if (!data || !isFetchedAfterMount) return <Skeleton label="Loading the branding" lines={6} />;
   return <BrandingEditor {...props} details={data} />;

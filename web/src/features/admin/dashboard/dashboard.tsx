@@ -2,6 +2,7 @@ import type { AdminSummary } from '@tagwell/contracts/http/analytics';
 import { Fragment } from 'react';
 import { useSearchParams, Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { RetryNotice } from '../../../shared/ui/notice.tsx';
 import { Segmented } from '../../../shared/ui/segmented.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { Muted, Row, Stack } from '../../../shared/ui/surfaces.tsx';
@@ -15,7 +16,6 @@ import {
   useWaitingSignups,
 } from '../admin-api.ts';
 import { hasAnswered, useLive } from '../live-queries.ts';
-import { FetchFailure } from '../section.tsx';
 import { FiguresPart } from './figures-part.tsx';
 import { rangeDays, readRange, writeRange } from './figures.ts';
 import { NewestActivity, NewestSignups, NewestUsers } from './newest-lists.tsx';
@@ -45,7 +45,7 @@ export default function Dashboard({ seesPeople, seesObjections }: DashboardProps
         <RangeSwitch />
         <Muted>These metrics count only users who engaged with the app.</Muted>
       </Bar>
-      {error !== null && <FetchFailure error={error} onRetry={refetch} />}
+      {error !== null && <RetryNotice error={error} announced={false} onRetry={refetch} />}
       {!data && error === null && <Skeleton label="Loading the figures" lines={8} />}
       {seesPeople && hasAnswered(figures) && <WithPeople summary={data} />}
       {!seesPeople && data && <FiguresPart summary={data} users="hidden" />}

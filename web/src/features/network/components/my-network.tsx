@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
 import { countOf } from '../../../shared/format/numbers-and-dates.tsx';
-import { sentenceWithWait } from '../../../shared/forms/retry-when-busy.ts';
 import { lazyPart } from '../../../shared/loading/load-part.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { RetryNotice } from '../../../shared/ui/notice.tsx';
@@ -35,12 +34,7 @@ export function MyNetwork({ onDeleted }: { onDeleted: () => void }) {
         Your network
       </H2>
       {count.isPending && <Skeleton label="Loading your network" lines={2} />}
-      {count.isError && (
-        <RetryNotice
-          sentence={sentenceWithWait(count.error)}
-          onRetry={() => void count.refetch()}
-        />
-      )}
+      {count.isError && <RetryNotice error={count.error} onRetry={() => void count.refetch()} />}
       {count.data === 0 && (
         <Muted>
           No connections yet. After your first import you can look through them here, and delete
