@@ -3,6 +3,7 @@ import type {
   NobodyReason,
   SuggestedPerson,
 } from '@tagwell/contracts/http/analysis';
+import { inWords } from '../../shared/format/numbers-and-dates.tsx';
 import { isTagged } from '../../shared/format/place-tag.ts';
 import { isListed } from '../../shared/format/suggestions.ts';
 import { type Entry, session } from '../../shared/storage/browser-storage.ts';
@@ -115,8 +116,6 @@ function namedWords(named: number, back: string): NobodyWords {
     back: named < plenty ? back : 'Edit the post',
   };
 }
-
-const inWords = (count: number) => ['', '', 'two', 'three', 'four', 'five'][count] ?? String(count);
 
 interface NobodyAsked {
   /** Only the free flow has them. */

@@ -7,6 +7,11 @@ export function countOf(count: number, one: string, many: string): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
 
+const words = ['none', 'one', 'two', 'three', 'four', 'five'];
+
+/** "two"; a number that is more than a handful as it is. */
+export const inWords = (count: number) => words[count] ?? String(count);
+
 const months = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** "2026-03" as "March 2026"; anything else as it is. */
