@@ -9,7 +9,7 @@ import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { Muted, Row, VisuallyHidden } from '../../../shared/ui/surfaces.tsx';
 import { activityColumns, signupColumns, userColumns } from '../columns.tsx';
 import { DownloadList, waitlistFile } from '../download-list.tsx';
-import { type EmptyList, emptyLists } from '../list-view.tsx';
+import { type EmptyList, emptyLists } from '../live-list.tsx';
 import { type Live, useSteadyRows } from '../live-queries.ts';
 import { Section } from '../section.tsx';
 import { useCreditDialogs } from '../people/use-credit-dialogs.tsx';

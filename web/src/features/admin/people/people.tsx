@@ -14,7 +14,7 @@ import { Facts, Row, Small, Stack } from '../../../shared/ui/surfaces.tsx';
 import { offerUndo, toast } from '../../../shared/ui/toast-store.ts';
 import { userColumns } from '../columns.tsx';
 import { premiumUsers } from '../admin-api.ts';
-import { emptyLists, ListView } from '../list-view.tsx';
+import { emptyLists, LiveListView } from '../live-list.tsx';
 import { hasAnswered, useLive, useLiveList } from '../live-queries.ts';
 import { Section } from '../section.tsx';
 import { InvitationPart } from './invitation-part.tsx';
@@ -38,7 +38,7 @@ export function People() {
   return (
     <Stack>
       <Section id="premium-users" title="Premium Users">
-        <ListView
+        <LiveListView
           list={list}
           what="premium users"
           search="Find by name, email or ID"
