@@ -1,10 +1,19 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { setNonce } from 'get-nonce';
-import { StrictMode, startTransition } from 'react';
+import {
+  StrictMode,
+  startTransition,
+  type ComponentType,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react';
 import { createRoot } from 'react-dom/client';
-import { Providers } from './app/providers.tsx';
+import { RouterProvider } from 'react-router-dom';
 import { loadNextPages, router } from './app/router.tsx';
 import { followOtherTabs } from './shared/session/user.ts';
 import { queryClient } from './shared/http/client.ts';
+import { subscribeToast } from './shared/ui/toast-store.ts';
 
 loadNextPages();
 followOtherTabs(queryClient, () => void router.revalidate());
@@ -36,8 +45,43 @@ whenReady(() => {
   startTransition(() => {
     createRoot(root).render(
       <StrictMode>
-        <Providers router={router} />
+        <App />
       </StrictMode>,
     );
   });
 });
+
+function App() {
+  useMissedNavigation();
+  return (
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+      <LateToaster />
+    </QueryClientProvider>
+  );
+}
+
+/**
+ * The first render is done in slices, and RouterProvider listens only after it: whoever goes back
+ * meanwhile would keep the page that is left (remix-run/react-router#15527).
+ */
+function useMissedNavigation(): void {
+  const [rendered] = useState(router.state);
+  useLayoutEffect(() => {
+    if (router.state !== rendered) void router.revalidate();
+  }, [rendered]);
+}
+
+/** Toasts load once the page stands; one raised before waits for them, and asks again if need be. */
+function LateToaster() {
+  const [loaded, setLoaded] = useState<{ Toaster: ComponentType }>();
+  useEffect(() => {
+    if (loaded) return;
+    // When it cannot be had now, the next toast is the next try.
+    const load = () =>
+      void import('./shared/ui/toaster.tsx').then(setLoaded).catch(() => undefined);
+    load();
+    return subscribeToast(load);
+  }, [loaded]);
+  return loaded ? <loaded.Toaster /> : null;
+}

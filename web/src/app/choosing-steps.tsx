@@ -12,6 +12,7 @@ import {
   writeNetwork,
   type Suggested,
 } from '../features/premium/selection.ts';
+import { inWords } from '../shared/format/numbers-and-dates.tsx';
 import { untaggedLead, type Heading } from './page-headings.ts';
 import { accountHeadings } from './account-headings.ts';
 
@@ -38,11 +39,9 @@ export interface ChoosingStep {
   leaveOther?: (analysisId: string) => void;
 }
 
-const inWords = ['none', 'one', 'two', 'three', 'four', 'five'];
-
 const oneListLink = ({ people }: PeopleToChoose) => (
   <>
-    Or <Link to="/premium-select-leaders">choose {inWords[people]} from one list</Link>.
+    Or <Link to="/premium-select-leaders">choose {inWords(people)} from one list</Link>.
   </>
 );
 
@@ -86,8 +85,8 @@ export const choosingSteps: Record<ChoosingPath, ChoosingStep> = {
     heading: accountHeadings['premium-select-leaders'],
     other: ({ leaders, connections }) => (
       <>
-        Or <Link to="/premium-select-ai-leaders">choose in two steps</Link>: {inWords[leaders]}{' '}
-        {leaders === 1 ? 'leader' : 'leaders'}, then {inWords[connections]}{' '}
+        Or <Link to="/premium-select-ai-leaders">choose in two steps</Link>: {inWords(leaders)}{' '}
+        {leaders === 1 ? 'leader' : 'leaders'}, then {inWords(connections)}{' '}
         {connections === 1 ? 'person' : 'people'} you know.
       </>
     ),

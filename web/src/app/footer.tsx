@@ -2,13 +2,14 @@ import type { PagePath } from '@tagwell/contracts/page-paths';
 import { Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
-import { shareLink } from '../features/share/share-link.ts';
-import { PolicyLink, useBrand } from '../shared/brand.tsx';
+import { PolicyLink, useBrand, readBrand } from '../shared/brand.tsx';
 import { lazyPart } from '../shared/loading/load-part.ts';
 import { useUser } from '../shared/session/user.ts';
 import { GhostButton } from '../shared/ui/button.tsx';
 import { ShareIcon } from '../shared/ui/icons.tsx';
 import { Segmented } from '../shared/ui/segmented.tsx';
+import { copyText } from '../shared/clipboard/copy-text.ts';
+import { toast, toastError } from '../shared/ui/toast-store.ts';
 
 /** Pages that everybody may open; any other address may hold a token, or leads a stranger nowhere. */
 const open: readonly PagePath[] = [
@@ -123,3 +124,20 @@ const Links = styled.div`
     }
   }
 `;
+
+/** The footer's share: the native sheet, else the link on the clipboard. */
+async function shareLink(url: string): Promise<void> {
+  if (typeof navigator.share === 'function') {
+    try {
+      await navigator.share({ title: readBrand().name, url });
+      return;
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+    }
+  }
+  if ((await copyText(url)) === 'copied') {
+    toast({ title: 'Link copied', description: url });
+    return;
+  }
+  toastError('Copy failed', `Please copy the link: ${url}`);
+}

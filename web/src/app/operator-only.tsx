@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { operatorRules, SignInForm } from '../features/account/sign-in-form.tsx';
 import { signInOperator } from '../features/admin/operators/operators-api.ts';
-import { ApiError, sentenceFor } from '../shared/http/client.ts';
+import { ApiError } from '../shared/http/client.ts';
 import { CodeForm } from '../features/admin/operators/code-form.tsx';
 import { adminStatusQuery, setOperator } from '../shared/session/operator.ts';
 import { Button } from '../shared/ui/button.tsx';
@@ -23,7 +23,7 @@ export function OperatorOnly({ children }: { children: ReactNode }) {
   return (
     <PageFrame heading={operatorHeadings.admin}>
       <FormCard>
-        {error && <RetryNotice sentence={sentenceFor(error)} onRetry={() => void refetch()} />}
+        {error && <RetryNotice error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton label="Checking who is signed in" lines={4} />}
         {data && <OperatorSignIn />}
       </FormCard>

@@ -2,7 +2,7 @@ import type { SuggestedPerson } from '@tagwell/contracts/http/analysis';
 import { useRevalidator } from 'react-router-dom';
 import type { People } from '../features/people/people-api.ts';
 import { splitPeople, withoutPerson } from '../features/premium/selection.ts';
-import { dismissedWords } from '../features/tagging/dismissed-words.ts';
+import { dismissedWords } from '../features/tagging/choice.ts';
 import { session } from '../shared/storage/browser-storage.ts';
 import { dismissed, premiumAnalysisResults } from '../shared/storage/results.ts';
 import { offerUndo } from '../shared/ui/toast-store.ts';

@@ -84,19 +84,8 @@ function requireWaitingJob(): { job: AnalysisJob } | Response {
 
 export interface PremiumData {
   post: string;
-  topics: AnalysisResult['extractedTopics'];
+  result: AnalysisResult;
   people: SplitPeople;
-  /** Why no leader is suggested, and what else the post may be about. */
-  nobody: AnalysisResult['nobody'];
-  readings: AnalysisResult['otherReadings'];
-  /** The post is not in English. */
-  otherLanguage: boolean;
-  /** Whom the post names already. */
-  alreadyNamed: AnalysisResult['alreadyNamed'];
-  /** Pages that the post can tag beside people. */
-  organizations: AnalysisResult['organizations'];
-  /** The writer's connections could not be searched. */
-  networkUnavailable: boolean;
   origin: AnalysisOrigin;
 }
 
@@ -104,28 +93,12 @@ export interface PremiumData {
 function requirePremiumResults(): PremiumData | Response {
   const post = requirePremiumPost();
   if (post instanceof Response) return post;
-  const results = session.read(premiumAnalysisResults);
+  const result = session.read(premiumAnalysisResults);
   const origin = session.read(premiumAnalysisOrigin);
-  if (!results || !origin) {
+  if (!result || !origin) {
     return goHome('No suggestions yet', 'Analyze your post first, or reopen a recent one.');
   }
-  const people = splitPeople(results, session.read(dismissed));
-  const networkUnavailable = results.networkUnavailable === true;
-  const { extractedTopics: topics, nobody, otherReadings: readings, alreadyNamed } = results;
-  const { organizations } = results;
-  const otherLanguage = results.otherLanguage === true;
-  return {
-    post,
-    topics,
-    people,
-    nobody,
-    readings,
-    alreadyNamed,
-    organizations,
-    otherLanguage,
-    networkUnavailable,
-    origin,
-  };
+  return { post, result, people: splitPeople(result, session.read(dismissed)), origin };
 }
 
 /** The second step of choosing needs the first. */
@@ -149,12 +122,12 @@ function requirePremiumChoice() {
   if (!post?.trim() || !selection) {
     return goHome('Nobody chosen yet', 'Choose whom to tag first: reopen your post below.');
   }
-  const organizations = readOrganizations(data, chosenOrganizations);
+  const organizations = readOrganizations(data.result, chosenOrganizations);
   return {
     post,
     analysisId,
     selection: { ...selection, organizations: addedOrganizations(organizations) },
     organizations,
-    alreadyNamed: data.alreadyNamed,
+    alreadyNamed: data.result.alreadyNamed,
   };
 }

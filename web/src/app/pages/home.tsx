@@ -2,17 +2,16 @@ import { Suspense } from 'react';
 import styled from 'styled-components';
 import { PostForm } from '../../features/analyze/components/post-form.tsx';
 import { useDraft, usePostForm } from '../../features/analyze/use-draft.ts';
-import { Promises } from '../../features/beta-notice/promises.tsx';
 import { SampleResult } from '../../features/beta-notice/sample-result.tsx';
 import { lazyPart } from '../../shared/loading/load-part.ts';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
-import { SideBySide } from '../../shared/ui/surfaces.tsx';
+import { SideBySide, Muted } from '../../shared/ui/surfaces.tsx';
 import { skipWhenSignedIn } from '../guards/for-signed-in.ts';
 import { PageFrame } from '../page-frame.tsx';
 import { headings } from '../page-headings.ts';
 
 /** Below what people come for, so the page does not wait for it. */
-const BetaCard = lazyPart(() => import('../../features/beta-notice/beta-card.tsx'));
+const BetaCard = lazyPart(() => import('../../features/beta-notice/beta-notice.tsx'));
 
 export const loader = skipWhenSignedIn;
 
@@ -54,4 +53,41 @@ const Hero = styled(SideBySide)`
 
 const Below = styled.div`
   margin-top: var(--s7);
+`;
+
+const promises = [
+  {
+    title: 'Nobody is invented',
+    text: 'Everyone is a real public figure, with the date of what we know.',
+  },
+  {
+    title: 'Always the reason',
+    text: 'You see the words of your post that led to a person, and the score.',
+  },
+  {
+    title: 'Your words stay yours',
+    text: 'We add one line at the end. Nothing is posted for you, and no account is needed.',
+  },
+];
+
+export function Promises() {
+  return (
+    <List aria-label="What you can count on">
+      {promises.map(({ title, text }) => (
+        <li key={title}>
+          <strong>{title}</strong>
+          <Muted>{text}</Muted>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(240px, 1fr));
+  gap: var(--s5);
+  margin: var(--s7) 0 0;
+  padding: 0;
+  list-style: none;
 `;

@@ -4,7 +4,7 @@ import { getOwnAnalysis } from '../../features/analyze/analysis-run.ts';
 import AskOutcome from '../../features/posts/outcome.tsx';
 import { MyPosts } from '../../features/posts/my-posts.tsx';
 import { readPost } from '../../features/posts/posts-api.ts';
-import { keepText } from '../../features/posts/keep-text.ts';
+import { keepText } from '../../features/posts/draft-keeper.ts';
 import { reopenPost } from '../../features/premium/open-post.ts';
 import { toChecklist } from '../../features/tagging/components/copying.tsx';
 import { useUser } from '../../shared/session/user.ts';

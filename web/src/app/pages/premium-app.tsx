@@ -30,7 +30,10 @@ import { Card, H2, Stack, Text } from '../../shared/ui/surfaces.tsx';
 import { accountHeadings } from '../account-headings.ts';
 import { PageFrame } from '../page-frame.tsx';
 
-const AnalyzingHint = lazyPart(() => import('../../features/credits/analyzing-hint.tsx'));
+/** The header loads it for whoever is signed in. */
+const AnalyzingHint = lazyPart(async () => ({
+  default: (await import('../../features/credits/credits-badge.tsx')).AnalyzingHint,
+}));
 const analyzingIsFree = 'Analyzing is free. Copying the finished post uses one credit.';
 
 /** Below the field, which does not wait for them. */

@@ -11,7 +11,7 @@ import { NoLeaders, PostOfLoss } from '../../features/tagging/components/post-as
 import { choiceProblem, toChoose } from '../../features/premium/selection.ts';
 import { keepTicks, taggedBefore } from '../../features/premium/tags.ts';
 import { isAboutNamed, namedLead, takeBack } from '../../features/tagging/choice.ts';
-import { useTicks } from '../../features/tagging/use-ticks.ts';
+import { useTicks } from '../../features/tagging/to-tag.ts';
 import { ChooseOrganizations } from '../../features/tagging/components/choose-organizations.tsx';
 import { ChoosePeople } from '../../features/tagging/components/choose-people.tsx';
 import { fitsWell } from '../../shared/format/suggestions.ts';
@@ -55,7 +55,7 @@ export function Component() {
   return <ChoosingPage key={data.path} {...data} />;
 }
 
-function ChoosingPage({ path, post, topics, people, origin, ...result }: Choosing) {
+function ChoosingPage({ path, post, result, people, origin }: Choosing) {
   const step = choosingSteps[path];
   const { heading, leaders, network, next } = step;
   const { analysisId, found } = origin;
@@ -151,7 +151,7 @@ function ChoosingPage({ path, post, topics, people, origin, ...result }: Choosin
           </Notice>
         )}
         <AnalysisRecap
-          topics={topics}
+          topics={result.extractedTopics}
           found={found}
           alreadyNamed={result.alreadyNamed}
           isNobody={isOnlyWay && !isAboutNamed(result.nobody, result.alreadyNamed)}
@@ -176,12 +176,12 @@ function ChoosingPage({ path, post, topics, people, origin, ...result }: Choosin
                   isOnlyWay={isOnlyWay}
                   post={post}
                   named={result.alreadyNamed}
-                  otherLanguage={result.otherLanguage}
+                  otherLanguage={result.otherLanguage === true}
                   ticks={ticks}
                 />
               ) : undefined
             }
-            {...(leaders && { more: people.more, readings: result.readings })}
+            {...(leaders && { more: people.more, readings: result.otherReadings })}
             chosen={chosen}
             limit={limit}
             post={post}
@@ -196,7 +196,7 @@ function ChoosingPage({ path, post, topics, people, origin, ...result }: Choosin
         {noNetwork && (
           <NetworkMissing
             searched={found.connectionsSearched}
-            unavailable={result.networkUnavailable}
+            unavailable={result.networkUnavailable === true}
             hasLeaders={chosenBefore + needed > 0}
             onImport={() => {
               keepForImport(post);

@@ -11,11 +11,11 @@ import {
   namedLead,
   stillOffered,
   takeBack,
+  dismissedWords,
 } from '../../features/tagging/choice.ts';
 import { ChoosePeople } from '../../features/tagging/components/choose-people.tsx';
 import { ChooseOrganizations } from '../../features/tagging/components/choose-organizations.tsx';
 import { NobodySuggested } from '../../features/tagging/components/nobody-suggested.tsx';
-import { dismissedWords } from '../../features/tagging/dismissed-words.ts';
 import { lineUp, ofOtherReadings } from '../../shared/format/suggestions.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
 import { additionalKeywords } from '../../shared/storage/draft.ts';

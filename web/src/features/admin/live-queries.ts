@@ -8,7 +8,7 @@ import {
   type ListState,
   useListState,
 } from '../../shared/lists/list-state.ts';
-import type { RowHolder } from '../../shared/lists/list-table.tsx';
+import type { SteadyRows } from '../../shared/lists/list-view.tsx';
 import { leaveIfSignedOut } from '../../shared/session/operator.ts';
 import { toastError } from '../../shared/ui/toast-store.ts';
 
@@ -146,12 +146,6 @@ export function isSameOrder<Row>(
       return other !== undefined && keyOf(row) === keyOf(other);
     })
   );
-}
-
-interface SteadyRows<Row> extends RowHolder {
-  rows: readonly Row[];
-  /** Whether the list has other rows by now than those shown. */
-  hasMoved: boolean;
 }
 
 /**

@@ -1,8 +1,5 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
-import { TextButton } from '../../shared/ui/button.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
 import { Card, H2, Muted, Row } from '../../shared/ui/surfaces.tsx';
 
 interface SectionProps {
@@ -45,12 +42,3 @@ const Title = styled(H2)`
   margin-bottom: 0;
   font: 600 var(--lead) var(--family);
 `;
-
-/** Says that figures may be old. Not an alert: the toast was one, and this stays. */
-export function FetchFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  return (
-    <Notice tone="bad">
-      {sentenceWithWait(error)} <TextButton onClick={onRetry}>Try again</TextButton>
-    </Notice>
-  );
-}

@@ -1,7 +1,8 @@
 import { useBrand } from '../../shared/brand.tsx';
 import { mailTo } from '../../shared/format/links.ts';
 import { ButtonAnchor, ButtonLink } from '../../shared/ui/button.tsx';
-import { Row, Text } from '../../shared/ui/surfaces.tsx';
+import { Row, Text, Card, H2, H3, SideBySide, Stack } from '../../shared/ui/surfaces.tsx';
+import Waitlist from './waitlist.tsx';
 
 /** Who may come in during the private beta, and how. */
 export function BetaText() {
@@ -30,5 +31,22 @@ export function BetaActions({ free = false }: BetaActionsProps) {
       {email && <ButtonAnchor href={mailTo(email, `${name} invitation`)}>Contact</ButtonAnchor>}
       {free && <ButtonLink to="/paste-post">Try it free</ButtonLink>}
     </Row>
+  );
+}
+
+/** The private beta on the first page: to be invited, and for whoever is. */
+export default function BetaCard() {
+  return (
+    <Card aria-labelledby="beta">
+      <H2 id="beta">Premium is in private beta</H2>
+      <SideBySide>
+        <Waitlist />
+        <Stack $gap={3}>
+          <H3>Already invited?</H3>
+          <BetaText />
+          <BetaActions />
+        </Stack>
+      </SideBySide>
+    </Card>
   );
 }

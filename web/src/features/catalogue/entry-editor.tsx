@@ -10,20 +10,16 @@ import {
   useState,
 } from 'react';
 import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
-import {
-  type FieldProblems,
-  useAsyncAction,
-  useFieldProblems,
-} from '../../shared/forms/form-state.ts';
+import type { FieldProblems } from '../../shared/forms/form-state.ts';
+import { useConflictEditor } from '../../shared/forms/use-conflict-editor.ts';
 import { ApiError } from '../../shared/http/client.ts';
-import { operatorSentence, useLeaveIfSignedOut } from '../../shared/session/operator.ts';
+import { useLeaveIfSignedOut } from '../../shared/session/operator.ts';
 import { ActionBar, ActionEnd } from '../../shared/ui/action-bar.tsx';
 import { ButtonLink, PrimaryButton, TextButton } from '../../shared/ui/button.tsx';
 import { LeaveGuard } from '../../shared/ui/questions.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
+import { Failure, Notice, RetryNotice } from '../../shared/ui/notice.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Card, Stack } from '../../shared/ui/surfaces.tsx';
-import { offerUndo } from '../../shared/ui/toast-store.ts';
 import type { EntryFieldsProps } from './entry-fields.tsx';
 import type { KeptForm } from './entry-form.ts';
 import { topicsQuery } from './leaders-api.ts';
@@ -89,19 +85,17 @@ export function EntryEditor<
     const isGone = error instanceof ApiError && error.status === 404;
     return (
       <Stack>
-        <Notice tone="bad" role="alert">
-          {sentenceWithWait(error)}{' '}
-          {!isGone && (
-            <TextButton
-              onClick={() => {
-                void topics.refetch();
-                if (id !== undefined) void entry.refetch();
-              }}
-            >
-              Try again
-            </TextButton>
-          )}
-        </Notice>
+        {isGone ? (
+          <Failure>{sentenceWithWait(error)}</Failure>
+        ) : (
+          <RetryNotice
+            error={error}
+            onRetry={() => {
+              void topics.refetch();
+              if (id !== undefined) void entry.refetch();
+            }}
+          />
+        )}
         <div>
           <ButtonLink to={back}>Back to the list</ButtonLink>
         </div>
@@ -149,7 +143,7 @@ function EntryForm<
 
   function onSubmit(event: SubmitEvent): void {
     event.preventDefault();
-    editor.submit();
+    editor.send();
   }
 
   return (
@@ -196,19 +190,19 @@ function useEntryEditor<
 >(options: EditorOptions<Entry, Form> & OfKind<Entry, Form, Name>) {
   const { kind, element, entry, wanted, kept, onKeep } = options;
   const queryClient = useQueryClient();
-  const [base, setBase] = useState(kept ? kept.entry : entry);
-  const [first, setFirst] = useState(() =>
-    base ? kind.formOf(base) : kind.emptyForm(new Date(), wanted),
-  );
-  const [form, setForm] = useState(kept?.form ?? first);
   const [saved, setSaved] = useState<Entry>();
-  const [isOutdated, setOutdated] = useState(false);
-  const { problems, report, clear } = useFieldProblems<Name>(element);
-  const { pending, failure, run, setFailure } = useAsyncAction();
-
-  // Restored here, and removed from where it was kept.
-  const giveBack = useEffectEvent(() => onKeep(undefined));
-  useEffect(() => giveBack(), []);
+  const editor = useConflictEditor<Entry | undefined, Form, Name>({
+    element,
+    base: kept ? kept.entry : entry,
+    formOf: (base) => (base ? kind.formOf(base) : kind.emptyForm(new Date(), wanted)),
+    kept: kept?.form,
+    onKeep: (typed) => onKeep(typed && { entry: typed.base, form: typed.form }),
+    problemsOf: kind.problemsOf,
+    serverProblemsOf: kind.serverProblemsOf,
+    fetchNewest: ({ id }) => queryClient.fetchQuery(kind.query(id)),
+    newestShown: kind.words.newestShown,
+  });
+  const { base, first, form } = editor;
 
   async function send(): Promise<void> {
     const result = await kind.save(form, base);
@@ -216,42 +210,14 @@ function useEntryEditor<
     setSaved(result);
   }
 
-  function explain(error: unknown): string {
-    if (error instanceof ApiError) {
-      report(kind.serverProblemsOf(error));
-      setOutdated(error.problem?.code === 'changed_meanwhile');
-      if (error.status === 401) onKeep({ entry: base, form });
-    }
-    return operatorSentence(error);
-  }
-
-  /** Another operator saved first: shows their version. */
-  async function takeNewest(id: string): Promise<void> {
-    const typed = form;
-    const newest = await queryClient.fetchQuery(kind.query(id));
-    setBase(newest);
-    setFirst(kind.formOf(newest));
-    setForm(kind.formOf(newest));
-    setOutdated(false);
-    setFailure(undefined);
-    offerUndo(kind.words.newestShown, 'Type your changes again', () => setForm(typed));
-  }
-
   return {
-    form,
-    problems,
-    pending,
-    failure,
+    ...editor,
     saved,
     isChanged: !saved && JSON.stringify(form) !== JSON.stringify(first),
-    /** The way out of a conflict, when there is one. */
-    takeNewest: isOutdated && base ? () => void run(() => takeNewest(base.id), explain) : undefined,
     change: (changes: Partial<Form>) => {
-      setForm((now) => ({ ...now, ...changes }));
-      for (const name of kind.fieldNames) if (name in changes) clear(name);
+      editor.setForm((now) => ({ ...now, ...changes }));
+      for (const name of kind.fieldNames) if (name in changes) editor.clear(name);
     },
-    submit: () => {
-      if (!report(kind.problemsOf(form))) void run(send, explain);
-    },
+    send: () => editor.submit(send),
   };
 }

@@ -9,7 +9,6 @@ import {
   formatCount,
   formatMonth,
 } from '../../shared/format/numbers-and-dates.tsx';
-import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
 import { useLeaveIfSignedOut } from '../../shared/session/operator.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { RetryNotice } from '../../shared/ui/notice.tsx';
@@ -29,7 +28,7 @@ export default function Health({ back }: HealthProps) {
   useLeaveIfSignedOut(error);
   return (
     <Stack>
-      {error && <RetryNotice sentence={sentenceWithWait(error)} onRetry={() => void refetch()} />}
+      {error && <RetryNotice error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton label="Looking at the catalog" lines={8} />}
       {data && <Parts health={data} />}
       <div>

@@ -10,6 +10,7 @@ import {
   listTopicsRoute,
   retireLeaderRoute,
 } from '@tagwell/contracts/http/leader-routes';
+import { rowsPerPage } from '@tagwell/contracts/http/list-query';
 import {
   doNotSuggestRoute,
   listDoNotSuggestRoute,
@@ -17,22 +18,19 @@ import {
   suggestAgainRoute,
 } from '@tagwell/contracts/http/objection-routes';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
-import { call, fetchRoute, invalidate, queryOf } from '../../shared/http/call.ts';
+import { type ApiRoute, call, fetchRoute, invalidate, queryOf } from '../../shared/http/call.ts';
 import { pageQuery } from '../../shared/http/get-page.ts';
 import { upload } from '../../shared/http/files.ts';
 import { useListState, type ListState } from '../../shared/lists/list-state.ts';
+import type { ShownList } from '../../shared/lists/list-view.tsx';
 import { useLeaveIfSignedOut } from '../../shared/session/operator.ts';
-import { leaderList, useChoice, type Choice } from './catalogue-urls.ts';
+import { type Choice, type EntryList, useChoice } from './catalogue-urls.ts';
 import { factsOf, formOf } from './leader-form.ts';
 
 /** Loaded again on every visit: other operators change it, too. */
 const fresh = { staleTime: 0 };
 
 export const healthQuery = { ...fresh, ...queryOf(catalogueHealthRoute) };
-
-function leadersQuery(state: ListState, choice: Choice) {
-  return { ...fresh, ...pageQuery(listLeadersRoute, { query: { ...state, ...choice } }) };
-}
 
 /** How many in the whole catalogue a search finds. */
 export function countQuery(query: string) {
@@ -104,11 +102,19 @@ export async function exportLeaders(format: 'csv' | 'json'): Promise<Blob> {
 export const invalidateLeaders = (queryClient: QueryClient): Promise<void> =>
   invalidate(queryClient, listLeadersRoute, listObjectionsRoute, listDoNotSuggestRoute);
 
-/** The page of the catalogue that the address names. What was there before stands until it comes. */
-export function useLeaders() {
-  const [state, setState] = useListState(leaderList);
-  const [choice, setChoice] = useChoice(leaderList);
-  const page = useQuery({ ...leadersQuery(state, choice), placeholderData: (before) => before });
-  useLeaveIfSignedOut(page.error);
-  return { page, state, setState, choice, setChoice };
+/** The page of a list that the address names. What was there before stands until it comes. */
+export function useEntries<Row>(
+  list: EntryList,
+  route: ApiRoute<undefined, undefined, ListState & Choice, Row[]>,
+): ShownList<Row> & { choice: Choice; setChoice: (choice: Choice) => void } {
+  const [state, setState] = useListState(list);
+  const [choice, setChoice] = useChoice(list);
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...fresh,
+    ...pageQuery(route, { query: { ...state, ...choice } }),
+    placeholderData: (before) => before,
+  });
+  useLeaveIfSignedOut(error);
+  const page = { data, error, isBehind: isPlaceholderData, refetch: () => void refetch() };
+  return { page, state, setState, rowsPerPage, choice, setChoice };
 }

@@ -1,20 +1,20 @@
 import type { Leader } from '@tagwell/contracts/http/leader';
-import { rowsPerPage } from '@tagwell/contracts/http/list-query';
+import { listLeadersRoute } from '@tagwell/contracts/http/leader-routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { countOf } from '../../shared/format/numbers-and-dates.tsx';
-import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
-import { FilterBar, Pager, SearchField } from '../../shared/lists/list-controls.tsx';
+import { countOf, DateText, formatMonth } from '../../shared/format/numbers-and-dates.tsx';
+import { namedTopics } from '../../shared/format/topics.ts';
+import type { Column } from '../../shared/lists/list-table.tsx';
+import { ListView } from '../../shared/lists/list-view.tsx';
 import { operatorSentence } from '../../shared/session/operator.ts';
 import { TextButton } from '../../shared/ui/button.tsx';
-import { Notice, RetryNotice } from '../../shared/ui/notice.tsx';
-import { Skeleton } from '../../shared/ui/skeleton.tsx';
-import { Card, Muted, Stack } from '../../shared/ui/surfaces.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { Badge, Card, Muted, Stack, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
 import { toast, toastError } from '../../shared/ui/toast-store.ts';
 import { ConfirmDialog } from '../../shared/ui/questions.tsx';
 import { leaderList } from './catalogue-urls.ts';
-import { ChoiceBar } from './catalogue-cells.tsx';
+import { Acts, ChoiceBar, EditLink, NameCell, TopicsCell } from './catalogue-cells.tsx';
 import {
   countQuery,
   doNotSuggest,
@@ -23,9 +23,8 @@ import {
   retireLeader,
   suggestAgain,
   topicsQuery,
-  useLeaders,
+  useEntries,
 } from './leaders-api.ts';
-import { LeadersTable } from './leaders-table.tsx';
 
 const leftOut = 'New analyses leave them out within 5 seconds.';
 const stillListed = 'Another entry on the list is about them, too.';
@@ -34,13 +33,14 @@ const followed = 'New analyses follow within 5 seconds.';
 /** The people of the catalogue: searched, chosen, sorted and page by page. */
 export function LeadersList() {
   const queryClient = useQueryClient();
-  const { page, state, setState, choice, setChoice } = useLeaders();
+  const { choice, setChoice, ...list } = useEntries(leaderList, listLeadersRoute);
+  const { state, setState } = list;
   const { data: topics = [] } = useQuery(topicsQuery);
+  const names = new Map(topics.map(({ id, name }) => [id, name]));
   const [leaving, setLeaving] = useState<Leader>();
   // Somebody who asked not to be suggested is looked for.
   const objectionId = useSearchParams()[0].get('objection') ?? undefined;
   const navigate = useNavigate();
-  const { data, error, refetch } = page;
 
   function onRetired(person: Leader): void {
     setLeaving(undefined);
@@ -87,6 +87,70 @@ export function LeadersList() {
     if (isGranted && objectionId !== undefined) void navigate('/admin/objections');
   }
 
+  const columns: Column<Leader>[] = [
+    {
+      id: 'name',
+      label: 'Name',
+      sorts: true,
+      renderCell: (person) => <Who person={person} />,
+    },
+    {
+      id: 'topics',
+      label: 'Topics',
+      renderCell: (one) => <TopicsCell named={namedTopics(one.topics, names)} />,
+    },
+    {
+      id: 'followers',
+      labelled: true,
+      label: 'Followers',
+      sorts: true,
+      renderCell: ({ followers }) => followers,
+    },
+    {
+      id: 'asOf',
+      labelled: true,
+      label: 'Facts as of',
+      sorts: true,
+      renderCell: ({ asOf }) => formatMonth(asOf),
+    },
+    {
+      id: 'updatedAt',
+      labelled: true,
+      label: 'Changed here',
+      sorts: true,
+      renderCell: ({ updatedAt }) => (updatedAt === null ? '—' : <DateText iso={updatedAt} />),
+    },
+    {
+      id: 'actions',
+      label: 'Actions',
+      renderCell: (person) => (
+        <Acts>
+          {person.doNotSuggestId === null && (
+            <>
+              <EditLink name={person.name} view={{ name: 'edit', id: person.id }} />
+              <TextButton
+                data-seldom={!person.retired}
+                onClick={() => (person.retired ? void restore(person) : setLeaving(person))}
+              >
+                {person.retired ? 'Bring back' : 'Retire'}
+                <VisuallyHidden> {person.name}</VisuallyHidden>
+              </TextButton>
+            </>
+          )}
+          <TextButton
+            data-seldom={person.doNotSuggestId === null && objectionId === undefined}
+            onClick={() => void onObjection(person)}
+          >
+            {person.doNotSuggestId === null || objectionId !== undefined
+              ? 'Do not suggest'
+              : 'Suggest again'}
+            <VisuallyHidden> {person.name}</VisuallyHidden>
+          </TextButton>
+        </Acts>
+      ),
+    },
+  ];
+
   return (
     <Card as="div">
       <Stack>
@@ -96,54 +160,30 @@ export function LeadersList() {
             <Link to="/admin/objections">Back to the requests</Link>
           </Notice>
         )}
-        <FilterBar>
-          <SearchField
-            label="Find by name, headline or topic"
-            query={state.query}
-            onSearch={(query) => setState({ ...state, query, page: 1 })}
-          />
-          <ChoiceBar
-            label="Suggested or retired"
-            list={leaderList}
-            choice={choice}
-            onChange={setChoice}
-          />
-        </FilterBar>
-        {error && <RetryNotice sentence={sentenceWithWait(error)} onRetry={() => void refetch()} />}
-        {!data && !error && <Skeleton label="Loading the catalog" lines={8} />}
-        {data && data.rows.length === 0 && (
-          <NobodyFound
-            isPastTheEnd={data.total > 0}
-            query={state.query}
-            isNarrowed={choice.state !== 'all' || choice.origin !== 'all'}
-            onWiden={() => setChoice({ state: 'all', origin: 'all' })}
-            onAll={() => setState({ ...state, ...(data.total === 0 && { query: '' }), page: 1 })}
-          />
-        )}
-        {data && data.rows.length > 0 && (
-          <div aria-busy={page.isPlaceholderData}>
-            <LeadersTable
-              people={data.rows}
-              topicNames={new Map(topics.map(({ id, name }) => [id, name]))}
-              state={state}
-              onSort={setState}
-              onRetire={setLeaving}
-              onRestore={(person) => void restore(person)}
-              isSought={objectionId !== undefined}
-              onObjection={(person) => void onObjection(person)}
+        <ListView
+          list={list}
+          what="people"
+          label="People of the catalog"
+          search="Find by name, headline or topic"
+          filters={
+            <ChoiceBar
+              label="Suggested or retired"
+              list={leaderList}
+              choice={choice}
+              onChange={setChoice}
             />
-          </div>
-        )}
-        {data && data.total > 0 && (
-          <Pager
-            what="people"
-            page={state.page}
-            rowsPerPage={rowsPerPage}
-            rows={data.rows.length}
-            total={data.total}
-            onPage={(number) => setState({ ...state, page: number })}
-          />
-        )}
+          }
+          renderEmpty={() => (
+            <NobodyFound
+              query={state.query}
+              isNarrowed={choice.state !== 'all' || choice.origin !== 'all'}
+              onWiden={() => setChoice({ state: 'all', origin: 'all' })}
+              onAll={() => setState({ ...state, query: '', page: 1 })}
+            />
+          )}
+          columns={columns}
+          keyOf={({ id }) => id}
+        />
       </Stack>
       {leaving && (
         <Suspense>
@@ -164,32 +204,23 @@ export function LeadersList() {
 }
 
 interface NobodyFoundProps {
-  /** There are people, on earlier pages. */
-  isPastTheEnd: boolean;
   query: string;
   /** Only a part of the catalogue was searched. */
   isNarrowed: boolean;
   /** The same search in all of it. */
   onWiden: () => void;
-  /** Back to the first page without a search. */
+  /** Without a search. */
   onAll: () => void;
 }
 
 /** An empty page of the list, and the way on. */
 function NobodyFound(props: NobodyFoundProps) {
-  const { isPastTheEnd, query, isNarrowed, onWiden, onAll } = props;
+  const { query, isNarrowed, onWiden, onAll } = props;
   const isSearched = query !== '';
   const { data: others } = useQuery({
     ...countQuery(query),
-    enabled: isSearched && isNarrowed && !isPastTheEnd,
+    enabled: isSearched && isNarrowed,
   });
-  if (isPastTheEnd) {
-    return (
-      <Muted role="status">
-        The list ends before this page. <TextButton onClick={onAll}>Show the first page</TextButton>
-      </Muted>
-    );
-  }
   if (isSearched) {
     return (
       <Muted role="status">
@@ -207,4 +238,15 @@ function NobodyFound(props: NobodyFoundProps) {
     );
   }
   return <Muted role="status">Nobody here. People you add, import or retire appear here.</Muted>;
+}
+
+function Who({ person }: { person: Leader }) {
+  const { name, headline, retired, origin, doNotSuggestId } = person;
+  return (
+    <NameCell name={name} headline={headline}>
+      {origin === 'own' && <Badge data-tone="accent">Added here</Badge>}
+      {doNotSuggestId !== null && <Badge data-tone="warn">Never suggested</Badge>}
+      {retired && <Badge data-tone="warn">Retired</Badge>}
+    </NameCell>
+  );
 }

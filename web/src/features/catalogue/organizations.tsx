@@ -1,4 +1,3 @@
-import { rowsPerPage } from '@tagwell/contracts/http/list-query';
 import type { Organization } from '@tagwell/contracts/http/organization-entry';
 import {
   doNotSuggestOrganizationRoute,
@@ -6,23 +5,18 @@ import {
   suggestOrganizationAgainRoute,
 } from '@tagwell/contracts/http/organization-routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
 import { DateText, formatMonth } from '../../shared/format/numbers-and-dates.tsx';
 import { namedTopics } from '../../shared/format/topics.ts';
 import { call, invalidate } from '../../shared/http/call.ts';
-import { pageQuery } from '../../shared/http/get-page.ts';
-import { FilterBar, Pager, SearchField } from '../../shared/lists/list-controls.tsx';
-import { useListState } from '../../shared/lists/list-state.ts';
-import { ListTable, type Column } from '../../shared/lists/list-table.tsx';
-import { operatorSentence, useLeaveIfSignedOut } from '../../shared/session/operator.ts';
+import type { Column } from '../../shared/lists/list-table.tsx';
+import { ListView } from '../../shared/lists/list-view.tsx';
+import { operatorSentence } from '../../shared/session/operator.ts';
 import { ButtonLink, PrimaryLink, TextButton } from '../../shared/ui/button.tsx';
-import { RetryNotice } from '../../shared/ui/notice.tsx';
-import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Badge, Card, Muted, Row, Stack, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
 import { toast, toastError } from '../../shared/ui/toast-store.ts';
-import { organizationList, useChoice, useViewUrl } from './catalogue-urls.ts';
+import { organizationList, useViewUrl } from './catalogue-urls.ts';
 import { Acts, ChoiceBar, EditLink, NameCell, TopicsCell } from './catalogue-cells.tsx';
-import { topicsQuery } from './leaders-api.ts';
+import { topicsQuery, useEntries } from './leaders-api.ts';
 import { kindLabels } from './organization-form.ts';
 
 interface OrganizationsProps {
@@ -33,17 +27,10 @@ interface OrganizationsProps {
 /** The organizations that posts can tag, each to be changed or left out. Loaded on demand. */
 export default function Organizations({ back }: OrganizationsProps) {
   const queryClient = useQueryClient();
-  const [state, setState] = useListState(organizationList);
-  const [choice, setChoice] = useChoice(organizationList);
+  const { choice, setChoice, ...list } = useEntries(organizationList, listOrganizationsRoute);
   const urlOf = useViewUrl();
   const { data: topics = [] } = useQuery(topicsQuery);
   const names = new Map(topics.map(({ id, name }) => [id, name]));
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...pageQuery(listOrganizationsRoute, { query: { ...state, ...choice } }),
-    staleTime: 0,
-    placeholderData: (before) => before,
-  });
-  useLeaveIfSignedOut(error);
 
   async function mark({ id, name, doNotSuggest }: Organization): Promise<void> {
     const route = doNotSuggest ? suggestOrganizationAgainRoute : doNotSuggestOrganizationRoute;
@@ -116,49 +103,25 @@ export default function Organizations({ back }: OrganizationsProps) {
         <PrimaryLink to={urlOf({ name: 'add-organization' })}>Add an organization</PrimaryLink>
       </Row>
       <Card as="div">
-        <Stack>
-          <FilterBar>
-            <SearchField
-              label="Find by name, headline or topic"
-              query={state.query}
-              onSearch={(query) => setState({ ...state, query, page: 1 })}
-            />
+        <ListView
+          list={list}
+          what="organizations"
+          label="Organizations of the catalog"
+          search="Find by name, headline or topic"
+          filters={
             <ChoiceBar
               label="Suggested or never"
               list={organizationList}
               choice={choice}
               onChange={setChoice}
             />
-          </FilterBar>
-          {error && (
-            <RetryNotice sentence={sentenceWithWait(error)} onRetry={() => void refetch()} />
+          }
+          renderEmpty={(isSearched) => (
+            <Muted role="status">{isSearched ? 'None matches that.' : 'None here.'}</Muted>
           )}
-          {!data && !error && <Skeleton label="Loading the organizations" lines={8} />}
-          {data?.rows.length === 0 && (
-            <Muted role="status">{state.query === '' ? 'None here.' : 'None matches that.'}</Muted>
-          )}
-          {data && data.rows.length > 0 && (
-            <div aria-busy={isPlaceholderData}>
-              <ListTable
-                label="Organizations of the catalog"
-                columns={columns}
-                rows={data.rows}
-                keyOf={({ id }) => id}
-                sorting={{ state, onSort: setState }}
-              />
-            </div>
-          )}
-          {data && data.total > 0 && (
-            <Pager
-              what="organizations"
-              page={state.page}
-              rowsPerPage={rowsPerPage}
-              rows={data.rows.length}
-              total={data.total}
-              onPage={(page) => setState({ ...state, page })}
-            />
-          )}
-        </Stack>
+          columns={columns}
+          keyOf={({ id }) => id}
+        />
       </Card>
       <div>
         <ButtonLink to={back}>Back to the people</ButtonLink>

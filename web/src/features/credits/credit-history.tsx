@@ -4,7 +4,7 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { urlOf, call } from '../../shared/http/call.ts';
 import { sentenceFor } from '../../shared/http/client.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { ShortDay } from '../../shared/format/near-date.tsx';
+import { ShortDay } from '../../shared/format/numbers-and-dates.tsx';
 import { Failure, RetryNotice } from '../../shared/ui/notice.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Muted, Stack } from '../../shared/ui/surfaces.tsx';
@@ -26,7 +26,7 @@ export function CreditHistory() {
   const { data, error, isFetchingNextPage: loading } = found;
   if (data === undefined) {
     if (error === null) return <Skeleton label="Loading your credit history" lines={3} />;
-    return <RetryNotice sentence={sentenceFor(error)} onRetry={() => void found.refetch()} />;
+    return <RetryNotice error={error} onRetry={() => void found.refetch()} />;
   }
 
   const entries = data.pages.flatMap((page) => page.entries);

@@ -1,9 +1,10 @@
 import type { Account } from '@tagwell/contracts/http/account';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled, { keyframes } from 'styled-components';
 import { Badge } from '../../shared/ui/surfaces.tsx';
 import { creditsToShow, useCredits } from './credits.ts';
+import { useUser } from '../../shared/session/user.ts';
 
 interface CreditsBadgeProps {
   credits: number;
@@ -67,5 +68,17 @@ export default function CreditsLink({ user }: { user: Account | null | undefined
   const { data } = useCredits(user);
   return (
     <CreditsBadge credits={creditsToShow(data?.credits, user)} confirmed={data !== undefined} />
+  );
+}
+
+/** What an analysis asks for; its own words where there is a credit, or nobody knows. */
+export function AnalyzingHint({ children }: { children: ReactNode }) {
+  const credits = useCredits(useUser()).data?.credits;
+  if (credits !== 0) return children;
+  return (
+    <>
+      No credits left, and an analysis needs one on your balance. You can still write here, and your
+      drafts are saved. <Link to="/out-of-credits">Get more credits</Link>
+    </>
   );
 }

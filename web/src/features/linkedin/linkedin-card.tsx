@@ -2,7 +2,6 @@ import type { LinkedInProfile } from '@tagwell/contracts/http/account';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAsyncAction } from '../../shared/forms/form-state.ts';
-import { sentenceFor } from '../../shared/http/client.ts';
 import { userQuery } from '../../shared/session/user.ts';
 import { ButtonAnchor, ButtonLink, TextButton } from '../../shared/ui/button.tsx';
 import { Failure, Notice, RetryNotice } from '../../shared/ui/notice.tsx';
@@ -50,7 +49,7 @@ export function LinkedInCard({ outcome, focused, onSaved }: LinkedInCardProps) {
       </H2>
       <Stack $gap={5}>
         {outcome?.variant === 'destructive' && <Notice tone="warn">{outcome.description}</Notice>}
-        {error && <RetryNotice sentence={sentenceFor(error)} onRetry={() => void refetch()} />}
+        {error && <RetryNotice error={error} onRetry={() => void refetch()} />}
         {profile === undefined && !error && <Skeleton label="Loading your LinkedIn profile" />}
         {profile?.source === 'linkedin' && (
           <Muted>

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { webUrlIn } from '../../shared/format/links.ts';
 import { DateText } from '../../shared/format/numbers-and-dates.tsx';
-import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
 import { Pager } from '../../shared/lists/list-controls.tsx';
 import { operatorSentence } from '../../shared/session/operator.ts';
 import { Button, ButtonLink, TextAnchor, TextButton } from '../../shared/ui/button.tsx';
@@ -73,12 +72,7 @@ export default function Objections() {
               onChange={(state) => setAsked({ state, page: 1 })}
             />
           </div>
-          {found.error && (
-            <RetryNotice
-              sentence={sentenceWithWait(found.error)}
-              onRetry={() => void found.refetch()}
-            />
-          )}
+          {found.error && <RetryNotice error={found.error} onRetry={() => void found.refetch()} />}
           {!found.data && !found.error && <Skeleton label="Loading the requests" lines={4} />}
           {found.data?.rows.length === 0 && (
             <div role="status">
@@ -244,7 +238,7 @@ function NeverSuggested({ pending, act }: Acting) {
           They stay on this list whatever becomes of the catalog: imports and new releases leave
           them out.
         </Text>
-        {error && <RetryNotice sentence={sentenceWithWait(error)} onRetry={() => void refetch()} />}
+        {error && <RetryNotice error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton label="Loading the list" lines={3} />}
         {data?.length === 0 && <Muted>Nobody so far.</Muted>}
         {data && data.length > 0 && (

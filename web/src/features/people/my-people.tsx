@@ -1,12 +1,11 @@
 import type { KeptPerson, PeopleList } from '@tagwell/contracts/http/people-routes';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { sentenceFor } from '../../shared/http/client.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { TextButton } from '../../shared/ui/button.tsx';
 import { DateText } from '../../shared/format/numbers-and-dates.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
+import { RetryNotice } from '../../shared/ui/notice.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Card, H2, Muted, Small, Stack, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
 import { offerUndo } from '../../shared/ui/toast-store.ts';
@@ -43,11 +42,7 @@ export function MyPeople() {
 
   if (isPending) return <Skeleton label="Loading your people" lines={4} />;
   if (people === undefined) {
-    return (
-      <Notice tone="bad" role="status">
-        {sentenceFor(error)} <TextButton onClick={() => void refetch()}>Try again</TextButton>
-      </Notice>
-    );
+    return <RetryNotice error={error} announced="status" onRetry={() => void refetch()} />;
   }
   return (
     <Stack $gap={5}>

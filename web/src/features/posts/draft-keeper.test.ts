@@ -3,8 +3,7 @@ import { ApiError } from '../../shared/http/client.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
 import type { KeptDraft } from '../../shared/storage/draft.ts';
 import { keptDraft } from '../../shared/storage/premium-run.ts';
-import { createDraftKeeper, type Keeping } from './draft-keeper.ts';
-import { keepText } from './keep-text.ts';
+import { createDraftKeeper, type Keeping, keepText } from './draft-keeper.ts';
 
 const longMs = 1_000_000;
 const conflict = new ApiError(409, '', {

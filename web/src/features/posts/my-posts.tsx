@@ -1,13 +1,14 @@
 import type { PostSummary } from '@tagwell/contracts/http/posts';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { ApiError, sentenceFor } from '../../shared/http/client.ts';
-import { Button, GhostButton, TextButton } from '../../shared/ui/button.tsx';
-import { NearDate } from '../../shared/format/near-date.tsx';
+import { useAsyncAction } from '../../shared/forms/form-state.ts';
+import { ApiError } from '../../shared/http/client.ts';
+import { Button, GhostButton } from '../../shared/ui/button.tsx';
+import { NearDate } from '../../shared/format/numbers-and-dates.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { Failure, Notice } from '../../shared/ui/notice.tsx';
+import { Failure, RetryNotice } from '../../shared/ui/notice.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Badge, Muted, Row, Stack, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
 import { offerUndo, toast } from '../../shared/ui/toast-store.ts';
@@ -36,10 +37,7 @@ export function MyPosts({ onOpen }: MyPostsProps) {
         </Room>
       )}
       {found.isError && (
-        <Notice tone="bad" role="status">
-          {sentenceFor(found.error)}{' '}
-          <TextButton onClick={() => void found.refetch()}>Try again</TextButton>
-        </Notice>
+        <RetryNotice error={found.error} announced="status" onRetry={() => void found.refetch()} />
       )}
       {posts?.length === 0 && (
         <EmptyState
@@ -96,21 +94,7 @@ type Act = (action: Action, post: PostSummary) => void;
 /** One at a time: a second press while one is running is ignored. */
 function useActions(onOpen: MyPostsProps['onOpen'], onMoved: (post: PostSummary) => void) {
   const queryClient = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-
-  async function run(work: () => Promise<void>): Promise<void> {
-    if (busy) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await work();
-    } catch (error) {
-      setFailure(sentenceFor(error));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { pending: busy, failure, run } = useAsyncAction();
 
   async function duplicate({ id }: PostSummary): Promise<void> {
     await duplicatePost(id);

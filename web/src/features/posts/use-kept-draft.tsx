@@ -3,8 +3,7 @@ import { ApiError, sentenceFor } from '../../shared/http/client.ts';
 import { type Entry, session } from '../../shared/storage/browser-storage.ts';
 import { type KeptDraft, keptFreeDraft } from '../../shared/storage/draft.ts';
 import { Small } from '../../shared/ui/surfaces.tsx';
-import type { Keeping } from './draft-keeper.ts';
-import { keeperOf, loadApi } from './keep-text.ts';
+import { type Keeping, keeperOf, loadApi } from './draft-keeper.ts';
 
 /**
  * Keeps the text of a field in the account. Returns how that stands.

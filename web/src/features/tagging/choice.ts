@@ -3,6 +3,7 @@ import type {
   NobodyReason,
   SuggestedPerson,
 } from '@tagwell/contracts/http/analysis';
+import { inWords } from '../../shared/format/numbers-and-dates.tsx';
 import { isTagged } from '../../shared/format/place-tag.ts';
 import { isListed } from '../../shared/format/suggestions.ts';
 import { type Entry, session } from '../../shared/storage/browser-storage.ts';
@@ -116,8 +117,6 @@ function namedWords(named: number, back: string): NobodyWords {
   };
 }
 
-const inWords = (count: number) => ['', '', 'two', 'three', 'four', 'five'][count] ?? String(count);
-
 interface NobodyAsked {
   /** Only the free flow has them. */
   keywords: boolean;
@@ -210,4 +209,14 @@ export function organizationsIn(
   return chosen.filter(({ name, written }) =>
     (written === undefined ? tagsOf(name) : [written]).some((tag) => isTagged(text, tag)),
   );
+}
+
+/** Says who is dismissed, and who stands in the list now that did not before. */
+export function dismissedWords(
+  { name }: SuggestedPerson,
+  before: readonly SuggestedPerson[],
+  after: readonly SuggestedPerson[],
+): string {
+  const newcomer = after.find((one) => !isListed(before, one));
+  return newcomer ? `${name} removed. ${newcomer.name} moves up.` : `${name} removed`;
 }

@@ -1,4 +1,6 @@
 import { mention } from '@tagwell/contracts/compose-post';
+import { useState } from 'react';
+import { type Entry, session } from '../../shared/storage/browser-storage.ts';
 
 interface ToTag {
   text: string;
@@ -38,4 +40,22 @@ function lettersOf(text: string): string {
     .normalize('NFD')
     .replaceAll(/[\p{M}\s@]/gu, '')
     .toLowerCase();
+}
+
+/** Which people have been tagged for real, kept in the session and, if given, beyond it. */
+export function useTicks(entry: Entry<string[]>, keepBeyond?: (ticks: string[]) => void) {
+  const [ticks, setTicks] = useState(() => session.read(entry) ?? []);
+
+  function keep(next: string[]): void {
+    setTicks(next);
+    session.write(entry, next);
+    keepBeyond?.(next);
+  }
+
+  return {
+    ticks,
+    tick: (id: string) =>
+      keep(ticks.includes(id) ? ticks.filter((ticked) => ticked !== id) : [...ticks, id]),
+    clearTicks: () => keep([]),
+  };
 }

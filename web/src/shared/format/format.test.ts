@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { initials } from './initials.ts';
 import { editorUrl, peopleSearchUrl, shareUrl, webUrlIn } from './links.ts';
-import { nearDate } from './near-date.tsx';
+import { nearDate } from './numbers-and-dates.tsx';
 import { matchingTopics, namedTopics } from './topics.ts';
 
 test('initials come from the first and the last word', () => {

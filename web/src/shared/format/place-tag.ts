@@ -1,3 +1,5 @@
+import { escapePattern } from './post-text.ts';
+
 export interface EditedText {
   text: string;
   /** Where the cursor stands in it. */
@@ -5,7 +7,7 @@ export interface EditedText {
 }
 
 /** A line that names somebody and says why: it goes with the name. */
-const reasonLine = (tag: string) => new RegExp(String.raw`\n?^cc ${escape(tag)}, .*$`, 'mu');
+const reasonLine = (tag: string) => new RegExp(String.raw`\n?^cc ${escapePattern(tag)}, .*$`, 'mu');
 /** What is left of a line whose last name has gone. */
 const emptyLine = /\n?^(?:cc|Thought leaders:|From my network:|Organizations:)$/gmu;
 
@@ -41,13 +43,11 @@ export const isOurLine = (line: string): boolean => startsAsOurs.test(line);
 
 /** Whether a text has a tag; a longer one that begins with it is another. */
 export function isTagged(text: string, tag: string): boolean {
-  return new RegExp(String.raw`${escape(tag)}(?![\p{L}\p{N}_-])`, 'u').test(text);
+  return new RegExp(String.raw`${escapePattern(tag)}(?![\p{L}\p{N}_-])`, 'u').test(text);
 }
 
 /** A text that no longer names somebody, and says nothing of them. */
 export function withoutTag(text: string, tag: string): string {
-  const alone = new RegExp(String.raw`[^\S\n]?${escape(tag)}(?![\p{L}\p{N}])`, 'gu');
+  const alone = new RegExp(String.raw`[^\S\n]?${escapePattern(tag)}(?![\p{L}\p{N}])`, 'gu');
   return text.replace(reasonLine(tag), '').replaceAll(alone, '').replaceAll(emptyLine, '');
 }
-
-const escape = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);

@@ -3,11 +3,14 @@ export interface PostPart {
   kind: 'plain' | 'hashtag' | 'mention' | 'link';
 }
 
-const escape = (phrase: string) => phrase.replaceAll(/[.*+?^${}()|[\]\\]/gu, '\\$&');
+/** A text as a part of a regular expression. */
+export const escapePattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, '\\$&');
 
 /** A post cut into what LinkedIn shows differently: hashtags, the given @names, links. */
 export function postParts(text: string, names: readonly string[]): PostPart[] {
-  const mentions = names.toSorted((a, b) => b.length - a.length).map((name) => `@${escape(name)}`);
+  const mentions = names
+    .toSorted((a, b) => b.length - a.length)
+    .map((name) => `@${escapePattern(name)}`);
   const alternatives = [
     '(?<link>https?://[^\\s<>]+[^\\s<>.,;:!?)\\]"\'])',
     ...(mentions.length > 0 ? [`(?<mention>${mentions.join('|')})`] : []),
@@ -44,7 +47,7 @@ export function markPhrases(text: string, phrases: readonly string[]): Span[] {
   const known = [...new Set(phrases.map((phrase) => phrase.trim()).filter(Boolean))];
   if (known.length === 0) return text ? [{ text }] : [];
   const longestFirst = known.toSorted((a, b) => b.length - a.length);
-  const pattern = longestFirst.map((phrase) => escape(phrase).replaceAll(/\s+/gu, '\\s+'));
+  const pattern = longestFirst.map((phrase) => escapePattern(phrase).replaceAll(/\s+/gu, '\\s+'));
   const finder = new RegExp(`(?<![\\p{L}\\p{N}])(${pattern.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
   const byForm = new Map(known.map((phrase) => [canonical(phrase), phrase]));
   const spans: Span[] = [];

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { sentenceWithWait } from '../forms/retry-when-busy.ts';
 import { TextButton } from './button.tsx';
 import { AlertIcon, InfoIcon } from './icons.tsx';
 
@@ -33,12 +34,19 @@ export function Failure({ children }: { children: ReactNode }) {
   );
 }
 
+interface RetryNoticeProps {
+  error: unknown;
+  /** `status` for what the person did not ask for; false where a toast has said it, and this stays. */
+  announced?: 'alert' | 'status' | false;
+  onRetry: () => void;
+}
+
 /** What could not be loaded, with the way to try again. */
-export function RetryNotice({ sentence, onRetry }: { sentence: string; onRetry: () => void }) {
+export function RetryNotice({ error, announced = 'alert', onRetry }: RetryNoticeProps) {
   return (
-    <Failure>
-      {sentence} <TextButton onClick={onRetry}>Try again</TextButton>
-    </Failure>
+    <Notice tone="bad" {...(announced && { role: announced })}>
+      {sentenceWithWait(error)} <TextButton onClick={onRetry}>Try again</TextButton>
+    </Notice>
   );
 }
 

@@ -3,7 +3,7 @@ import type { Operator, PremiumUser } from '@tagwell/contracts/http/account';
 import type { AuditEntry } from '@tagwell/contracts/http/analytics';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { NearDate } from '../../../shared/format/near-date.tsx';
+import { NearDate } from '../../../shared/format/numbers-and-dates.tsx';
 import { useListState } from '../../../shared/lists/list-state.ts';
 import type { Column } from '../../../shared/lists/list-table.tsx';
 import { Field, SelectField } from '../../../shared/ui/field.tsx';
@@ -18,7 +18,7 @@ import {
   operatorNamesQuery,
 } from '../admin-api.ts';
 import { auditFile, DownloadList } from '../download-list.tsx';
-import { emptyLists, ListView } from '../list-view.tsx';
+import { emptyLists, LiveListView } from '../live-list.tsx';
 import { hasAnswered, useLive, useLiveList } from '../live-queries.ts';
 import { Section } from '../section.tsx';
 import { type AuditFilter, firstFilter, toAccounts, useAuditFilter } from './audit-filter.ts';
@@ -79,7 +79,7 @@ export default function AuditLog() {
           />
         }
       >
-        <ListView
+        <LiveListView
           list={list}
           what="audit entries"
           search="Find by action, name or email"
@@ -91,7 +91,7 @@ export default function AuditLog() {
       </Section>
       {hasAnswered(list.page) && (
         <Section id="activity" title="Recent Activity" note="What visitors did.">
-          <ListView
+          <LiveListView
             list={visitors}
             what="recent activity"
             search="Find by action or IP"

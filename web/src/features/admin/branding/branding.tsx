@@ -4,23 +4,19 @@ import {
   type BrandingSettings,
 } from '@tagwell/contracts/http/branding-routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useRef } from 'react';
 import { DateText } from '../../../shared/format/numbers-and-dates.tsx';
-import {
-  fieldProblemsOf,
-  useAsyncAction,
-  useFieldProblems,
-} from '../../../shared/forms/form-state.ts';
-import { ApiError } from '../../../shared/http/client.ts';
-import { operatorSentence, useLeaveIfSignedOut } from '../../../shared/session/operator.ts';
+import { fieldProblemsOf } from '../../../shared/forms/form-state.ts';
+import { useConflictEditor } from '../../../shared/forms/use-conflict-editor.ts';
+import { useLeaveIfSignedOut } from '../../../shared/session/operator.ts';
 import { ActionBar, ActionEnd } from '../../../shared/ui/action-bar.tsx';
 import { Button, PrimaryButton, TextButton } from '../../../shared/ui/button.tsx';
-import { Notice } from '../../../shared/ui/notice.tsx';
+import { Notice, RetryNotice } from '../../../shared/ui/notice.tsx';
 import { LeaveGuard } from '../../../shared/ui/questions.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { Small, Stack } from '../../../shared/ui/surfaces.tsx';
 import { offerUndo, toast } from '../../../shared/ui/toast-store.ts';
-import { FetchFailure, Section } from '../section.tsx';
+import { Section } from '../section.tsx';
 import { BrandingFields } from './branding-fields.tsx';
 import {
   type BrandingField,
@@ -48,7 +44,7 @@ interface BrandingProps {
 export function Branding(props: BrandingProps) {
   const { data, error, refetch, isFetchedAfterMount } = useQuery(brandingQuery);
   useLeaveIfSignedOut(error);
-  if (error) return <FetchFailure error={error} onRetry={() => void refetch()} />;
+  if (error) return <RetryNotice error={error} announced={false} onRetry={() => void refetch()} />;
   // What was looked at before may have changed since.
   if (!data || !isFetchedAfterMount) return <Skeleton label="Loading the branding" lines={6} />;
   return <BrandingEditor {...props} details={data} />;
@@ -68,7 +64,7 @@ function BrandingEditor(props: BrandingProps & { details: BrandingDetails }) {
       aria-label="Branding"
       onSubmit={(event) => {
         event.preventDefault();
-        editor.submit();
+        editor.save();
       }}
     >
       <LeaveGuard changed={isChanged} text="What you changed here is not saved yet." />
@@ -128,22 +124,19 @@ interface EditorOptions extends BrandingProps {
 /** What is typed, what is wrong with it, and its way to the server and back. */
 function useBrandingEditor({ details, element, kept, onKeep }: EditorOptions) {
   const queryClient = useQueryClient();
-  const [base, setBase] = useState(details);
-  const [form, setForm] = useState(() => kept ?? formOf(details.settings));
-  const [isOutdated, setOutdated] = useState(false);
-  const { problems, report, clear } = useFieldProblems<BrandingField>(element);
-  const { pending, failure, run, setFailure } = useAsyncAction();
+  const editor = useConflictEditor<BrandingDetails, BrandingForm, BrandingField>({
+    element,
+    base: details,
+    formOf: (branding) => formOf(branding.settings),
+    kept,
+    onKeep: (typed) => onKeep(typed?.form),
+    problemsOf,
+    serverProblemsOf: (error) => fieldProblemsOf(error, brandingFields),
+    fetchNewest: () => queryClient.fetchQuery({ ...brandingQuery, staleTime: 0 }),
+    newestShown: 'This is how it is now',
+  });
+  const { base, form, attempt, take } = editor;
   const settings = settingsOf(form);
-
-  // Restored here, and removed from where it was kept.
-  const giveBack = useEffectEvent(() => onKeep(undefined));
-  useEffect(() => giveBack(), []);
-
-  function take(newest: BrandingDetails): void {
-    setBase(newest);
-    setForm(formOf(newest.settings));
-    setOutdated(false);
-  }
 
   async function save(next: BrandingSettings, before: BrandingDetails): Promise<BrandingDetails> {
     const saved = await changeBranding({ ...next, version: before.version });
@@ -159,44 +152,19 @@ function useBrandingEditor({ details, element, kept, onKeep }: EditorOptions) {
   }
 
   async function undo(before: BrandingSettings, saved: BrandingDetails): Promise<void> {
-    const isDone = await run(() => save(before, saved), explain);
+    const isDone = await attempt(async () => void (await save(before, saved)));
     if (isDone) toast({ title: 'As it was before' });
   }
 
-  function explain(error: unknown): string {
-    if (error instanceof ApiError) {
-      report(fieldProblemsOf(error, brandingFields));
-      setOutdated(error.problem?.code === 'changed_meanwhile');
-      if (error.status === 401) onKeep(form);
-    }
-    return operatorSentence(error);
-  }
-
-  /** Another owner saved first: shows their version. */
-  async function takeNewest(): Promise<void> {
-    const typed = form;
-    take(await queryClient.fetchQuery({ ...brandingQuery, staleTime: 0 }));
-    setFailure(undefined);
-    offerUndo('This is how it is now', 'Type your changes again', () => setForm(typed));
-  }
-
   return {
-    base,
-    form,
+    ...editor,
     settings,
-    problems,
-    pending,
-    failure,
     isChanged: !isSame(settings, base.settings),
-    /** The way out of a conflict, when there is one. */
-    takeNewest: isOutdated ? () => void run(takeNewest, explain) : undefined,
     change: (field: BrandingField, value: string) => {
-      setForm((now) => ({ ...now, [field]: value }));
-      clear(field);
+      editor.setForm((now) => ({ ...now, [field]: value }));
+      editor.clear(field);
     },
-    submit: () => {
-      if (!report(problemsOf(form))) void run(() => saveAndOffer(settings), explain);
-    },
-    reset: () => void run(() => saveAndOffer(noSettings), explain),
+    save: () => editor.submit(() => saveAndOffer(settings)),
+    reset: () => void attempt(() => saveAndOffer(noSettings)),
   };
 }

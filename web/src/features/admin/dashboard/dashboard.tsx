@@ -1,6 +1,8 @@
 import type { AdminSummary } from '@tagwell/contracts/http/analytics';
-import { useSearchParams } from 'react-router-dom';
+import { Fragment } from 'react';
+import { useSearchParams, Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { RetryNotice } from '../../../shared/ui/notice.tsx';
 import { Segmented } from '../../../shared/ui/segmented.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { Muted, Row, Stack } from '../../../shared/ui/surfaces.tsx';
@@ -10,13 +12,14 @@ import {
   newestUsersQuery,
   premiumUsers,
   summaryQuery,
+  useWaitingObjections,
+  useWaitingSignups,
 } from '../admin-api.ts';
 import { hasAnswered, useLive } from '../live-queries.ts';
-import { FetchFailure } from '../section.tsx';
 import { FiguresPart } from './figures-part.tsx';
 import { rangeDays, readRange, writeRange } from './figures.ts';
-import { Waiting } from './waiting.tsx';
 import { NewestActivity, NewestSignups, NewestUsers } from './newest-lists.tsx';
+import { countOf, formatCount } from '../../../shared/format/numbers-and-dates.tsx';
 
 /** The accounts change with invitations only. */
 const usersEveryMs = 15_000;
@@ -42,7 +45,7 @@ export default function Dashboard({ seesPeople, seesObjections }: DashboardProps
         <RangeSwitch />
         <Muted>These metrics count only users who engaged with the app.</Muted>
       </Bar>
-      {error !== null && <FetchFailure error={error} onRetry={refetch} />}
+      {error !== null && <RetryNotice error={error} announced={false} onRetry={refetch} />}
       {!data && error === null && <Skeleton label="Loading the figures" lines={8} />}
       {seesPeople && hasAnswered(figures) && <WithPeople summary={data} />}
       {!seesPeople && data && <FiguresPart summary={data} users="hidden" />}
@@ -109,3 +112,56 @@ function RangeSwitch() {
     />
   );
 }
+
+interface WaitingProps {
+  seesPeople: boolean;
+  seesObjections: boolean;
+}
+
+/** How many people wait for an operator, as far as the role may see: first on the overview. */
+function Waiting({ seesPeople, seesObjections }: WaitingProps) {
+  const signups = useWaitingSignups(seesPeople);
+  const objections = useWaitingObjections(seesObjections);
+  const isAllKnown =
+    (!seesPeople || signups !== undefined) && (!seesObjections || objections !== undefined);
+  const waiting = [
+    { to: '/admin/waitlist', count: signups, text: `${formatCount(signups ?? 0)} on the waitlist` },
+    {
+      to: '/admin/objections',
+      count: objections,
+      text: countOf(objections ?? 0, 'objection', 'objections'),
+    },
+  ].filter(({ count = 0 }) => count > 0);
+
+  // The line keeps its place while loading; the figure of one service is shown without the other.
+  if (waiting.length === 0) {
+    return isAllKnown ? (
+      <Line>Nothing waits for you.</Line>
+    ) : (
+      <Line aria-hidden="true">{'\u00a0'}</Line>
+    );
+  }
+  return (
+    <Line>
+      <strong>Waiting for you:</strong>{' '}
+      {waiting.map(({ to, text }, index) => (
+        <Fragment key={to}>
+          {index > 0 && ' · '}
+          <WaitingLink to={to}>{text}</WaitingLink>
+        </Fragment>
+      ))}
+    </Line>
+  );
+}
+
+const Line = styled.p`
+  min-height: 28px;
+  margin: 0;
+`;
+
+const WaitingLink = styled(Link)`
+  display: inline-block;
+  min-height: 28px;
+  color: var(--accent);
+  text-underline-offset: 3px;
+`;

@@ -4,13 +4,14 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import type { Page } from '../../../shared/http/get-page.ts';
 import { type Column, ListTable } from '../../../shared/lists/list-table.tsx';
+import { RetryNotice } from '../../../shared/ui/notice.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { Muted, Row, VisuallyHidden } from '../../../shared/ui/surfaces.tsx';
 import { activityColumns, signupColumns, userColumns } from '../columns.tsx';
 import { DownloadList, waitlistFile } from '../download-list.tsx';
-import { type EmptyList, emptyLists } from '../list-view.tsx';
+import { type EmptyList, emptyLists } from '../live-list.tsx';
 import { type Live, useSteadyRows } from '../live-queries.ts';
-import { FetchFailure, Section } from '../section.tsx';
+import { Section } from '../section.tsx';
 import { useCreditDialogs } from '../people/use-credit-dialogs.tsx';
 
 /** Rows of each list on the overview; the rest is on its page. */
@@ -28,7 +29,7 @@ export function NewestUsers({ users: { data, error, refetch } }: NewestUsersProp
       title="Premium Users"
       action={<SeeAll to="/admin/people" what="premium users" />}
     >
-      {error !== null && <FetchFailure error={error} onRetry={refetch} />}
+      {error !== null && <RetryNotice error={error} announced={false} onRetry={refetch} />}
       {!data && error === null && <Skeleton label="Loading the premium users" lines={4} />}
       {data && (
         <Newest

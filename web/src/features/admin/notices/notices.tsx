@@ -4,11 +4,11 @@ import { DateText } from '../../../shared/format/numbers-and-dates.tsx';
 import { useAsyncAction } from '../../../shared/forms/form-state.ts';
 import { operatorSentence } from '../../../shared/session/operator.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Failure } from '../../../shared/ui/notice.tsx';
+import { Failure, RetryNotice } from '../../../shared/ui/notice.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { Small, Stack, Text } from '../../../shared/ui/surfaces.tsx';
 import { useLive } from '../live-queries.ts';
-import { FetchFailure, Section } from '../section.tsx';
+import { Section } from '../section.tsx';
 import { NoticeChoice } from './notice-choice.tsx';
 import { invalidateNotices, noticesQuery, sendTestNotice } from './notices-api.ts';
 import { WebhookPart } from './webhook-part.tsx';
@@ -19,12 +19,12 @@ export default function Notices() {
     failure: 'Failed to fetch your notices',
   });
   if (!data) {
-    if (error !== null) return <FetchFailure error={error} onRetry={refetch} />;
+    if (error !== null) return <RetryNotice error={error} announced={false} onRetry={refetch} />;
     return <Skeleton label="Loading your notices" lines={6} />;
   }
   return (
     <Stack>
-      {error !== null && <FetchFailure error={error} onRetry={refetch} />}
+      {error !== null && <RetryNotice error={error} announced={false} onRetry={refetch} />}
       <Section
         id="told-of"
         title="What you’re told of"

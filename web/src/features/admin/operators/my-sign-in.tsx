@@ -11,13 +11,13 @@ import { DateText } from '../../../shared/format/numbers-and-dates.tsx';
 import { useAsyncAction } from '../../../shared/forms/form-state.ts';
 import { operatorSentence } from '../../../shared/session/operator.ts';
 import { Button, PrimaryButton } from '../../../shared/ui/button.tsx';
-import { Failure, Notice } from '../../../shared/ui/notice.tsx';
+import { Failure, Notice, RetryNotice } from '../../../shared/ui/notice.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { Facts, Row, Stack, Text } from '../../../shared/ui/surfaces.tsx';
 import { LeaveGuard } from '../../../shared/ui/questions.tsx';
 import { toast, toastError } from '../../../shared/ui/toast-store.ts';
 import { useLive } from '../live-queries.ts';
-import { FetchFailure, Section } from '../section.tsx';
+import { Section } from '../section.tsx';
 import { CodeForm } from './code-form.tsx';
 import {
   invalidateSecondFactor,
@@ -41,7 +41,7 @@ export default function MySignIn() {
   const [hasKept, setKept] = useState(false);
   return (
     <Section id="second-factor" title="Second factor">
-      {error !== null && <FetchFailure error={error} onRetry={refetch} />}
+      {error !== null && <RetryNotice error={error} announced={false} onRetry={refetch} />}
       {!data && error === null && <Skeleton label="Loading your sign-in" lines={4} />}
       {recoveryCodes && (
         <RecoveryCodes

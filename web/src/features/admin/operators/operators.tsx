@@ -6,13 +6,14 @@ import { type Column, ListTable } from '../../../shared/lists/list-table.tsx';
 import { lazyPart } from '../../../shared/loading/load-part.ts';
 import { operatorSentence } from '../../../shared/session/operator.ts';
 import { TextButton } from '../../../shared/ui/button.tsx';
+import { RetryNotice } from '../../../shared/ui/notice.tsx';
 import { ConfirmDialog } from '../../../shared/ui/questions.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { Badge, Row, Stack, VisuallyHidden } from '../../../shared/ui/surfaces.tsx';
 import { toast } from '../../../shared/ui/toast-store.ts';
 import { LongText } from '../columns.tsx';
 import { useLive } from '../live-queries.ts';
-import { FetchFailure, Section } from '../section.tsx';
+import { Section } from '../section.tsx';
 import { InviteOperator } from './invite-operator.tsx';
 import {
   invalidateOperators,
@@ -50,7 +51,7 @@ export default function Operators() {
   return (
     <Stack>
       <Section id="operators" title="Operators">
-        {error !== null && <FetchFailure error={error} onRetry={refetch} />}
+        {error !== null && <RetryNotice error={error} announced={false} onRetry={refetch} />}
         {!data && error === null && <Skeleton label="Loading the operators" lines={4} />}
         {data && (
           <ListTable

@@ -7,16 +7,16 @@ import { DateText } from '../../../shared/format/numbers-and-dates.tsx';
 import { ApiError } from '../../../shared/http/client.ts';
 import { lazyPart } from '../../../shared/loading/load-part.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
-import { Notice } from '../../../shared/ui/notice.tsx';
+import { Notice, RetryNotice } from '../../../shared/ui/notice.tsx';
 import { TypedQuestion } from '../../../shared/ui/questions.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { Facts, Row, Small, Stack } from '../../../shared/ui/surfaces.tsx';
 import { offerUndo, toast } from '../../../shared/ui/toast-store.ts';
 import { userColumns } from '../columns.tsx';
 import { premiumUsers } from '../admin-api.ts';
-import { emptyLists, ListView } from '../list-view.tsx';
+import { emptyLists, LiveListView } from '../live-list.tsx';
 import { hasAnswered, useLive, useLiveList } from '../live-queries.ts';
-import { FetchFailure, Section } from '../section.tsx';
+import { Section } from '../section.tsx';
 import { InvitationPart } from './invitation-part.tsx';
 import { InviteForm } from './invite.tsx';
 import {
@@ -38,7 +38,7 @@ export function People() {
   return (
     <Stack>
       <Section id="premium-users" title="Premium Users">
-        <ListView
+        <LiveListView
           list={list}
           what="premium users"
           search="Find by name, email or ID"
@@ -80,7 +80,9 @@ export function PersonPage({ id, back, onGone }: PersonPageProps) {
   return (
     <Stack>
       {isGone && <Notice tone="warn">There is no such account. It may have been deleted.</Notice>}
-      {error !== null && !isGone && <FetchFailure error={error} onRetry={refetch} />}
+      {error !== null && !isGone && (
+        <RetryNotice error={error} announced={false} onRetry={refetch} />
+      )}
       {!data && error === null && <Skeleton label="Loading the account" lines={6} />}
       {data && !isGone && <Parts person={data} onGone={onGone} />}
       <div>

@@ -12,7 +12,7 @@ import { toast } from '../../../shared/ui/toast-store.ts';
 import { LongText } from '../columns.tsx';
 import { invalidateList, notifications, removeNotification } from '../admin-api.ts';
 import { DownloadList, notifyFile } from '../download-list.tsx';
-import { emptyLists, ListView } from '../list-view.tsx';
+import { emptyLists, LiveListView } from '../live-list.tsx';
 import { useLiveList, useTotal } from '../live-queries.ts';
 import { Section } from '../section.tsx';
 
@@ -67,7 +67,7 @@ export function NotifyList() {
         </Row>
       }
     >
-      <ListView
+      <LiveListView
         list={list}
         what="addresses to notify"
         search="Find an email"

@@ -10,7 +10,7 @@ import { toast } from '../../../shared/ui/toast-store.ts';
 import { signupColumns } from '../columns.tsx';
 import { invalidateList, removeSignup, waitlist } from '../admin-api.ts';
 import { DownloadList, waitlistFile } from '../download-list.tsx';
-import { emptyLists, ListView } from '../list-view.tsx';
+import { emptyLists, LiveListView } from '../live-list.tsx';
 import { useLiveList, useTotal } from '../live-queries.ts';
 import { InviteAction, type Invitee, InviteForm } from '../people/invite.tsx';
 import { Section } from '../section.tsx';
@@ -98,7 +98,7 @@ function WaitlistSignups(props: WaitlistSignupsProps) {
         </Row>
       }
     >
-      <ListView
+      <LiveListView
         list={list}
         what="waitlist signups"
         search="Find on the waitlist"

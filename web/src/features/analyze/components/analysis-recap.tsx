@@ -1,7 +1,7 @@
 import type { AnalysisFindings, ExtractedTopic } from '@tagwell/contracts/http/analysis';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { countOf } from '../../../shared/format/numbers-and-dates.tsx';
+import { countOf, inWords } from '../../../shared/format/numbers-and-dates.tsx';
 import { Chip, Chips } from '../../../shared/ui/surfaces.tsx';
 
 interface AnalysisRecapProps {
@@ -59,8 +59,6 @@ export function AnalysisRecap(props: AnalysisRecapProps) {
     </Line>
   );
 }
-
-const inWords = (count: number) => ['', 'one', 'two'][count] ?? String(count);
 
 const Line = styled.div`
   display: grid;

@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { countOf, formatCount } from '../../../shared/format/numbers-and-dates.tsx';
 import { monthOf } from '../../../shared/format/suggestions.ts';
-import { sentenceWithWait } from '../../../shared/forms/retry-when-busy.ts';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { Button, TextAnchor, TextButton } from '../../../shared/ui/button.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
@@ -161,7 +160,7 @@ export default function ConnectionList({ count }: { count: number }) {
           </List>
         </div>
       )}
-      {error !== null && <RetryNotice sentence={sentenceWithWait(error)} onRetry={tryAgain} />}
+      {error !== null && <RetryNotice error={error} onRetry={tryAgain} />}
       {hasMore && (
         <div>
           <Button aria-disabled={isLoadingMore} onClick={showMore}>

@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
 import { countOf } from '../../../shared/format/numbers-and-dates.tsx';
-import { sentenceWithWait } from '../../../shared/forms/retry-when-busy.ts';
 import { lazyPart } from '../../../shared/loading/load-part.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { RetryNotice } from '../../../shared/ui/notice.tsx';
+import { ConfirmDialog } from '../../../shared/ui/questions.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { Card, H2, Muted, Row, Small, Stack } from '../../../shared/ui/surfaces.tsx';
 import { toast } from '../../../shared/ui/toast-store.ts';
-import { countQuery, invalidateConnections } from '../network-api.ts';
+import { countQuery, deleteConnections, invalidateConnections } from '../network-api.ts';
 
 const ConnectionList = lazyPart(() => import('./connection-list.tsx'));
 
@@ -34,12 +34,7 @@ export function MyNetwork({ onDeleted }: { onDeleted: () => void }) {
         Your network
       </H2>
       {count.isPending && <Skeleton label="Loading your network" lines={2} />}
-      {count.isError && (
-        <RetryNotice
-          sentence={sentenceWithWait(count.error)}
-          onRetry={() => void count.refetch()}
-        />
-      )}
+      {count.isError && <RetryNotice error={count.error} onRetry={() => void count.refetch()} />}
       {count.data === 0 && (
         <Muted>
           No connections yet. After your first import you can look through them here, and delete
@@ -58,8 +53,6 @@ export function MyNetwork({ onDeleted }: { onDeleted: () => void }) {
   );
 }
 
-const DeleteNetworkDialog = lazyPart(() => import('./delete-network-dialog.tsx'));
-
 interface DeleteNetworkProps {
   count: number;
   onDeleted: (people: number) => void;
@@ -67,20 +60,27 @@ interface DeleteNetworkProps {
 
 function DeleteNetwork({ count, onDeleted }: DeleteNetworkProps) {
   const [asking, setAsking] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
+
+  async function remove(): Promise<void> {
+    const people = await deleteConnections();
+    setAsking(false);
+    onDeleted(people);
+  }
+
   return (
     <Row>
-      <Button ref={opener} onClick={() => setAsking(true)}>
-        Delete my network
-      </Button>
+      <Button onClick={() => setAsking(true)}>Delete my network</Button>
       <Small>Removes all connections from your account. It cannot be undone.</Small>
       {asking && (
         <Suspense>
-          <DeleteNetworkDialog
-            count={count}
-            opener={opener}
+          <ConfirmDialog
+            title="Delete your network?"
+            text={`${countOf(count, 'connection', 'connections')} will be removed from your account, and no longer be suggested. Your finished posts stay. You can import your export again any time.`}
+            keep="Keep my network"
+            confirm="Delete my network"
+            confirming="Deleting..."
+            work={remove}
             onClose={() => setAsking(false)}
-            onDeleted={onDeleted}
           />
         </Suspense>
       )}

@@ -2,14 +2,12 @@ import type { RecentAnalysis } from '@tagwell/contracts/http/analysis';
 import { listAnalysesRoute } from '@tagwell/contracts/http/analysis-routes';
 import { limits } from '@tagwell/contracts/limits';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { sentenceFor } from '../../../shared/http/client.ts';
 import { queryOf } from '../../../shared/http/call.ts';
-import { TextButton } from '../../../shared/ui/button.tsx';
-import { NearDate } from '../../../shared/format/near-date.tsx';
-import { Failure, Notice } from '../../../shared/ui/notice.tsx';
+import { NearDate } from '../../../shared/format/numbers-and-dates.tsx';
+import { useAsyncAction } from '../../../shared/forms/form-state.ts';
+import { Failure, RetryNotice } from '../../../shared/ui/notice.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { H2, Muted, Small } from '../../../shared/ui/surfaces.tsx';
 
@@ -32,10 +30,11 @@ export default function RecentPosts({ onOpen }: RecentPostsProps) {
       <H2 id="recent">Recent posts</H2>
       {recent.isPending && <Skeleton label="Loading your recent posts" lines={2} />}
       {recent.isError && (
-        <Notice tone="bad" role="status">
-          {sentenceFor(recent.error)}{' '}
-          <TextButton onClick={() => void recent.refetch()}>Try again</TextButton>
-        </Notice>
+        <RetryNotice
+          error={recent.error}
+          announced="status"
+          onRetry={() => void recent.refetch()}
+        />
       )}
       {recent.data && <PostList posts={recent.data} onOpen={onOpen} />}
     </Section>
@@ -43,27 +42,18 @@ export default function RecentPosts({ onOpen }: RecentPostsProps) {
 }
 
 function PostList({ posts, onOpen }: RecentPostsProps & { posts: readonly RecentAnalysis[] }) {
-  const [failed, setFailed] = useState<string>();
+  const { failure, run } = useAsyncAction();
   if (posts.length === 0) {
     return <Muted>Your analyzed posts will appear here.</Muted>;
   }
 
-  async function open(post: RecentAnalysis): Promise<void> {
-    setFailed(undefined);
-    try {
-      await onOpen(post);
-    } catch (error) {
-      setFailed(sentenceFor(error));
-    }
-  }
-
   return (
     <>
-      <Failure>{failed}</Failure>
+      <Failure>{failure}</Failure>
       <List>
         {posts.slice(0, mostShown).map((post) => (
           <li key={post.id}>
-            <Post onClick={() => void open(post)}>
+            <Post onClick={() => void run(() => onOpen(post))}>
               <span dir="auto">{post.postContent}</span>
               <Small as="span">
                 {post.paid && 'Copied · '}

@@ -4,10 +4,9 @@ import { useNavigate } from 'react-router-dom';
 import { session } from '../../../shared/storage/browser-storage.ts';
 import { premiumCopiedPost } from '../../../shared/storage/results.ts';
 import { Stack } from '../../../shared/ui/surfaces.tsx';
-import type { useTicks } from '../use-ticks.ts';
-import { CopyAsItIs } from './copy-as-it-is.tsx';
+import type { useTicks } from '../to-tag.ts';
+import { CopyAsItIs, NobodySuggested } from './nobody-suggested.tsx';
 import { useShownOnceCopied } from './copying.tsx';
-import { NobodySuggested } from './nobody-suggested.tsx';
 import { TagChecklist } from './tag-checklist.tsx';
 
 export interface NamedAlreadyProps {

@@ -5,9 +5,8 @@ import { TextButton } from '../../../shared/ui/button.tsx';
 import { PostBody } from '../../../shared/ui/post-text.tsx';
 import { Card, H2, Row, Stack, Text } from '../../../shared/ui/surfaces.tsx';
 import { isAboutNamed, nobodyWords } from '../choice.ts';
-import { CopyAsItIs } from './copy-as-it-is.tsx';
+import { CopyAsItIs, NobodySuggested } from './nobody-suggested.tsx';
 import type { NamedAlreadyProps } from './named-already.tsx';
-import { NobodySuggested } from './nobody-suggested.tsx';
 import { OpenLinkedIn } from './post-on-linkedin.tsx';
 
 /** A post that names its own people is rare, and brings the whole checklist. */

@@ -1,0 +1,108 @@
+import {
+  type Dispatch,
+  type RefObject,
+  type SetStateAction,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react';
+import { ApiError } from '../http/client.ts';
+import { operatorSentence } from '../session/operator.ts';
+import { offerUndo } from '../ui/toast-store.ts';
+import { type FieldProblems, useAsyncAction, useFieldProblems } from './form-state.ts';
+
+interface ConflictEditorOptions<Base, Form, Name extends string> {
+  element: RefObject<HTMLFormElement | null>;
+  /** What the changes begin with, as the server has it. */
+  base: Base;
+  formOf: (base: Base) => Form;
+  /** What was typed when the session ended. */
+  kept: Form | undefined;
+  /** Keeps what is typed for after the next sign-in; undefined once it stands here again. */
+  onKeep: (typed: { base: Base; form: Form } | undefined) => void;
+  problemsOf: (form: Form) => FieldProblems<Name>;
+  serverProblemsOf: (error: ApiError) => FieldProblems<Name>;
+  fetchNewest: (base: NonNullable<Base>) => Promise<Base>;
+  /** Said once the newest version is shown. */
+  newestShown: string;
+}
+
+interface ConflictEditor<Base, Form, Name extends string> {
+  base: Base;
+  /** The form as it was before anything was typed. */
+  first: Form;
+  form: Form;
+  setForm: Dispatch<SetStateAction<Form>>;
+  problems: FieldProblems<Name>;
+  /** The person is mending this field. */
+  clear: (name: Name) => void;
+  pending: boolean;
+  failure: string | undefined;
+  /** Runs what goes to the server; a refusal is said at its fields. Returns whether it worked. */
+  attempt: (work: () => Promise<void>) => Promise<boolean>;
+  /** The same, once nothing is wrong with what is typed. */
+  submit: (work: () => Promise<void>) => void;
+  /** Goes on from what the server has now. */
+  take: (newest: Base) => void;
+  /** The way out of a conflict, when there is one: shows what the other operator saved. */
+  takeNewest: (() => void) | undefined;
+}
+
+/** What an operator types of something that other operators change, too, and its way to the server. */
+export function useConflictEditor<Base, Form, Name extends string>(
+  options: ConflictEditorOptions<Base, Form, Name>,
+): ConflictEditor<Base, Form, Name> {
+  const { element, formOf, kept, onKeep, problemsOf, serverProblemsOf } = options;
+  const { fetchNewest, newestShown } = options;
+  const [base, setBase] = useState(options.base);
+  const [first, setFirst] = useState(() => formOf(base));
+  const [form, setForm] = useState(kept ?? first);
+  const [isOutdated, setOutdated] = useState(false);
+  const { problems, report, clear } = useFieldProblems<Name>(element);
+  const { pending, failure, run, setFailure } = useAsyncAction();
+
+  // Restored here, and removed from where it was kept.
+  const giveBack = useEffectEvent(() => onKeep(undefined));
+  useEffect(() => giveBack(), []);
+
+  function take(newest: Base): void {
+    setBase(newest);
+    setFirst(formOf(newest));
+    setForm(formOf(newest));
+    setOutdated(false);
+  }
+
+  function explain(error: unknown): string {
+    if (error instanceof ApiError) {
+      report(serverProblemsOf(error));
+      setOutdated(error.problem?.code === 'changed_meanwhile');
+      if (error.status === 401) onKeep({ base, form });
+    }
+    return operatorSentence(error);
+  }
+
+  async function takeNewest(outdated: NonNullable<Base>): Promise<void> {
+    const typed = form;
+    take(await fetchNewest(outdated));
+    setFailure(undefined);
+    offerUndo(newestShown, 'Type your changes again', () => setForm(typed));
+  }
+
+  const attempt = (work: () => Promise<void>) => run(work, explain);
+  return {
+    base,
+    first,
+    form,
+    setForm,
+    problems,
+    clear,
+    pending,
+    failure,
+    attempt,
+    submit: (work) => {
+      if (!report(problemsOf(form))) void attempt(work);
+    },
+    take,
+    takeNewest: isOutdated && base != null ? () => void attempt(() => takeNewest(base)) : undefined,
+  };
+}

@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react';
+import styled, { keyframes } from 'styled-components';
+import { countOf } from '../format/numbers-and-dates.tsx';
+import type { Page } from '../http/get-page.ts';
+import { TextButton } from '../ui/button.tsx';
+import { RetryNotice } from '../ui/notice.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Muted, Stack, VisuallyHidden } from '../ui/surfaces.tsx';
+import { FilterBar, Pager, SearchField } from './list-controls.tsx';
+import type { ListState } from './list-state.ts';
+import { type Column, ListTable, type RowHolder } from './list-table.tsx';
+
+/** The page of a list that is asked for, and what has come of it. */
+export interface ShownList<Row> {
+  state: ListState;
+  setState: (state: ListState) => void;
+  rowsPerPage: number;
+  page: {
+    data: Page<Row> | undefined;
+    error: unknown;
+    /** Whether `data` is the answer to an earlier question. */
+    isBehind: boolean;
+    refetch: () => void;
+  };
+}
+
+/** Rows that keep their places while somebody is at one of them. */
+export interface SteadyRows<Row> extends RowHolder {
+  rows: readonly Row[];
+  /** Whether the list has other rows by now than those shown. */
+  hasMoved: boolean;
+}
+
+/** About a screen of rows. */
+const skeletonLines = 10;
+
+interface ListViewProps<Row> {
+  list: ShownList<Row>;
+  /** What is listed, in lower case: "premium users". */
+  what: string;
+  /** What the table is called. */
+  label: string;
+  /** The label of the search; none without. */
+  search?: string;
+  /** What else it can be narrowed by, beside the search. */
+  filters?: ReactNode;
+  /** In place of the rows, where the list or what was searched in it is empty. */
+  renderEmpty: (isSearched: boolean) => ReactNode;
+  columns: readonly Column<Row>[];
+  keyOf: (row: Row) => string;
+  /** For a list that changes by itself: its rows as they are held. */
+  steady?: SteadyRows<Row>;
+  /** How a failure is announced. */
+  announced?: 'alert' | false;
+}
+
+/** One page of a list with its search, its sorting and its pages, in every state. */
+export function ListView<Row>(props: ListViewProps<Row>) {
+  const { list, what, label, search, filters, renderEmpty, columns, keyOf, steady } = props;
+  const { page, state, setState, rowsPerPage } = list;
+  const { data, error, isBehind } = page;
+  const isSearched = state.query !== '';
+  const isPastTheEnd = data !== undefined && data.total > 0 && data.rows.length === 0;
+  return (
+    <Stack $gap={3}>
+      {(filters !== undefined || (data && data.total > 0) || isSearched) && (
+        <FilterBar>
+          {search !== undefined && (
+            <SearchField
+              label={search}
+              query={state.query}
+              onSearch={(query) => setState({ ...state, query, page: 1 })}
+            />
+          )}
+          {filters}
+        </FilterBar>
+      )}
+      {error != null && (
+        <RetryNotice
+          error={error}
+          announced={props.announced ?? 'alert'}
+          onRetry={() => page.refetch()}
+        />
+      )}
+      {!data && error == null && <Skeleton label={`Loading the ${what}`} lines={skeletonLines} />}
+      <VisuallyHidden role="status">
+        {isSearched && data && !isBehind && `${countOf(data.total, 'row', 'rows')} found`}
+      </VisuallyHidden>
+      {data?.total === 0 && renderEmpty(isSearched)}
+      {isPastTheEnd && (
+        <Muted>
+          The list ends before this page.{' '}
+          <TextButton onClick={() => setState({ ...state, page: 1 })}>
+            Show the first page
+          </TextButton>
+        </Muted>
+      )}
+      {data && data.rows.length > 0 && (
+        <Rows aria-busy={isBehind}>
+          <ListTable
+            label={label}
+            columns={columns}
+            rows={steady?.rows ?? data.rows}
+            keyOf={keyOf}
+            sorting={{ state, onSort: setState }}
+            {...(steady && !isBehind && { holder: steady })}
+          />
+        </Rows>
+      )}
+      {steady?.hasMoved && (
+        <Muted role="status">
+          The list has changed. It shows that as soon as you turn away from its rows.
+        </Muted>
+      )}
+      {data && data.total > 0 && (
+        <Pager
+          what={what}
+          page={state.page}
+          rowsPerPage={rowsPerPage}
+          rows={data.rows.length}
+          total={data.total}
+          onPage={(number) => setState({ ...state, page: number })}
+        />
+      )}
+    </Stack>
+  );
+}
+
+const fade = keyframes`to { opacity: 0.55; }`;
+
+/** Rows of an earlier question fade when the answer takes long; a quick one changes nothing. */
+const Rows = styled.div`
+  min-width: 0;
+  &[aria-busy='true'] {
+    animation: ${fade} 200ms 250ms forwards;
+  }
+`;
