@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { analysisResult } from '@tagwell/contracts/http/analysis';
-import { credits } from '@tagwell/contracts/http/credits';
+import { credits } from '@tagwell/contracts/http/credits-routes';
 import { signIn, welcomeCredits } from '../support/accounts.ts';
 import { newVisitor, type Reply, type Visitor } from '../support/visitor.ts';
 import { postAbout } from './client.ts';

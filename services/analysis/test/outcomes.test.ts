@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { userDeleted } from '@tagwell/contracts/events/events';
 import { outcomesToAskRoute } from '@tagwell/contracts/http/outcome-routes';
-import { keptPost, type Outcome } from '@tagwell/contracts/http/posts';
+import { keptPost, type Outcome } from '@tagwell/contracts/http/posts-routes';
 import { handlersByName } from '@tagwell/events/event-handler';
 import { rememberGone } from '@tagwell/events/gone-users';
 import { createTestProcess } from '@tagwell/testkit/process-context';

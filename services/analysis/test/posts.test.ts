@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { userDeleted } from '@tagwell/contracts/events/events';
 import { analysisAccepted } from '@tagwell/contracts/http/analysis';
-import { type FinishPostRequest, keptPost, postPage } from '@tagwell/contracts/http/posts';
+import { type FinishPostRequest, keptPost, postPage } from '@tagwell/contracts/http/posts-routes';
 import { analysisUserDataRoute } from '@tagwell/contracts/internal/auth-routes';
 import { limits } from '@tagwell/contracts/limits';
 import { handlersByName } from '@tagwell/events/event-handler';

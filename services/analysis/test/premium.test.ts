@@ -6,7 +6,7 @@ import {
   analysisResult,
   recentAnalysis,
 } from '@tagwell/contracts/http/analysis';
-import { keptPost, postPage } from '@tagwell/contracts/http/posts';
+import { keptPost, postPage } from '@tagwell/contracts/http/posts-routes';
 import type { NetworkCandidate } from '@tagwell/contracts/internal/candidates-route';
 import { limits } from '@tagwell/contracts/limits';
 import { until } from '@tagwell/testkit/until';

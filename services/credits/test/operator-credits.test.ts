@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { operatorActed } from '@tagwell/contracts/events/events';
-import { creditHistory, notedHistory } from '@tagwell/contracts/http/credits';
+import { creditHistory, notedHistory } from '@tagwell/contracts/http/credits-routes';
 import { problem } from '@tagwell/contracts/problem';
 import { texts } from '@tagwell/contracts/texts';
 import { publishedEvents } from '@tagwell/testkit/published-events';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { branding } from '../http/branding-routes.ts';
-import { credits } from '../http/credits.ts';
+import { credits } from '../http/credits-routes.ts';
 import { defineInternalRoute, nothing, type ServiceName } from '../http/define-route.ts';
 import { operatorRoles } from '../operator-roles.ts';
 

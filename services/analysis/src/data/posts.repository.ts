@@ -5,7 +5,7 @@ import type {
   SavePostRequest,
   TaggedOrganization,
   TaggedPerson,
-} from '@tagwell/contracts/http/posts';
+} from '@tagwell/contracts/http/posts-routes';
 import { limits } from '@tagwell/contracts/limits';
 import { refuseGone } from '@tagwell/events/gone-users';
 import { type RemovePortion, rowsOf } from '@tagwell/postgres/remove-in-portions';

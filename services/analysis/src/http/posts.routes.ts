@@ -1,10 +1,6 @@
-import type { KeptPost, PostSummary } from '@tagwell/contracts/http/posts';
 import {
-  askOutcomesRoute,
-  outcomesToAskRoute,
-  recordOutcomeRoute,
-} from '@tagwell/contracts/http/outcome-routes';
-import {
+  type KeptPost,
+  type PostSummary,
   deletePostRoute,
   finishPostRoute,
   getPostRoute,
@@ -12,6 +8,11 @@ import {
   restorePostRoute,
   savePostRoute,
 } from '@tagwell/contracts/http/posts-routes';
+import {
+  askOutcomesRoute,
+  outcomesToAskRoute,
+  recordOutcomeRoute,
+} from '@tagwell/contracts/http/outcome-routes';
 import { limits } from '@tagwell/contracts/limits';
 import { texts } from '@tagwell/contracts/texts';
 import { AppError } from '@tagwell/service/app-error';

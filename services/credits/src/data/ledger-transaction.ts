@@ -1,7 +1,7 @@
 import type { SealedActor } from '@tagwell/contracts/events/define-event';
 import { creditsChanged, postCopied, postPaid } from '@tagwell/contracts/events/events';
 import type { OperatorAct } from '@tagwell/contracts/events/operator-act';
-import type { CreditEntry } from '@tagwell/contracts/http/credits';
+import type { CreditEntry } from '@tagwell/contracts/http/credits-routes';
 import { publishEvent } from '@tagwell/events/outbox';
 import { publishOperatorAct } from '@tagwell/events/publish-operator-act';
 import { camelRow } from '@tagwell/postgres/camel-row';

@@ -1,5 +1,5 @@
-import type { OperatorsEntry } from '@tagwell/contracts/http/credits';
 import {
+  type OperatorsEntry,
   accountHistoryRoute,
   addCreditsRoute,
   correctCreditsRoute,

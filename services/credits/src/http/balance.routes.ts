@@ -1,6 +1,7 @@
 import { actorOf } from '@tagwell/contracts/events/define-event';
-import type { CreditEntry, NotedEntry } from '@tagwell/contracts/http/credits';
 import {
+  type CreditEntry,
+  type NotedEntry,
   creditHistoryRoute,
   decrementCreditsRoute,
   getCreditsRoute,
