@@ -5,7 +5,7 @@ import { analysisAccepted } from '@tagwell/contracts/http/analysis';
 import { type FinishPostRequest, keptPost, postPage } from '@tagwell/contracts/http/posts-routes';
 import { analysisUserDataRoute } from '@tagwell/contracts/internal/auth-routes';
 import { limits } from '@tagwell/contracts/limits';
-import { handlersByName } from '@tagwell/events/event-handler';
+import { handlersByName } from '@tagwell/events/consumer';
 import { identityKey } from '@tagwell/service/identity';
 import { callService } from '@tagwell/service/internal-calls';
 import { createTestProcess, testRound } from '@tagwell/testkit/process-context';

@@ -4,7 +4,7 @@ import {
   objectionAddressRoute,
 } from '@tagwell/contracts/internal/auth-routes';
 import { deliverWebhook, sendMail } from '@tagwell/contracts/jobs';
-import { startConsumer } from '@tagwell/events/start-consumer';
+import { startConsumer } from '@tagwell/events/consumer';
 import { openWorkerStores } from '@tagwell/jobs/open-stores';
 import { runWorker } from '@tagwell/jobs/run-worker';
 import { createCipher } from '@tagwell/service/cipher';

@@ -3,8 +3,8 @@ import { limits, countCharacters } from '../limits.ts';
 import { text } from '../text.ts';
 import { texts } from '../texts.ts';
 import { message } from './account.ts';
-import { defineRoute, nothing } from './define-route.ts';
 import { additionalKeywords } from './analysis.ts';
+import { defineRoute, nothing } from './define-route.ts';
 
 const postText = text().check(
   z.refine((post) => post.trim() !== '', { error: texts.required }),

@@ -1,6 +1,6 @@
 import { type UsageAction, usageActions } from '@tagwell/contracts/actions';
 import { type CamelRow, camelRows } from '@tagwell/postgres/camel-row';
-import { type ListQuery, type Page, rowsOfPage } from '@tagwell/postgres/list-page';
+import { escapeLike, type ListQuery, type Page, rowsOfPage } from '@tagwell/postgres/list-page';
 import type { Knex } from 'knex';
 import { addDays } from '../domain/days.ts';
 
@@ -84,7 +84,7 @@ async function pageOfIps(
   begin: string,
   query: ListQuery<'createdAt'>,
 ): Promise<Page<UsageRow>> {
-  const pattern = `${begin.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
+  const pattern = `${escapeLike(begin)}%`;
   const [counted]: { total: string | null }[] = await db('usage_addresses')
     .whereLike('ip_address', pattern)
     .sum({ total: 'kept' });

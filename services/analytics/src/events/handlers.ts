@@ -11,7 +11,7 @@ import {
   userDeleted,
 } from '@tagwell/contracts/events/events';
 import type { ActorSeal } from '@tagwell/events/actor-seal';
-import { type EventHandler, onEvent, onEventOnce } from '@tagwell/events/event-handler';
+import { type EventHandler, onEvent, onEventOnce } from '@tagwell/events/consumer';
 import { addToDay, noteDuration, recordAnalysis } from '../data/day-figures.ts';
 import type { AnalyticsMetrics } from '../data/analytics-metrics.ts';
 import { addAuditEntry } from '../data/audit.repository.ts';

@@ -1,6 +1,6 @@
-import { runEvery } from '@tagwell/events/run-every';
 import { removeInPortions, type Round } from '@tagwell/postgres/remove-in-portions';
 import type { Logger } from '@tagwell/service/logger';
+import { runEvery } from '@tagwell/service/run-every';
 import type { Knex } from 'knex';
 import { oldNotifications } from '../data/notifications.repository.ts';
 import { oldUsage } from '../data/usage-records.ts';

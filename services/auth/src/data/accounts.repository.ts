@@ -1,8 +1,7 @@
 import { userDeleted } from '@tagwell/contracts/events/events';
 import type { OperatorAct } from '@tagwell/contracts/events/operator-act';
 import type { UserData } from '@tagwell/contracts/internal/auth-routes';
-import { publishEvent } from '@tagwell/events/outbox';
-import { publishOperatorAct } from '@tagwell/events/publish-operator-act';
+import { publishEvent, publishOperatorAct } from '@tagwell/events/outbox';
 import { camelRow } from '@tagwell/postgres/camel-row';
 import type { Knex } from 'knex';
 import { type MailRow, mailsTable } from './mails.repository.ts';

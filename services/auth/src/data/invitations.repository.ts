@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { userCreated } from '@tagwell/contracts/events/events';
-import { publishEvent } from '@tagwell/events/outbox';
-import { publishOperatorAct } from '@tagwell/events/publish-operator-act';
+import { publishEvent, publishOperatorAct } from '@tagwell/events/outbox';
 import { camelRow } from '@tagwell/postgres/camel-row';
 import type { Knex } from 'knex';
 import { putLink, type NewLink } from './password-links.repository.ts';

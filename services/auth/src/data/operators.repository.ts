@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Operator } from '@tagwell/contracts/http/account';
 import type { OperatorRole } from '@tagwell/contracts/operator-roles';
-import { publishOperatorAct } from '@tagwell/events/publish-operator-act';
+import { publishOperatorAct } from '@tagwell/events/outbox';
 import { type CamelRow, camelRow, camelRows } from '@tagwell/postgres/camel-row';
 import type { Knex } from 'knex';
 import { queueMail } from './mails.repository.ts';

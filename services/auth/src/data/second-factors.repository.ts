@@ -1,4 +1,4 @@
-import { publishOperatorAct } from '@tagwell/events/publish-operator-act';
+import { publishOperatorAct } from '@tagwell/events/outbox';
 import type { Knex } from 'knex';
 import { operatorsTable, signOutOperator } from './operators.repository.ts';
 

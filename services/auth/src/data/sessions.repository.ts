@@ -1,5 +1,5 @@
 import type { OperatorRole } from '@tagwell/contracts/operator-roles';
-import { publishOperatorAct } from '@tagwell/events/publish-operator-act';
+import { publishOperatorAct } from '@tagwell/events/outbox';
 import type { Audience } from '@tagwell/service/session-token';
 import type { Knex } from 'knex';
 import { hasSecondFactor, isDisabled, roleColumn, tableOf } from './credentials.repository.ts';
