@@ -1,7 +1,7 @@
 import { funnelSteps } from '@tagwell/contracts/actions';
 import type { UserData } from '@tagwell/contracts/internal/auth-routes';
 import type { Knex } from 'knex';
-import { lock, removeUsage } from './usage-records.ts';
+import { lock, removeUsage } from './usage.repository.ts';
 
 interface UsageOfUser {
   action: string;

@@ -16,7 +16,7 @@ import { addToDay, noteDuration, recordAnalysis } from '../data/day-figures.ts';
 import type { AnalyticsMetrics } from '../data/analytics-metrics.ts';
 import { addAuditEntry } from '../data/audit.repository.ts';
 import { noteMailed } from '../data/notifications.repository.ts';
-import { recordUsage } from '../data/usage-records.ts';
+import { recordUsage } from '../data/usage.repository.ts';
 import { deleteUser, projectBalance } from '../data/user-data.ts';
 
 type Open = ActorSeal['open'];

@@ -2,26 +2,32 @@ import { actorOf } from '@tagwell/contracts/events/define-event';
 import {
   type CreditEntry,
   type NotedEntry,
+  type OperatorsEntry,
+  accountHistoryRoute,
+  addCreditsRoute,
+  correctCreditsRoute,
   creditHistoryRoute,
   decrementCreditsRoute,
   getCreditsRoute,
 } from '@tagwell/contracts/http/credits-routes';
+import { creditsUserDataRoute, userCreditsRoute } from '@tagwell/contracts/internal/auth-routes';
 import { texts } from '@tagwell/contracts/texts';
 import type { ActorSeal } from '@tagwell/events/actor-seal';
 import { AppError } from '@tagwell/service/app-error';
+import { serveInternalRoute } from '@tagwell/service/internal-calls';
 import { idempotencyKey } from '@tagwell/service/request-headers';
 import { type Identity, serveRoute } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
 import type { CreditsMetrics } from '../data/credits-metrics.ts';
 import type { LedgerEntry, LedgerRepository } from '../data/ledger.repository.ts';
 import { accountNotReady } from '../domain/accounts.ts';
-import { spendCredit } from '../domain/change-credits.ts';
+import { addCredits, correctCredits, spendCredit } from '../domain/change-credits.ts';
 import type { KeyTools } from '../domain/with-idempotency-key.ts';
 
 const pageSize = 50;
 
 /** One page of an account's entries, newest first, and where the next begins. */
-export async function historyPage(
+async function historyPage(
   ledger: Pick<LedgerRepository, 'page'>,
   userId: string,
   cursor: string | undefined,
@@ -33,7 +39,7 @@ export async function historyPage(
 }
 
 /** Rejects with `service_unavailable` while there is no account. */
-export async function balanceOf(
+async function balanceOf(
   ledger: Pick<LedgerRepository, 'balanceOf'>,
   userId: string,
 ): Promise<number> {
@@ -54,7 +60,7 @@ function presentEntry(row: LedgerEntry): CreditEntry {
 }
 
 /** As it is in a user's data export. */
-export function presentNotedEntry(row: LedgerEntry): NotedEntry {
+function presentNotedEntry(row: LedgerEntry): NotedEntry {
   return { ...presentEntry(row), note: row.note };
 }
 
@@ -91,5 +97,67 @@ export function serveBalance(app: Express, tools: BalanceRoutesTools): void {
   serveRoute(app, identity, creditHistoryRoute, async ({ caller, query }) => {
     const { rows, nextCursor } = await historyPage(ledger, caller.user.id, query.cursor);
     return { status: 200, body: { entries: rows.map(presentEntry), nextCursor } };
+  });
+}
+
+/** As an operator sees it. */
+function presentForOperators(row: LedgerEntry): OperatorsEntry {
+  const [, operatorId = null] = /^admin:(.+)$/u.exec(row.actor) ?? [];
+  return { ...presentNotedEntry(row), operatorId };
+}
+
+interface AccountCreditsTools extends KeyTools {
+  identity: Identity;
+  metrics: CreditsMetrics;
+}
+
+/** What an operator sees of an account's credits, and does with them. */
+export function serveAccountCredits(app: Express, tools: AccountCreditsTools): void {
+  const { identity, ledger, metrics } = tools;
+
+  serveRoute(app, identity, addCreditsRoute, async ({ caller, body, header }) => {
+    const { userId, creditsToAdd } = body;
+    const topUp = {
+      operatorId: caller.operator.id,
+      userId,
+      creditsToAdd,
+      key: idempotencyKey(header),
+    };
+    const { outcome, isRepeat } = await addCredits(tools, topUp);
+    if (outcome.kind === 'refused') throw new AppError('internal', 'A top-up was refused');
+    if (!isRepeat) metrics.granted.inc({ reason: 'top-up' }, creditsToAdd);
+    return { status: 200, body: { credits: outcome.credits } };
+  });
+
+  serveRoute(app, identity, accountHistoryRoute, async ({ params, query }) => {
+    const { rows, nextCursor } = await historyPage(ledger, params.id, query.cursor);
+    return { status: 200, body: { entries: rows.map(presentForOperators), nextCursor } };
+  });
+
+  serveRoute(app, identity, correctCreditsRoute, async ({ caller, params, body, header }) => {
+    const { outcome } = await correctCredits(tools, {
+      ...body,
+      operatorId: caller.operator.id,
+      userId: params.id,
+      key: idempotencyKey(header),
+    });
+    if (outcome.kind === 'refused') throw new AppError('no_credits', texts.correctionTooLarge);
+    return { status: 200, body: { credits: outcome.credits } };
+  });
+}
+
+/** What our other processes ask; `internal` holds the key they sign with. */
+export function serveInternal(
+  app: Express,
+  internal: Identity,
+  { ledger }: { ledger: LedgerRepository },
+): void {
+  serveInternalRoute(app, internal, userCreditsRoute, async ({ params }) => ({
+    credits: await balanceOf(ledger, params.id),
+  }));
+
+  serveInternalRoute(app, internal, creditsUserDataRoute, async ({ params }) => {
+    const [credits, rows] = await Promise.all([ledger.balanceOf(params.id), ledger.all(params.id)]);
+    return { credits: credits ?? null, creditEntries: rows.map(presentNotedEntry) };
   });
 }
