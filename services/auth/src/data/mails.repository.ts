@@ -7,16 +7,14 @@ import { waitingDeadline, type JobRow } from '@tagwell/jobs/job-row';
 import { reopenJobs } from '@tagwell/jobs/job-steps';
 import { type CamelRow, camelRow, camelRows } from '@tagwell/postgres/camel-row';
 import type { Knex } from 'knex';
+import {
+  type AccountMailKind,
+  type MailKind,
+  mailRules,
+  type OutsideMailKind,
+} from '../domain/mails/mail-kinds.ts';
 
 export const mailsTable = 'mails';
-
-/** To the owner of an account; the last one to an operator, too. */
-export type AccountMailKind = 'invitation' | 'password-reset' | 'password-changed';
-/** To an operator who wants to be told of something. */
-export type NoticeMailKind = 'operator-notice' | 'webhook-off';
-/** To somebody without an account: another service has the address. */
-export type OutsideMailKind = 'signup-open' | 'objection-answered';
-export type MailKind = AccountMailKind | NoticeMailKind | OutsideMailKind | 'operator-invitation';
 
 export interface MailRow extends JobRow {
   kind: MailKind;
@@ -33,9 +31,6 @@ export interface MailRow extends JobRow {
 }
 
 export type Mail = CamelRow<MailRow>;
-
-/** Columns that a mail no longer needs once it was sent. */
-export const withoutToken: Partial<MailRow> = { sealed_token: null };
 
 interface OfRequest {
   sealedToken?: string;
@@ -59,10 +54,7 @@ export interface MailsRepository {
   retry: (ids: readonly string[], act: OperatorAct) => Promise<string[]>;
 }
 
-/** Somebody waits for a mail about their account; many of the others may come at once. */
-export function priorityOf({ kind }: Pick<MailRow, 'kind'>): number {
-  return kind === 'signup-open' ? 2 : 1;
-}
+export const priorityOf = ({ kind }: Pick<MailRow, 'kind'>): number => mailRules[kind].priority;
 
 export function createMailsRepository(db: Knex): MailsRepository {
   const mails = () => db<MailRow>(mailsTable);

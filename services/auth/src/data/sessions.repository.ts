@@ -37,6 +37,34 @@ export interface SessionsRepository {
   end: (audience: Audience, id: string) => Promise<void>;
 }
 
+/** Whose sessions these are; `id` is that of a user or operator. */
+export interface Subject {
+  audience: Audience;
+  id: string;
+}
+
+/**
+ * Signs somebody out everywhere, but for the session `except`. Returns how many sessions ended. The
+ * browsers they signed in with stay known: see `forgetDevices`.
+ */
+export function endSessions(
+  trx: Knex.Transaction,
+  { audience, id }: Subject,
+  except?: string,
+): Promise<number> {
+  const sessions = trx('sessions').where({ audience, subject_id: id });
+  if (except !== undefined) void sessions.whereNot({ id: except });
+  return sessions.delete();
+}
+
+/**
+ * A sign-in with a browser that is known has more tries. With another password, or without the
+ * account, none is known any more. Returns how many were.
+ */
+export function forgetDevices(trx: Knex.Transaction, { audience, id }: Subject): Promise<number> {
+  return trx('known_devices').where({ audience, subject_id: id }).delete();
+}
+
 /** Browsers remembered of one account. */
 const devicesKept = 20;
 
