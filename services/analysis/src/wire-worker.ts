@@ -22,11 +22,10 @@ import { createPeopleRepository } from './data/people.repository.ts';
 import { createPostsRepository } from './data/posts.repository.ts';
 import { createCatalogueReport, createModelMetrics } from './data/worker-metrics.ts';
 import { createEngineHolder, type EngineHolder } from './domain/leaders/engine-holder.ts';
-import { createPeopleEmbeddings } from './domain/leaders/people-embeddings.ts';
+import { createPeopleEmbeddings, createEmbedPost, type EmbedPost } from './domain/embeddings.ts';
 import { createLanguageModel } from './domain/language-model/create-language-model.ts';
 import type { LanguageModel } from './domain/language-model/language-model.ts';
 import { includeWriterPeople } from './domain/writer-people.ts';
-import { createEmbedPost, type EmbedPost } from './domain/post-embedding.ts';
 import { eventHandlers } from './events/handlers.ts';
 import {
   analyzePostJob,
