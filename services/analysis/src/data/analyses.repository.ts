@@ -10,8 +10,7 @@ import {
   publishEvent,
   publishOperatorAct,
 } from '@tagwell/events/outbox';
-import { type JobRow, waitingDeadline } from '@tagwell/jobs/job-row';
-import { reopenJobs } from '@tagwell/jobs/job-steps';
+import { type JobRow, waitingDeadline, reopenJobs } from '@tagwell/jobs/job-row';
 import { type CamelRow, camelRow, camelRows } from '@tagwell/postgres/camel-row';
 import { type RemovePortion, rowsOf } from '@tagwell/postgres/remove-in-portions';
 import type { Knex } from 'knex';

@@ -1,5 +1,5 @@
-import { userCreditsRoute, userNamesRoute } from '@tagwell/contracts/internal/auth-routes';
 import { networkCandidatesRoute } from '@tagwell/contracts/internal/candidates-route';
+import { userCreditsRoute, userNamesRoute } from '@tagwell/contracts/internal/internal-routes';
 import { callService, type Peer } from '@tagwell/service/internal-calls';
 import type { WritersNetwork } from '../domain/suggest-connections.ts';
 

@@ -3,8 +3,7 @@ import type { OperatorAct } from '@tagwell/contracts/events/operator-act';
 import { sendMail } from '@tagwell/contracts/jobs';
 import { limits } from '@tagwell/contracts/limits';
 import { putInOutbox, publishOperatorAct } from '@tagwell/events/outbox';
-import { waitingDeadline, type JobRow } from '@tagwell/jobs/job-row';
-import { reopenJobs } from '@tagwell/jobs/job-steps';
+import { waitingDeadline, type JobRow, reopenJobs } from '@tagwell/jobs/job-row';
 import { type CamelRow, camelRow, camelRows } from '@tagwell/postgres/camel-row';
 import type { Knex } from 'knex';
 import {
@@ -31,6 +30,9 @@ export interface MailRow extends JobRow {
 }
 
 export type Mail = CamelRow<MailRow>;
+
+/** Columns that a mail no longer needs once it was sent. */
+export const withoutToken: Partial<MailRow> = { sealed_token: null };
 
 interface OfRequest {
   sealedToken?: string;

@@ -24,6 +24,7 @@ import {
   mailsTable,
   type Mail,
   type MailRow,
+  withoutToken,
 } from '../data/mails.repository.ts';
 import type { UsersRepository } from '../data/users.repository.ts';
 import { recordNoticeMail } from '../data/notice-settings.repository.ts';
@@ -169,9 +170,6 @@ async function write(
     return withoutToken;
   };
 }
-
-/** What a mail no longer needs once it was sent. */
-const withoutToken: Partial<MailRow> = { sealed_token: null };
 
 async function findOperator(
   { operators }: SendMailTools,

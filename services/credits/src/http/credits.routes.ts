@@ -10,11 +10,15 @@ import {
   decrementCreditsRoute,
   getCreditsRoute,
 } from '@tagwell/contracts/http/credits-routes';
-import { creditsUserDataRoute, userCreditsRoute } from '@tagwell/contracts/internal/auth-routes';
+import {
+  creditsUserDataRoute,
+  userCreditsRoute,
+} from '@tagwell/contracts/internal/internal-routes';
 import { texts } from '@tagwell/contracts/texts';
 import type { ActorSeal } from '@tagwell/events/actor-seal';
 import { AppError } from '@tagwell/service/app-error';
 import { serveInternalRoute } from '@tagwell/service/internal-calls';
+import { pageOfOneMore } from '@tagwell/service/page-cursor';
 import { idempotencyKey } from '@tagwell/service/request-headers';
 import { type Identity, serveRoute } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
@@ -31,11 +35,9 @@ async function historyPage(
   ledger: Pick<LedgerRepository, 'page'>,
   userId: string,
   cursor: string | undefined,
-): Promise<{ rows: LedgerEntry[]; nextCursor: string | null }> {
-  // One more row than shown says whether there is a next page.
+): Promise<{ page: LedgerEntry[]; nextCursor: string | null }> {
   const rows = await ledger.page(userId, cursor, pageSize + 1);
-  const shown = rows.slice(0, pageSize);
-  return { rows: shown, nextCursor: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null };
+  return pageOfOneMore(rows, pageSize, ({ id }) => id);
 }
 
 /** Rejects with `service_unavailable` while there is no account. */
@@ -95,8 +97,8 @@ export function serveBalance(app: Express, tools: BalanceRoutesTools): void {
   });
 
   serveRoute(app, identity, creditHistoryRoute, async ({ caller, query }) => {
-    const { rows, nextCursor } = await historyPage(ledger, caller.user.id, query.cursor);
-    return { status: 200, body: { entries: rows.map(presentEntry), nextCursor } };
+    const { page, nextCursor } = await historyPage(ledger, caller.user.id, query.cursor);
+    return { status: 200, body: { entries: page.map(presentEntry), nextCursor } };
   });
 }
 
@@ -130,8 +132,8 @@ export function serveAccountCredits(app: Express, tools: AccountCreditsTools): v
   });
 
   serveRoute(app, identity, accountHistoryRoute, async ({ params, query }) => {
-    const { rows, nextCursor } = await historyPage(ledger, params.id, query.cursor);
-    return { status: 200, body: { entries: rows.map(presentForOperators), nextCursor } };
+    const { page, nextCursor } = await historyPage(ledger, params.id, query.cursor);
+    return { status: 200, body: { entries: page.map(presentForOperators), nextCursor } };
   });
 
   serveRoute(app, identity, correctCreditsRoute, async ({ caller, params, body, header }) => {
