@@ -5,7 +5,7 @@ import {
   installationBrandingRoute,
   liveSessionsRoute,
   renewSessionRoute,
-} from '@tagwell/contracts/internal/internal-routes';
+} from '@tagwell/contracts/internal-routes';
 import type { OperatorRole } from '@tagwell/contracts/operator-roles';
 import { AppError } from '@tagwell/service/app-error';
 import { sessionCookies } from '@tagwell/service/session-cookies';

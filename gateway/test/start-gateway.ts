@@ -8,7 +8,7 @@ import {
   retryAnalysesRoute,
   type RetryAnswer,
   type RetryOrder,
-} from '@tagwell/contracts/internal/internal-routes';
+} from '@tagwell/contracts/internal-routes';
 import { createHealth } from '@tagwell/service/health';
 import { createHttpApp } from '@tagwell/service/http-app';
 import { identityHeader, identityKey, verifyCaller } from '@tagwell/service/identity';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { userDeleted } from '@tagwell/contracts/events/events';
 import { analysisAccepted } from '@tagwell/contracts/http/analysis';
 import { type FinishPostRequest, keptPost, postPage } from '@tagwell/contracts/http/posts-routes';
-import { analysisUserDataRoute } from '@tagwell/contracts/internal/internal-routes';
+import { analysisUserDataRoute } from '@tagwell/contracts/internal-routes';
 import { limits } from '@tagwell/contracts/limits';
 import { handlersByName } from '@tagwell/events/consumer';
 import { identityKey } from '@tagwell/service/identity';

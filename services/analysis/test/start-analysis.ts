@@ -2,8 +2,9 @@ import { createServer } from 'node:http';
 import {
   type NetworkCandidate,
   networkCandidatesRoute,
-} from '@tagwell/contracts/internal/candidates-route';
-import { userCreditsRoute, userNamesRoute } from '@tagwell/contracts/internal/internal-routes';
+  userCreditsRoute,
+  userNamesRoute,
+} from '@tagwell/contracts/internal-routes';
 import { AppError } from '@tagwell/service/app-error';
 import { readConfig } from '@tagwell/service/config';
 import { createHealth } from '@tagwell/service/health';

@@ -5,7 +5,7 @@ import {
   creditsUserDataRoute,
   importUserDataRoute,
   tieAddressRoute,
-} from '@tagwell/contracts/internal/internal-routes';
+} from '@tagwell/contracts/internal-routes';
 import { createActorSeal } from '@tagwell/events/actor-seal';
 import type { RedisClient } from '@tagwell/jobs/redis';
 import { createCipher } from '@tagwell/service/cipher';

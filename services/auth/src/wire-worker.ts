@@ -2,7 +2,7 @@ import { defaultBranding } from '@tagwell/contracts/http/branding-routes';
 import {
   notificationAddressRoute,
   objectionAddressRoute,
-} from '@tagwell/contracts/internal/internal-routes';
+} from '@tagwell/contracts/internal-routes';
 import { deliverWebhook, sendMail } from '@tagwell/contracts/jobs';
 import { startConsumer } from '@tagwell/events/consumer';
 import { openWorkerStores } from '@tagwell/jobs/open-stores';

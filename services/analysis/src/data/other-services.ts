@@ -1,5 +1,8 @@
-import { networkCandidatesRoute } from '@tagwell/contracts/internal/candidates-route';
-import { userCreditsRoute, userNamesRoute } from '@tagwell/contracts/internal/internal-routes';
+import {
+  networkCandidatesRoute,
+  userCreditsRoute,
+  userNamesRoute,
+} from '@tagwell/contracts/internal-routes';
 import { callService, type Peer } from '@tagwell/service/internal-calls';
 import type { WritersNetwork } from '../domain/suggest-connections.ts';
 

@@ -2,7 +2,7 @@ import {
   retryAnalysesRoute,
   analysisUserDataRoute,
   objectionAddressRoute,
-} from '@tagwell/contracts/internal/internal-routes';
+} from '@tagwell/contracts/internal-routes';
 import { serveInternalRoute } from '@tagwell/service/internal-calls';
 import type { Identity } from '@tagwell/service/serve-route';
 import type { Express } from 'express';

@@ -1,5 +1,5 @@
 import { funnelSteps } from '@tagwell/contracts/actions';
-import type { UserData } from '@tagwell/contracts/internal/internal-routes';
+import type { UserData } from '@tagwell/contracts/internal-routes';
 import type { Knex } from 'knex';
 import { lock, removeUsage } from './usage.repository.ts';
 

@@ -1,6 +1,6 @@
 import { userDeleted } from '@tagwell/contracts/events/events';
 import type { OperatorAct } from '@tagwell/contracts/events/operator-act';
-import type { UserData } from '@tagwell/contracts/internal/internal-routes';
+import type { UserData } from '@tagwell/contracts/internal-routes';
 import { publishEvent, publishOperatorAct } from '@tagwell/events/outbox';
 import { camelRow } from '@tagwell/postgres/camel-row';
 import type { Knex } from 'knex';

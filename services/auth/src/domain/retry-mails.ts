@@ -1,4 +1,4 @@
-import type { RetryAnswer, RetryOrder } from '@tagwell/contracts/internal/internal-routes';
+import type { RetryAnswer, RetryOrder } from '@tagwell/contracts/internal-routes';
 import type { Cipher } from '@tagwell/service/cipher';
 import type { Mail, MailsRepository } from '../data/mails.repository.ts';
 import type { PasswordLinksRepository } from '../data/password-links.repository.ts';

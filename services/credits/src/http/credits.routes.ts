@@ -10,10 +10,7 @@ import {
   decrementCreditsRoute,
   getCreditsRoute,
 } from '@tagwell/contracts/http/credits-routes';
-import {
-  creditsUserDataRoute,
-  userCreditsRoute,
-} from '@tagwell/contracts/internal/internal-routes';
+import { creditsUserDataRoute, userCreditsRoute } from '@tagwell/contracts/internal-routes';
 import { texts } from '@tagwell/contracts/texts';
 import type { ActorSeal } from '@tagwell/events/actor-seal';
 import { AppError } from '@tagwell/service/app-error';
