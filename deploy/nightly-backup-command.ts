@@ -1,5 +1,5 @@
 import { access, constants } from 'node:fs/promises';
-import { runEvery } from '@tagwell/events/run-every';
+import { runEvery } from '@tagwell/service/run-every';
 import { port, processEnvironment, readConfig, text, url } from '@tagwell/service/config';
 import { createHealth, createProbeServer } from '@tagwell/service/health';
 import { closeServer, listen } from '@tagwell/service/listen';

@@ -5,7 +5,7 @@ import {
   retryAnalysesRoute,
   type RetryAnswer,
   type RetryOrder,
-} from '@tagwell/contracts/internal/retry-routes';
+} from '@tagwell/contracts/internal-routes';
 import { identityKey } from '@tagwell/service/identity';
 import { serveInternalRoute } from '@tagwell/service/internal-calls';
 import { createTestRedis, type TestRedis } from '@tagwell/testkit/redis';

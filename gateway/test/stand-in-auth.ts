@@ -5,7 +5,7 @@ import {
   installationBrandingRoute,
   liveSessionsRoute,
   renewSessionRoute,
-} from '@tagwell/contracts/internal/auth-routes';
+} from '@tagwell/contracts/internal-routes';
 import type { OperatorRole } from '@tagwell/contracts/operator-roles';
 import { AppError } from '@tagwell/service/app-error';
 import { identityKey } from '@tagwell/service/identity';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { networkCandidatesRoute } from '@tagwell/contracts/internal/candidates-route';
+import { networkCandidatesRoute } from '@tagwell/contracts/internal-routes';
 import { limits } from '@tagwell/contracts/limits';
 import { identityKey } from '@tagwell/service/identity';
 import { callService, type Peer } from '@tagwell/service/internal-calls';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { userDeleted } from '@tagwell/contracts/events/events';
 import { healthLimits } from '@tagwell/contracts/http/leader-routes';
-import { handlersByName } from '@tagwell/events/event-handler';
+import { handlersByName } from '@tagwell/events/consumer';
 import { finishJob, reportStage, startAttempt } from '@tagwell/jobs/job-row';
 import { connect } from '@tagwell/postgres/connect';
 import { removeInPortions } from '@tagwell/postgres/remove-in-portions';

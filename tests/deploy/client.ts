@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { analysis, analysisAccepted, analysisResult } from '@tagwell/contracts/http/analysis';
-import { credits } from '@tagwell/contracts/http/credits';
+import { credits } from '@tagwell/contracts/http/credits-routes';
 import { signIn, welcomeCredits } from '../support/accounts.ts';
 import { newVisitor, type Reply, type Visitor } from '../support/visitor.ts';
 import { compose } from './containers.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { credits } from '@tagwell/contracts/http/credits';
+import { credits } from '@tagwell/contracts/http/credits-routes';
 import type { Answer, ServiceClient } from '@tagwell/testkit/service-client';
 import { until } from '@tagwell/testkit/until';
 import { seededRandom } from '../bench/measure.ts';

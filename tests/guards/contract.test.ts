@@ -6,7 +6,7 @@ import * as eventContracts from '@tagwell/contracts/events/events';
 import { routes } from '@tagwell/contracts/http/routes';
 import * as jobContracts from '@tagwell/contracts/jobs';
 import { createActorSeal } from '@tagwell/events/actor-seal';
-import type { EventHandler } from '@tagwell/events/event-handler';
+import type { EventHandler } from '@tagwell/events/consumer';
 import { createMetrics } from '@tagwell/service/metrics';
 import { eventHandlers as ofAnalysis } from '../../services/analysis/src/events/handlers.ts';
 import { createAnalyticsMetrics } from '../../services/analytics/src/data/analytics-metrics.ts';

@@ -3,7 +3,7 @@ import type { JobSteps } from '@tagwell/jobs/job-steps';
 import { createSentenceEncoder } from '@tagwell/topics/embedding/sentence-encoder';
 import { loadCatalogue } from '../../services/analysis/src/data/catalogue-files.ts';
 import { createEngine } from '../../services/analysis/src/domain/engine/create-engine.ts';
-import { createEmbedPost } from '../../services/analysis/src/domain/post-embedding.ts';
+import { createEmbedPost } from '../../services/analysis/src/domain/embeddings.ts';
 import { suggestLeaders } from '../../services/analysis/src/domain/suggest-leaders.ts';
 import { sample } from '../../web/src/features/beta-notice/sample.ts';
 import { evaluate, type Evaluation } from './evaluate.ts';

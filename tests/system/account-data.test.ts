@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { analysis as analysisSchema, analysisAccepted } from '@tagwell/contracts/http/analysis';
 import { account as accountSchema } from '@tagwell/contracts/http/account';
-import { keptPost } from '@tagwell/contracts/http/posts';
+import { keptPost } from '@tagwell/contracts/http/posts-routes';
 import { giveDemoNetwork } from '@tagwell/deploy/local/sign-ins';
 import { services } from '@tagwell/deploy/services';
 import { connect } from '@tagwell/postgres/connect';

@@ -10,7 +10,7 @@ import {
   networkImport,
 } from '@tagwell/contracts/http/import-routes';
 import { keptPerson } from '@tagwell/contracts/http/people-routes';
-import { keptPost } from '@tagwell/contracts/http/posts';
+import { keptPost } from '@tagwell/contracts/http/posts-routes';
 import { routes } from '@tagwell/contracts/http/routes';
 import { problem } from '@tagwell/contracts/problem';
 import { metricFaults } from '@tagwell/deploy/checkers';

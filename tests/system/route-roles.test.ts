@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { operatorDetails } from '@tagwell/contracts/http/operators';
+import { operatorDetails } from '@tagwell/contracts/http/operator-routes';
 import { routes } from '@tagwell/contracts/http/routes';
 import { type OperatorRole, operatorRoles } from '@tagwell/contracts/operator-roles';
 import { problem } from '@tagwell/contracts/problem';

@@ -1,5 +1,5 @@
 import { auditEntryOf } from '@tagwell/contracts/events/operator-act';
-import { recordOperatorActRoute } from '@tagwell/contracts/internal/retry-routes';
+import { recordOperatorActRoute } from '@tagwell/contracts/internal-routes';
 import { AppError } from '@tagwell/service/app-error';
 import { callService, type Peer } from '@tagwell/service/internal-calls';
 import type { KnownQueue, RowRetry } from './queue-names.ts';

@@ -5,7 +5,7 @@ import {
   retryAnalysesRoute,
   retryMailsRoute,
   type RetryRoute,
-} from '@tagwell/contracts/internal/retry-routes';
+} from '@tagwell/contracts/internal-routes';
 import { analyzePost, deliverWebhook, importConnections, sendMail } from '@tagwell/contracts/jobs';
 import { shardCountOf, shardName } from '@tagwell/contracts/queue-shards';
 

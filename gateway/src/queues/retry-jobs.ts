@@ -4,7 +4,7 @@ import {
   type RetryAnswer,
   type RetryOrder,
   type RetryRoute,
-} from '@tagwell/contracts/internal/retry-routes';
+} from '@tagwell/contracts/internal-routes';
 import { AppError } from '@tagwell/service/app-error';
 import { callService, type Peer } from '@tagwell/service/internal-calls';
 import type { Logger } from '@tagwell/service/logger';

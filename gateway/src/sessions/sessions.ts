@@ -4,7 +4,7 @@ import {
   liveSessionsRoute,
   renewSessionRoute,
   sessionsPerCall,
-} from '@tagwell/contracts/internal/auth-routes';
+} from '@tagwell/contracts/internal-routes';
 import { texts } from '@tagwell/contracts/texts';
 import { AppError } from '@tagwell/service/app-error';
 import { callService, type Peer } from '@tagwell/service/internal-calls';

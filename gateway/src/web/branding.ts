@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { brand } from '@tagwell/contracts/brand';
 import type { Branding } from '@tagwell/contracts/http/branding-routes';
-import { installationBrandingRoute } from '@tagwell/contracts/internal/auth-routes';
+import { installationBrandingRoute } from '@tagwell/contracts/internal-routes';
 import { callService, type Peer } from '@tagwell/service/internal-calls';
 import type { Logger } from '@tagwell/service/logger';
 import * as z from 'zod/mini';

@@ -1,4 +1,5 @@
 import { texts } from '@tagwell/contracts/texts';
+import { lockFor, shareLockFor } from '@tagwell/postgres/advisory-lock';
 import { AppError } from '@tagwell/service/app-error';
 import type { Knex } from 'knex';
 
@@ -10,8 +11,8 @@ import type { Knex } from 'knex';
 
 const table = 'gone_users';
 
-/** With the schema in it: these locks are the whole database's, and services do not wait for each other. */
-const lockKey = `hashtextextended(current_schema() || ' gone ' || ?::text, 0)`;
+/** In the keys of the locks; `accept_analysis` of the analysis service spells the whole key out. */
+const purpose = 'gone';
 
 /** For the migration of a service. */
 export async function createGoneUsers(knex: Knex): Promise<void> {
@@ -26,7 +27,7 @@ export async function createGoneUsers(knex: Knex): Promise<void> {
  * are gone, so whoever removes their rows after it sees all of them.
  */
 export async function rememberGone(trx: Knex.Transaction, userId: string): Promise<void> {
-  await trx.raw(`SELECT pg_advisory_xact_lock(${lockKey})`, [userId]);
+  await lockFor(trx, purpose, userId);
   await trx(table).insert({ user_id: userId }).onConflict('user_id').ignore();
 }
 
@@ -35,7 +36,7 @@ export async function rememberGone(trx: Knex.Transaction, userId: string): Promi
  * deleted before the transaction ends. Ask before the transaction holds rows that a deletion removes.
  */
 export async function isGone(trx: Knex.Transaction, userId: string): Promise<boolean> {
-  await trx.raw(`SELECT pg_advisory_xact_lock_shared(${lockKey})`, [userId]);
+  await shareLockFor(trx, purpose, userId);
   // A statement of its own: it sees what the lock has waited for.
   return (await trx(table).where({ user_id: userId }).first('user_id')) !== undefined;
 }

@@ -1,11 +1,12 @@
 import { type EventDefinition, eventDelivery } from '@tagwell/contracts/events/define-event';
+import { operatorActed } from '@tagwell/contracts/events/events';
+import { auditEntryOf, type OperatorAct } from '@tagwell/contracts/events/operator-act';
 import type { JobDefinition } from '@tagwell/contracts/jobs';
 import type { TraceContext } from '@tagwell/contracts/trace-context';
 import { entryIdOf } from '@tagwell/jobs/queue';
 import { currentTrace } from '@tagwell/service/trace-context';
 import type { Knex } from 'knex';
 import { v7 as uuidV7 } from 'uuid';
-import { nudgeAfterCommit } from './after-commit.ts';
 
 /**
  * A UUID of version 7 (RFC 9562): it begins with the time in milliseconds and goes on with a
@@ -161,4 +162,36 @@ export function eventRows<Payload>(
     const entry = { definition, jobId: eventId, enqueueNo: 1, payload: message };
     return outboxRow({ ...entry, priority: eventPriority }, lanes.events);
   });
+}
+
+/** Of the relays in this process. */
+const nudges = new Set<() => void>();
+const awaited = new WeakSet<Knex.Transaction>();
+
+/** Calls `nudge` after each commit that has put something in the outbox, until it is called off. */
+export function nudgeOnCommit(nudge: () => void): () => void {
+  nudges.add(nudge);
+  return () => void nudges.delete(nudge);
+}
+
+/** Has the relays look once the transaction is committed; not when it is rolled back. */
+function nudgeAfterCommit(trx: Knex.Transaction): void {
+  const outermost = outermostOf(trx);
+  if (awaited.has(outermost)) return;
+  awaited.add(outermost);
+  // Knex resolves it after COMMIT, and whoever awaits the transaction hears of a failure.
+  outermost.executionPromise.then(
+    () => nudges.forEach((nudge) => nudge()),
+    () => undefined,
+  );
+}
+
+/** What a nested transaction has written is there for others when the outermost one commits. */
+function outermostOf(trx: Knex.Transaction): Knex.Transaction {
+  return trx.parentTransaction === undefined ? trx : outermostOf(trx.parentTransaction);
+}
+
+/** Publishes the act to the audit, if and only if the caller's transaction commits. */
+export function publishOperatorAct(trx: Knex.Transaction, act: OperatorAct): Promise<void> {
+  return publishEvent(trx, operatorActed, auditEntryOf(act));
 }

@@ -9,11 +9,11 @@ import {
 import { entryIdOf, type JobQueue } from '@tagwell/jobs/queue';
 import { camelRow } from '@tagwell/postgres/camel-row';
 import type { Logger } from '@tagwell/service/logger';
+import { runEvery } from '@tagwell/service/run-every';
 import { runInTrace } from '@tagwell/service/trace-context';
 import type { Knex } from 'knex';
 import { Counter, type Registry } from 'prom-client';
 import { putInOutbox } from './outbox.ts';
-import { runEvery } from './run-every.ts';
 
 export interface ReconcilerOptions<Payload, Row extends JobRow = JobRow> {
   db: Knex;

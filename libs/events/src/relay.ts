@@ -1,9 +1,9 @@
 import type { JobQueue, QueueEntry } from '@tagwell/jobs/queue';
 import type { Logger } from '@tagwell/service/logger';
+import { runEvery } from '@tagwell/service/run-every';
 import { runInTrace } from '@tagwell/service/trace-context';
 import type { Knex } from 'knex';
 import type { NewOutboxRow, OutboxRow } from './outbox.ts';
-import { runEvery } from './run-every.ts';
 
 export interface Relay {
   /**

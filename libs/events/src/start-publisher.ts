@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type EventDefinition, eventQueueOf } from '@tagwell/contracts/events/define-event';
 import { type JobQueue, openQueue } from '@tagwell/jobs/queue';
 import type { RedisClient } from '@tagwell/jobs/redis';
+import { runEvery } from '@tagwell/service/run-every';
 import type { ProcessContext } from '@tagwell/service/run-process';
 import type { Knex } from 'knex';
 import { Gauge, type Registry } from 'prom-client';
-import { nudgeOnCommit } from './after-commit.ts';
+import { nudgeOnCommit } from './outbox.ts';
 import { deleteOldEvents, readRedisLosses, restoreEvents } from './redis-losses.ts';
 import { type Relay, startRelay } from './relay.ts';
-import { runEvery } from './run-every.ts';
 
 export interface PublisherOptions {
   context: ProcessContext;

@@ -4,7 +4,7 @@ import { createLogger } from '@tagwell/service/logger';
 import { currentTrace, newTrace, runInTrace } from '@tagwell/service/trace-context';
 import { useFakeIntervals } from '@tagwell/testkit/fake-intervals';
 import { until } from '@tagwell/testkit/until';
-import { onEvent } from '../src/event-handler.ts';
+import { onEvent } from '../src/consumer.ts';
 import { newEventId, publishEvent, publishEvents } from '../src/outbox.ts';
 import { readRedisLosses, restoreEvents } from '../src/redis-losses.ts';
 import { startRelay, type Relay } from '../src/relay.ts';

@@ -10,7 +10,7 @@ import { useFakeIntervals } from '@tagwell/testkit/fake-intervals';
 import { createTestProcess } from '@tagwell/testkit/process-context';
 import { until } from '@tagwell/testkit/until';
 import { Registry } from 'prom-client';
-import { onEvent } from '../src/event-handler.ts';
+import { onEvent } from '../src/consumer.ts';
 import { createReconcilerMetrics, startReconciler } from '../src/reconciler.ts';
 import { restoreEvents } from '../src/redis-losses.ts';
 import { startPublisher } from '../src/start-publisher.ts';

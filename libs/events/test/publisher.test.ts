@@ -8,9 +8,8 @@ import { createTestProcess } from '@tagwell/testkit/process-context';
 import { until } from '@tagwell/testkit/until';
 import type { Knex } from 'knex';
 import { Registry } from 'prom-client';
-import { nudgeOnCommit } from '../src/after-commit.ts';
-import { onEvent } from '../src/event-handler.ts';
-import { publishEvent, putInOutbox } from '../src/outbox.ts';
+import { onEvent } from '../src/consumer.ts';
+import { nudgeOnCommit, publishEvent, putInOutbox } from '../src/outbox.ts';
 import { startPublisher } from '../src/start-publisher.ts';
 import { bellRung, startDelivery, type TestDelivery } from './start-delivery.ts';
 

@@ -14,9 +14,8 @@ import { until } from '@tagwell/testkit/until';
 import type { Knex } from 'knex';
 import { Registry } from 'prom-client';
 import * as z from 'zod/mini';
-import type { EventHandler } from '../src/event-handler.ts';
+import { type EventHandler, startConsumer } from '../src/consumer.ts';
 import { publishEvent } from '../src/outbox.ts';
-import { startConsumer } from '../src/start-consumer.ts';
 import { addOutboxLanes, createInbox, createOutbox } from '../src/tables.ts';
 
 export const bellRung = defineEvent({

@@ -249,3 +249,35 @@ export async function failJob(
     .returning<JobProgress[]>(progressColumns);
   return row;
 }
+
+/**
+ * Reopens jobs that failed for good, with a full set of starts, until `deadlineAt` or for as long as
+ * a new job has. Attempts go on counting, so what an earlier attempt still writes changes nothing.
+ * Returns the jobs that had failed; whoever calls it sees to it that the queue runs them, or the reconciler does.
+ */
+export async function reopenJobs(
+  trx: Knex.Transaction,
+  table: string,
+  ids: readonly string[],
+  deadlineAt: Knex.Raw = waitingDeadline(trx),
+): Promise<string[]> {
+  const reopened: Pick<JobRow, 'id'>[] = await trx(table)
+    .whereIn('id', [...ids])
+    .where({ state: 'failed' })
+    .update({
+      state: 'queued',
+      stage: null,
+      percent: 0,
+      seq: trx.raw('seq + 1'),
+      starts_before: trx.raw('attempt'),
+      found: '{}',
+      outputs: '{}',
+      error_code: null,
+      error_message: null,
+      deadline_at: deadlineAt,
+      reopened_at: trx.raw('clock_timestamp()'),
+      finished_at: null,
+    })
+    .returning('id');
+  return reopened.map(({ id }) => id);
+}

@@ -2,13 +2,7 @@ import type { JobProgress } from '@tagwell/contracts/jobs';
 import type { Knex } from 'knex';
 import type { ZodMiniType } from 'zod/mini';
 import { StaleAttemptError } from './job-errors.ts';
-import {
-  type JobRow,
-  type LastStages,
-  progressOf,
-  reportStage,
-  waitingDeadline,
-} from './job-row.ts';
+import { type JobRow, type LastStages, progressOf, reportStage } from './job-row.ts';
 
 export interface Step<Output> {
   stage: string;
@@ -215,36 +209,4 @@ export function createStageClock(record: (stage: string, seconds: number) => voi
     },
     end,
   };
-}
-
-/**
- * Reopens jobs that failed for good, with a full set of starts, until `deadlineAt` or for as long as
- * a new job has. Attempts go on counting, so what an earlier attempt still writes changes nothing.
- * Returns the jobs that had failed; whoever calls it sees to it that the queue runs them, or the reconciler does.
- */
-export async function reopenJobs(
-  trx: Knex.Transaction,
-  table: string,
-  ids: readonly string[],
-  deadlineAt: Knex.Raw = waitingDeadline(trx),
-): Promise<string[]> {
-  const reopened: Pick<JobRow, 'id'>[] = await trx(table)
-    .whereIn('id', [...ids])
-    .where({ state: 'failed' })
-    .update({
-      state: 'queued',
-      stage: null,
-      percent: 0,
-      seq: trx.raw('seq + 1'),
-      starts_before: trx.raw('attempt'),
-      found: '{}',
-      outputs: '{}',
-      error_code: null,
-      error_message: null,
-      deadline_at: deadlineAt,
-      reopened_at: trx.raw('clock_timestamp()'),
-      finished_at: null,
-    })
-    .returning('id');
-  return reopened.map(({ id }) => id);
 }

@@ -7,8 +7,15 @@ import type { Knex } from 'knex';
 import * as z from 'zod/mini';
 import { ExpectedJobFailure, PermanentJobError } from './job-errors.ts';
 import { createJobTable } from './job-table-test-builder.ts';
-import { failJob, reportStage, startAttempt, type JobRow, type StartedJob } from './job-row.ts';
-import { type JobSteps, reopenJobs } from './job-steps.ts';
+import {
+  failJob,
+  reportStage,
+  startAttempt,
+  type JobRow,
+  type StartedJob,
+  reopenJobs,
+} from './job-row.ts';
+import type { JobSteps } from './job-steps.ts';
 import { runAttempt } from './run-attempt.ts';
 
 const table = 'errands';

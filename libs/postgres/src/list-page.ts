@@ -80,3 +80,8 @@ async function countOf({ found }: Listing): Promise<number> {
   const counted: { total: string }[] = await found.clone().count({ total: '*' });
   return Number(counted[0]?.total ?? 0);
 }
+
+/** A text as a part of a LIKE pattern that is matched letter by letter. */
+export function escapeLike(text: string): string {
+  return text.replaceAll(/[\\%_]/gu, String.raw`\$&`);
+}

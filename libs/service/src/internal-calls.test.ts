@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type RequestListener } from 'node:http';
 import { afterEach, expect, test } from '@jest/globals';
 import jwt from 'jsonwebtoken';
-import { userCreditsRoute } from '@tagwell/contracts/internal/auth-routes';
+import { userCreditsRoute } from '@tagwell/contracts/internal-routes';
 import { texts } from '@tagwell/contracts/texts';
 import { AppError, sendProblem } from './app-error.ts';
 import { identityKey } from './identity.ts';

@@ -1,4 +1,5 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { periodicWork } from './run-every.ts';
 
 export interface Metrics {
   registry: Registry;
@@ -15,27 +16,6 @@ const misnamed = [
   'nodejs_active_requests_total',
   'nodejs_active_resources_total',
 ];
-
-const ofWork: { labelNames: 'work'[]; registers: [] } = { labelNames: ['work'], registers: [] };
-
-/** Shared by all registries of a process, since periodic work is started in many places. */
-export const periodicWork = {
-  interval: new Gauge({
-    name: 'tagwell_periodic_interval_seconds',
-    help: 'How often a periodic work is done',
-    ...ofWork,
-  }),
-  lastSuccess: new Gauge({
-    name: 'tagwell_periodic_last_success_timestamp_seconds',
-    help: 'When a periodic work last succeeded; before the first time, when it was started',
-    ...ofWork,
-  }),
-  failures: new Counter({
-    name: 'tagwell_periodic_failures_total',
-    help: 'Rounds of a periodic work that failed',
-    ...ofWork,
-  }),
-};
 
 const buildInfo = new Gauge({
   name: 'tagwell_build_info',

@@ -11,7 +11,7 @@ import {
   importLeaders,
   LeadersFileError,
 } from './domain/leaders/exchange-leaders.ts';
-import type { FileFault } from './domain/leaders/file-fault.ts';
+import type { FileFault } from './domain/leaders/leaders-file.ts';
 
 const shownMax = 100;
 /** Control and bidirectional characters, which a terminal would act on. */

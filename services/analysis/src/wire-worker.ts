@@ -1,6 +1,6 @@
 import { analyzePost } from '@tagwell/contracts/jobs';
-import { runEvery } from '@tagwell/events/run-every';
-import { startConsumer } from '@tagwell/events/start-consumer';
+import { runEvery } from '@tagwell/service/run-every';
+import { startConsumer } from '@tagwell/events/consumer';
 import { openWorkerStores } from '@tagwell/jobs/open-stores';
 import { runWorker } from '@tagwell/jobs/run-worker';
 import type { Logger } from '@tagwell/service/logger';
@@ -22,11 +22,10 @@ import { createPeopleRepository } from './data/people.repository.ts';
 import { createPostsRepository } from './data/posts.repository.ts';
 import { createCatalogueReport, createModelMetrics } from './data/worker-metrics.ts';
 import { createEngineHolder, type EngineHolder } from './domain/leaders/engine-holder.ts';
-import { createPeopleEmbeddings } from './domain/leaders/people-embeddings.ts';
+import { createPeopleEmbeddings, createEmbedPost, type EmbedPost } from './domain/embeddings.ts';
 import { createLanguageModel } from './domain/language-model/create-language-model.ts';
 import type { LanguageModel } from './domain/language-model/language-model.ts';
 import { includeWriterPeople } from './domain/writer-people.ts';
-import { createEmbedPost, type EmbedPost } from './domain/post-embedding.ts';
 import { eventHandlers } from './events/handlers.ts';
 import {
   analyzePostJob,

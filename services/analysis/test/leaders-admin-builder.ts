@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { handlersByName } from '@tagwell/events/event-handler';
+import { handlersByName } from '@tagwell/events/consumer';
 import { createTestProcess } from '@tagwell/testkit/process-context';
 import { eventHandlers } from '../src/events/handlers.ts';
 import { loadCatalogue } from '../src/data/catalogue-files.ts';

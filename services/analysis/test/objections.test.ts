@@ -5,7 +5,7 @@ import { doNotSuggestEntry, objection } from '@tagwell/contracts/http/objection-
 import { useFakeIntervals } from '@tagwell/testkit/fake-intervals';
 import { publishedEvents } from '@tagwell/testkit/published-events';
 import { objectionGranted, operatorActed } from '@tagwell/contracts/events/events';
-import { objectionAddressRoute } from '@tagwell/contracts/internal/auth-routes';
+import { objectionAddressRoute } from '@tagwell/contracts/internal-routes';
 import { until } from '@tagwell/testkit/until';
 import * as z from 'zod/mini';
 import { answerMailed, isSuggested, operate, readRefusal, zed } from './leaders-admin-builder.ts';

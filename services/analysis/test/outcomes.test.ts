@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { userDeleted } from '@tagwell/contracts/events/events';
 import { outcomesToAskRoute } from '@tagwell/contracts/http/outcome-routes';
-import { keptPost, type Outcome } from '@tagwell/contracts/http/posts';
-import { handlersByName } from '@tagwell/events/event-handler';
+import { keptPost, type Outcome } from '@tagwell/contracts/http/posts-routes';
+import { handlersByName } from '@tagwell/events/consumer';
 import { rememberGone } from '@tagwell/events/gone-users';
 import { createTestProcess } from '@tagwell/testkit/process-context';
 import { until } from '@tagwell/testkit/until';
@@ -192,8 +192,9 @@ describe('of an account that is deleted nothing is kept', () => {
   test('and no other service that keeps or removes something of theirs is waited for', async () => {
     const user = randomUUID();
     await service.db.transaction(async (elsewhere) => {
-      // Those of credits, and of the same check in import.
-      for (const name of [user, `import gone ${user}`]) {
+      // Those of credits and of import, one of the same check, and one that says no service.
+      const others = ['credits account', 'import uploads', 'import gone'];
+      for (const name of [user, ...others.map((lock) => `${lock} ${user}`)]) {
         await elsewhere.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [name]);
       }
       const done = service.db.transaction(async (trx) => {

@@ -6,8 +6,8 @@ import {
   analysisResult,
   recentAnalysis,
 } from '@tagwell/contracts/http/analysis';
-import { keptPost, postPage } from '@tagwell/contracts/http/posts';
-import type { NetworkCandidate } from '@tagwell/contracts/internal/candidates-route';
+import { keptPost, postPage } from '@tagwell/contracts/http/posts-routes';
+import type { NetworkCandidate } from '@tagwell/contracts/internal-routes';
 import { limits } from '@tagwell/contracts/limits';
 import { until } from '@tagwell/testkit/until';
 import * as z from 'zod/mini';

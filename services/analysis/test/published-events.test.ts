@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { analysisCompleted, analysisFailed, operatorActed } from '@tagwell/contracts/events/events';
 import { analysisAccepted } from '@tagwell/contracts/http/analysis';
-import { retryAnalysesRoute } from '@tagwell/contracts/internal/retry-routes';
+import { retryAnalysesRoute } from '@tagwell/contracts/internal-routes';
 import { analyzePost } from '@tagwell/contracts/jobs';
 import { createActorSeal } from '@tagwell/events/actor-seal';
 import { identityKey } from '@tagwell/service/identity';

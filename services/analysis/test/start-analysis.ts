@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
-import { userCreditsRoute, userNamesRoute } from '@tagwell/contracts/internal/auth-routes';
 import {
   type NetworkCandidate,
   networkCandidatesRoute,
-} from '@tagwell/contracts/internal/candidates-route';
+  userCreditsRoute,
+  userNamesRoute,
+} from '@tagwell/contracts/internal-routes';
 import { AppError } from '@tagwell/service/app-error';
 import { readConfig } from '@tagwell/service/config';
 import { createHealth } from '@tagwell/service/health';

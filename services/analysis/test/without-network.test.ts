@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { analysisResult } from '@tagwell/contracts/http/analysis';
-import type { NetworkCandidate } from '@tagwell/contracts/internal/candidates-route';
+import type { NetworkCandidate } from '@tagwell/contracts/internal-routes';
 import { analyzePost } from '@tagwell/contracts/jobs';
 import { analysesTable, type AnalysisRow } from '../src/data/analyses.repository.ts';
 import { startAnalysis, type TestAnalysis } from './start-analysis.ts';

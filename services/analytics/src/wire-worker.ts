@@ -1,5 +1,5 @@
 import { createActorSeal } from '@tagwell/events/actor-seal';
-import { startConsumer } from '@tagwell/events/start-consumer';
+import { startConsumer } from '@tagwell/events/consumer';
 import { openWorkerStores } from '@tagwell/jobs/open-stores';
 import { createMetrics } from '@tagwell/service/metrics';
 import type { Probes } from '@tagwell/service/health';

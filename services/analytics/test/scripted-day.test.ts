@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { funnelSteps, type UsageAction, usageActions } from '@tagwell/contracts/actions';
 import { type AdminSummary, adminSummary } from '@tagwell/contracts/http/analytics';
-import { recordUsage } from '../src/data/usage-records.ts';
+import { recordUsage } from '../src/data/usage.repository.ts';
 import { type Happening, type Script, writeScript } from './scripted-day.ts';
 import { startAnalytics, type TestAnalytics } from './start-analytics.ts';
 

@@ -8,7 +8,7 @@ import {
   networkImportFailed,
   postCopied,
 } from '@tagwell/contracts/events/events';
-import type { Usage } from '../src/data/usage-records.ts';
+import type { Usage } from '../src/data/usage.repository.ts';
 import { analysisBy, eventOf, sealActor, type TestEvent } from './start-analytics.ts';
 
 /** One thing that happened, as plainly as it can be written down. Whoever asks for an analysis has it at once. */

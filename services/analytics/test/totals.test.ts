@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type UsageAction, usageActions } from '@tagwell/contracts/actions';
 import { adminSummary } from '@tagwell/contracts/http/analytics';
 import { up as countStepsOnTheWay } from '../migrations/20260110-100100-count-steps-on-the-way.ts';
-import { readUsageSearch } from '../src/data/usage-listing.ts';
-import { recordUsage } from '../src/data/usage-records.ts';
+import { readUsageSearch, recordUsage } from '../src/data/usage.repository.ts';
 import { someActor, startAnalytics, type TestAnalytics } from './start-analytics.ts';
 
 const operator = crypto.randomUUID();

@@ -1,4 +1,4 @@
-import { serveHttp } from '@tagwell/service/serve-process';
+import { serveHttp } from '@tagwell/service/run-process';
 import { httpConfig } from './config.ts';
 import { wireHttp } from './wire-http.ts';
 

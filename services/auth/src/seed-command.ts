@@ -1,5 +1,5 @@
 import { seedConfig } from './config.ts';
-import { createCredentialsRepository } from './data/credentials.repository.ts';
+import { createCredentialsRepository } from './data/sessions.repository.ts';
 import { createInvitationsRepository } from './data/invitations.repository.ts';
 import { createUsersRepository } from './data/users.repository.ts';
 import { hashPassword } from './domain/passwords.ts';

@@ -5,7 +5,7 @@ import {
   creditsUserDataRoute,
   importUserDataRoute,
   tieAddressRoute,
-} from '@tagwell/contracts/internal/auth-routes';
+} from '@tagwell/contracts/internal-routes';
 import { createActorSeal } from '@tagwell/events/actor-seal';
 import type { RedisClient } from '@tagwell/jobs/redis';
 import { createCipher } from '@tagwell/service/cipher';
@@ -23,7 +23,10 @@ import {
 } from './data/accounts.repository.ts';
 import { createSignInMetrics } from './data/auth-metrics.ts';
 import { createBrandingRepository } from './data/branding.repository.ts';
-import { createCredentialsRepository } from './data/credentials.repository.ts';
+import {
+  createCredentialsRepository,
+  createSessionsRepository,
+} from './data/sessions.repository.ts';
 import { createInvitationsRepository } from './data/invitations.repository.ts';
 import {
   createLinkedInAttemptsRepository,
@@ -45,7 +48,6 @@ import {
   type SignInThrottle,
 } from './data/sign-in-throttle.ts';
 import { createSecondFactorsRepository } from './data/second-factors.repository.ts';
-import { createSessionsRepository } from './data/sessions.repository.ts';
 import { createUsersRepository } from './data/users.repository.ts';
 import { webhookRulesOf } from './data/webhook-client.ts';
 import { type AskForUserData, serveAccount, type TieEmail } from './http/account.routes.ts';

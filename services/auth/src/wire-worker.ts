@@ -2,9 +2,9 @@ import { defaultBranding } from '@tagwell/contracts/http/branding-routes';
 import {
   notificationAddressRoute,
   objectionAddressRoute,
-} from '@tagwell/contracts/internal/auth-routes';
+} from '@tagwell/contracts/internal-routes';
 import { deliverWebhook, sendMail } from '@tagwell/contracts/jobs';
-import { startConsumer } from '@tagwell/events/start-consumer';
+import { startConsumer } from '@tagwell/events/consumer';
 import { openWorkerStores } from '@tagwell/jobs/open-stores';
 import { runWorker } from '@tagwell/jobs/run-worker';
 import { createCipher } from '@tagwell/service/cipher';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { operatorActed, userCreated } from '@tagwell/contracts/events/events';
 import { premiumUser } from '@tagwell/contracts/http/account';
-import { retryMailsRoute } from '@tagwell/contracts/internal/retry-routes';
+import { retryMailsRoute } from '@tagwell/contracts/internal-routes';
 import { sendMail } from '@tagwell/contracts/jobs';
 import { problem } from '@tagwell/contracts/problem';
 import { texts } from '@tagwell/contracts/texts';

@@ -7,7 +7,7 @@ import {
   objectionGranted,
   objectionMailed,
 } from '@tagwell/contracts/events/events';
-import { retryMailsRoute } from '@tagwell/contracts/internal/retry-routes';
+import { retryMailsRoute } from '@tagwell/contracts/internal-routes';
 import { type JobDefinition, sendMail } from '@tagwell/contracts/jobs';
 import { signupOpenMail } from '@tagwell/contracts/signup-open-mail';
 import { newEventId } from '@tagwell/events/outbox';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { operatorActed } from '@tagwell/contracts/events/events';
-import { operatorDetails } from '@tagwell/contracts/http/operators';
+import { operatorDetails } from '@tagwell/contracts/http/operator-routes';
 import type { OperatorRole } from '@tagwell/contracts/operator-roles';
 import { sendMail } from '@tagwell/contracts/jobs';
 import { problem } from '@tagwell/contracts/problem';

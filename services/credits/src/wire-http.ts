@@ -7,9 +7,7 @@ import type { Express } from 'express';
 import type { HttpConfig } from './config.ts';
 import { createCreditsMetrics } from './data/credits-metrics.ts';
 import { createLedgerRepository, openTransactions } from './data/ledger.repository.ts';
-import { serveAccountCredits } from './http/account-credits.routes.ts';
-import { serveBalance } from './http/balance.routes.ts';
-import { serveInternal } from './http/internal.routes.ts';
+import { serveAccountCredits, serveBalance, serveInternal } from './http/credits.routes.ts';
 import { service, wireQueues } from './wire-queues.ts';
 
 /** Everything the HTTP process is made of. */

@@ -1,5 +1,5 @@
-import { runEvery } from '@tagwell/events/run-every';
-import { startConsumer } from '@tagwell/events/start-consumer';
+import { runEvery } from '@tagwell/service/run-every';
+import { startConsumer } from '@tagwell/events/consumer';
 import { openWorkerStores } from '@tagwell/jobs/open-stores';
 import { createMetrics } from '@tagwell/service/metrics';
 import type { Probes } from '@tagwell/service/health';

@@ -1,4 +1,4 @@
-import { serveProbes } from '@tagwell/service/serve-process';
+import { serveProbes } from '@tagwell/service/run-process';
 import { workerConfig } from './config.ts';
 import { wireWorker } from './wire-worker.ts';
 

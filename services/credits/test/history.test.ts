@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { creditHistory } from '@tagwell/contracts/http/credits';
+import { creditHistory } from '@tagwell/contracts/http/credits-routes';
 import { identityKey } from '@tagwell/service/identity';
 import { serviceHeader, signService } from '@tagwell/service/internal-calls';
 import { startCredits, type TestCredits } from './start-credits.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { userCreated } from '@tagwell/contracts/events/events';
-import { creditHistory, credits } from '@tagwell/contracts/http/credits';
+import { creditHistory, credits } from '@tagwell/contracts/http/credits-routes';
 import { until } from '@tagwell/testkit/until';
 import * as fc from 'fast-check';
 import { ledgerBalances, startCredits, type TestCredits } from './start-credits.ts';

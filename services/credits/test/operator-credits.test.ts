@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { operatorActed } from '@tagwell/contracts/events/events';
-import { creditHistory, notedHistory } from '@tagwell/contracts/http/credits';
+import { creditHistory, notedHistory } from '@tagwell/contracts/http/credits-routes';
 import { problem } from '@tagwell/contracts/problem';
 import { texts } from '@tagwell/contracts/texts';
 import { publishedEvents } from '@tagwell/testkit/published-events';
@@ -164,5 +164,28 @@ describe('POST /api/admin/add-credits', () => {
     const body = { userId: user, creditsToAdd: 5 };
     expect((await topUp(body, undefined, {})).status).toBe(401);
     expect((await topUp(body, undefined, { user })).status).toBe(401);
+  });
+});
+
+describe('the audit', () => {
+  const actsOn = async (account: string) =>
+    (await publishedEvents(service.db, operatorActed)).filter(({ subject }) => subject === account);
+
+  test('hears who added how much to whose account, once', async () => {
+    await Promise.all([
+      topUp({ userId: user, creditsToAdd: 7 }, 'dialog'),
+      topUp({ userId: user, creditsToAdd: 7 }, 'dialog'),
+    ]);
+    await topUp({ userId: user, creditsToAdd: 7 }, 'dialog');
+    const [act, ...others] = await actsOn(user);
+    expect(act).toMatchObject({ operatorId: operator, action: 'add_credits', amount: 7 });
+    expect(Math.abs(Date.parse(act?.at ?? '') - Date.now())).toBeLessThan(60_000);
+    expect(others).toEqual([]);
+  });
+
+  test('hears nothing of a top-up that was refused', async () => {
+    const nobody = crypto.randomUUID();
+    expect((await topUp({ userId: nobody, creditsToAdd: 7 }, 'nobody')).status).toBe(404);
+    expect(await actsOn(nobody)).toEqual([]);
   });
 });

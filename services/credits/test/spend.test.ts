@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { postCopied } from '@tagwell/contracts/events/events';
 import { limits } from '@tagwell/contracts/limits';
 import { problem } from '@tagwell/contracts/problem';
 import { texts } from '@tagwell/contracts/texts';
-import { until } from '@tagwell/testkit/until';
+import { createActorSeal } from '@tagwell/events/actor-seal';
 import { testRound } from '@tagwell/testkit/process-context';
+import { publishedEvents } from '@tagwell/testkit/published-events';
+import { until } from '@tagwell/testkit/until';
 import { clearIdempotencyKeys } from '../src/data/idempotency-keys.ts';
 import { announced, startCredits, type TestCredits } from './start-credits.ts';
 
@@ -141,6 +144,34 @@ describe('spending', () => {
       { userId: user, balance: 5, version: 1, amount: 5, reason: 'signup' },
       { userId: user, balance: 4, version: 2, amount: -1, reason: 'copy' },
     ]);
+  });
+});
+
+describe('the record of usage', () => {
+  const copy = (user: string, key: string) =>
+    service.call('POST', '/api/user/decrement-credits', {
+      as: 'a-browser',
+      user,
+      ip: '203.0.113.7',
+      headers: { 'Idempotency-Key': key, 'User-Agent': 'Test/1.0' },
+    });
+  const copiesOf = async (user: string) =>
+    (await publishedEvents(service.db, postCopied)).filter(({ actor }) => actor.userId === user);
+
+  test('hears of a copied post, by whom and from where', async () => {
+    const user = await service.signUp();
+    await copy(user, 'one');
+    const actor = { visitorId: 'a-browser', address: '203.0.113.7', userAgent: 'Test/1.0' };
+    const seal = createActorSeal(service.environment['USAGE_KEY'] ?? '');
+    const copies = await copiesOf(user);
+    expect(copies.map((copied) => seal.open(copied.actor))).toEqual([{ ...actor, userId: user }]);
+  });
+
+  test('hears once of a post that is copied again and again, and not of one that was refused', async () => {
+    const user = await service.signUp();
+    for (const key of ['a', 'b', 'c', 'd', 'e']) await copy(user, key);
+    await Promise.all(['a', 'a', 'e', 'f', 'f'].map((key) => copy(user, key)));
+    expect(await copiesOf(user)).toHaveLength(5);
   });
 });
 

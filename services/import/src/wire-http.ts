@@ -1,5 +1,5 @@
 import { importConnections } from '@tagwell/contracts/jobs';
-import { openJobWaiter } from '@tagwell/jobs/open-job-waiter';
+import { openJobWaiter } from '@tagwell/jobs/job-events';
 import { createHttpApp } from '@tagwell/service/http-app';
 import { identityKey } from '@tagwell/service/identity';
 import { createMetrics } from '@tagwell/service/metrics';

@@ -1,6 +1,6 @@
 import { importConnections } from '@tagwell/contracts/jobs';
-import { runEvery } from '@tagwell/events/run-every';
-import { startConsumer } from '@tagwell/events/start-consumer';
+import { runEvery } from '@tagwell/service/run-every';
+import { startConsumer } from '@tagwell/events/consumer';
 import { openWorkerStores } from '@tagwell/jobs/open-stores';
 import { runWorker } from '@tagwell/jobs/run-worker';
 import { createMetrics } from '@tagwell/service/metrics';

@@ -4,7 +4,7 @@ import { text as readText } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { userDeleted } from '@tagwell/contracts/events/events';
 import { importAccepted } from '@tagwell/contracts/http/import-routes';
-import { handlersByName } from '@tagwell/events/event-handler';
+import { handlersByName } from '@tagwell/events/consumer';
 import { StaleAttemptError } from '@tagwell/jobs/job-errors';
 import { identityHeader, identityKey, signCaller } from '@tagwell/service/identity';
 import { useFakeIntervals } from '@tagwell/testkit/fake-intervals';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { networkCandidatesRoute } from '@tagwell/contracts/internal/candidates-route';
-import { importUserDataRoute } from '@tagwell/contracts/internal/auth-routes';
+import { networkCandidatesRoute, importUserDataRoute } from '@tagwell/contracts/internal-routes';
 import { callService, type Peer } from '@tagwell/service/internal-calls';
 import { identityKey } from '@tagwell/service/identity';
 import { startImport, type TestImport } from './start-import.ts';

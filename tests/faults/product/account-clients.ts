@@ -7,8 +7,8 @@ import {
   requestResetRoute,
   resetPasswordRoute,
 } from '@tagwell/contracts/http/auth-routes';
-import { credits } from '@tagwell/contracts/http/credits';
 import {
+  credits,
   addCreditsRoute,
   decrementCreditsRoute,
   getCreditsRoute,

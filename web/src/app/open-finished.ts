@@ -1,5 +1,5 @@
 import type { Analysis } from '@tagwell/contracts/http/analysis';
-import type { KeptPost } from '@tagwell/contracts/http/posts';
+import type { KeptPost } from '@tagwell/contracts/http/posts-routes';
 import { normalizePost } from '@tagwell/contracts/limits';
 import { reopenPost } from '../features/premium/open-post.ts';
 import { finishedSelection, keepChoice, splitPeople } from '../features/premium/selection.ts';

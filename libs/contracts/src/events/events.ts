@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { operatorActions } from '../actions.ts';
-import { creditReasons } from '../http/credits.ts';
+import { creditReasons } from '../http/credits-routes.ts';
 import { defineEvent, sealedActor } from './define-event.ts';
 
 const userPayload = z.object({ userId: z.uuid() });

@@ -11,7 +11,7 @@ import {
 import { limits } from '../limits.ts';
 import { defineRoute, nothing } from './define-route.ts';
 import { idList, listQuery, onePageOf } from './list-query.ts';
-import { adminStatus } from './operators.ts';
+import { adminStatus } from './operator-routes.ts';
 
 export const adminStatusRoute = defineRoute({
   id: 'adminStatus',

@@ -1,13 +1,43 @@
 import * as z from 'zod/mini';
-import { supportRoles } from '../operator-roles.ts';
-import { message, operator, resetPassword } from './account.ts';
+import { supportRoles, operatorRoles } from '../operator-roles.ts';
+import { message, operator, resetPassword, emailAddress } from './account.ts';
 import { defineRoute, nothing } from './define-route.ts';
-import {
-  adminStatus,
-  changeRoleRequest,
-  inviteOperatorRequest,
-  operatorDetails,
-} from './operators.ts';
+
+const role = z.enum(operatorRoles);
+
+export const adminStatus = z
+  .object({
+    isAdmin: z.boolean(),
+    /** The role of the operator who is signed in. */
+    role: z.optional(role),
+  })
+  .register(z.globalRegistry, { id: 'AdminStatus' });
+export type AdminStatus = z.infer<typeof adminStatus>;
+
+/** An operator as the owners see them. */
+export const operatorDetails = z
+  .object({
+    id: z.uuid(),
+    email: z.string(),
+    role,
+    createdAt: z.iso.datetime(),
+    /** Invited, and has not set a password yet. */
+    isInvited: z.boolean(),
+    hasSecondFactor: z.boolean(),
+    /** Null where nobody knows. */
+    lastSignInAt: z.nullable(z.iso.datetime()),
+  })
+  .register(z.globalRegistry, { id: 'OperatorDetails' });
+export type OperatorDetails = z.infer<typeof operatorDetails>;
+
+export const inviteOperatorRequest = z
+  .strictObject({ email: emailAddress, role })
+  .register(z.globalRegistry, { id: 'InviteOperatorRequest' });
+export type InviteOperatorRequest = z.infer<typeof inviteOperatorRequest>;
+
+const changeRoleRequest = z
+  .strictObject({ role })
+  .register(z.globalRegistry, { id: 'ChangeRoleRequest' });
 
 const open = { service: 'auth', query: nothing } as const;
 const one = { ...open, access: 'operator', roles: ['owner'] } as const;

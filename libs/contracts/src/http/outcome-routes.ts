@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { message } from './account.ts';
 import { defineRoute, nothing } from './define-route.ts';
-import { outcome, postSummary } from './posts.ts';
+import { outcome, postSummary } from './posts-routes.ts';
 
 const one = { service: 'analysis', access: 'user', query: nothing } as const;
 

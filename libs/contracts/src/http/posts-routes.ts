@@ -1,8 +1,147 @@
 import * as z from 'zod/mini';
-import { limits } from '../limits.ts';
+import { limits, countCharacters } from '../limits.ts';
+import { text } from '../text.ts';
+import { texts } from '../texts.ts';
 import { message } from './account.ts';
+import { additionalKeywords } from './analysis.ts';
 import { defineRoute, nothing } from './define-route.ts';
-import { finishPostRequest, keptPost, postPage, savePostRequest } from './posts.ts';
+
+const postText = text().check(
+  z.refine((post) => post.trim() !== '', { error: texts.required }),
+  z.refine((post) => countCharacters(post) <= limits.postMaxCharacters, {
+    error: texts.postTooLong,
+  }),
+);
+
+/** Grows with every change of a post: a writer who does not know the last one must not overwrite it. */
+const revision = z.int().check(z.minimum(0), z.maximum(1_000_000_000));
+
+export const savePostRequest = z
+  .strictObject({
+    text: postText,
+    keywords: additionalKeywords,
+    /** The one that this change is made to; 0 for a new post. */
+    revision,
+    /** For a new post: where another draft has the same words, it is continued. */
+    adopt: z.optional(z.boolean()),
+  })
+  .register(z.globalRegistry, { id: 'SavePostRequest' });
+export type SavePostRequest = z.infer<typeof savePostRequest>;
+
+const shortText = text().check(z.minLength(1), z.maxLength(300));
+
+/** Whom a finished post names, by the id that the analysis gave. */
+export const taggedPerson = z
+  .object({ id: shortText, name: shortText, isFromNetwork: z.boolean() })
+  .register(z.globalRegistry, { id: 'TaggedPerson' });
+export type TaggedPerson = z.infer<typeof taggedPerson>;
+
+/** Which organization a finished post names, by the id that the analysis gave. */
+const taggedOrganization = z
+  .object({ id: shortText, name: shortText })
+  .register(z.globalRegistry, { id: 'TaggedOrganization' });
+export type TaggedOrganization = z.infer<typeof taggedOrganization>;
+
+const taggedOrganizations = z.optional(
+  z.array(taggedOrganization).check(z.maxLength(limits.organizationsToChoose)),
+);
+
+/** How the people of a premium post were chosen. */
+const way = z.enum(['two-steps', 'one-list']);
+
+/** How the people of a premium post are named in it. */
+const tagStyle = z
+  .object({
+    realNames: z.boolean(),
+    reasons: z.boolean(),
+    hashtag: z.boolean(),
+    inComment: z.boolean(),
+  })
+  .register(z.globalRegistry, { id: 'TagStyle' });
+
+/** What a finished post is opened again with; absent in posts stored without it. */
+const choices = {
+  /** Who were chosen, and taken out of the text by hand. */
+  leftOut: z.optional(z.array(taggedPerson).check(z.maxLength(limits.peopleInPost))),
+  style: z.optional(tagStyle),
+};
+
+export const finishPostRequest = z
+  .strictObject({
+    /** As it was copied. */
+    text: postText,
+    people: z.array(taggedPerson).check(z.maxLength(limits.peopleInPost)),
+    /** Absent where there are none. */
+    organizations: taggedOrganizations,
+    way,
+    ...choices,
+    /** The draft that it was finished from, if nobody has changed it since. */
+    draft: z.optional(z.strictObject({ id: z.uuid(), revision })),
+  })
+  .register(z.globalRegistry, { id: 'FinishPostRequest' });
+export type FinishPostRequest = z.infer<typeof finishPostRequest>;
+
+/** Who of the people in a finished post answered. */
+export const outcome = z.enum(['nobody', 'some', 'all', 'unknown']);
+export type Outcome = z.infer<typeof outcome>;
+
+const head = {
+  id: z.uuid(),
+  state: z.enum(['draft', 'finished']),
+  /** A credit was spent on it: copying it again is free. */
+  paid: z.boolean(),
+  updatedAt: z.iso.datetime(),
+  /** Where its writer has said. */
+  outcome: z.optional(outcome),
+};
+
+/** A post that somebody keeps in their account. */
+export const keptPost = z
+  .object({
+    ...head,
+    /** As the writer gave it, without tags. */
+    text: z.string(),
+    keywords: z.array(z.string()),
+    revision,
+    createdAt: z.iso.datetime(),
+    /** When a draft is read: the last analysis of just these words, if it has a result. */
+    analysisId: z.optional(z.uuid()),
+    /** Present when `state` is `finished`. */
+    finished: z.optional(
+      z.object({
+        analysisId: z.uuid(),
+        text: z.string(),
+        people: z.array(taggedPerson),
+        organizations: taggedOrganizations,
+        way,
+        ...choices,
+      }),
+    ),
+  })
+  .register(z.globalRegistry, { id: 'KeptPost' });
+export type KeptPost = z.infer<typeof keptPost>;
+
+/** One line of "My posts". */
+export const postSummary = z
+  .object({
+    ...head,
+    /** How the post begins. */
+    excerpt: z.string(),
+    /** Names of the people whom a finished post tags. */
+    tagged: z.array(z.string()),
+    /** Names of the organizations, where it tags any. */
+    taggedOrganizations: z.optional(z.array(z.string())),
+  })
+  .register(z.globalRegistry, { id: 'PostSummary' });
+export type PostSummary = z.infer<typeof postSummary>;
+
+export const postPage = z
+  .object({
+    posts: z.array(postSummary),
+    /** For the next page; null at the end. */
+    nextCursor: z.nullable(z.string()),
+  })
+  .register(z.globalRegistry, { id: 'PostPage' });
 
 const one = { service: 'analysis', access: 'user', query: nothing } as const;
 const params = z.object({ id: z.uuid() });

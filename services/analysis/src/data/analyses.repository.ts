@@ -4,10 +4,13 @@ import { analysesSlow } from '@tagwell/contracts/events/events';
 import type { AnalysisKind, AnalysisResult } from '@tagwell/contracts/http/analysis';
 import { analyzePost } from '@tagwell/contracts/jobs';
 import { noticeLimits } from '@tagwell/contracts/notice-kinds';
-import { type NewOutboxRow, outboxRow, publishEvent } from '@tagwell/events/outbox';
-import { publishOperatorAct } from '@tagwell/events/publish-operator-act';
-import { type JobRow, waitingDeadline } from '@tagwell/jobs/job-row';
-import { reopenJobs } from '@tagwell/jobs/job-steps';
+import {
+  type NewOutboxRow,
+  outboxRow,
+  publishEvent,
+  publishOperatorAct,
+} from '@tagwell/events/outbox';
+import { type JobRow, waitingDeadline, reopenJobs } from '@tagwell/jobs/job-row';
 import { type CamelRow, camelRow, camelRows } from '@tagwell/postgres/camel-row';
 import { type RemovePortion, rowsOf } from '@tagwell/postgres/remove-in-portions';
 import type { Knex } from 'knex';

@@ -1,5 +1,5 @@
 import type { OperatorAct } from '@tagwell/contracts/events/operator-act';
-import { publishOperatorAct } from '@tagwell/events/publish-operator-act';
+import { publishOperatorAct } from '@tagwell/events/outbox';
 import { type CamelRow, camelRows } from '@tagwell/postgres/camel-row';
 import type { Knex } from 'knex';
 import type { DoNotSuggestEntry } from '../domain/leaders/do-not-suggest.ts';

@@ -5,8 +5,7 @@ import type {
   ObjectionRequest,
   ObjectionsQuery,
 } from '@tagwell/contracts/http/objection-routes';
-import { publishEvent } from '@tagwell/events/outbox';
-import { publishOperatorAct } from '@tagwell/events/publish-operator-act';
+import { publishEvent, publishOperatorAct } from '@tagwell/events/outbox';
 import { type CamelRow, camelRow, camelRows } from '@tagwell/postgres/camel-row';
 import { type RemovePortion, rowsOf } from '@tagwell/postgres/remove-in-portions';
 import type { Knex } from 'knex';

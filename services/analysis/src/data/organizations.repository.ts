@@ -1,6 +1,6 @@
 import type { OperatorAct } from '@tagwell/contracts/events/operator-act';
 import type { OrganizationEntry } from '@tagwell/contracts/http/organization-entry';
-import { publishOperatorAct } from '@tagwell/events/publish-operator-act';
+import { publishOperatorAct } from '@tagwell/events/outbox';
 import { camelRows } from '@tagwell/postgres/camel-row';
 import type { Knex } from 'knex';
 import type { StoredOrganization } from '../domain/organizations/organization-catalogue.ts';

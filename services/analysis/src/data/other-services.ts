@@ -1,5 +1,8 @@
-import { userCreditsRoute, userNamesRoute } from '@tagwell/contracts/internal/auth-routes';
-import { networkCandidatesRoute } from '@tagwell/contracts/internal/candidates-route';
+import {
+  networkCandidatesRoute,
+  userCreditsRoute,
+  userNamesRoute,
+} from '@tagwell/contracts/internal-routes';
 import { callService, type Peer } from '@tagwell/service/internal-calls';
 import type { WritersNetwork } from '../domain/suggest-connections.ts';
 

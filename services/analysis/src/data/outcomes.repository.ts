@@ -1,5 +1,5 @@
 import { askingTime } from '@tagwell/contracts/http/outcome-routes';
-import type { Outcome } from '@tagwell/contracts/http/posts';
+import type { Outcome } from '@tagwell/contracts/http/posts-routes';
 import { refuseGone } from '@tagwell/events/gone-users';
 import { camelRows } from '@tagwell/postgres/camel-row';
 import type { Knex } from 'knex';

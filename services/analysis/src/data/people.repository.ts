@@ -8,6 +8,7 @@ import {
 } from '@tagwell/contracts/http/people-routes';
 import { limits } from '@tagwell/contracts/limits';
 import { refuseGone } from '@tagwell/events/gone-users';
+import { lockFor } from '@tagwell/postgres/advisory-lock';
 import { type CamelRow, camelRow, camelRows } from '@tagwell/postgres/camel-row';
 import type { Knex } from 'knex';
 import type { Preferences } from '../domain/engine/read/read-post.ts';
@@ -193,7 +194,7 @@ function namesOfConnections(people: readonly StoredPerson[]): string[] {
  */
 async function lockLists(trx: Knex.Transaction, userId: string): Promise<void> {
   await refuseGone(trx, userId);
-  await trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [`people ${userId}`]);
+  await lockFor(trx, 'people', userId);
 }
 
 async function countOf(people: Knex.QueryBuilder<PersonRow>): Promise<number> {

@@ -5,9 +5,10 @@ import type {
   SavePostRequest,
   TaggedOrganization,
   TaggedPerson,
-} from '@tagwell/contracts/http/posts';
+} from '@tagwell/contracts/http/posts-routes';
 import { limits } from '@tagwell/contracts/limits';
 import { refuseGone } from '@tagwell/events/gone-users';
+import { lockFor } from '@tagwell/postgres/advisory-lock';
 import { type RemovePortion, rowsOf } from '@tagwell/postgres/remove-in-portions';
 import { type CamelRow, camelRow, camelRows } from '@tagwell/postgres/camel-row';
 import type { Knex } from 'knex';
@@ -265,7 +266,7 @@ async function finish(
  */
 async function hasRoom(trx: Knex.Transaction, userId: string): Promise<boolean> {
   await refuseGone(trx, userId);
-  await trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [`posts ${userId}`]);
+  await lockFor(trx, 'posts', userId);
   const [row] = await trx(postsTable)
     .where({ user_id: userId, deleted_at: null })
     .count<{ count: string }[]>('* as count');

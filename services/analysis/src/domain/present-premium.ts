@@ -4,7 +4,7 @@ import type {
   OtherReading,
   SuggestedPerson,
 } from '@tagwell/contracts/http/analysis';
-import type { NetworkCandidate } from '@tagwell/contracts/internal/candidates-route';
+import type { NetworkCandidate } from '@tagwell/contracts/internal-routes';
 import { peopleToChoose, scoreBands } from '@tagwell/contracts/limits';
 import { mentionKey } from '@tagwell/topics/names';
 import {

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { SealedActor } from '@tagwell/contracts/events/define-event';
 import type { AnalysisKind, AnalysisRequest } from '@tagwell/contracts/http/analysis';
-import type { RetryAnswer, RetryOrder } from '@tagwell/contracts/internal/retry-routes';
+import type { RetryAnswer, RetryOrder } from '@tagwell/contracts/internal-routes';
 import { normalizePost } from '@tagwell/contracts/limits';
 import { signedOut } from '@tagwell/events/gone-users';
 import type { NewOutboxRow } from '@tagwell/events/outbox';

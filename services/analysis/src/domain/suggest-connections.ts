@@ -1,5 +1,5 @@
 import { limits } from '@tagwell/contracts/limits';
-import type { NetworkCandidate, NetworkQuery } from '@tagwell/contracts/internal/candidates-route';
+import type { NetworkCandidate, NetworkQuery } from '@tagwell/contracts/internal-routes';
 import type { JobSteps } from '@tagwell/jobs/job-steps';
 import { readTitle } from '@tagwell/topics/read-title';
 import * as z from 'zod/mini';

@@ -22,7 +22,7 @@ import {
   type NamedLeader,
   type WritersNetwork,
 } from './suggest-connections.ts';
-import type { EmbedPost } from './post-embedding.ts';
+import type { EmbedPost } from './embeddings.ts';
 
 export interface PostToAnalyze {
   post: string;

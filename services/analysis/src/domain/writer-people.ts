@@ -8,9 +8,9 @@ import type { SentenceEncoder } from '@tagwell/topics/embedding/sentence-encoder
 import { findTopic } from '@tagwell/topics/topics';
 import type { PeopleRepository, WriterPerson, WritersLists } from '../data/people.repository.ts';
 import type { Suggestible } from './catalogue.ts';
+import { encodeEach } from './embeddings.ts';
 import type { Engine } from './engine/create-engine.ts';
 import { knownForText } from './engine/search/leader-index.ts';
-import { encodeEach } from './leaders/people-embeddings.ts';
 
 /** How somebody stands for each of the topics that a writer names: fully. */
 const weight = 1;

@@ -1,5 +1,5 @@
 import { objectionMailed, postPaid, userDeleted } from '@tagwell/contracts/events/events';
-import { type EventHandler, onEvent } from '@tagwell/events/event-handler';
+import { type EventHandler, onEvent } from '@tagwell/events/consumer';
 import { markPaid } from '../data/analyses.repository.ts';
 import { noteAnswer } from '../data/objections.repository.ts';
 import { removeUserData } from '../data/user-data.ts';

@@ -1,8 +1,8 @@
-import { retryAnalysesRoute } from '@tagwell/contracts/internal/retry-routes';
 import {
+  retryAnalysesRoute,
   analysisUserDataRoute,
   objectionAddressRoute,
-} from '@tagwell/contracts/internal/auth-routes';
+} from '@tagwell/contracts/internal-routes';
 import { serveInternalRoute } from '@tagwell/service/internal-calls';
 import type { Identity } from '@tagwell/service/serve-route';
 import type { Express } from 'express';

@@ -15,9 +15,8 @@ import { serveRoute, type Identity } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
 import type { LeadersRepository, ListedDoNotSuggest } from '../data/leaders.repository.ts';
 import type { ObjectionsRepository, StoredObjection } from '../data/objections.repository.ts';
-import type { CatalogueView } from '../domain/leaders/catalogue-view.ts';
-import type { PeopleIndex } from '../domain/leaders/people-index.ts';
-import { profileUrlIn } from '../domain/leaders/profile-key.ts';
+import type { CatalogueView, PeopleIndex } from '../domain/leaders/catalogue-view.ts';
+import { profileUrlIn } from '../domain/leaders/do-not-suggest.ts';
 
 export interface ObjectionsRoutesTools {
   objections: ObjectionsRepository;

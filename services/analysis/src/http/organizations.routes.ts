@@ -11,6 +11,7 @@ import { AppError } from '@tagwell/service/app-error';
 import { serveRoute, type Identity } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
 import type { LeadersRepository } from '../data/leaders.repository.ts';
+import { createVersionedView } from '../domain/catalogue.ts';
 import {
   addOrganization,
   changeOrganization,
@@ -19,7 +20,6 @@ import {
   presentOrganization,
 } from '../domain/organizations/edit-organizations.ts';
 import { overlayOrganizations } from '../domain/organizations/organization-catalogue.ts';
-import { createVersionedView } from '../domain/versioned-view.ts';
 
 interface OrganizationsRoutesTools extends OrganizationsTools {
   /** Rises with every change of the organizations, too. */

@@ -1,10 +1,6 @@
-import type { KeptPost, PostSummary } from '@tagwell/contracts/http/posts';
 import {
-  askOutcomesRoute,
-  outcomesToAskRoute,
-  recordOutcomeRoute,
-} from '@tagwell/contracts/http/outcome-routes';
-import {
+  type KeptPost,
+  type PostSummary,
   deletePostRoute,
   finishPostRoute,
   getPostRoute,
@@ -12,30 +8,39 @@ import {
   restorePostRoute,
   savePostRoute,
 } from '@tagwell/contracts/http/posts-routes';
+import {
+  askOutcomesRoute,
+  outcomesToAskRoute,
+  recordOutcomeRoute,
+} from '@tagwell/contracts/http/outcome-routes';
 import { limits } from '@tagwell/contracts/limits';
 import { texts } from '@tagwell/contracts/texts';
 import { AppError } from '@tagwell/service/app-error';
+import { pageCursor, pageOfOneMore } from '@tagwell/service/page-cursor';
 import { type Identity, serveRoute } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
 import * as z from 'zod/mini';
 import type { OutcomesRepository } from '../data/outcomes.repository.ts';
-import type { PostMark, PostsRepository, StoredPost } from '../data/posts.repository.ts';
+import type { PostsRepository, StoredPost } from '../data/posts.repository.ts';
 
 export interface PostsRoutesTools {
   posts: PostsRepository;
   identity: Identity;
 }
 
+const marks = pageCursor(z.tuple([z.iso.datetime(), z.uuid()]));
+
 /** What people keep in their accounts: drafts, and posts they have finished. */
 export function servePosts(app: Express, { posts, identity }: PostsRoutesTools): void {
   serveRoute(app, identity, listPostsRoute, async ({ caller, query }) => {
     const { cursor, limit } = query;
-    // One more row than shown says whether there is a next page.
-    const rows = await posts.list(caller.user.id, readCursor(cursor), limit + 1);
-    const shown = rows.slice(0, limit);
-    const last = rows.length > limit ? shown.at(-1) : undefined;
-    const nextCursor = last === undefined ? null : writeCursor(last);
-    return { status: 200, body: { posts: shown.map(presentSummary), nextCursor } };
+    const mark = marks.read(cursor);
+    const after = mark && { updatedAt: new Date(mark[0]), id: mark[1] };
+    const rows = await posts.list(caller.user.id, after, limit + 1);
+    const { page, nextCursor } = pageOfOneMore(rows, limit, (last) =>
+      marks.write([last.updatedAt.toISOString(), last.id]),
+    );
+    return { status: 200, body: { posts: page.map(presentSummary), nextCursor } };
   });
 
   serveRoute(app, identity, getPostRoute, async ({ caller, params }) => {
@@ -118,25 +123,6 @@ function presentSummary(row: StoredPost): PostSummary {
       taggedOrganizations: row.organizations.map(({ name }) => name),
     }),
   };
-}
-
-const cursorParts = z.tuple([z.iso.datetime(), z.uuid()]);
-
-/** Opaque to the browser; what is inside is checked when it comes back. */
-function writeCursor({ updatedAt, id }: StoredPost): string {
-  return Buffer.from(JSON.stringify([updatedAt, id])).toString('base64url');
-}
-
-function readCursor(cursor: string | undefined): PostMark | undefined {
-  if (cursor === undefined) return undefined;
-  try {
-    const [updatedAt, id] = cursorParts.parse(
-      JSON.parse(Buffer.from(cursor, 'base64url').toString()),
-    );
-    return { updatedAt: new Date(updatedAt), id };
-  } catch (cause) {
-    throw new AppError('invalid_request', 'This is not the mark of a page', { cause });
-  }
 }
 
 export interface OutcomesRoutesTools {

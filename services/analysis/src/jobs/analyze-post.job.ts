@@ -12,10 +12,10 @@ import {
   type AnalysisRow,
 } from '../data/analyses.repository.ts';
 import { announceFailure, endWith } from '../data/announce-analyses.ts';
+import type { EmbedPost } from '../domain/embeddings.ts';
 import type { Engine } from '../domain/engine/create-engine.ts';
 import type { Preferences } from '../domain/engine/read/read-post.ts';
 import type { LanguageModel } from '../domain/language-model/language-model.ts';
-import type { EmbedPost } from '../domain/post-embedding.ts';
 import type { WritersNetwork } from '../domain/suggest-connections.ts';
 import { suggestLeaders, suggestPeople } from '../domain/suggest-leaders.ts';
 

@@ -1,6 +1,6 @@
-import { runEvery } from '@tagwell/events/run-every';
 import { removeInPortions, type Round } from '@tagwell/postgres/remove-in-portions';
 import type { Logger } from '@tagwell/service/logger';
+import { runEvery } from '@tagwell/service/run-every';
 import type { Knex } from 'knex';
 import { type AnalysesRepository, publishSlowAnalyses } from '../data/analyses.repository.ts';
 import type { ObjectionsRepository } from '../data/objections.repository.ts';

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { dayOf } from '../domain/days.ts';
 import { bucketOf } from '../domain/durations.ts';
-import { type Usage, usageArguments } from './usage-records.ts';
+import { type Usage, usageArguments } from './usage.repository.ts';
 
 /** What is counted for each day besides actions and those who took them. */
 export type Figure =

@@ -1,7 +1,7 @@
 import { funnelSteps } from '@tagwell/contracts/actions';
-import type { UserData } from '@tagwell/contracts/internal/auth-routes';
+import type { UserData } from '@tagwell/contracts/internal-routes';
 import type { Knex } from 'knex';
-import { lock, removeUsage } from './usage-records.ts';
+import { lock, removeUsage } from './usage.repository.ts';
 
 interface UsageOfUser {
   action: string;
@@ -60,7 +60,8 @@ async function wasForgotten(trx: Knex.Transaction, userId: string): Promise<bool
   return (await trx('gone_users').where({ user_id: userId }).first('user_id')) !== undefined;
 }
 
-/** From now on nothing that is told of the person is kept. The lock is the one of their records. */
+/** From now on nothing that is told of the person is kept. The lock is the one of their
+ * records, which the functions of the database take as well: hence not the `gone` of libs/events. */
 async function noteForgotten(trx: Knex.Transaction, userId: string): Promise<void> {
   await lock(trx, { user: [userId] });
   await trx('gone_users').insert({ user_id: userId }).onConflict('user_id').ignore();

@@ -8,7 +8,7 @@ import type { RemovePortion } from '@tagwell/postgres/remove-in-portions';
 import type { Knex } from 'knex';
 import { recordOperatorAct } from './audit.repository.ts';
 import { addToDay } from './day-figures.ts';
-import { recordUsage } from './usage-records.ts';
+import { recordUsage } from './usage.repository.ts';
 
 export interface WaitlistRow {
   id: string;

@@ -11,12 +11,12 @@ import {
   userDeleted,
 } from '@tagwell/contracts/events/events';
 import type { ActorSeal } from '@tagwell/events/actor-seal';
-import { type EventHandler, onEvent, onEventOnce } from '@tagwell/events/event-handler';
+import { type EventHandler, onEvent, onEventOnce } from '@tagwell/events/consumer';
 import { addToDay, noteDuration, recordAnalysis } from '../data/day-figures.ts';
 import type { AnalyticsMetrics } from '../data/analytics-metrics.ts';
 import { addAuditEntry } from '../data/audit.repository.ts';
 import { noteMailed } from '../data/notifications.repository.ts';
-import { recordUsage } from '../data/usage-records.ts';
+import { recordUsage } from '../data/usage.repository.ts';
 import { deleteUser, projectBalance } from '../data/user-data.ts';
 
 type Open = ActorSeal['open'];

@@ -10,7 +10,7 @@ import type { Express } from 'express';
 import type { Knex } from 'knex';
 import { listAudit } from '../data/audit.repository.ts';
 import { readSummary } from '../data/summary.repository.ts';
-import { listUsage, newestUsage } from '../data/usage-listing.ts';
+import { listUsage, newestUsage } from '../data/usage.repository.ts';
 import type { WaitlistRepository } from '../data/waitlist.repository.ts';
 import { summarize } from '../domain/summarize.ts';
 import { summaryRange } from '../domain/days.ts';

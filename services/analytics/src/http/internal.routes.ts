@@ -1,9 +1,9 @@
-import { recordOperatorActRoute } from '@tagwell/contracts/internal/retry-routes';
 import {
+  recordOperatorActRoute,
   analyticsUserDataRoute,
   notificationAddressRoute,
   tieAddressRoute,
-} from '@tagwell/contracts/internal/auth-routes';
+} from '@tagwell/contracts/internal-routes';
 import { serveInternalRoute } from '@tagwell/service/internal-calls';
 import type { Identity } from '@tagwell/service/serve-route';
 import type { Express } from 'express';

@@ -10,7 +10,7 @@ import type { CamelRow } from '@tagwell/postgres/camel-row';
 import type { Page } from '@tagwell/postgres/list-page';
 import type { AuditRow } from '../data/audit.repository.ts';
 import type { NotificationRow } from '../data/notifications.repository.ts';
-import type { UsageRow } from '../data/usage-listing.ts';
+import type { UsageRow } from '../data/usage.repository.ts';
 import type { WaitlistRow } from '../data/waitlist.repository.ts';
 
 /** The only way from a stored row to JSON. */

@@ -7,7 +7,7 @@ import type { Express } from 'express';
 import type { Knex } from 'knex';
 import type { AnalyticsMetrics } from '../data/analytics-metrics.ts';
 import type { VisitorLimits } from '../data/limiters.ts';
-import { recordUsage } from '../data/usage-records.ts';
+import { recordUsage } from '../data/usage.repository.ts';
 
 export interface UsageRoutesTools {
   identity: Identity;

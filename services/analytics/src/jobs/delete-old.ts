@@ -1,9 +1,9 @@
-import { runEvery } from '@tagwell/events/run-every';
 import { removeInPortions, type Round } from '@tagwell/postgres/remove-in-portions';
 import type { Logger } from '@tagwell/service/logger';
+import { runEvery } from '@tagwell/service/run-every';
 import type { Knex } from 'knex';
 import { oldNotifications } from '../data/notifications.repository.ts';
-import { oldUsage } from '../data/usage-records.ts';
+import { oldUsage } from '../data/usage.repository.ts';
 import { oldClients } from '../data/waitlist.repository.ts';
 
 const everyMs = 60 * 60_000;

@@ -1,12 +1,12 @@
 import { userDeleted } from '@tagwell/contracts/events/events';
 import type { OperatorAct } from '@tagwell/contracts/events/operator-act';
-import type { UserData } from '@tagwell/contracts/internal/auth-routes';
-import { publishEvent } from '@tagwell/events/outbox';
-import { publishOperatorAct } from '@tagwell/events/publish-operator-act';
+import type { UserData } from '@tagwell/contracts/internal-routes';
+import { publishEvent, publishOperatorAct } from '@tagwell/events/outbox';
 import { camelRow } from '@tagwell/postgres/camel-row';
 import type { Knex } from 'knex';
 import { type MailRow, mailsTable } from './mails.repository.ts';
 import { linksTable } from './password-links.repository.ts';
+import { endSessions, forgetDevices } from './sessions.repository.ts';
 import { type User, type UserRow, usersTable } from './users.repository.ts';
 
 /** How many rows of each kind were deleted. */
@@ -66,11 +66,11 @@ async function removeAccount(
 ): Promise<Removed | undefined> {
   const user = await lockUser(trx, userId);
   if (user === undefined) return undefined;
-  const ofSubject = { audience: 'user', subject_id: userId };
+  const subject = { audience: 'user', id: userId } as const;
   const removed = {
-    sessions: await trx('sessions').where(ofSubject).delete(),
-    devices: await trx('known_devices').where(ofSubject).delete(),
-    links: await trx('password_reset_tokens').where({ user_id: userId }).delete(),
+    sessions: await endSessions(trx, subject),
+    devices: await forgetDevices(trx, subject),
+    links: await trx(linksTable).where({ user_id: userId }).delete(),
     mails: await trx(mailsTable).where({ user_id: userId }).delete(),
     users: await trx(usersTable).where({ id: userId }).delete(),
   };
@@ -121,7 +121,7 @@ export function createManagedAccountsRepository(
           .where({ id: userId })
           .update({ disabled_at: disabled ? trx.fn.now() : null, updated_at: trx.fn.now() });
         if (changed === 0) return false;
-        if (disabled) await signOut(trx, userId);
+        if (disabled) await endSessions(trx, { audience: 'user', id: userId });
         const action = disabled ? 'disable_account' : 'enable_account';
         await publishOperatorAct(trx, { operatorId, action, subject: userId });
         return true;
@@ -129,7 +129,7 @@ export function createManagedAccountsRepository(
     endSessions: (userId, operatorId) =>
       db.transaction(async (trx) => {
         if ((await lockUser(trx, userId)) === undefined) return false;
-        await signOut(trx, userId);
+        await endSessions(trx, { audience: 'user', id: userId });
         await publishOperatorAct(trx, { operatorId, action: 'end_sessions', subject: userId });
         return true;
       }),
@@ -179,8 +179,4 @@ async function find(db: Knex, userId: string): Promise<ManagedAccount | undefine
 
 function lockUser(trx: Knex.Transaction, userId: string): Promise<UserRow | undefined> {
   return trx<UserRow>(usersTable).where({ id: userId }).forUpdate().first();
-}
-
-async function signOut(trx: Knex.Transaction, userId: string): Promise<void> {
-  await trx('sessions').where({ audience: 'user', subject_id: userId }).delete();
 }

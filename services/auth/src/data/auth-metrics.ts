@@ -1,6 +1,6 @@
 import type { Audience } from '@tagwell/service/session-token';
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { MailKind } from './mails.repository.ts';
+import type { MailKind } from '../domain/mails/mail-kinds.ts';
 
 /** Sign-ins of the HTTP process. `waitingHashes` is read when somebody looks. */
 export function createSignInMetrics(

@@ -3,7 +3,7 @@ import {
   type BrandingSettings,
   brandingOf,
 } from '@tagwell/contracts/http/branding-routes';
-import { publishOperatorAct } from '@tagwell/events/publish-operator-act';
+import { publishOperatorAct } from '@tagwell/events/outbox';
 import type { Knex } from 'knex';
 
 /** What owners have set; null where the default stands. */

@@ -1,6 +1,7 @@
 import { removeInPortions, type Round, rowsOf } from '@tagwell/postgres/remove-in-portions';
 import type { Knex } from 'knex';
 import { mailsTable } from './mails.repository.ts';
+import { linksTable } from './password-links.repository.ts';
 
 const dayMs = 86_400_000;
 /** Long enough for support to look up a mail that never came. */
@@ -17,7 +18,7 @@ export function removeExpired(db: Knex, round: Round): Promise<Record<string, nu
   return removeInPortions(
     {
       sessions: rowsBefore('sessions', 'expires_at', 0),
-      links: rowsBefore('password_reset_tokens', 'expires_at', 0),
+      links: rowsBefore(linksTable, 'expires_at', 0),
       usedLinks: rowsBefore('used_links', 'used_at', usedLinkDays),
       linkedinAttempts: rowsBefore('linkedin_attempts', 'expires_at', 0),
       devices: rowsBefore('known_devices', 'last_seen_at', deviceDays),
@@ -42,7 +43,7 @@ function clearSealedTokens(db: Knex, size: number): Promise<number> {
     .where({ state: 'failed' })
     .whereNotNull('sealed_token')
     .whereNotExists(
-      db('password_reset_tokens as links')
+      db({ links: linksTable })
         .whereRaw('(links.user_id = mails.user_id OR links.admin_id = mails.admin_id)')
         // A newer link belongs to a newer mail.
         .whereRaw('links.created_at <= mails.created_at'),

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { userCreated } from '@tagwell/contracts/events/events';
-import { publishEvent } from '@tagwell/events/outbox';
-import { publishOperatorAct } from '@tagwell/events/publish-operator-act';
+import { publishEvent, publishOperatorAct } from '@tagwell/events/outbox';
 import { camelRow } from '@tagwell/postgres/camel-row';
 import type { Knex } from 'knex';
-import { putLink, type NewLink } from './password-links.repository.ts';
+import { mailLink, type NewLink } from './password-links.repository.ts';
 import { type User, usersTable, type UserRow } from './users.repository.ts';
 
 export interface NewUser {
@@ -58,7 +57,7 @@ function inviter(
     db.transaction(async (trx) => {
       const user = await accountOf(trx, invited);
       if (user === undefined) return undefined;
-      await putLink(trx, user.id, link, { kind: 'invitation', expiresAt });
+      await mailLink(trx, user.id, link, { kind: 'invitation', expiresAt });
       if (by !== undefined) {
         await publishOperatorAct(trx, { ...by, action: 'invite_person', subject: user.id });
       }

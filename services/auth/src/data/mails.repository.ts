@@ -2,22 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { OperatorAct } from '@tagwell/contracts/events/operator-act';
 import { sendMail } from '@tagwell/contracts/jobs';
 import { limits } from '@tagwell/contracts/limits';
-import { putInOutbox } from '@tagwell/events/outbox';
-import { publishOperatorAct } from '@tagwell/events/publish-operator-act';
-import { waitingDeadline, type JobRow } from '@tagwell/jobs/job-row';
-import { reopenJobs } from '@tagwell/jobs/job-steps';
+import { putInOutbox, publishOperatorAct } from '@tagwell/events/outbox';
+import { waitingDeadline, type JobRow, reopenJobs } from '@tagwell/jobs/job-row';
 import { type CamelRow, camelRow, camelRows } from '@tagwell/postgres/camel-row';
 import type { Knex } from 'knex';
+import {
+  type AccountMailKind,
+  type MailKind,
+  mailRules,
+  type OutsideMailKind,
+} from '../domain/mails/mail-kinds.ts';
 
 export const mailsTable = 'mails';
-
-/** To the owner of an account; the last one to an operator, too. */
-export type AccountMailKind = 'invitation' | 'password-reset' | 'password-changed';
-/** To an operator who wants to be told of something. */
-export type NoticeMailKind = 'operator-notice' | 'webhook-off';
-/** To somebody without an account: another service has the address. */
-export type OutsideMailKind = 'signup-open' | 'objection-answered';
-export type MailKind = AccountMailKind | NoticeMailKind | OutsideMailKind | 'operator-invitation';
 
 export interface MailRow extends JobRow {
   kind: MailKind;
@@ -60,10 +56,7 @@ export interface MailsRepository {
   retry: (ids: readonly string[], act: OperatorAct) => Promise<string[]>;
 }
 
-/** Somebody waits for a mail about their account; many of the others may come at once. */
-export function priorityOf({ kind }: Pick<MailRow, 'kind'>): number {
-  return kind === 'signup-open' ? 2 : 1;
-}
+export const priorityOf = ({ kind }: Pick<MailRow, 'kind'>): number => mailRules[kind].priority;
 
 export function createMailsRepository(db: Knex): MailsRepository {
   const mails = () => db<MailRow>(mailsTable);

@@ -1,7 +1,7 @@
 import type { ChangeNotices, NoticeSettings } from '@tagwell/contracts/http/notice-routes';
 import { type NoticeKind, noticeKindsOf } from '@tagwell/contracts/notice-kinds';
 import type { OperatorRole } from '@tagwell/contracts/operator-roles';
-import { publishOperatorAct } from '@tagwell/events/publish-operator-act';
+import { publishOperatorAct } from '@tagwell/events/outbox';
 import type { Knex } from 'knex';
 import { mailsTable } from './mails.repository.ts';
 import { type CallResult, deliveriesTable } from './webhook-deliveries.repository.ts';

@@ -7,7 +7,7 @@ import {
 } from '@tagwell/contracts/notice-kinds';
 import type { OperatorRole } from '@tagwell/contracts/operator-roles';
 import type { WebhookNoticeKind } from '@tagwell/contracts/http/notice-routes';
-import { publishOperatorAct } from '@tagwell/events/publish-operator-act';
+import { publishOperatorAct } from '@tagwell/events/outbox';
 import type { Knex } from 'knex';
 import { queueMail } from './mails.repository.ts';
 import { queueDelivery } from './webhook-deliveries.repository.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Operator } from '@tagwell/contracts/http/account';
 import type { OperatorRole } from '@tagwell/contracts/operator-roles';
-import { publishOperatorAct } from '@tagwell/events/publish-operator-act';
+import { publishOperatorAct } from '@tagwell/events/outbox';
 import { type CamelRow, camelRow, camelRows } from '@tagwell/postgres/camel-row';
 import type { Knex } from 'knex';
 import { queueMail } from './mails.repository.ts';
@@ -10,9 +10,10 @@ import {
   type NewLink,
   type NewPassword,
   operatorByLink,
-  putOperatorLink,
-  rememberUsed,
+  putLink,
+  takeLink,
 } from './password-links.repository.ts';
+import { endSessions, forgetDevices } from './sessions.repository.ts';
 
 export const operatorsTable = 'admins';
 
@@ -99,7 +100,7 @@ export function createOperatorsRepository(db: Knex): OperatorsRepository {
       db.transaction(async (trx) => {
         const operator = await trx(operatorsTable).where({ id }).forUpdate().first('id');
         if (operator === undefined) return false;
-        await putOperatorLink(trx, id, link, expiresAt);
+        await mailLink(trx, id, link, expiresAt);
         await publishOperatorAct(trx, {
           operatorId: by,
           action: 'send_operator_link',
@@ -143,9 +144,20 @@ export function createOperatorsRepository(db: Knex): OperatorsRepository {
 
 /** Ends every session of an operator, and deletes the browsers it knows. */
 export async function signOutOperator(trx: Knex.Transaction, id: string): Promise<void> {
-  const ofSubject = { audience: 'admin', subject_id: id };
-  await trx('sessions').where(ofSubject).delete();
-  await trx('known_devices').where(ofSubject).delete();
+  await endSessions(trx, { audience: 'admin', id });
+  await forgetDevices(trx, { audience: 'admin', id });
+}
+
+/** The operator's only link from now on, and the mail that carries it. */
+async function mailLink(
+  trx: Knex.Transaction,
+  operatorId: string,
+  link: NewLink,
+  expiresAt: Date,
+): Promise<void> {
+  await putLink(trx, { admin_id: operatorId }, link, expiresAt);
+  const { sealedToken, requestId } = link;
+  await queueMail(trx, { kind: 'operator-invitation', operatorId, sealedToken, requestId });
 }
 
 async function put(trx: Knex.Transaction, email: string, password: string): Promise<void> {
@@ -191,7 +203,7 @@ async function invite(
     .whereNull('admins.password')
     .returning<{ id: string }[]>('id');
   if (operator === undefined) return undefined;
-  await putOperatorLink(trx, operator.id, link, expiresAt);
+  await mailLink(trx, operator.id, link, expiresAt);
   await publishOperatorAct(trx, {
     operatorId: by,
     action: 'invite_operator',
@@ -208,11 +220,8 @@ async function accept(
     .forUpdate(operatorsTable)
     .first<OperatorRow | undefined>(`${operatorsTable}.*`);
   if (operator === undefined) return false;
-  // When it is used several times at once, the first use has deleted it.
-  const taken = await trx(linksTable).where({ token: hash }).delete();
-  if (taken === 0) return false;
-  await rememberUsed(trx, hash, { admin_id: operator.id });
   const { id } = operator;
+  if (!(await takeLink(trx, hash, { admin_id: id }))) return false;
   await trx(operatorsTable).where({ id }).update({ password });
   await publishOperatorAct(trx, { operatorId: id, action: 'set_password' });
   if (operator.password !== null) {

@@ -3,7 +3,9 @@ import type { Audience } from '@tagwell/service/session-token';
 import { entryIdOf } from '@tagwell/jobs/queue';
 import { camelRow } from '@tagwell/postgres/camel-row';
 import type { Knex } from 'knex';
-import { mailsTable, queueMail, type AccountMailKind } from './mails.repository.ts';
+import type { AccountMailKind } from '../domain/mails/mail-kinds.ts';
+import { mailsTable, queueMail } from './mails.repository.ts';
+import { endSessions, forgetDevices } from './sessions.repository.ts';
 import { type User, usersTable, type UserRow } from './users.repository.ts';
 
 /** A link that sets a password. */
@@ -66,7 +68,7 @@ export function createPasswordLinksRepository(db: Knex): PasswordLinksRepository
           .forUpdate()
           .first();
         const userId = user?.id ?? randomUUID();
-        const mailId = await putLink(trx, userId, link, purposeOf(camelRow(user)));
+        const mailId = await mailLink(trx, userId, link, purposeOf(camelRow(user)));
         const isNobody = user === undefined;
         await removeLink(trx, isNobody ? userId : randomUUID(), isNobody ? mailId : randomUUID());
       }),
@@ -96,38 +98,53 @@ export function createPasswordLinksRepository(db: Knex): PasswordLinksRepository
   };
 }
 
-/** The user's only link from now on, and the mail that carries it. Returns the mail's id. */
+/** Whose link it is: a user's or an operator's. */
+export type LinkOwner = { user_id: string } | { admin_id: string };
+
+/** The person's only link from now on. */
 export async function putLink(
   trx: Knex.Transaction,
-  userId: string,
-  { hash, sealedToken, requestId }: NewLink,
-  { kind, expiresAt }: LinkPurpose,
-): Promise<string> {
-  await trx(linksTable).where({ user_id: userId }).delete();
+  owner: LinkOwner,
+  { hash }: NewLink,
+  expiresAt: Date,
+): Promise<void> {
+  await trx(linksTable).where(owner).delete();
   await trx(linksTable).insert({
     id: randomUUID(),
-    user_id: userId,
+    ...owner,
     token: hash,
     expires_at: expiresAt,
   });
+}
+
+/** The user's only link from now on, and the mail that carries it. Returns the mail's id. */
+export async function mailLink(
+  trx: Knex.Transaction,
+  userId: string,
+  link: NewLink,
+  { kind, expiresAt }: LinkPurpose,
+): Promise<string> {
+  await putLink(trx, { user_id: userId }, link, expiresAt);
+  const { sealedToken, requestId } = link;
   return queueMail(trx, { kind, userId, sealedToken, requestId });
 }
 
-/** The same for an operator who was invited. */
-export async function putOperatorLink(
+/**
+ * Uses a link up, and keeps its hash so that a second click gets a clear answer. False where it is no
+ * good any more: of several uses at once, the first has deleted it.
+ */
+export async function takeLink(
   trx: Knex.Transaction,
-  operatorId: string,
-  { hash, sealedToken, requestId }: NewLink,
-  expiresAt: Date,
-): Promise<void> {
-  await trx(linksTable).where({ admin_id: operatorId }).delete();
-  await trx(linksTable).insert({
-    id: randomUUID(),
-    admin_id: operatorId,
-    token: hash,
-    expires_at: expiresAt,
-  });
-  await queueMail(trx, { kind: 'operator-invitation', operatorId, sealedToken, requestId });
+  hash: string,
+  owner: LinkOwner,
+): Promise<boolean> {
+  const taken = await trx(linksTable)
+    .where({ token: hash })
+    .where('expires_at', '>', trx.fn.now())
+    .delete();
+  if (taken === 0) return false;
+  await trx('used_links').insert({ token: hash, ...owner });
+  return true;
 }
 
 async function removeLink(trx: Knex.Transaction, userId: string, mailId: string): Promise<void> {
@@ -154,15 +171,6 @@ export function operatorByLink(db: Knex, hash: string): Knex.QueryBuilder {
     .where('expires_at', '>', db.fn.now());
 }
 
-/** Keeps the used link's hash, so that a second click gets a clear answer. */
-export async function rememberUsed(
-  trx: Knex.Transaction,
-  hash: string,
-  whose: { user_id: string } | { admin_id: string },
-): Promise<void> {
-  await trx('used_links').insert({ token: hash, ...whose });
-}
-
 /**
  * The user is locked before the link, in the order of `request`, so that no two transactions wait
  * for each other.
@@ -175,23 +183,15 @@ async function use(
     .forUpdate(usersTable)
     .first<UserRow | undefined>('users.*');
   if (user === undefined) return undefined;
-  // When it is used several times at once, the first use has deleted it.
-  const taken = await trx(linksTable)
-    .where({ token: hash })
-    .where('expires_at', '>', trx.fn.now())
-    .delete()
-    .returning('id');
-  if (taken.length === 0) return undefined;
-  await rememberUsed(trx, hash, { user_id: user.id });
+  if (!(await takeLink(trx, hash, { user_id: user.id }))) return undefined;
 
-  const ofSubject = { audience: 'user', subject_id: user.id };
   const isFirst = user.password === null;
   const accepted = isFirst ? { accepted_at: trx.fn.now() } : {};
   await trx(usersTable)
     .where({ id: user.id })
     .update({ password, updated_at: trx.fn.now(), ...accepted });
-  await trx('sessions').where(ofSubject).delete();
-  await trx('known_devices').where(ofSubject).delete();
+  await endSessions(trx, { audience: 'user', id: user.id });
+  await forgetDevices(trx, { audience: 'user', id: user.id });
   if (!isFirst) {
     await queueMail(trx, { kind: 'password-changed', userId: user.id, requestId });
   }

@@ -1,7 +1,6 @@
 import type { premiumUsersRoute } from '@tagwell/contracts/http/admin-routes';
 import type { CamelRow } from '@tagwell/postgres/camel-row';
-import { escapeLike } from '@tagwell/postgres/escape-like';
-import { type Page, pageOf, searchedPageOf } from '@tagwell/postgres/list-page';
+import { escapeLike, type Page, pageOf, searchedPageOf } from '@tagwell/postgres/list-page';
 import type { Knex } from 'knex';
 import type * as z from 'zod/mini';
 import { usersTable, type UserRow } from './users.repository.ts';

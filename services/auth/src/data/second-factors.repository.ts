@@ -1,6 +1,7 @@
-import { publishOperatorAct } from '@tagwell/events/publish-operator-act';
+import { publishOperatorAct } from '@tagwell/events/outbox';
 import type { Knex } from 'knex';
 import { operatorsTable, signOutOperator } from './operators.repository.ts';
+import { endSessions } from './sessions.repository.ts';
 
 export interface SecondFactorRow {
   email: string;
@@ -112,10 +113,7 @@ async function switchOn(
     recoveryHashes.map((hash) => ({ admin_id: operatorId, code_hash: hash })),
   );
   // Sessions that began without a code.
-  await trx('sessions')
-    .where({ audience: 'admin', subject_id: operatorId })
-    .whereNot({ id: sessionId })
-    .delete();
+  await endSessions(trx, { audience: 'admin', id: operatorId }, sessionId);
   await publishOperatorAct(trx, { operatorId, action: 'switch_on_second_factor' });
   return true;
 }

@@ -1,8 +1,61 @@
 import type { OperatorRole } from '@tagwell/contracts/operator-roles';
-import { publishOperatorAct } from '@tagwell/events/publish-operator-act';
+import { publishOperatorAct } from '@tagwell/events/outbox';
 import type { Audience } from '@tagwell/service/session-token';
 import type { Knex } from 'knex';
-import { hasSecondFactor, isDisabled, roleColumn, tableOf } from './credentials.repository.ts';
+
+/** The table of each audience. */
+const tableOf: Record<Audience, string> = { user: 'users', admin: 'admins' };
+
+/** Whether one of them is disabled; operators never are. */
+const isDisabled: Record<Audience, string> = {
+  user: 'disabled_at IS NOT NULL',
+  admin: 'false',
+};
+
+/** The role of an operator; users have none. */
+const roleColumn: Record<Audience, string> = { user: 'null', admin: 'role' };
+
+/** Whether the sign-in asks for a second factor; that of users never does. */
+const hasSecondFactor: Record<Audience, string> = {
+  user: 'false',
+  admin: 'totp_since IS NOT NULL',
+};
+
+export interface Credentials {
+  /** Id of the user or operator. */
+  id: string;
+  /** bcrypt; null where no password was chosen yet. */
+  password: string | null;
+  /** Nobody may sign in, whatever the password. */
+  isDisabled: boolean;
+  /** The password alone does not sign in. */
+  hasSecondFactor: boolean;
+  /** Somebody signed in to this account with this browser before. */
+  knowsDevice: boolean;
+}
+
+export interface CredentialsRepository {
+  find: (audience: Audience, email: string, visitorId: string) => Promise<Credentials | undefined>;
+}
+
+export function createCredentialsRepository(db: Knex): CredentialsRepository {
+  return {
+    find: async (audience, email, visitorId) => {
+      const device = db('known_devices')
+        .where({ audience, visitor_id: visitorId })
+        .whereRaw('subject_id = people.id');
+      return db({ people: tableOf[audience] })
+        .where({ email: email.toLowerCase() })
+        .first<Credentials | undefined>(
+          'id',
+          'password',
+          db.raw('exists ? as "knowsDevice"', [device]),
+          db.raw(`${isDisabled[audience]} as "isDisabled"`),
+          db.raw(`${hasSecondFactor[audience]} as "hasSecondFactor"`),
+        );
+    },
+  };
+}
 
 export interface NewSession {
   id: string;
@@ -35,6 +88,34 @@ export interface SessionsRepository {
     renewalHash: string,
   ) => Promise<(SessionOwner & { id: string; subjectId: string }) | undefined>;
   end: (audience: Audience, id: string) => Promise<void>;
+}
+
+/** Whose sessions these are; `id` is that of a user or operator. */
+export interface Subject {
+  audience: Audience;
+  id: string;
+}
+
+/**
+ * Signs somebody out everywhere, but for the session `except`. Returns how many sessions ended. The
+ * browsers they signed in with stay known: see `forgetDevices`.
+ */
+export function endSessions(
+  trx: Knex.Transaction,
+  { audience, id }: Subject,
+  except?: string,
+): Promise<number> {
+  const sessions = trx('sessions').where({ audience, subject_id: id });
+  if (except !== undefined) void sessions.whereNot({ id: except });
+  return sessions.delete();
+}
+
+/**
+ * A sign-in with a browser that is known has more tries. With another password, or without the
+ * account, none is known any more. Returns how many were.
+ */
+export function forgetDevices(trx: Knex.Transaction, { audience, id }: Subject): Promise<number> {
+  return trx('known_devices').where({ audience, subject_id: id }).delete();
 }
 
 /** Browsers remembered of one account. */

@@ -1,4 +1,4 @@
-import type { InviteOperatorRequest } from '@tagwell/contracts/http/operators';
+import type { InviteOperatorRequest } from '@tagwell/contracts/http/operator-routes';
 import type { OperatorRole } from '@tagwell/contracts/operator-roles';
 import { texts } from '@tagwell/contracts/texts';
 import { AppError } from '@tagwell/service/app-error';

@@ -1,18 +1,14 @@
-import type { RetryAnswer, RetryOrder } from '@tagwell/contracts/internal/retry-routes';
+import type { RetryAnswer, RetryOrder } from '@tagwell/contracts/internal-routes';
 import type { Cipher } from '@tagwell/service/cipher';
 import type { Mail, MailsRepository } from '../data/mails.repository.ts';
 import type { PasswordLinksRepository } from '../data/password-links.repository.ts';
+import { isHandedOver, mailRules } from './mails/mail-kinds.ts';
 import { hashToken } from './password-links.ts';
 
 export interface RetryMailsTools {
   mails: MailsRepository;
   links: Pick<PasswordLinksRepository, 'listGood'>;
   cipher: Cipher;
-}
-
-/** Whether the mail server may have taken a mail that must not be sent twice. */
-export function isHandedOver({ kind, stage }: Pick<Mail, 'kind' | 'stage'>): boolean {
-  return kind === 'signup-open' && stage === 'handed-over';
 }
 
 /** Has mails sent again that failed for good, except those whose links no longer work. */
@@ -24,8 +20,8 @@ export async function retryMails(
   const hashOf = new Map(failed.map((mail) => [mail.id, hashOfLink(cipher, mail)]));
   const hashes = [...hashOf.values()].filter((hash) => hash !== undefined);
   const good = new Set(await links.listGood(hashes));
-  const sendable = failed.filter(
-    (mail) => needsNoLink(mail) || good.has(hashOf.get(mail.id) ?? ''),
+  const sendable = failed.filter((mail) =>
+    mailRules[mail.kind].carriesLink ? good.has(hashOf.get(mail.id) ?? '') : !isHandedOver(mail),
   );
 
   const sendableIds = sendable.map(({ id }) => id);
@@ -39,12 +35,6 @@ export async function retryMails(
     retried,
     refusal: refused === undefined ? null : reasonFor(await mails.find(refused)),
   };
-}
-
-function needsNoLink(mail: Mail): boolean {
-  if (mail.kind === 'signup-open') return !isHandedOver(mail);
-  const kinds = ['password-changed', 'operator-notice', 'webhook-off', 'objection-answered'];
-  return kinds.includes(mail.kind);
 }
 
 /** Undefined where there is none to be had: the token was deleted, or sealed with another key. */

@@ -1,7 +1,7 @@
 import type { Audience } from '@tagwell/service/session-token';
 import bcrypt from 'bcrypt';
 import type { OperatorsRepository } from '../data/operators.repository.ts';
-import type { CredentialsRepository } from '../data/credentials.repository.ts';
+import type { CredentialsRepository } from '../data/sessions.repository.ts';
 import type { InvitationsRepository } from '../data/invitations.repository.ts';
 import type { UsersRepository } from '../data/users.repository.ts';
 

@@ -2,7 +2,7 @@ import { texts } from '@tagwell/contracts/texts';
 import { limitKeysOf } from '@tagwell/service/ip-limits';
 import { AppError } from '@tagwell/service/app-error';
 import type { Audience } from '@tagwell/service/session-token';
-import type { Credentials, CredentialsRepository } from '../data/credentials.repository.ts';
+import type { Credentials, CredentialsRepository } from '../data/sessions.repository.ts';
 import type { CountedAttempt, SignInThrottle } from '../data/sign-in-throttle.ts';
 import type { PasswordHasher } from './passwords.ts';
 import { invalidCode } from './second-factor.ts';

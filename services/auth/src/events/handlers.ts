@@ -6,7 +6,7 @@ import {
   notificationDue,
   objectionGranted,
 } from '@tagwell/contracts/events/events';
-import { type EventHandler, onEvent } from '@tagwell/events/event-handler';
+import { type EventHandler, onEvent } from '@tagwell/events/consumer';
 import { queueAnswer, queueNotification } from '../data/mails.repository.ts';
 import { noteHappening } from '../data/notices.repository.ts';
 import { projectCredits } from '../data/users.repository.ts';

@@ -1,6 +1,6 @@
 import type { Account, PremiumUser } from '@tagwell/contracts/http/account';
 import { deleteUserRoute, exportUserRoute } from '@tagwell/contracts/http/auth-routes';
-import type { UserData } from '@tagwell/contracts/internal/auth-routes';
+import type { UserData } from '@tagwell/contracts/internal-routes';
 import { texts } from '@tagwell/contracts/texts';
 import { AppError } from '@tagwell/service/app-error';
 import type { Logger } from '@tagwell/service/logger';

@@ -7,7 +7,7 @@ import {
   brandingTexts,
   changeBrandingRoute,
 } from '@tagwell/contracts/http/branding-routes';
-import { installationBrandingRoute } from '@tagwell/contracts/internal/auth-routes';
+import { installationBrandingRoute } from '@tagwell/contracts/internal-routes';
 import { AppError } from '@tagwell/service/app-error';
 import { serveInternalRoute } from '@tagwell/service/internal-calls';
 import type { Logger } from '@tagwell/service/logger';

@@ -2,8 +2,8 @@ import {
   liveSessionsRoute,
   renewSessionRoute,
   userNamesRoute,
-} from '@tagwell/contracts/internal/auth-routes';
-import { retryMailsRoute } from '@tagwell/contracts/internal/retry-routes';
+  retryMailsRoute,
+} from '@tagwell/contracts/internal-routes';
 import { serveInternalRoute } from '@tagwell/service/internal-calls';
 import type { Identity } from '@tagwell/service/serve-route';
 import type { Express } from 'express';

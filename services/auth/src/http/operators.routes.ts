@@ -7,8 +7,8 @@ import {
   removeOperatorRoute,
   resetSecondFactorRoute,
   sendOperatorLinkRoute,
+  type OperatorDetails,
 } from '@tagwell/contracts/http/operator-routes';
-import type { OperatorDetails } from '@tagwell/contracts/http/operators';
 import type { Logger } from '@tagwell/service/logger';
 import { serveRoute, type Identity } from '@tagwell/service/serve-route';
 import type { Express } from 'express';

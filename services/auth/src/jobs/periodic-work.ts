@@ -1,5 +1,5 @@
-import { runEvery } from '@tagwell/events/run-every';
 import type { Logger } from '@tagwell/service/logger';
+import { runEvery } from '@tagwell/service/run-every';
 import type { Knex } from 'knex';
 import { removeExpired } from '../data/expired.repository.ts';
 import { sendDueNotices, noticeBatchSize } from '../data/notices.repository.ts';

@@ -22,9 +22,7 @@ import {
   createMailsRepository,
   deadlineOfWaitingAgain,
   mailsTable,
-  type AccountMailKind,
   type Mail,
-  type MailKind,
   type MailRow,
   withoutToken,
 } from '../data/mails.repository.ts';
@@ -32,6 +30,14 @@ import type { UsersRepository } from '../data/users.repository.ts';
 import { recordNoticeMail } from '../data/notice-settings.repository.ts';
 import { findNotice, noteHappening } from '../data/notices.repository.ts';
 import {
+  type AccountMailKind,
+  handedOverStage,
+  isHandedOver,
+  type MailKind,
+  mailRules,
+} from '../domain/mails/mail-kinds.ts';
+import {
+  type MailContent,
   mailTemplates,
   objectionAnsweredTemplate,
   operatorInvitationTemplate,
@@ -40,7 +46,6 @@ import {
   signupOpenTemplate,
 } from '../domain/mails/mail-templates.ts';
 import { noticeTemplate, webhookOffTemplate } from '../domain/mails/notice-mails.ts';
-import { isHandedOver } from '../domain/retry-mails.ts';
 import type { OperatorsRepository, StoredOperator } from '../data/operators.repository.ts';
 
 export interface SendMailTools {
@@ -91,52 +96,79 @@ const refusedStage = 'refused';
 const isRefusal = (error: unknown) =>
   error instanceof PermanentJobError && error.cause instanceof MailRefusedError;
 
+/** A mail that can be sent, and what is written once it was. */
+interface PreparedMail {
+  to: string;
+  compose: (look: Branding) => MailContent;
+  onSent?: (trx: Knex.Transaction) => Promise<void>;
+}
+type Prepare = (tools: SendMailTools, row: Mail) => Promise<PreparedMail>;
+
+/** How a mail of each kind is written, and to whom. */
+const prepare: Readonly<Record<MailKind, Prepare>> = {
+  invitation: toUser('invitation'),
+  'password-reset': toUser('password-reset'),
+  'password-changed': async (tools, row) => {
+    if (row.adminId === null) return toUser('password-changed')(tools, row);
+    const { email: to } = await findOperator(tools, row);
+    return { to, compose: operatorPasswordTemplate };
+  },
+  'operator-invitation': async (tools, row) => {
+    const { email: to, role, password } = await findOperator(tools, row);
+    const link = passwordLink(tools, row);
+    const compose = (look: Branding) =>
+      password === null
+        ? operatorInvitationTemplate(look, role, link)
+        : operatorLinkTemplate(look, link);
+    return { to, compose };
+  },
+  'operator-notice': prepareNotice,
+  'webhook-off': async (tools, row) => {
+    const { email: to } = await findOperator(tools, row);
+    return { to, compose: (look) => webhookOffTemplate(look, tools.publicUrl) };
+  },
+  'signup-open': async ({ emailOfNotification, publicUrl }, row) => ({
+    to: await knownAddress(row.notificationId, emailOfNotification),
+    compose: (look) => signupOpenTemplate(look, new URL('/signup', publicUrl).href),
+    onSent: (trx) => publishMailOutcome(trx, row, 'sent'),
+  }),
+  'objection-answered': async ({ emailOfObjection, publicUrl }, row) => ({
+    to: await knownAddress(row.objectionId, emailOfObjection),
+    compose: (look) => objectionAnsweredTemplate(look, new URL('/object', publicUrl).href),
+    onSent: (trx) => publishMailOutcome(trx, row, 'sent'),
+  }),
+};
+
+/**
+ * Sends the mail. Of one that is never sent twice, the row says before that it is handed over, and one
+ * that was cut off after that is not tried again.
+ */
 async function write(
   tools: SendMailTools,
   row: StartedJob<MailRow>,
   steps: JobSteps,
 ): Promise<ResultColumns | JobEffect> {
-  switch (row.kind) {
-    case 'signup-open':
-      return notifyOnce(tools, row, steps);
-    case 'objection-answered':
-      return answerObjection(tools, row);
-    case 'operator-invitation':
-      return inviteOperator(tools, row);
-    case 'operator-notice':
-      return mailNotice(tools, row);
-    case 'webhook-off': {
-      const { email } = await findOperator(tools, row);
-      const look = await tools.branding.current();
-      const content = webhookOffTemplate(look, tools.publicUrl);
-      await send(tools, row.kind, { id: row.id, to: email, look, ...content });
-      return {};
-    }
-    case 'password-changed':
-      if (row.adminId === null) return writeToUser(tools, row, row.kind);
-      return mailPasswordChanged(tools, row);
-    default:
-      return writeToUser(tools, row, row.kind);
+  if (isHandedOver(row)) {
+    throw new PermanentJobError('internal', 'It is not known whether this mail was sent');
   }
-}
-
-async function inviteOperator(tools: SendMailTools, row: Mail): Promise<ResultColumns> {
-  const operator = await findOperator(tools, row);
+  const { id, kind } = row;
+  const { isSentOnce } = mailRules[kind];
+  const { to, compose, onSent } = await prepare[kind](tools, row);
   const look = await tools.branding.current();
-  const link = passwordLink(tools, row);
-  const content =
-    operator.password === null
-      ? operatorInvitationTemplate(look, operator.role, link)
-      : operatorLinkTemplate(look, link);
-  await send(tools, row.kind, { id: row.id, to: operator.email, look, ...content });
-  return withoutToken;
-}
-
-async function mailPasswordChanged(tools: SendMailTools, row: Mail): Promise<ResultColumns> {
-  const { email } = await findOperator(tools, row);
-  const look = await tools.branding.current();
-  await send(tools, row.kind, { id: row.id, to: email, look, ...operatorPasswordTemplate(look) });
-  return {};
+  const mail = { id, to, look, ...compose(look) };
+  if (isSentOnce) await steps.advance(handedOverStage, 50);
+  try {
+    await send(tools, kind, mail);
+  } catch (error) {
+    // A mail that the server refused can be handed over again.
+    if (isSentOnce && !(error instanceof MailUnsureError)) await steps.advance('not-taken', 50);
+    throw error;
+  }
+  if (onSent === undefined) return withoutToken;
+  return async (trx) => {
+    await onSent(trx);
+    return withoutToken;
+  };
 }
 
 async function findOperator(
@@ -148,83 +180,40 @@ async function findOperator(
   return operator;
 }
 
-async function mailNotice(tools: SendMailTools, row: Mail): Promise<JobEffect> {
-  const { id: operatorId, email, role } = await findOperator(tools, row);
-  const { id, kind, noticeId } = row;
-  const notice = noticeId === null ? undefined : await findNotice(tools.db, noticeId);
+async function prepareNotice(tools: SendMailTools, row: Mail): Promise<PreparedMail> {
+  const { id: operatorId, email: to, role } = await findOperator(tools, row);
+  const notice = row.noticeId === null ? undefined : await findNotice(tools.db, row.noticeId);
   if (notice === undefined) throw new PermanentJobError('not_found', 'The notice is gone');
   if (notice.kind !== 'test' && !noticeKindsOf(role).includes(notice.kind)) {
     throw new PermanentJobError('forbidden', 'The operator has another role by now');
   }
-  const look = await tools.branding.current();
-  const content = noticeTemplate(look, notice, tools.publicUrl);
-  await send(tools, kind, { id, to: email, look, ...content });
-  return async (trx) => {
-    await recordNoticeMail(trx, operatorId, true);
-    return {};
+  return {
+    to,
+    compose: (look) => noticeTemplate(look, notice, tools.publicUrl),
+    onSent: (trx) => recordNoticeMail(trx, operatorId, true),
   };
 }
 
-async function writeToUser(
-  tools: SendMailTools,
-  row: Mail,
-  kind: AccountMailKind,
-): Promise<ResultColumns> {
-  const user = row.userId === null ? undefined : await tools.users.find(row.userId);
-  if (user === undefined) throw new PermanentJobError('not_found', 'The account is gone');
-  const look = await tools.branding.current();
-  const content = mailTemplates[kind]({
-    look,
-    firstName: user.firstName,
-    passwordLink: passwordLink(tools, row),
-    forgotPasswordLink: new URL('/forgot-password', tools.publicUrl).href,
-  });
-  await send(tools, kind, { id: row.id, to: user.email, look, ...content });
-  return withoutToken;
-}
-
-async function answerObjection(tools: SendMailTools, row: Mail): Promise<JobEffect> {
-  const { id, kind, objectionId } = row;
-  const to = objectionId === null ? undefined : await tools.emailOfObjection(objectionId);
-  if (to === undefined) throw new PermanentJobError('not_found', 'The address was removed');
-  const look = await tools.branding.current();
-  const content = objectionAnsweredTemplate(look, new URL('/object', tools.publicUrl).href);
-  await send(tools, kind, { id, to, look, ...content });
-  return async (trx) => {
-    await publishMailOutcome(trx, row, 'sent');
-    return {};
+function toUser(kind: AccountMailKind): Prepare {
+  return async (tools, row) => {
+    const user = row.userId === null ? undefined : await tools.users.find(row.userId);
+    if (user === undefined) throw new PermanentJobError('not_found', 'The account is gone');
+    const facts = {
+      firstName: user.firstName,
+      passwordLink: passwordLink(tools, row),
+      forgotPasswordLink: new URL('/forgot-password', tools.publicUrl).href,
+    };
+    return { to: user.email, compose: (look) => mailTemplates[kind]({ look, ...facts }) };
   };
 }
 
-/**
- * Writes to somebody who asked to be notified, never twice: the row says before that the mail is
- * handed over, and one that was cut off after that is not tried again.
- */
-async function notifyOnce(
-  tools: SendMailTools,
-  row: StartedJob<MailRow>,
-  steps: JobSteps,
-): Promise<JobEffect> {
-  const { id, kind, notificationId } = row;
-  if (isHandedOver(row)) {
-    throw new PermanentJobError('internal', 'It is not known whether this mail was sent');
-  }
-  const to = notificationId === null ? undefined : await tools.emailOfNotification(notificationId);
-  if (to === undefined) throw new PermanentJobError('not_found', 'The address was removed');
-  const look = await tools.branding.current();
-  const content = signupOpenTemplate(look, new URL('/signup', tools.publicUrl).href);
-  await steps.advance('handed-over', 50);
-  try {
-    await send(tools, kind, { id, to, look, ...content });
-  } catch (error) {
-    // A mail that the server refused can be handed over again.
-    if (!(error instanceof MailUnsureError)) await steps.advance('not-taken', 50);
-    throw error;
-  }
-  return async (trx) => {
-    await publishMailOutcome(trx, row, 'sent');
-    return {};
-  };
+async function knownAddress(
+  id: string | null,
+  emailOf: (id: string) => Promise<string | undefined>,
+): Promise<string> {
+  const email = id === null ? undefined : await emailOf(id);
+  if (email === undefined) throw new PermanentJobError('not_found', 'The address was removed');
+  return email;
 }
 
 /** For operators: that a mail failed, and how one to somebody without an account did. */

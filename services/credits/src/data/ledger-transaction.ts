@@ -1,9 +1,9 @@
 import type { SealedActor } from '@tagwell/contracts/events/define-event';
 import { creditsChanged, postCopied, postPaid } from '@tagwell/contracts/events/events';
 import type { OperatorAct } from '@tagwell/contracts/events/operator-act';
-import type { CreditEntry } from '@tagwell/contracts/http/credits';
-import { publishEvent } from '@tagwell/events/outbox';
-import { publishOperatorAct } from '@tagwell/events/publish-operator-act';
+import type { CreditEntry } from '@tagwell/contracts/http/credits-routes';
+import { publishEvent, publishOperatorAct } from '@tagwell/events/outbox';
+import { lockFor } from '@tagwell/postgres/advisory-lock';
 import { camelRow } from '@tagwell/postgres/camel-row';
 import type { Knex } from 'knex';
 
@@ -71,9 +71,7 @@ const systemAccount = 'house';
 export function createLedgerTransaction(trx: Knex.Transaction): LedgerTransaction {
   const accountOf = (userId: string) => trx<AccountRow>('accounts').where({ user_id: userId });
   return {
-    lockPerson: async (userId) => {
-      await trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [userId]);
-    },
+    lockPerson: (userId) => lockFor(trx, 'account', userId),
     findAccount: async (userId) => camelRow(await accountOf(userId).first(...accountColumns)),
     lockAccount: async (userId) =>
       camelRow(

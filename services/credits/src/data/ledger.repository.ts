@@ -1,4 +1,4 @@
-import type { CreditEntry } from '@tagwell/contracts/http/credits';
+import type { CreditEntry } from '@tagwell/contracts/http/credits-routes';
 import { AppError } from '@tagwell/service/app-error';
 import { type CamelRow, camelRows } from '@tagwell/postgres/camel-row';
 import type { Knex } from 'knex';

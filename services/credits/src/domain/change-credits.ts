@@ -1,6 +1,6 @@
 import type { SealedActor } from '@tagwell/contracts/events/define-event';
-import type { CorrectCreditsRequest } from '@tagwell/contracts/http/credits';
 import {
+  type CorrectCreditsRequest,
   addCreditsRoute,
   correctCreditsRoute,
   decrementCreditsRoute,

@@ -1,6 +1,6 @@
 import { userCreated, userDeleted } from '@tagwell/contracts/events/events';
 import { limits } from '@tagwell/contracts/limits';
-import { type EventHandler, onEvent } from '@tagwell/events/event-handler';
+import { type EventHandler, onEvent } from '@tagwell/events/consumer';
 import type { CreditsMetrics } from '../data/credits-metrics.ts';
 import { createLedgerTransaction } from '../data/ledger-transaction.ts';
 import { closeAccount, openAccount } from '../domain/accounts.ts';

@@ -2,7 +2,7 @@ import {
   candidatesPerPost,
   type NetworkCandidate,
   type NetworkQuery,
-} from '@tagwell/contracts/internal/candidates-route';
+} from '@tagwell/contracts/internal-routes';
 import { camelRow } from '@tagwell/postgres/camel-row';
 import type { Knex } from 'knex';
 import type { NetworkIndex } from '../domain/network-index.ts';

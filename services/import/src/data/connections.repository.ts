@@ -3,7 +3,7 @@ import type { Connection } from '@tagwell/contracts/http/import-routes';
 import { rememberGone } from '@tagwell/events/gone-users';
 import { publishEvent } from '@tagwell/events/outbox';
 import { camelRow, camelRows } from '@tagwell/postgres/camel-row';
-import { escapeLike } from '@tagwell/postgres/escape-like';
+import { escapeLike } from '@tagwell/postgres/list-page';
 import type { Knex } from 'knex';
 import { importsTable } from './imports.repository.ts';
 

@@ -1,5 +1,6 @@
 import { refuseGone } from '@tagwell/events/gone-users';
 import { AppError } from '@tagwell/service/app-error';
+import { lockFor } from '@tagwell/postgres/advisory-lock';
 import { removeInPortions, type Round, rowsOf } from '@tagwell/postgres/remove-in-portions';
 import type { Knex } from 'knex';
 
@@ -38,7 +39,7 @@ export function createUploadsRepository(db: Knex): UploadsRepository {
   return {
     begin: (id, userId) =>
       db.transaction(async (trx) => {
-        await trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [userId]);
+        await lockFor(trx, 'uploads', userId);
         await refuseGone(trx, userId);
         const open = await trx('uploads')
           .where({ user_id: userId })

@@ -1,5 +1,5 @@
 import { userDeleted } from '@tagwell/contracts/events/events';
-import { type EventHandler, onEvent } from '@tagwell/events/event-handler';
+import { type EventHandler, onEvent } from '@tagwell/events/consumer';
 import { removeUserData } from '../data/connections.repository.ts';
 
 /** What this service does about each event of the others. */

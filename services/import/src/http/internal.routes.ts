@@ -1,5 +1,4 @@
-import { importUserDataRoute } from '@tagwell/contracts/internal/auth-routes';
-import { networkCandidatesRoute } from '@tagwell/contracts/internal/candidates-route';
+import { networkCandidatesRoute, importUserDataRoute } from '@tagwell/contracts/internal-routes';
 import { serveInternalRoute } from '@tagwell/service/internal-calls';
 import type { Identity } from '@tagwell/service/serve-route';
 import type { Express } from 'express';

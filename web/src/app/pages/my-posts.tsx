@@ -1,4 +1,4 @@
-import type { KeptPost, PostSummary } from '@tagwell/contracts/http/posts';
+import type { KeptPost, PostSummary } from '@tagwell/contracts/http/posts-routes';
 import { useNavigate } from 'react-router-dom';
 import { getOwnAnalysis } from '../../features/analyze/analysis-run.ts';
 import AskOutcome from '../../features/posts/outcome.tsx';

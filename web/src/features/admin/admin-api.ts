@@ -25,8 +25,8 @@ import {
   listUsageRoute,
   listWaitlistRoute,
 } from '@tagwell/contracts/http/analytics-routes';
-import type { CorrectCreditsRequest } from '@tagwell/contracts/http/credits';
 import {
+  type CorrectCreditsRequest,
   accountHistoryRoute,
   addCreditsRoute,
   correctCreditsRoute,

@@ -1,5 +1,4 @@
-import type { CreditEntry } from '@tagwell/contracts/http/credits';
-import { creditHistoryRoute } from '@tagwell/contracts/http/credits-routes';
+import { type CreditEntry, creditHistoryRoute } from '@tagwell/contracts/http/credits-routes';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { urlOf, call } from '../../shared/http/call.ts';
 import { sentenceFor } from '../../shared/http/client.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { creditReasons } from '@tagwell/contracts/http/credits';
+import { creditReasons } from '@tagwell/contracts/http/credits-routes';
 import { creditsToShow, describeEntry } from './credits.ts';
 
 test('the credits service is believed first, then the user record, then none are shown', () => {

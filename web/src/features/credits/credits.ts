@@ -1,6 +1,5 @@
 import type { Account } from '@tagwell/contracts/http/account';
-import type { CreditEntry } from '@tagwell/contracts/http/credits';
-import { getCreditsRoute } from '@tagwell/contracts/http/credits-routes';
+import { type CreditEntry, getCreditsRoute } from '@tagwell/contracts/http/credits-routes';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../shared/http/call.ts';
 

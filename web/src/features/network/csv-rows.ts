@@ -2,7 +2,7 @@ import {
   type ConnectionField,
   isPeopleHeader,
   mapColumns,
-} from '@tagwell/contracts/connection-columns';
+} from '@tagwell/contracts/linkedin-export';
 
 /** What a person calls the columns that a look at a file names, in the order in which it does. */
 const labels: readonly (readonly [field: ConnectionField, label: string])[] = [

@@ -1,4 +1,4 @@
-import { findConnectionsFile, isWorkbook } from '@tagwell/contracts/linkedin-archive';
+import { findConnectionsFile, isWorkbook } from '@tagwell/contracts/linkedin-export';
 import { type UnzipFileFilter, unzipSync } from 'fflate';
 import { createPeopleCounter, createRowCounter, findHeader } from './csv-rows.ts';
 

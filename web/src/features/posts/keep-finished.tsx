@@ -1,4 +1,4 @@
-import type { FinishPostRequest } from '@tagwell/contracts/http/posts';
+import type { FinishPostRequest } from '@tagwell/contracts/http/posts-routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceFor } from '../../shared/http/client.ts';

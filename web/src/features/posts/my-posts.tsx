@@ -1,4 +1,4 @@
-import type { PostSummary } from '@tagwell/contracts/http/posts';
+import type { PostSummary } from '@tagwell/contracts/http/posts-routes';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { Outcome, PostSummary } from '@tagwell/contracts/http/posts';
+import type { Outcome, PostSummary } from '@tagwell/contracts/http/posts-routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import styled from 'styled-components';

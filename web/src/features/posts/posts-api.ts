@@ -10,8 +10,10 @@ import {
   listPostsRoute,
   restorePostRoute,
   savePostRoute,
+  type FinishPostRequest,
+  type KeptPost,
+  type Outcome,
 } from '@tagwell/contracts/http/posts-routes';
-import type { FinishPostRequest, KeptPost, Outcome } from '@tagwell/contracts/http/posts';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { urlOf, call, invalidate, queryOf } from '../../shared/http/call.ts';
 import { randomUuid } from '../../shared/http/random-id.ts';

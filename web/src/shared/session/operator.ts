@@ -1,5 +1,5 @@
 import { adminStatusRoute } from '@tagwell/contracts/http/admin-routes';
-import type { AdminStatus } from '@tagwell/contracts/http/operators';
+import type { AdminStatus } from '@tagwell/contracts/http/operator-routes';
 import { useEffect } from 'react';
 import { sentenceWithWait } from '../forms/retry-when-busy.ts';
 import { queryOf } from '../http/call.ts';

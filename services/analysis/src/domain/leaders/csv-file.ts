@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { csvRow, readCell } from '@tagwell/service/csv-cells';
 import csvParser from 'csv-parser';
 import type { CatalogueLeader } from '../catalogue.ts';
-import { type FileFault, type LeadersFile, quote, unreadable } from './file-fault.ts';
+import { type FileFault, type LeadersFile, quote, unreadable } from './leaders-file.ts';
 
 const columns = [
   'id',

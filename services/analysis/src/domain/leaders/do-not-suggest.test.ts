@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { doNotSuggestFinder } from './do-not-suggest.ts';
-import { profileUrlIn } from './profile-key.ts';
+import { doNotSuggestFinder, profileUrlIn } from './do-not-suggest.ts';
 
 const entry = {
   id: 'x',

@@ -4,8 +4,8 @@ import type { LeaderChange, LeaderFacts } from '@tagwell/contracts/http/leader';
 import { AppError } from '@tagwell/service/app-error';
 import type { LeaderChanges } from '../../data/leaders.repository.ts';
 import type { ExchangeTools } from './exchange-leaders.ts';
-import type { FileEntry } from './file-fault.ts';
 import { newLeaderId, versionOf } from './leader-id.ts';
+import type { FileEntry } from './leaders-file.ts';
 import {
   type EffectiveCatalogue,
   type KnownLeader,

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import type { Embedding } from '@tagwell/topics/embedding/embedding';
 import type { ListedDoNotSuggest, StoredLeader } from '../../data/leaders.repository.ts';
 import { buildLeader } from '../engine/engine-test-builder.ts';
-import type { PeopleEmbeddings } from './people-embeddings.ts';
+import type { PeopleEmbeddings } from '../embeddings.ts';
 import { createEngineHolder, type EngineHolderTools } from './engine-holder.ts';
 
 const ada = buildLeader('Ada Roe', { hiring: 1 });

@@ -9,7 +9,7 @@ import {
   type StoredOrganization,
 } from '../organizations/organization-catalogue.ts';
 import type { DoNotSuggestEntry } from './do-not-suggest.ts';
-import type { PeopleEmbeddings } from './people-embeddings.ts';
+import type { PeopleEmbeddings } from '../embeddings.ts';
 import { activeLeaders, overlayCatalogue } from './overlay-catalogue.ts';
 
 export interface CatalogueReport {

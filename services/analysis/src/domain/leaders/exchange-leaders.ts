@@ -4,8 +4,13 @@ import type { LeadersImported } from '@tagwell/contracts/http/leader';
 import type { LeadersRepository } from '../../data/leaders.repository.ts';
 import type { CatalogueLeader } from '../catalogue.ts';
 import { readCsv, writeCsv } from './csv-file.ts';
-import { unreadable, type FileFault, type LeadersFile } from './file-fault.ts';
-import { readJson, writeJson } from './json-file.ts';
+import {
+  unreadable,
+  type FileFault,
+  type LeadersFile,
+  readJson,
+  writeJson,
+} from './leaders-file.ts';
 import { overlayCatalogue } from './overlay-catalogue.ts';
 import { planImport } from './plan-import.ts';
 

@@ -3,7 +3,7 @@ import type { LeadersImported } from '@tagwell/contracts/http/leader';
 import { catalogNameKey } from '@tagwell/topics/names';
 import type { LeaderChanges, StoredLeader } from '../../data/leaders.repository.ts';
 import { checkEntry, type CatalogueLeader } from '../catalogue.ts';
-import { quote, type FileEntry, type FileFault } from './file-fault.ts';
+import { quote, type FileEntry, type FileFault } from './leaders-file.ts';
 import type { EffectiveCatalogue, KnownLeader } from './overlay-catalogue.ts';
 
 export interface ImportPlan {

@@ -5,7 +5,7 @@ import { limits } from '@tagwell/contracts/limits';
 import type { OperatorRole } from '@tagwell/contracts/operator-roles';
 import { signupOpenMail } from '@tagwell/contracts/signup-open-mail';
 import { escapeHtml } from '@tagwell/service/escape-html';
-import type { AccountMailKind } from '../../data/mails.repository.ts';
+import type { AccountMailKind } from './mail-kinds.ts';
 
 export interface MailFacts {
   /** The branding of the installation that sends it. */

@@ -1,4 +1,4 @@
-import { type ConnectionField, knownColumn } from '@tagwell/contracts/connection-columns';
+import { type ConnectionField, knownColumn } from '@tagwell/contracts/linkedin-export';
 import { JSONParser, TokenType } from '@streamparser/json';
 import { emptyPerson, type PeopleSource, type RawPerson } from './row/connection-row.ts';
 import { UnreadableExport } from './unreadable-export.ts';

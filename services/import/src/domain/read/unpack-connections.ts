@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { crc32, createInflateRaw } from 'node:zlib';
-import { findConnectionsFile, isWorkbook } from '@tagwell/contracts/linkedin-archive';
+import { findConnectionsFile, isWorkbook } from '@tagwell/contracts/linkedin-export';
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
 import { UnreadableExport } from './unreadable-export.ts';
 

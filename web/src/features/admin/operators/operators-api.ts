@@ -8,8 +8,9 @@ import {
   removeOperatorRoute,
   resetSecondFactorRoute,
   sendOperatorLinkRoute,
+  type AdminStatus,
+  type InviteOperatorRequest,
 } from '@tagwell/contracts/http/operator-routes';
-import type { AdminStatus, InviteOperatorRequest } from '@tagwell/contracts/http/operators';
 import {
   getSecondFactorRoute,
   type SecondFactor,

@@ -1,4 +1,4 @@
-import type { OperatorDetails } from '@tagwell/contracts/http/operators';
+import type { OperatorDetails } from '@tagwell/contracts/http/operator-routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { DateText } from '../../../shared/format/numbers-and-dates.tsx';

@@ -1,4 +1,4 @@
-import type { OperatorDetails } from '@tagwell/contracts/http/operators';
+import type { OperatorDetails } from '@tagwell/contracts/http/operator-routes';
 import { type SubmitEvent, useState } from 'react';
 import { useAsyncAction } from '../../../shared/forms/form-state.ts';
 import { operatorSentence } from '../../../shared/session/operator.ts';

@@ -1,5 +1,5 @@
 import type { Operator, PremiumUser } from '@tagwell/contracts/http/account';
-import type { OperatorsEntry } from '@tagwell/contracts/http/credits';
+import type { OperatorsEntry } from '@tagwell/contracts/http/credits-routes';
 import { limits } from '@tagwell/contracts/limits';
 import { texts } from '@tagwell/contracts/texts';
 import { useQuery } from '@tanstack/react-query';

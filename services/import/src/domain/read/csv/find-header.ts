@@ -3,7 +3,7 @@ import {
   isPeopleHeader,
   mapColumns,
   normalizeHeader,
-} from '@tagwell/contracts/connection-columns';
+} from '@tagwell/contracts/linkedin-export';
 import { UnreadableExport } from '../unreadable-export.ts';
 
 export interface Header {

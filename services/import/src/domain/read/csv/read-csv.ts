@@ -1,4 +1,4 @@
-import type { ConnectionField } from '@tagwell/contracts/connection-columns';
+import type { ConnectionField } from '@tagwell/contracts/linkedin-export';
 import { Readable } from 'node:stream';
 import csvParser from 'csv-parser';
 import { emptyPerson, type PeopleSource, type RawPerson } from '../row/connection-row.ts';

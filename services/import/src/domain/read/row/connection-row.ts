@@ -1,4 +1,4 @@
-import type { ConnectionField } from '@tagwell/contracts/connection-columns';
+import type { ConnectionField } from '@tagwell/contracts/linkedin-export';
 import { connectionKey } from '@tagwell/topics/names';
 import {
   cleanText,

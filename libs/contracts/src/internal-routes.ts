@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
-import { branding } from '../http/branding-routes.ts';
-import { credits } from '../http/credits.ts';
-import { defineInternalRoute, nothing, type ServiceName } from '../http/define-route.ts';
-import { operatorRoles } from '../operator-roles.ts';
+import { operatorActed } from './events/events.ts';
+import { branding } from './http/branding-routes.ts';
+import { credits } from './http/credits-routes.ts';
+import { defineInternalRoute, nothing, type ServiceName } from './http/define-route.ts';
+import { limits } from './limits.ts';
+import { operatorRoles } from './operator-roles.ts';
 
 const params = z.object({ id: z.uuid() });
 
@@ -120,4 +122,98 @@ export const installationBrandingRoute = defineInternalRoute({
   params: nothing,
   body: nothing,
   answer: branding,
+});
+
+/** Jobs one call may have run again. */
+export const jobsPerRetry = 500;
+
+const retryOrder = z.object({
+  operatorId: z.uuid(),
+  /** What the operator did, in the words of the audit. */
+  subject: z.string().check(z.maxLength(255)),
+  ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(jobsPerRetry)),
+});
+export type RetryOrder = z.infer<typeof retryOrder>;
+
+const retryAnswer = z.object({
+  retried: z.array(z.uuid()),
+  /** Why the first of the others does not run again, for the operator. */
+  refusal: z.nullable(z.string()),
+});
+export type RetryAnswer = z.infer<typeof retryAnswer>;
+
+/**
+ * An operator has jobs run again that failed for good. The service opens their rows and tells the
+ * audit in one transaction; the caller puts them back on their queue.
+ */
+const retryRouteOf = <Service extends ServiceName>(
+  service: Service,
+  path: `/internal/${string}/retry`,
+) => ({
+  ...defineInternalRoute({
+    method: 'post',
+    path,
+    service,
+    params: nothing,
+    body: retryOrder,
+    answer: retryAnswer,
+  }),
+  service,
+});
+
+export const retryAnalysesRoute = retryRouteOf('analysis', '/internal/analyses/retry');
+export const retryMailsRoute = retryRouteOf('auth', '/internal/mails/retry');
+export type RetryRoute = typeof retryAnalysesRoute | typeof retryMailsRoute;
+
+/** An operator's act, recorded by a process without an outbox. */
+export const recordOperatorActRoute = defineInternalRoute({
+  method: 'post',
+  path: '/internal/operator-acts',
+  service: 'analytics',
+  params: nothing,
+  body: operatorActed.payload,
+  answer: z.object({}),
+});
+
+/** Candidates one call gives at most. */
+export const candidatesPerPost = 200;
+
+const weighted = z.object({ id: z.string(), weight: z.number().check(z.minimum(0)) });
+
+/** Whom a post wants: lines of work that titles are read into, and telling words. */
+export const networkQuery = z.object({
+  userId: z.uuid(),
+  functions: z.array(weighted).check(z.maxLength(50)),
+  words: z.array(z.string()).check(z.maxLength(50)),
+  /** Full names of people who come along however many fit better. */
+  names: z.optional(z.array(z.string()).check(z.maxLength(limits.peopleKept))),
+});
+export type NetworkQuery = z.infer<typeof networkQuery>;
+
+/** One of the user's connections. */
+export const networkCandidate = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  company: z.string(),
+  position: z.string(),
+  connectedOn: z.string(),
+  profileUrl: z.nullable(z.string()),
+  /** Month of the import, `YYYY-MM`. */
+  asOf: z.string(),
+});
+export type NetworkCandidate = z.infer<typeof networkCandidate>;
+
+/** The best of one user's network by weighted overlap; never anybody else's. */
+export const networkCandidatesRoute = defineInternalRoute({
+  method: 'post',
+  path: '/internal/network/candidates',
+  service: 'import',
+  params: nothing,
+  body: networkQuery,
+  answer: z.object({
+    /** People in the user's network. */
+    searched: z.int(),
+    candidates: z.array(networkCandidate).check(z.maxLength(candidatesPerPost + limits.peopleKept)),
+  }),
 });

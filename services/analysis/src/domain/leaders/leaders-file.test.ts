@@ -4,6 +4,7 @@ import { presentFaults } from '../../leaders-command.ts';
 import { type CatalogueLeader, checkEntry } from '../catalogue.ts';
 import { buildLeader } from '../engine/engine-test-builder.ts';
 import { readCsv, writeCsv } from './csv-file.ts';
+import { readJson, writeJson } from './leaders-file.ts';
 
 const ada = buildLeader(
   'Ada Roe',
@@ -93,12 +94,12 @@ describe('a CSV file of people', () => {
   });
 });
 
-const line = fc.string({ unit: 'grapheme', minLength: 3, maxLength: 40 });
+const someLine = fc.string({ unit: 'grapheme', minLength: 3, maxLength: 40 });
 const starter = fc.constantFrom('', '=', '+', '-', '@', "'", "'=", '"', '",', '=cmd|', "''-");
 const person = fc
   .record({
-    name: fc.tuple(starter, line).map((parts) => parts.join('')),
-    headline: fc.tuple(starter, line, starter).map((parts) => parts.join('')),
+    name: fc.tuple(starter, someLine).map((parts) => parts.join('')),
+    headline: fc.tuple(starter, someLine, starter).map((parts) => parts.join('')),
     hiring: fc.double({ min: 0, max: 1, minExcluded: true, noNaN: true }),
     sales: fc.double({ min: 0, max: 1, minExcluded: true, noNaN: true }),
     languages: fc.constantFrom<string[]>(['en'], ['fr', 'en']),
@@ -126,4 +127,46 @@ test('whatever was written is read back the same, and no cell is a formula', asy
     }),
     { numRuns: 300 },
   );
+});
+
+describe('a JSON file of people', () => {
+  const quoted = buildLeader('Ada "Brackets" [Roe]', { hiring: 1 });
+  const bo = buildLeader('Bo Roe', { sales: 0.5 }, { headline: 'Says }, ] and \\" a lot' });
+
+  test('what was written is read back the same, with the line of each', () => {
+    const people = [
+      { leader: quoted, retired: false },
+      { leader: bo, retired: true },
+    ];
+    expect(readJson(writeJson(people))).toEqual({
+      entries: [
+        { line: 2, entry: quoted, retired: false },
+        { line: 3, entry: bo, retired: true },
+      ],
+      faults: [],
+    });
+    expect(readJson(writeJson([]))).toEqual({ entries: [], faults: [] });
+  });
+
+  test('finds the line of each person in any layout', () => {
+    const text = `[\n\n${JSON.stringify(quoted, null, 2)}, ${JSON.stringify(bo)},\n  7,\n"x"\n, []]`;
+    const { entries, faults } = readJson(text);
+    const lastOfAda = 2 + JSON.stringify(quoted, null, 2).split('\n').length;
+    expect(entries.map(({ line }) => line)).toEqual([3, lastOfAda]);
+    expect(faults).toEqual([
+      { line: lastOfAda + 1, message: 'is not an object' },
+      { line: lastOfAda + 2, message: 'is not an object' },
+      { line: lastOfAda + 3, message: 'is not an object' },
+    ]);
+  });
+
+  test.each([
+    ['[\n{"id": "x",}\n]', 2, 'from here on this is not JSON'],
+    ['[\n{"id": "x"},\n', 2, 'from here on this is not JSON'],
+    ['', 1, 'from here on this is not JSON'],
+    ['{"people": []}', 1, 'the file is not an array of people'],
+    ['[\n{"id": "x", "retired": "yes"}]', 2, 'retired: is not true or false'],
+  ])('%j has its fault on line %i', (text, line, message) => {
+    expect(readJson(text)).toEqual({ entries: [], faults: [{ line, message }] });
+  });
 });

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { createLogger } from '@tagwell/service/logger';
-import { createMetrics } from '@tagwell/service/metrics';
 import { useFakeIntervals } from '@tagwell/testkit/fake-intervals';
 import { until } from '@tagwell/testkit/until';
+import { createLogger } from './logger.ts';
+import { createMetrics } from './metrics.ts';
 import { runEvery } from './run-every.ts';
 
 const intervals = useFakeIntervals();

@@ -1,12 +1,31 @@
 import {
+  serializeEmbedding,
   type KnownEmbeddings,
   type Embedding,
   embeddingKey,
 } from '@tagwell/topics/embedding/embedding';
 import type { SentenceEncoder } from '@tagwell/topics/embedding/sentence-encoder';
-import type { CatalogueLeader } from '../catalogue.ts';
-import { shippedEmbeddings } from '../engine/create-engine.ts';
-import { knownForTexts } from '../engine/search/leader-index.ts';
+import type { CatalogueLeader } from './catalogue.ts';
+import { shippedEmbeddings } from './engine/create-engine.ts';
+import { knownForTexts } from './engine/search/leader-index.ts';
+
+/** The serialized embedding of a post for `Engine.readPost`; empty if the encoder fails. Never rejects. */
+export type EmbedPost = (post: string) => Promise<string>;
+
+export function createEmbedPost(
+  { encode }: Pick<SentenceEncoder, 'encode'>,
+  onFailed: (error: unknown) => void,
+): EmbedPost {
+  return async (post) => {
+    try {
+      const [embedding] = await encode([post]);
+      return embedding === undefined ? '' : serializeEmbedding(embedding);
+    } catch (error) {
+      onFailed(error);
+      return '';
+    }
+  };
+}
 
 /** So few at once that a post does not wait long behind them. */
 const together = 8;

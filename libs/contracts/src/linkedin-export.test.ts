@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { findConnectionsFile } from './linkedin-archive.ts';
+import { findConnectionsFile } from './linkedin-export.ts';
 
 test.each([
   [['Profile.csv', 'Connections.csv', 'Contacts.csv'], 'Connections.csv'],

@@ -7,9 +7,8 @@ import {
 } from '@tagwell/topics/embedding/embedding';
 import { createEngine } from './engine/create-engine.ts';
 import { buildLeader } from './engine/engine-test-builder.ts';
-import { createPeopleEmbeddings } from './leaders/people-embeddings.ts';
+import { createPeopleEmbeddings, createEmbedPost } from './embeddings.ts';
 import { includeWriterPeople } from './writer-people.ts';
-import { createEmbedPost } from './post-embedding.ts';
 
 const embedding = quantize(Array.from({ length: dimensions }, () => 0.05));
 const broken = new Error('the thread has ended');

@@ -1,5 +1,26 @@
-import type { Logger } from '@tagwell/service/logger';
-import { periodicWork } from '@tagwell/service/metrics';
+import { Counter, Gauge } from 'prom-client';
+import type { Logger } from './logger.ts';
+
+const ofWork: { labelNames: 'work'[]; registers: [] } = { labelNames: ['work'], registers: [] };
+
+/** Shared by all registries of a process, since periodic work is started in many places. */
+export const periodicWork = {
+  interval: new Gauge({
+    name: 'tagwell_periodic_interval_seconds',
+    help: 'How often a periodic work is done',
+    ...ofWork,
+  }),
+  lastSuccess: new Gauge({
+    name: 'tagwell_periodic_last_success_timestamp_seconds',
+    help: 'When a periodic work last succeeded; before the first time, when it was started',
+    ...ofWork,
+  }),
+  failures: new Counter({
+    name: 'tagwell_periodic_failures_total',
+    help: 'Rounds of a periodic work that failed',
+    ...ofWork,
+  }),
+};
 
 export interface Repeated {
   intervalMs: number;

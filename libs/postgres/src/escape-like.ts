@@ -1,4 +1,0 @@
-/** A text as a part of a LIKE pattern that is matched letter by letter. */
-export function escapeLike(text: string): string {
-  return text.replaceAll(/[\\%_]/gu, String.raw`\$&`);
-}

@@ -1,0 +1,38 @@
+/** To the owner of an account; the last one to an operator, too. */
+export type AccountMailKind = 'invitation' | 'password-reset' | 'password-changed';
+/** To an operator who wants to be told of something. */
+type NoticeMailKind = 'operator-notice' | 'webhook-off';
+/** To somebody without an account: another service has the address. */
+export type OutsideMailKind = 'signup-open' | 'objection-answered';
+export type MailKind = AccountMailKind | NoticeMailKind | OutsideMailKind | 'operator-invitation';
+
+interface MailRules {
+  /** A smaller number is sent first: many of some kinds come at once. */
+  priority: 1 | 2;
+  /** It is of no use once its link does not work any more. */
+  carriesLink: boolean;
+  /** It is rather not sent than sent twice. */
+  isSentOnce: boolean;
+}
+
+const usual: MailRules = { priority: 1, carriesLink: false, isSentOnce: false };
+
+/** What is different for each kind; how it is written stands in `send-mail.job.ts`. */
+export const mailRules: Readonly<Record<MailKind, MailRules>> = {
+  invitation: { ...usual, carriesLink: true },
+  'password-reset': { ...usual, carriesLink: true },
+  'password-changed': usual,
+  'operator-invitation': { ...usual, carriesLink: true },
+  'operator-notice': usual,
+  'webhook-off': usual,
+  'signup-open': { ...usual, priority: 2, isSentOnce: true },
+  'objection-answered': usual,
+};
+
+/** The row says so before the mail server gets a mail that is sent once. */
+export const handedOverStage = 'handed-over';
+
+/** Whether the mail server may have taken a mail that must not be sent twice. */
+export function isHandedOver({ kind, stage }: { kind: MailKind; stage: string | null }): boolean {
+  return mailRules[kind].isSentOnce && stage === handedOverStage;
+}

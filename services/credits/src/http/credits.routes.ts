@@ -1,0 +1,162 @@
+import { actorOf } from '@tagwell/contracts/events/define-event';
+import {
+  type CreditEntry,
+  type NotedEntry,
+  type OperatorsEntry,
+  accountHistoryRoute,
+  addCreditsRoute,
+  correctCreditsRoute,
+  creditHistoryRoute,
+  decrementCreditsRoute,
+  getCreditsRoute,
+} from '@tagwell/contracts/http/credits-routes';
+import { creditsUserDataRoute, userCreditsRoute } from '@tagwell/contracts/internal-routes';
+import { texts } from '@tagwell/contracts/texts';
+import type { ActorSeal } from '@tagwell/events/actor-seal';
+import { AppError } from '@tagwell/service/app-error';
+import { serveInternalRoute } from '@tagwell/service/internal-calls';
+import { pageOfOneMore } from '@tagwell/service/page-cursor';
+import { idempotencyKey } from '@tagwell/service/request-headers';
+import { type Identity, serveRoute } from '@tagwell/service/serve-route';
+import type { Express } from 'express';
+import type { CreditsMetrics } from '../data/credits-metrics.ts';
+import type { LedgerEntry, LedgerRepository } from '../data/ledger.repository.ts';
+import { accountNotReady } from '../domain/accounts.ts';
+import { addCredits, correctCredits, spendCredit } from '../domain/change-credits.ts';
+import type { KeyTools } from '../domain/with-idempotency-key.ts';
+
+const pageSize = 50;
+
+/** One page of an account's entries, newest first, and where the next begins. */
+async function historyPage(
+  ledger: Pick<LedgerRepository, 'page'>,
+  userId: string,
+  cursor: string | undefined,
+): Promise<{ page: LedgerEntry[]; nextCursor: string | null }> {
+  const rows = await ledger.page(userId, cursor, pageSize + 1);
+  return pageOfOneMore(rows, pageSize, ({ id }) => id);
+}
+
+/** Rejects with `service_unavailable` while there is no account. */
+async function balanceOf(
+  ledger: Pick<LedgerRepository, 'balanceOf'>,
+  userId: string,
+): Promise<number> {
+  const balance = await ledger.balanceOf(userId);
+  if (balance === undefined) throw accountNotReady();
+  return balance;
+}
+
+/** The one way from a row of the ledger to what its owner sees. */
+function presentEntry(row: LedgerEntry): CreditEntry {
+  return {
+    id: row.id,
+    amount: row.credited === row.userId ? row.amount : -row.amount,
+    balanceAfter: row.balanceAfter,
+    reason: row.reason,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/** As it is in a user's data export. */
+function presentNotedEntry(row: LedgerEntry): NotedEntry {
+  return { ...presentEntry(row), note: row.note };
+}
+
+interface BalanceRoutesTools extends KeyTools {
+  identity: Identity;
+  metrics: CreditsMetrics;
+  sealActor: ActorSeal['seal'];
+}
+
+/** What somebody has, what it was spent on, and spending one. */
+export function serveBalance(app: Express, tools: BalanceRoutesTools): void {
+  const { identity, ledger, metrics, sealActor } = tools;
+
+  serveRoute(app, identity, getCreditsRoute, async ({ caller }) => ({
+    status: 200,
+    body: { credits: await balanceOf(ledger, caller.user.id) },
+  }));
+
+  serveRoute(app, identity, decrementCreditsRoute, async ({ caller, header }) => {
+    const spend = {
+      userId: caller.user.id,
+      actor: sealActor(actorOf(caller, header('user-agent'))),
+      key: idempotencyKey(header),
+    };
+    const { outcome, isRepeat } = await spendCredit(tools, spend);
+    if (outcome.kind === 'refused') {
+      if (!isRepeat) metrics.refused.inc();
+      throw new AppError('no_credits', texts.noCredits);
+    }
+    if (!isRepeat) metrics.spent.inc();
+    return { status: 200, body: { credits: outcome.credits } };
+  });
+
+  serveRoute(app, identity, creditHistoryRoute, async ({ caller, query }) => {
+    const { page, nextCursor } = await historyPage(ledger, caller.user.id, query.cursor);
+    return { status: 200, body: { entries: page.map(presentEntry), nextCursor } };
+  });
+}
+
+/** As an operator sees it. */
+function presentForOperators(row: LedgerEntry): OperatorsEntry {
+  const [, operatorId = null] = /^admin:(.+)$/u.exec(row.actor) ?? [];
+  return { ...presentNotedEntry(row), operatorId };
+}
+
+interface AccountCreditsTools extends KeyTools {
+  identity: Identity;
+  metrics: CreditsMetrics;
+}
+
+/** What an operator sees of an account's credits, and does with them. */
+export function serveAccountCredits(app: Express, tools: AccountCreditsTools): void {
+  const { identity, ledger, metrics } = tools;
+
+  serveRoute(app, identity, addCreditsRoute, async ({ caller, body, header }) => {
+    const { userId, creditsToAdd } = body;
+    const topUp = {
+      operatorId: caller.operator.id,
+      userId,
+      creditsToAdd,
+      key: idempotencyKey(header),
+    };
+    const { outcome, isRepeat } = await addCredits(tools, topUp);
+    if (outcome.kind === 'refused') throw new AppError('internal', 'A top-up was refused');
+    if (!isRepeat) metrics.granted.inc({ reason: 'top-up' }, creditsToAdd);
+    return { status: 200, body: { credits: outcome.credits } };
+  });
+
+  serveRoute(app, identity, accountHistoryRoute, async ({ params, query }) => {
+    const { page, nextCursor } = await historyPage(ledger, params.id, query.cursor);
+    return { status: 200, body: { entries: page.map(presentForOperators), nextCursor } };
+  });
+
+  serveRoute(app, identity, correctCreditsRoute, async ({ caller, params, body, header }) => {
+    const { outcome } = await correctCredits(tools, {
+      ...body,
+      operatorId: caller.operator.id,
+      userId: params.id,
+      key: idempotencyKey(header),
+    });
+    if (outcome.kind === 'refused') throw new AppError('no_credits', texts.correctionTooLarge);
+    return { status: 200, body: { credits: outcome.credits } };
+  });
+}
+
+/** What our other processes ask; `internal` holds the key they sign with. */
+export function serveInternal(
+  app: Express,
+  internal: Identity,
+  { ledger }: { ledger: LedgerRepository },
+): void {
+  serveInternalRoute(app, internal, userCreditsRoute, async ({ params }) => ({
+    credits: await balanceOf(ledger, params.id),
+  }));
+
+  serveInternalRoute(app, internal, creditsUserDataRoute, async ({ params }) => {
+    const [credits, rows] = await Promise.all([ledger.balanceOf(params.id), ledger.all(params.id)]);
+    return { credits: credits ?? null, creditEntries: rows.map(presentNotedEntry) };
+  });
+}
