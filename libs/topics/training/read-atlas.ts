@@ -28,6 +28,7 @@ const otherLanguages = ['french.tsv', 'german.tsv', 'italian.tsv', 'portuguese.t
  */
 export function readAtlas(isCommon: (word: string) => boolean): AtlasEntry[] {
   const entries = new Map<string, AtlasEntry>();
+  const english = new Set<string>();
   const files = readdirSync(folder).toSorted((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
   for (const file of files) {
     for (const line of readFileSync(new URL(file, folder), 'utf8').trimEnd().split('\n')) {
@@ -39,8 +40,9 @@ export function readAtlas(isCommon: (word: string) => boolean): AtlasEntry[] {
       const said = parseVotes(votes);
       const isForeign = otherLanguages.includes(file);
       const known = entries.get(entry) ?? { entry, votes: new Map<string, number>(), isForeign };
-      if (isForeign && isSingle && !known.isForeign) {
-        known.isForeign = pointAlike(known.votes, said);
+      if (!isForeign) english.add(entry);
+      if (isForeign && isSingle && english.has(entry)) {
+        known.isForeign ||= pointAlike(known.votes, said);
         continue;
       }
       addVotes(known, said);

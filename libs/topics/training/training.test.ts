@@ -44,6 +44,12 @@ test('no word of a text counts twice for a topic, however the atlas spells it', 
   expect(twice).toEqual([]);
 });
 
+test('a word that several other languages have too says in English what English rows say', () => {
+  const rag = readAtlas(() => false).find(({ entry }) => entry === 'rag');
+  expect(rag?.votes).toEqual(new Map([['generative-ai', 1]]));
+  expect(rag?.isForeign).toBe(true);
+});
+
 describe('the posts to learn from', () => {
   const posts = readTrainingPosts();
 

@@ -8,7 +8,8 @@ import type { Suggestible } from '../src/domain/catalogue.ts';
 import { scoreFeatures } from '../src/domain/engine/rank/rank-leaders.ts';
 import { buildLeaderIndex, knownForTexts } from '../src/domain/engine/search/leader-index.ts';
 import {
-  logOdds,
+  featureNames,
+  fitWeights,
   oddsOf,
   type RankingWeights,
   type Features,
@@ -44,12 +45,13 @@ function fitRanking(posts: readonly HeldOutPost[], fitScoreOf: typeof fitScore):
 function fitFeatureWeights(posts: readonly HeldOutPost[]): RankingWeights['fit'] {
   /** What somebody has of whom nothing in the post speaks. */
   const nothing: Features = {
-    topics: logOdds(0),
+    strongest: 0,
     central: 0,
     words: 0,
     named: 0,
     meaning: 0,
     nearest: 0,
+    close: 0,
   };
   const judged = readJudgedPairs();
   const pairs = posts.flatMap(({ post, place, reading, topics }) => {
@@ -65,21 +67,14 @@ function fitFeatureWeights(posts: readonly HeldOutPost[]): RankingWeights['fit']
       };
     });
   });
-  const [constant = 0, topics = 0, central = 0, words = 0, named = 0, meaning = 0, nearest = 0] =
-    rounded(
-      fitLogistic(
-        pairs.map(({ features }) => [
-          features.topics,
-          features.central,
-          features.words,
-          features.named,
-          features.meaning,
-          features.nearest,
-        ]),
-        pairs.map(({ truth }) => truth),
-      ),
-    );
-  return { constant, topics, central, words, named, meaning, nearest };
+  const [constant = 0, ...fitted] = rounded(
+    fitLogistic(
+      pairs.map(({ features }) => featureNames.map((name) => features[name])),
+      pairs.map(({ truth }) => truth),
+    ),
+  );
+  const worth = Object.fromEntries(featureNames.map((name, at) => [name, fitted[at] ?? 0]));
+  return fitWeights.parse({ constant, ...worth });
 }
 
 /** One of the first people for a post. */

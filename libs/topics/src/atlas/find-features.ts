@@ -6,6 +6,8 @@ export interface Feature {
   term: Term;
   /** 1, and more where the term opens the post or comes back. */
   strength: number;
+  /** Whether the writer put it into a hashtag. */
+  isHashtag: boolean;
   /** The phrase as it first stands in the text. */
   phrase: string;
 }
@@ -14,6 +16,11 @@ export interface Feature {
 const openingShare = 0.5;
 /** A term that comes back counts again, ever less. */
 const repetitionShare = 0.35;
+
+interface FoundTerm extends Omit<Feature, 'term' | 'strength'> {
+  count: number;
+  isOpening: boolean;
+}
 
 /**
  * The terms of a text, each once, in the order of their first places. Words inside the name of
@@ -27,20 +34,24 @@ export function findFeatures(
 ): Feature[] {
   const named = nameWords(table, tokens);
   const opening = endOfOpening(text);
-  const features = new Map<Term, { count: number; isOpening: boolean; phrase: string }>();
+  const features = new Map<Term, FoundTerm>();
   for (const { term, at, length } of findTerms(table, tokens)) {
     const start = tokens[at]?.start ?? 0;
     if (named.has(at) && !term.isName && length === 1) continue;
     const known = features.get(term);
-    if (known !== undefined) known.count += 1;
-    else {
+    const isHashtag = tokens[at]?.kind === 'hashtag';
+    if (known !== undefined) {
+      known.count += 1;
+      known.isHashtag ||= isHashtag;
+    } else {
       const phrase = text.slice(start, tokens[at + length - 1]?.end ?? start);
-      features.set(term, { count: 1, isOpening: start < opening, phrase });
+      features.set(term, { count: 1, isOpening: start < opening, isHashtag, phrase });
     }
   }
-  return [...features].map(([term, { count, isOpening, phrase }]) => ({
+  return [...features].map(([term, { count, isOpening, isHashtag, phrase }]) => ({
     term,
     strength: 1 + (isOpening ? openingShare : 0) + repetitionShare * Math.log(count),
+    isHashtag,
     phrase,
   }));
 }

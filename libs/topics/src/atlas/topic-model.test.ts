@@ -48,6 +48,13 @@ describe('readClasses', () => {
     expect(twice).toBeCloseTo(logistic(-3 + 3 * (1 + 0.35 * Math.LN2) * alone), 6);
   });
 
+  test('what the writer puts into a hashtag counts for more than what the text says', () => {
+    const [, said] = chances('Good morning. A levy came.');
+    const [, tagged] = chances('Good morning. #levy');
+    expect(said).toBeCloseTo(logistic(-4 + 5 * alone), 6);
+    expect(tagged).toBeCloseTo(logistic(-4 + 5 * 2.5 * alone), 6);
+  });
+
   test('adds what the text means as a whole to what its words say', () => {
     const embedding = quantize(onePart);
     const [hiring, law] = readClasses(model, 'Good morning. A levy came.', { embedding });

@@ -15,7 +15,7 @@ import { findOtherReadings, presentLeaders } from './rank/present-leaders.ts';
 import { type RankedLeader, rankLeaders } from './rank/rank-leaders.ts';
 import { findNamedPeople } from './read/name-index.ts';
 import { findPeopleInPost } from './read/people-in-post.ts';
-import { isProse, type PostReading, readPost } from './read/read-post.ts';
+import { isOtherLanguage, isProse, type PostReading, readPost } from './read/read-post.ts';
 import {
   addPeople,
   buildLeaderIndex,
@@ -139,7 +139,7 @@ function engineOver(
           toName.map(({ name }) => name),
         ),
         postKind: topics.kind,
-        ...(isProse(reading) && reading.language !== 'en' ? { otherLanguage: true } : {}),
+        ...(isProse(reading) && isOtherLanguage(reading) ? { otherLanguage: true } : {}),
         ...(nobody === null ? {} : { nobody }),
         ...(alreadyNamed.length > 0 ? { alreadyNamed } : {}),
         ...(otherReadings.length > 0 ? { otherReadings } : {}),

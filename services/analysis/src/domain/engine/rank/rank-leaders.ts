@@ -3,7 +3,7 @@ import type { TopicMatch } from '@tagwell/contracts/http/analysis';
 import { limits, scoreBands } from '@tagwell/contracts/limits';
 import { hashText } from '@tagwell/topics/memo';
 import { followerRank } from '../../catalogue.ts';
-import { isProperPost, type PostReading } from '../read/read-post.ts';
+import { isOtherLanguage, isProperPost, type PostReading } from '../read/read-post.ts';
 import { findLeader, type LeaderIndex } from '../search/leader-index.ts';
 import { logOdds, rankingWeights, type RankingWeights } from '../search/ranking.ts';
 import type { Candidate } from '../search/search-leaders.ts';
@@ -73,8 +73,8 @@ export function rankLeaders(
 }
 
 /** In another language a stray word may speak for somebody without a subject that anybody would see. */
-function isHardlyRead({ language }: PostReading, { topics }: ExtractedTopics): boolean {
-  return language !== 'en' && topics.length === 0;
+function isHardlyRead(reading: PostReading, { topics }: ExtractedTopics): boolean {
+  return isOtherLanguage(reading) && topics.length === 0;
 }
 
 /** The first of a list, with people whom the writer added and who fit well, however many fit better. */

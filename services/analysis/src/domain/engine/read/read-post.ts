@@ -88,6 +88,11 @@ export function readPost(
 
 const minimumProseShare = 0.15;
 
+/** Whether little of it is understood; a few names count as English. */
+export function isOtherLanguage({ language }: PostReading): boolean {
+  return language !== null && language !== 'en';
+}
+
 /** Whether the text has the grammar words of a language: no gibberish, no list of tags or links. */
 export function isProse({ proseShare }: PostReading): boolean {
   return proseShare >= minimumProseShare;

@@ -4,7 +4,7 @@ import { foldCase, tokenize } from '@tagwell/topics/tokenize';
 import type { PostReading } from '../read/read-post.ts';
 import type { ExtractedTopics } from '../topics/extract-topics.ts';
 import type { LeaderIndex } from './leader-index.ts';
-import { logOdds, usesEmbedding, type Features } from './ranking.ts';
+import { usesEmbedding, type Features } from './ranking.ts';
 import { scoreSubjects } from './subject-index.ts';
 
 /** A person stands for a topic of at least this weight; below, they only touch it. */
@@ -15,6 +15,8 @@ const leastChance = 0.02;
 /** A person whose topics the post does not show needs this much of a match by words or by embedding. */
 const leastWords = 0.8;
 const leastAlike = 0.35;
+/** Nearer than this is more than one field's things are to any post of that field. */
+const closeFrom = 0.35;
 const mostWords = 3;
 /** The similarity of a post and a person whose embedding is not known. */
 const unknownSimilarity = 0.1;
@@ -61,6 +63,7 @@ export function createFeatureExtractor(
   const embedding = usesEmbedding(reading) ? parseEmbedding(reading.meaning) : undefined;
   const misses = new Float64Array(people.length).fill(1);
   const overlaps = new Float64Array(people.length);
+  const strongest = new Float64Array(people.length);
   const length = likely.reduce((sum, { chance }) => Math.hypot(sum, chance), 0);
   for (const { id, chance } of likely) {
     const standing = index.topics.get(id) ?? [];
@@ -69,6 +72,7 @@ export function createFeatureExtractor(
       const weight = standing[at + 1] ?? 0;
       misses[personIndex] = (misses[personIndex] ?? 1) * (1 - chance * reach(weight));
       overlaps[personIndex] = (overlaps[personIndex] ?? 0) + chance * weight;
+      strongest[personIndex] = Math.max(strongest[personIndex] ?? 0, chance * weight);
     }
   }
   const words = scoreSubjects(index.subjectWords, tokens);
@@ -118,21 +122,25 @@ export function createFeatureExtractor(
       const central =
         (overlaps[personIndex] ?? 0) / Math.max(Number.EPSILON, length * person.length);
       return {
-        topics: logOdds(chance),
+        strongest: strongest[personIndex] ?? 0,
         central: Math.min(1, central),
         words: said,
         named: Math.min(mostNamed, subjects.get(personIndex)?.count ?? 0),
         meaning: alike,
-        nearest: alike,
+        ...nearness(alike),
       };
     },
     exactFeatures(personIndex, features) {
       const nearest = nearestTo(personIndex);
-      return nearest === undefined ? features : { ...features, nearest: nearest.alike };
+      return nearest === undefined ? features : { ...features, ...nearness(nearest.alike) };
     },
     phrasesOf: (personIndex) => subjects.get(personIndex)?.phrases ?? [],
     nearestTo,
   };
+}
+
+function nearness(alike: number): Pick<Features, 'nearest' | 'close'> {
+  return { nearest: alike, close: Math.max(0, alike - closeFrom) };
 }
 
 /** How far a weight for a topic makes somebody stand for it. */

@@ -4,8 +4,8 @@ import type { PostReading } from '../read/read-post.ts';
 
 /** How a person stands to a post; the names are the keys of ranking.json. */
 const features = z.object({
-  /** Log-odds that the person stands for anything that the post is about. */
-  topics: z.number(),
+  /** The most that one of the post's topics says for them: its chance times their weight, 0..1. */
+  strongest: z.number(),
   /** How central the post's topics are to the person, 0..1. */
   central: z.number(),
   /** BM25 of the post's words over what the person is known for, a tenth of it, at most 3. */
@@ -16,13 +16,18 @@ const features = z.object({
   meaning: z.number(),
   /** The same cosine with the nearest single thing that the person is known for. */
   nearest: z.number(),
+  /** How far `nearest` is above what far-fetched things have. */
+  close: z.number(),
 });
 export type Features = z.infer<typeof features>;
+export const featureNames = z.keyof(features).options;
+
+/** What each feature is worth, in log-odds: from pairs of a post and a person that readers judged. */
+export const fitWeights = z.extend(features, { constant: z.number() });
 
 /** All weights are log-odds. */
 const weights = z.object({
-  /** What each feature is worth: from pairs of a post and a person that readers judged. */
-  fit: z.extend(features, { constant: z.number() }),
+  fit: fitWeights,
   /** What makes a score sure: from the first people for posts of authors that were held out. */
   score: z.object({
     constant: z.number(),
@@ -51,17 +56,18 @@ export function usesEmbedding({ meaning, keywords }: PostReading): boolean {
 
 /** The log-odds that a reader would say that the person fits: a logistic model over the features. */
 export function oddsOf(
-  { topics, central, words, named, meaning, nearest }: Features,
+  { strongest, central, words, named, meaning, nearest, close }: Features,
   by: RankingWeights['fit'],
 ): number {
   return (
     by.constant +
-    by.topics * topics +
+    by.strongest * strongest +
     by.central * central +
     by.words * words +
     by.named * named +
     by.meaning * meaning +
-    by.nearest * nearest
+    by.nearest * nearest +
+    by.close * close
   );
 }
 

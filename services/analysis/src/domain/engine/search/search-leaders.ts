@@ -2,7 +2,7 @@ import { isWriterAdded } from '@tagwell/contracts/http/people-routes';
 import { tokenize } from '@tagwell/topics/tokenize';
 import { createPersonFinder } from '../network/name-finder.ts';
 import { findNamedPeople } from '../read/name-index.ts';
-import type { PostReading } from '../read/read-post.ts';
+import { isOtherLanguage, type PostReading } from '../read/read-post.ts';
 import type { ExtractedTopics } from '../topics/extract-topics.ts';
 import { findLeader, type LeaderIndex } from './leader-index.ts';
 import { createFeatureExtractor, type NearestThing } from './feature-extractor.ts';
@@ -61,9 +61,8 @@ export function searchLeaders(
   );
   const { fit } = rankingWeights(reading);
   const reads = (personIndex: number) =>
-    reading.language !== null &&
-    reading.language !== 'en' &&
-    people[personIndex]?.leader.languages?.includes(reading.language) === true;
+    isOtherLanguage(reading) &&
+    people[personIndex]?.leader.languages?.includes(reading.language ?? '') === true;
   const oddsFor = (personIndex: number, features: Features) =>
     oddsOf(features, fit) + (reads(personIndex) ? sameLanguage : 0);
   // Most people never get exact features: only their odds are kept.

@@ -3,7 +3,7 @@ import { limits } from '@tagwell/contracts/limits';
 import { type ClassReading, readClasses, type TopicModel } from '@tagwell/topics/atlas/topic-model';
 import { parseEmbedding } from '@tagwell/topics/embedding/embedding';
 import { findTopic } from '@tagwell/topics/topics';
-import { isProse, type PostReading } from '../read/read-post.ts';
+import { isOtherLanguage, isProse, type PostReading } from '../read/read-post.ts';
 import { findLeader, type LeaderIndex } from '../search/leader-index.ts';
 import { logOdds } from '../search/ranking.ts';
 import { tellsOwnLoss } from '../read/text-cues.ts';
@@ -72,7 +72,7 @@ export function extractTopics(
   const classes = withNamed(
     readClasses(topicModel, text, {
       embedding: parseEmbedding(reading.meaning),
-      isEnglish: reading.language === 'en' || reading.language === null,
+      isEnglish: !isOtherLanguage(reading),
     }),
     reading.namedPeople.map((id) => findLeader(index, id)?.topics ?? {}),
   );
