@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { readlink } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -38,4 +39,12 @@ test('a clone has what the project has, a link to a folder as a link', async () 
     await remove();
   }
   expect(existsSync(folder)).toBe(false);
+});
+
+test('the drill says what it wants where nothing runs', () => {
+  const drill = new URL('../deploy/main.ts', import.meta.url).pathname;
+  const env = { ...process.env, PUBLIC_URL: 'http://localhost:1' };
+  const { status, stderr } = spawnSync(process.execPath, [drill], { env, encoding: 'utf8' });
+  expect(stderr).toMatch(/^Nobody answers at http:\/\/localhost:1\. Start the containers, .+\n$/u);
+  expect(status).toBe(1);
 });
