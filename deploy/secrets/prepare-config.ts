@@ -79,8 +79,8 @@ export const prepareConfig = z
     unused('REDIS_URL', 'Redis'),
   );
 
-const canSendAlerts = (smtpUrl: string) => {
-  const { protocol, port } = new URL(smtpUrl);
+const canSendAlerts = (address: string) => {
+  const { protocol, port } = new URL(address);
   return protocol === 'smtp:'
     ? port !== '465'
     : protocol === 'smtps:' && ['', '465'].includes(port);
