@@ -116,6 +116,11 @@ test('idle containers cost little: none is looked at more often than a start can
   }
 });
 
+test('a proxy that is replaced waits for nobody, so the door is shut for a moment only', () => {
+  expect(services['proxy']?.depends_on).toBeUndefined();
+  expect(services['gateway']?.depends_on).toHaveProperty('prepare');
+});
+
 test('the proxy may nothing that it does not need, and the gateway believes what it says', () => {
   expect(services['proxy']).toMatchObject({
     image: expect.stringMatching(/^haproxy:\d+\.\d+\.\d+-alpine$/u),

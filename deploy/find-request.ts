@@ -73,7 +73,7 @@ async function linesOf(requestId: string, log: Readable): Promise<Line[]> {
   const found: Line[] = [];
   for await (const line of createInterface(log)) {
     if (!line.includes(requestId)) continue;
-    const entry = parse(line);
+    const entry = parseLogLine(line);
     if (entry?.['requestId'] === requestId) found.push({ time: String(entry['time']), text: line });
   }
   return found;
@@ -82,7 +82,7 @@ async function linesOf(requestId: string, log: Readable): Promise<Line[]> {
 const anyObject = z.record(z.string(), z.unknown());
 
 /** Other programs, as Postgres, write lines that are no JSON. */
-function parse(line: string): Record<string, unknown> | undefined {
+export function parseLogLine(line: string): Record<string, unknown> | undefined {
   try {
     return anyObject.safeParse(JSON.parse(line)).data;
   } catch {

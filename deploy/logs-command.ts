@@ -15,6 +15,7 @@ const { lines, faults } = await findRequest(requestId, {
 });
 for (const line of lines) console.log(line);
 if (lines.length === 0) {
-  console.error(['No line was found.', ...faults].join('\n  '));
+  const unread = faults.map((fault) => `  Not read: ${fault}`);
+  console.error(['No line has this id.', ...unread].join('\n'));
   process.exitCode = 1;
 }

@@ -24,6 +24,7 @@ const service = z.object({
   healthcheck: z.optional(
     z.object({ test: z.array(z.string()), interval: z.string(), start_period: z.string() }),
   ),
+  depends_on: z.optional(z.record(z.string(), z.looseObject({}))),
   profiles: z._default(z.array(z.string()), []),
   deploy: z.object({
     replicas: z.optional(z.string()),

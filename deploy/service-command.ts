@@ -11,14 +11,23 @@ import { secretNames } from './process-variables.ts';
 import { serviceUrl } from './services.ts';
 import { whichDatabase } from './which-database.ts';
 
+const settings = ['EMAIL', 'NAME', 'FILE', 'EXPORT', 'TO'] as const;
+
 /**
  * Runs a program of a service beside a running `make up`, in the environment of one of its
  * processes: `node deploy/service-command.ts auth services/auth/src/invite-command.ts`.
  */
 async function main([name = '', program = '']: readonly string[]): Promise<number> {
+  const given = settings.flatMap((variable) => {
+    const value = process.env[variable];
+    return value === undefined || value === '' ? [] : [[variable, value] as const];
+  });
   const local = await readLocalFile(dataFolder);
   if (local === undefined || Object.keys(local.processes).length === 0) {
-    throw new Error('Tagwell is not running here. Start it with make up, then try again.');
+    const flags = given.map(([variable]) => ` -e ${variable}=…`);
+    throw new Error(
+      `Tagwell is not running here. Start it with make up, then try again; beside containers:\n  docker compose exec${flags.join('')} ${name} node ${program}`,
+    );
   }
   const environment = trustAuthority(await readEnvironment());
   const { services } = await whichDatabase();
@@ -38,10 +47,6 @@ async function main([name = '', program = '']: readonly string[]): Promise<numbe
   const definition = definitions.find((entry) => entry.name === name);
   if (definition === undefined) throw new Error(`There is no process ${name}.`);
 
-  const given = ['EMAIL', 'NAME', 'FILE', 'EXPORT', 'TO'].flatMap((variable) => {
-    const value = process.env[variable];
-    return value === undefined || value === '' ? [] : [[variable, value]];
-  });
   const child = spawn(process.execPath, [join(projectFolder, program)], {
     stdio: 'inherit',
     cwd: process.cwd(),

@@ -11,7 +11,7 @@ services=(auth credits import analysis analytics)
 workers=(auth-worker credits-worker import-worker analysis-worker analytics-worker)
 
 backups=.data/backups
-# How many of each process there were when an upgrade began that has not ended yet.
+# How many of each process there were before the first of them was replaced, until all are.
 record=.data/upgrade-replicas
 state='Nothing was changed.'
 
@@ -161,12 +161,6 @@ exec 9>.data/upgrade.lock
 ! command -v flock >/dev/null || flock --nonblock 9 || fail 'another one is at work.'
 [ -n "$(containers_of gateway)" ] ||
   fail 'no containers of Tagwell are here. To start this release: docker compose up -d --wait --build'
-if [ ! -s "$record" ]; then
-  for name in "${services[@]}" "${workers[@]}" gateway; do
-    count=$(count_of "$name")
-    [ "${count:-0}" -eq 0 ] || say "$name $count"
-  done >"$record"
-fi
 
 # --- what can fail while the old release goes on -------------------------------------------------
 state="The old release goes on as before. Mend what is said above, then: $(again "${VERSION:-}")"
@@ -199,6 +193,13 @@ docker compose run --rm -T --no-deps prepare || fail 'the database was not prepa
 docker compose rm --force prepare
 
 # --- one process after the other -----------------------------------------------------------------
+# Not before: numbers may change between one that replaced nothing and the next.
+if [ ! -s "$record" ]; then
+  for name in "${services[@]}" "${workers[@]}" gateway; do
+    count=$(count_of "$name")
+    [ "${count:-0}" -eq 0 ] || say "$name $count"
+  done >"$record"
+fi
 state="The database is that of the new release. Some processes are of the new one, some of the old one, and
 both work with it. Mend what is said above, then: $(again "${VERSION:-}"), or go back to the code that ran:
 $(again "$before"). A backup from before is in $backups."

@@ -183,11 +183,15 @@ test('a release is pulled by its version, kept in .env, and the one before can b
   expect(await readFile(file, 'utf8')).toContain('\nTAGWELL_VERSION=0.1.0\n');
 });
 
-test('a version that nobody has changes nothing', async () => {
+test('a version that nobody has changes nothing, nor what the next upgrade does', async () => {
   const { code, output } = await upgrade('', '9.9.9');
   expect(code).toBe(1);
   expect(output).toContain('there is no image tagwell:9.9.9 here');
   for (const name of names) expect(await releasesOf(name)).toEqual(['old']);
+  // Somebody scales before the next one.
+  await runs('credits', 2);
+  expect(await upgrade()).toMatchObject({ code: 0 });
+  expect(await releasesOf('credits')).toEqual(['new', 'new']);
 });
 
 describe('a server with Docker only', () => {

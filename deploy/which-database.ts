@@ -49,7 +49,9 @@ export async function whichDatabase(): Promise<{
   const { DATABASE_URL: address, DATABASE_PREFIX: prefix, ...owner } = readOwnerConfig(environment);
   const databaseUrl = address === undefined ? local?.databaseUrl : ownerUrl(address, owner);
   if (databaseUrl === undefined) {
-    throw new Error('Set DATABASE_URL to the database that is meant, or start Tagwell: make up.');
+    throw new Error(
+      'Set DATABASE_URL to the database that is meant, or start Tagwell: make up. Containers have commands of their own: docs/operating/backup.md.',
+    );
   }
   const passwordOf = await servicePasswords(services, environment, dataFolder);
   return { databaseUrl, services: withRoles(services, prefix, passwordOf) };

@@ -135,11 +135,7 @@ async function takeAndCheck(scheduled: Scheduled): Promise<GoodBackup> {
   const { databaseUrl, prefix, services, directory, passphrase, now = new Date() } = scheduled;
   const folder = join(directory, folderNameAt(now));
   const startedAt = performance.now();
-  await backup(databaseUrl, services, folder, passphrase).catch(async (error: unknown) => {
-    // Half a backup serves nobody, and the disk may be full.
-    await rm(folder, { recursive: true, force: true }).catch(() => {});
-    throw error;
-  });
+  await backup(databaseUrl, services, folder, passphrase);
   const writtenAt = performance.now();
   const checked = await checkBackup(databaseUrl, prefix, services, folder, passphrase);
   const seconds = {

@@ -100,6 +100,13 @@ test('a database with something in it is left alone', async () => {
   expect(await everything(urlOf('source'))).toEqual(before);
 });
 
+test('a database without anything of ours is refused with a sentence, and no folder is left', async () => {
+  const target = join(folder, 'of-nothing');
+  const backedUp = backup(serverUrl, [{ schema: `absent_${run}` }], target);
+  await expect(backedUp).rejects.toThrow('Nothing of Tagwell is in this database.');
+  await expect(stat(target)).rejects.toThrow('ENOENT');
+});
+
 test('only the owner of the files can read them', async () => {
   const directory = join(folder, 'backup');
   expect((await stat(directory)).mode & 0o777).toBe(0o700);

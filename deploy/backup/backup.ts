@@ -1,6 +1,6 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { Client } from 'pg';
@@ -24,11 +24,29 @@ export async function backup(
 ): Promise<Manifest> {
   const seal = await newSeal(passphrase);
   const schemas = services.map(({ schema }) => schema);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await mkdir(dirname(folder), { recursive: true, mode: 0o700 });
+  await mkdir(folder, { mode: 0o700 });
+  try {
+    return await writeBackup(databaseUrl, schemas, folder, seal);
+  } catch (error) {
+    // Half a backup serves nobody, and the disk may be full.
+    await rm(folder, { recursive: true, force: true }).catch(() => {});
+    throw error;
+  }
+}
+
+async function writeBackup(
+  databaseUrl: string,
+  schemas: readonly string[],
+  folder: string,
+  seal: Seal | undefined,
+): Promise<Manifest> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     await client.query('BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const tables = await listTables(client, schemas);
+    if (tables.length === 0) throw new Error('Nothing of Tagwell is in this database.');
     const content: Manifest = {
       format: 1,
       takenAt: new Date().toISOString(),
@@ -37,7 +55,7 @@ export async function backup(
       sequences: await listSequences(client, schemas),
     };
     for (const schema of schemas) content.migrations[schema] = await listMigrations(client, schema);
-    for (const table of await listTables(client, schemas)) {
+    for (const table of tables) {
       const file = `${table.schema}.${table.name}.copy.gz`;
       const columns = table.columns.map((name) => client.escapeIdentifier(name)).join(', ');
       const rows = client.query(copyTo(`COPY ${quoted(client, table)} (${columns}) TO STDOUT`));

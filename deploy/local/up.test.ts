@@ -10,7 +10,7 @@ import { projectFolder } from './environment.ts';
 import { readLocalFile, writeLocalFile, type LocalFile } from './local-file.ts';
 import type { ProcessEntry } from '../process-table.ts';
 import { commandLineOf, endLeftover } from './running-process.ts';
-import { up, type UpOptions } from './up.ts';
+import { fatalReason, up, type UpOptions } from './up.ts';
 
 const entry = 'deploy/local/fixtures/ready-server.ts';
 const table: ProcessEntry[] = [
@@ -126,4 +126,20 @@ test('a process that cannot start is named together with its log', async () => {
   await expect(start({ table: [failing] })).rejects.toThrow(
     /^letters ended while starting \(exit code 1\)\. Its log: .*letters\.log$/u,
   );
+});
+
+test('why a process did not start is what its log says last', () => {
+  const lines = (...entries: object[]) =>
+    entries.map((line) => `${JSON.stringify(line)}\n`).join('');
+  const msg = 'The configuration is wrong:\n  TRUST_PROXY_HOPS: is not a number';
+  expect(fatalReason(lines({ level: 30, msg: 'begins' }, { level: 60, msg }))).toEqual([msg]);
+  const failed = { level: 60, msg: 'start failed', err: { message: 'no answer', stack: 'at …' } };
+  expect(fatalReason(lines(failed))).toEqual(['no answer']);
+  for (const other of [
+    '',
+    'Killed\n',
+    '{"level":60,"ms',
+    lines(failed, { level: 30, msg: 'ends' }),
+  ])
+    expect(fatalReason(other)).toEqual([]);
 });

@@ -1,13 +1,16 @@
 import { existsSync } from 'node:fs';
-import { rename } from 'node:fs/promises';
+import { readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { roleOf } from '@tagwell/postgres/connect';
+import * as z from 'zod/mini';
+import { parseLogLine } from '../find-request.ts';
 import { migrate } from '../migrate.ts';
 import { type ProcessEntry, stopOrder } from '../process-table.ts';
 import { secretNames } from '../process-variables.ts';
 import { type Service, serviceUrl, withRoles } from '../services.ts';
 import { ownerUrl, readOwnerConfig } from '../which-database.ts';
 import { projectFolder } from './environment.ts';
+import { errorLine } from './errors.ts';
 import { choosePublicPort } from './free-port.ts';
 import { lockFolder } from './launcher-lock.ts';
 import { ensurePrivateFolder, type LocalFile, writeLocalFile } from './local-file.ts';
@@ -161,9 +164,10 @@ async function startProcesses(
     supervisors.push({ definition, supervisor });
   }
   for (const { definition, supervisor } of supervisors) {
-    await supervisor.ready.catch((error: unknown) => {
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new Error(`${reason} Its log: ${logFileOf(dataFolder, definition.name)}`, {
+    await supervisor.ready.catch(async (error: unknown) => {
+      const log = logFileOf(dataFolder, definition.name);
+      const reason = fatalReason(await readFile(log, 'utf8').catch(() => ''));
+      throw new Error([`${errorLine(error)} Its log: ${log}`, ...reason].join('\n'), {
         cause: error,
       });
     });
@@ -181,4 +185,16 @@ async function freshLog(dataFolder: string, name: string): Promise<string> {
   await ensurePrivateFolder(join(dataFolder, 'logs'));
   if (existsSync(file)) await rename(file, file.replace(/\.log$/u, '.previous.log'));
   return file;
+}
+
+const fatalLine = z.object({
+  level: z.literal(60),
+  msg: z.string(),
+  err: z.optional(z.object({ message: z.string() })),
+});
+
+/** Why a process did not start, where the last line of its log says so. */
+export function fatalReason(log: string): string[] {
+  const { data } = fatalLine.safeParse(parseLogLine(log.trimEnd().split('\n').at(-1) ?? ''));
+  return data === undefined ? [] : [data.err?.message ?? data.msg];
 }

@@ -3,6 +3,7 @@ import {
   readConfig,
   redisUrl,
   secret,
+  smtpUrl,
   text,
   url,
 } from '@tagwell/service/config';
@@ -62,7 +63,7 @@ export const prepareConfig = z
       }),
     ),
     OPERATOR_EMAIL: z._default(z.email('is not an e-mail address'), 'operator@tagwell.local'),
-    SMTP_URL: z.optional(url('the address of the mail server')),
+    SMTP_URL: z.optional(smtpUrl),
     /** Parsed here so that a wrong address of a managed server stops the start. */
     REDIS_URL: z.optional(redisUrl),
     /** Whether the person who starts the containers has set what they do not use. */
@@ -78,8 +79,8 @@ export const prepareConfig = z
     unused('REDIS_URL', 'Redis'),
   );
 
-const canSendAlerts = (smtpUrl: string) => {
-  const { protocol, port } = new URL(smtpUrl);
+const canSendAlerts = (address: string) => {
+  const { protocol, port } = new URL(address);
   return protocol === 'smtp:'
     ? port !== '465'
     : protocol === 'smtps:' && ['', '465'].includes(port);
@@ -94,7 +95,7 @@ export const monitoringConfig = z
     DATABASE_URL: url('the address of Postgres'),
     MONITORING_DB_PASSWORD: password,
     PUBLIC_URL: url('the address that people use'),
-    SMTP_URL: url('the address of the mail server'),
+    SMTP_URL: smtpUrl,
     MAIL_FROM: z.optional(text('the sender of our mail')),
     /** Who is told of alerts, with commas between them. */
     ALERT_EMAIL: z.optional(

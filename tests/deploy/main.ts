@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { readEnvironment } from '@tagwell/deploy/local/environment';
+import { errorLine } from '@tagwell/deploy/local/errors';
 import { processTable } from '@tagwell/deploy/process-table';
 import { until } from '@tagwell/testkit/until';
 import { newVisitor } from '../support/visitor.ts';
@@ -34,7 +36,7 @@ import { startRawLoad } from './raw-load.ts';
  * `make drill ARGS=--upgrade` tries an upgrade to what is checked out instead, under a load that never
  * asks twice.
  */
-const url = process.env['PUBLIC_URL'] ?? 'http://localhost:8080';
+const { PORT = '8080', PUBLIC_URL: url = `http://localhost:${PORT}` } = await readEnvironment();
 const upgradeScript = new URL('../../deploy/upgrade.sh', import.meta.url);
 const visitors = 8;
 const analysesPerMeasure = 200;
@@ -114,10 +116,22 @@ async function upgrade(): Promise<void> {
   console.log(await load.followAnalyses());
 }
 
-const { values } = parseArgs({ options: { upgrade: { type: 'boolean', default: false } } });
-if (values.upgrade) {
-  await upgrade();
-} else {
+async function refuseIfNobodyAnswers(): Promise<void> {
+  const answer = await fetch(new URL('/readyz', url)).catch(() => undefined);
+  await answer?.body?.cancel();
+  if (answer !== undefined) return;
+  throw new Error(
+    `Nobody answers at ${url}. Start the containers, or say PUBLIC_URL: RATE_LIMITS=off docker compose up -d --wait`,
+  );
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { upgrade: { type: 'boolean', default: false } } });
+  await refuseIfNobodyAnswers();
+  if (values.upgrade) {
+    await upgrade();
+    return;
+  }
   console.log(`free: ${await freeJourney(url)} leaders suggested`);
   const premium = await premiumJourney(url);
   console.log(`premium: ${premium.people} of the network suggested, ${premium.left} credits left`);
@@ -126,3 +140,9 @@ if (values.upgrade) {
   for (const workers of [1, 2, 3]) console.log(await measure(workers));
   await compose('up', '--detach', '--wait', '--no-build', '--scale', 'analysis-worker=1');
 }
+
+main().catch((error: unknown) => {
+  console.error(errorLine(error));
+  // A load that still runs would hold the program.
+  process.exit(1);
+});

@@ -156,3 +156,11 @@ test('a clone has what the project has, a link to a folder as a link', async () 
   }
   expect(existsSync(folder)).toBe(false);
 });
+
+test('the drill says what it wants where nothing runs', () => {
+  const drill = new URL('../deploy/main.ts', import.meta.url).pathname;
+  const env = { ...process.env, PUBLIC_URL: 'http://localhost:1' };
+  const { status, stderr } = spawnSync(process.execPath, [drill], { env, encoding: 'utf8' });
+  expect(stderr).toMatch(/^Nobody answers at http:\/\/localhost:1\. Start the containers, .+\n$/u);
+  expect(status).toBe(1);
+});

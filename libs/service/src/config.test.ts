@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import * as z from 'zod/mini';
-import { processEnvironment, readConfig, secret } from './config.ts';
+import { processEnvironment, readConfig, secret, smtpUrl } from './config.ts';
 
 const schema = z.object({ ...processEnvironment, KEY: secret('the key') });
 const good = {
@@ -33,6 +33,16 @@ describe('readConfig', () => {
     expect(read('16')).toMatchObject({ QUEUE_SHARDS: 16 });
     for (const wrong of ['0', '17', '2.5', 'three']) {
       expect(() => read(wrong)).toThrow('QUEUE_SHARDS: ');
+    }
+  });
+
+  test('knows the address of a mail server', () => {
+    const read = (SMTP_URL: string) => () =>
+      readConfig(z.object({ SMTP_URL: smtpUrl }), { SMTP_URL });
+    expect(read('smtp://user:p%40ss@mail.example.com:587')).not.toThrow();
+    expect(read('smtps://mail.example.com')).not.toThrow();
+    for (const wrong of ['mail.example.com:587', 'https://mail.example.com', 'smtp://user:a#b@c']) {
+      expect(read(wrong)).toThrow('SMTP_URL: is neither smtp://');
     }
   });
 

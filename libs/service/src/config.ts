@@ -31,6 +31,13 @@ export const redisUrl = z.string(required('the address of Redis')).check(
       'is neither redis[s]://:password@host:6379 nor redis[s]+cluster://:password@host:6379,host:6379, with the password percent-encoded or in REDIS_PASSWORD',
   }),
 );
+/** `smtp.example.com:587` is a URL too, of the scheme `smtp.example.com:`. */
+export const smtpUrl = z.string(required('the address of the mail server')).check(
+  z.refine((value) => /^smtps?:\/\/[^/]/u.test(value) && URL.canParse(value), {
+    error:
+      'is neither smtp://user:password@host:587 nor smtps://user:password@host:465, with user and password percent-encoded',
+  }),
+);
 export const port = z
   .string(required('a port'))
   .check(z.regex(/^\d{1,5}$/u, 'is not a port number'));

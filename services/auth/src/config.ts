@@ -6,6 +6,7 @@ import {
   plainHttpInProduction,
   processEnvironment,
   secret,
+  smtpUrl,
   supportEnvironment,
   text,
   url,
@@ -107,7 +108,7 @@ export type HttpConfig = z.infer<typeof httpConfig>;
 const sendingEnvironment = {
   MODE: processEnvironment.MODE,
   /** The mail server, as smtp:// or smtps:// with the sign-in in it; local mode can do without. */
-  SMTP_URL: z.optional(url('the address of the mail server')),
+  SMTP_URL: z.optional(smtpUrl),
   PUBLIC_URL: url('the public address'),
   /** Such as `Tagwell <hello@example.com>`; else no-reply at the public address. */
   MAIL_FROM: z.optional(text('the sender of our mail')),
