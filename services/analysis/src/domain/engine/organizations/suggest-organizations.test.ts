@@ -7,7 +7,7 @@ import {
   quantize,
   serializeEmbedding,
 } from '@tagwell/topics/embedding/embedding';
-import type { PostTopic } from '../topics/extract-topics.ts';
+import type { ExtractedTopics, PostTopic } from '../topics/extract-topics.ts';
 import { createEngine } from '../create-engine.ts';
 import { fictionalCatalogue, remoteHiringPost } from '../engine-test-builder.ts';
 
@@ -41,7 +41,7 @@ const topic = (id: string, name: string, relevance: number): PostTopic => ({
 });
 
 /** The organizations for a post with these topics, as the engine or a language model read them. */
-function look(post: string, changes: { topics?: PostTopic[]; nobody?: 'grief' | 'personal' } = {}) {
+function look(post: string, changes: Partial<ExtractedTopics> = {}) {
   const reading = engine.readPost({ post, keywords: [] });
   const topics = { ...engine.extractTopics(reading), untaggable: 0, ...changes };
   const { organizations: found } = engine.present({ post, reading, topics, leaders: [] });
@@ -58,6 +58,11 @@ test('those known for most of the post come first, none below the good band, thr
   const scores = suggested.map(({ matchScore }) => matchScore);
   expect(scores.toSorted((a, b) => b - a)).toEqual(scores);
   expect(Math.min(...scores)).toBeGreaterThanOrEqual(scoreBands.good);
+});
+
+test('what a language model read brings them as well', () => {
+  const [first] = look(remoteHiringPost, { topics: clear, likely: [] })?.suggested ?? [];
+  expect(first?.name).toBe('Hirewell Works');
 });
 
 test('the reason says what it is known for and what the post says, and nothing else', () => {

@@ -37,9 +37,15 @@ export function createOrganizationFinder(
     const named = findNamedOrganizations(names, post);
     const namedPeople = named.map(({ id }) => id);
     const read = { ...reading, namedPeople, preferences: noPreferences };
-    const suggested = suggestOrganizations(index, read, topics);
+    const suggested = suggestOrganizations(index, read, { ...topics, likely: likelyOf(topics) });
     return named.length + suggested.length === 0 ? undefined : { named, suggested };
   };
+}
+
+/** What a language model told comes without doubts, and then is all that is likely. */
+function likelyOf({ likely, topics }: ExtractedTopics): ExtractedTopics['likely'] {
+  if (likely.length > 0) return likely;
+  return topics.flatMap(({ id, relevance }) => (id === null ? [] : [{ id, chance: relevance }]));
 }
 
 /** An organization in the form in which people are searched, ranked and explained. */
