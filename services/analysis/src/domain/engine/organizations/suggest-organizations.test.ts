@@ -127,8 +127,13 @@ test('where the meaning is read, something that it is known for lies near, and t
     },
     leaders: [],
   });
-  expect(found.organizations?.suggested.map(({ name, relevance }) => [name, relevance])).toEqual([
-    ['Near House', 'Known for first rounds, close to what your post says.'],
+  // Named neither by its topic nor by what it is known for, it is no strong match.
+  expect(found.organizations?.suggested).toMatchObject([
+    {
+      name: 'Near House',
+      matchScore: scoreBands.strong - 1,
+      relevance: 'Known for first rounds, close to what your post says.',
+    },
   ]);
 });
 

@@ -61,52 +61,61 @@ function suggestOrganizations(
   extracted: ExtractedTopics,
 ): SuggestedOrganization[] {
   const { topics } = extracted;
-  const close = searchLeaders(index, reading, extracted).flatMap((candidate) => {
-    const entry = findLeader(index, candidate.id);
-    return entry !== undefined && isClose(entry, candidate, topics) ? [{ entry, candidate }] : [];
-  });
-  const ranked = rankLeaders(
+  const candidates = searchLeaders(index, reading, extracted);
+  const close = new Map(
+    candidates.flatMap((candidate) => {
+      const entry = findLeader(index, candidate.id);
+      if (entry === undefined) return [];
+      const closeness = closenessOf(entry, candidate, topics);
+      return closeness === null ? [] : [[candidate.id, { entry, candidate, closeness }]];
+    }),
+  );
+  return rankLeaders(
     index,
     reading,
     extracted,
-    close.map(({ candidate }) => candidate),
-  );
-  return ranked
+    candidates.filter(({ id }) => close.has(id)),
+  )
     .filter(({ matchScore }) => matchScore >= scoreBands.good)
-    .slice(0, limits.organizationsSuggested)
-    .flatMap(({ id, matchScore, matches: [match] }) => {
-      const found = close.find(({ entry }) => entry.id === id);
+    .flatMap(({ id, matchScore: score, matches: [match] }) => {
+      const found = close.get(id);
       if (found === undefined) return [];
-      const { entry, candidate } = found;
+      const { entry, candidate, closeness } = found;
+      const matchScore = closeness === 'named' ? score : Math.min(score, unnamedCeiling);
       const { relevance } = explainMatch({ ...entry, verb: 'Known for' }, topics, candidate, true);
       const [own = ''] = Object.keys(entry.topics);
       const topic = match?.topic ?? findTopic(own)?.name ?? own;
       return [{ id, name: entry.name, headline: entry.headline, matchScore, relevance, topic }];
-    });
+    })
+    .toSorted((a, b) => b.matchScore - a.matchScore)
+    .slice(0, limits.organizationsSuggested);
 }
 
-/** From this relevance on, a topic is enough where nothing else is known. */
+/** Where the post names neither what one is known for nor its topic, it is never a strong match. */
+const unnamedCeiling = scoreBands.strong - 1;
+/** From this relevance on, the name of a topic is enough where nothing else is known. */
 const clearFrom = 0.7;
 
 /**
- * Organizations stand for whole fields, so that a topic alone copies what was misread. Something else
- * must speak for one: that a thing it is known for lies near to the post, or names it, or, where only
- * words are read, that the writer names its topic.
+ * Organizations stand for whole fields, so that a topic alone copies what was misread. Something that
+ * one is known for has to lie near to the post as well or, where only words are read, the writer has
+ * to name its topic.
  */
-function isClose(
+function closenessOf(
   { topics: own }: Suggestible,
   { nearest, subjects }: Candidate,
   topics: readonly PostTopic[],
-): boolean {
+): 'named' | 'near' | null {
   const wide = Object.keys(own).flatMap(widen);
   const shared = topics.filter(({ id, name }) =>
     id === null ? subjects.includes(name) : wide.includes(id),
   );
-  if (nearest !== undefined)
-    return nearest.alike >= nearFrom && (shared.length > 0 || subjects.length > 0);
-  return shared.some(
-    (topic) =>
-      topic.relevance >= clearFrom &&
-      (topic.source === 'keyword' || readTopicWords(topic).namedBy === 'post'),
+  const named = shared.filter(
+    (topic) => topic.source === 'keyword' || readTopicWords(topic).namedBy === 'post',
   );
+  if (nearest === undefined)
+    return named.some(({ relevance }) => relevance >= clearFrom) ? 'named' : null;
+  if (nearest.alike < nearFrom) return null;
+  if (named.length + subjects.length > 0) return 'named';
+  return shared.length > 0 ? 'near' : null;
 }
