@@ -3,8 +3,9 @@ import { limits } from '@tagwell/contracts/limits';
 import { renewEmbeddings } from '@tagwell/topics/training/renew-embeddings';
 import type { TrainingPost } from '@tagwell/topics/training/read-training-posts';
 import { widen } from '@tagwell/topics/topics';
-import { loadCatalogue } from '../src/data/catalogue-files.ts';
+import { loadCatalogue, loadOrganizations } from '../src/data/catalogue-files.ts';
 import type { Suggestible } from '../src/domain/catalogue.ts';
+import { asSuggestible } from '../src/domain/engine/organizations/suggest-organizations.ts';
 import { scoreFeatures } from '../src/domain/engine/rank/rank-leaders.ts';
 import { buildLeaderIndex, knownForTexts } from '../src/domain/engine/search/leader-index.ts';
 import {
@@ -20,9 +21,13 @@ import { readHeldOut, type HeldOutPost } from './read-held-out.ts';
 
 const model = new URL('../model/', import.meta.url);
 const catalogue = await loadCatalogue();
+const organizations = (await loadOrganizations()).map(asSuggestible);
 const index = buildLeaderIndex(
   catalogue,
-  await renewEmbeddings(new URL('meanings.bin', model), catalogue.flatMap(knownForTexts)),
+  await renewEmbeddings(
+    new URL('meanings.bin', model),
+    [...catalogue, ...organizations].flatMap(knownForTexts),
+  ),
 );
 const heldOut = readHeldOut(index);
 const ranking = {

@@ -7,6 +7,20 @@ export const visible = z.regex(
   'Must be one line without control characters',
 );
 
+/** What somebody is publicly known for, in the words that people use. */
+export const subjects = z
+  .array(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(leaderLimits.subjectMinCharacters),
+        z.maxLength(leaderLimits.subjectMaxCharacters),
+        visible,
+      ),
+  )
+  .check(z.maxLength(leaderLimits.subjectsMax));
+
 export const leaderId = z
   .string()
   .check(
@@ -37,22 +51,7 @@ const facts = {
       visible,
     ),
   topics: topicWeights,
-  /** Subjects that the person is publicly known for, in the words that people use. */
-  knownFor: z._default(
-    z
-      .array(
-        z
-          .string()
-          .check(
-            z.trim(),
-            z.minLength(leaderLimits.subjectMinCharacters),
-            z.maxLength(leaderLimits.subjectMaxCharacters),
-            visible,
-          ),
-      )
-      .check(z.maxLength(leaderLimits.subjectsMax)),
-    [],
-  ),
+  knownFor: z._default(subjects, []),
   followers: z.enum(followerBands),
   posts: z.enum(postingRhythms),
   languages: z

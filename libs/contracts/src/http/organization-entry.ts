@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import { regions } from '../leader-facts.ts';
 import { limits } from '../limits.ts';
-import { leaderId, leaderOrigins, leaderVersion, topicWeights, visible } from './leader.ts';
+import {
+  leaderId,
+  leaderOrigins,
+  leaderVersion,
+  subjects,
+  topicWeights,
+  visible,
+} from './leader.ts';
 
 export const organizationKinds = [
   'company',
@@ -35,6 +42,7 @@ const facts = {
   headline: line(3, organizationLimits.headlineMaxCharacters),
   /** Topic id to how much the organization is known for it, above 0 up to 1. */
   topics: topicWeights,
+  knownFor: z.optional(subjects.check(z.minLength(1))),
   /**
    * Where its name is also an everyday word, a family name or a place: words that tell that the
    * organization is meant, beside those that tell it of any ("Apple" beside "iPhone"). Posts are

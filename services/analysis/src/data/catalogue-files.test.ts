@@ -1,5 +1,9 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { embeddingKey } from '@tagwell/topics/embedding/embedding';
 import type { CatalogueLeader } from '../domain/catalogue.ts';
+import { shippedEmbeddings } from '../domain/engine/create-engine.ts';
+import { asSuggestible } from '../domain/engine/organizations/suggest-organizations.ts';
+import { knownForTexts } from '../domain/engine/search/leader-index.ts';
 import { parseOrganizations } from '../domain/organizations/organization-catalogue.ts';
 import { loadCatalogue, loadOrganizations } from './catalogue-files.ts';
 
@@ -36,6 +40,14 @@ describe('the organizations that ship', () => {
     expect(new Set(organizations.map(({ kind }) => kind)).size).toBe(6);
     const topics = new Set(organizations.flatMap((one) => Object.keys(one.topics)));
     expect(topics.size).toBeGreaterThanOrEqual(300);
+  });
+
+  test('say what they are known for, and the model has what that means', async () => {
+    const entries = (await loadOrganizations()).map(asSuggestible);
+    const embeddings = shippedEmbeddings();
+    expect(entries.filter(({ knownFor }) => knownFor.length === 0)).toEqual([]);
+    const texts = entries.flatMap(knownForTexts);
+    expect(texts.filter((text) => !embeddings.get(embeddingKey(text)))).toEqual([]);
   });
 
   test('a fault is told with its place, and nothing is read', async () => {

@@ -5,7 +5,7 @@ import {
   embeddingKey,
 } from '@tagwell/topics/embedding/embedding';
 import type { SentenceEncoder } from '@tagwell/topics/embedding/sentence-encoder';
-import type { CatalogueLeader } from './catalogue.ts';
+import type { Suggestible } from './catalogue.ts';
 import { shippedEmbeddings } from './engine/create-engine.ts';
 import { knownForTexts } from './engine/search/leader-index.ts';
 
@@ -46,11 +46,11 @@ export async function* encodeEach<One>(
   }
 }
 
-/** What people are known for, as embeddings: those that ship, and those learned for an operator's people. */
+/** What people and organizations are known for, as embeddings: those that ship, and those learned for an operator's. */
 export interface PeopleEmbeddings {
   known: KnownEmbeddings;
-  /** Encodes what is missing of these people's. Resolves whether anything was; never rejects. */
-  learn: (people: readonly CatalogueLeader[]) => Promise<boolean>;
+  /** Encodes what is missing of theirs. Resolves whether anything was; never rejects. */
+  learn: (people: readonly Suggestible[]) => Promise<boolean>;
 }
 
 export function createPeopleEmbeddings(
@@ -61,7 +61,7 @@ export function createPeopleEmbeddings(
   const learned = new Map<string, Embedding>();
   const known: KnownEmbeddings = { get: (key) => shipped.get(key) ?? learned.get(key) };
 
-  async function learn(people: readonly CatalogueLeader[]): Promise<boolean> {
+  async function learn(people: readonly Suggestible[]): Promise<boolean> {
     const missing = [...new Set(people.flatMap(knownForTexts))].filter(
       (text) => known.get(embeddingKey(text)) === undefined,
     );

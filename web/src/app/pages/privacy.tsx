@@ -128,8 +128,8 @@ function Catalogue() {
         from. Follower counts and posting rhythms are estimates.
       </p>
       <p>
-        It also has organizations: name, kind, what they do in one line, topics and region. What you
-        choose of them is kept with your post, like the people you tag.
+        It also has organizations: name, kind, what they do in one line, topics, what they are known
+        for, and region. What you choose of them is kept with your post, like the people you tag.
       </p>
       <p id="object">
         You are one of them and would rather not be? Tell us. Once you are on our list, no new

@@ -124,14 +124,6 @@ function LeaderFields(props: EntryFieldsProps<LeaderForm, FieldName>) {
         headlineMaxCharacters={leaderLimits.headlineMaxCharacters}
         headlineHint="In your own words: who this is, and what they are known for."
       />
-      <LinesField
-        label="Known for (optional)"
-        name="knownFor"
-        value={form.knownFor}
-        problem={problems.knownFor}
-        hint={`One subject per line, at most ${leaderLimits.subjectsMax}, in the words people use for it: employee onboarding, say.`}
-        onChange={(knownFor) => onChange({ knownFor })}
-      />
       <Pairs>
         <SelectField
           label="Followers"

@@ -1,5 +1,5 @@
 import type { Topic } from '@tagwell/contracts/http/leader';
-import type { Region } from '@tagwell/contracts/leader-facts';
+import { leaderLimits, type Region } from '@tagwell/contracts/leader-facts';
 import { useId, useRef } from 'react';
 import styled from 'styled-components';
 import type { FieldProblems } from '../../shared/forms/form-state.ts';
@@ -30,6 +30,8 @@ interface SharedForm {
   name: string;
   headline: string;
   topics: TypedTopic[];
+  /** One subject on each line. */
+  knownFor: string;
 }
 
 interface SharedFieldsProps extends EntryFieldsProps<SharedForm, keyof SharedForm> {
@@ -38,7 +40,7 @@ interface SharedFieldsProps extends EntryFieldsProps<SharedForm, keyof SharedFor
   headlineHint: string;
 }
 
-/** Name, headline and topics: what people and organizations both have. */
+/** Name, headline, topics and what they are known for: what people and organizations both have. */
 export function SharedFields(props: SharedFieldsProps) {
   const { form, problems, topics, onChange } = props;
   return (
@@ -69,6 +71,14 @@ export function SharedFields(props: SharedFieldsProps) {
         chosen={form.topics}
         problem={problems.topics}
         onChange={(chosen) => onChange({ topics: chosen })}
+      />
+      <LinesField
+        label="Known for (optional)"
+        name="knownFor"
+        value={form.knownFor}
+        problem={problems.knownFor}
+        hint={`One subject per line, at most ${leaderLimits.subjectsMax}, in the words people use for it: employee onboarding, say.`}
+        onChange={(knownFor) => onChange({ knownFor })}
       />
     </>
   );

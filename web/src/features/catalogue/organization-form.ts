@@ -5,7 +5,7 @@ import {
   organizationKinds,
   organizationLimits,
 } from '@tagwell/contracts/http/organization-entry';
-import type { Region } from '@tagwell/contracts/leader-facts';
+import { leaderLimits, type Region } from '@tagwell/contracts/leader-facts';
 import { limits } from '@tagwell/contracts/limits';
 import type { FieldProblems } from '../../shared/forms/form-state.ts';
 import {
@@ -24,6 +24,7 @@ export const organizationFieldNames = [
   'name',
   'headline',
   'topics',
+  'knownFor',
   'aliases',
   'tellingWords',
   'kind',
@@ -37,6 +38,8 @@ export interface OrganizationForm {
   name: string;
   headline: string;
   topics: TypedTopic[];
+  /** One subject on each line. */
+  knownFor: string;
   /** One other name on each line. */
   aliases: string;
   tellingWords: string;
@@ -51,6 +54,7 @@ export function emptyOrganization(now: Date, topic?: { id: string }): Organizati
     name: '',
     headline: '',
     topics: firstTopics(topic),
+    knownFor: '',
     aliases: '',
     tellingWords: '',
     kind: 'company',
@@ -60,11 +64,13 @@ export function emptyOrganization(now: Date, topic?: { id: string }): Organizati
 }
 
 export function organizationFormOf(organization: Organization): OrganizationForm {
-  const { name, headline, topics, aliases, tellingWords = [], kind, region, asOf } = organization;
+  const { name, headline, topics, knownFor = [], aliases, tellingWords = [] } = organization;
+  const { kind, region, asOf } = organization;
   return {
     name,
     headline,
     topics: typedTopics(topics),
+    knownFor: knownFor.join('\n'),
     aliases: aliases.join('\n'),
     tellingWords: tellingWords.join(', '),
     kind,
@@ -75,12 +81,14 @@ export function organizationFormOf(organization: Organization): OrganizationForm
 
 export function organizationFactsOf(form: OrganizationForm): OrganizationFacts {
   const { kind, region, asOf } = form;
+  const knownFor = readLines(form.knownFor);
   const aliases = readLines(form.aliases).map(inOneLine);
   const tellingWords = readWords(form.tellingWords);
   return {
     name: inOneLine(form.name),
     headline: inOneLine(form.headline),
     topics: weightsOf(form.topics),
+    ...(knownFor.length > 0 && { knownFor }),
     ...(aliases.length > 0 && { aliases }),
     ...(tellingWords.length > 0 && { tellingWords }),
     kind,
@@ -98,6 +106,7 @@ const sentences: Record<OrganizationFieldName, string> = {
   name: `The name is required: 2 to ${longestName} characters, with a letter or a digit`,
   headline: `Say in a few words what it does: 3 to ${headlineMaxCharacters} characters`,
   topics: 'Choose at least one topic',
+  knownFor: `At most ${leaderLimits.subjectsMax} subjects, each of at most ${leaderLimits.subjectMaxCharacters} characters`,
   aliases: `At most ${aliases} other names, each of 2 to ${longestName} characters`,
   tellingWords: `At most ${tellingWords} single words, of letters and digits`,
   kind: 'Choose one of these',

@@ -80,7 +80,7 @@ export function createEngine(
   return engineOver(
     buildLeaderIndex(catalogue, embeddings, answered),
     topicModel,
-    createOrganizationFinder(organizations),
+    createOrganizationFinder(organizations, embeddings),
   );
 }
 

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
+import type { OrganizationEntry } from '@tagwell/contracts/http/organization-entry';
 import type { Embedding } from '@tagwell/topics/embedding/embedding';
 import type { ListedDoNotSuggest, StoredLeader } from '../../data/leaders.repository.ts';
 import { buildLeader } from '../engine/engine-test-builder.ts';
@@ -8,6 +9,17 @@ import { createEngineHolder, type EngineHolderTools } from './engine-holder.ts';
 
 const ada = buildLeader('Ada Roe', { hiring: 1 });
 const bo = buildLeader('Bo Roe', { hiring: 0.9 });
+
+const works: OrganizationEntry = {
+  id: 'works',
+  name: 'Works',
+  kind: 'company',
+  headline: 'Company for first rounds',
+  topics: { hiring: 1 },
+  knownFor: ['first rounds'],
+  region: 'europe',
+  asOf: '2026-01',
+};
 
 const knowsAll: PeopleEmbeddings = { known: new Map(), learn: () => Promise.resolve(false) };
 
@@ -35,7 +47,7 @@ function hold({ known, learn }: PeopleEmbeddings = knowsAll) {
     shipped: [ada],
     embeddings: { known, learn },
     organizations: {
-      shipped: [],
+      shipped: [works],
       list: () => Promise.resolve([]),
       doNotSuggest: () => Promise.resolve(new Set()),
     },
@@ -107,13 +119,18 @@ test('suggests nobody before it knows who objected', async () => {
   expect((await holder.current()).findLeader(ada.id)).toEqual(ada);
 });
 
-test('knows new people by their words at once, and by their embedding when it is told', async () => {
+test('knows new people and organizations by their words at once, and by their embedding when it is told', async () => {
   const known = new Map<string, Embedding>();
   let learned: (isNew: boolean) => void = () => {};
-  const learn = () => new Promise<boolean>((resolve) => (learned = resolve));
+  const asked: string[] = [];
+  const learn: PeopleEmbeddings['learn'] = (all) => {
+    asked.push(...all.flatMap(({ id, knownFor }) => [id, ...knownFor]));
+    return new Promise<boolean>((resolve) => (learned = resolve));
+  };
   const { holder } = hold({ known, learn });
   await holder.refresh();
   const withWords = await holder.current();
+  expect(asked).toEqual([ada.id, 'works', 'first rounds']);
   learned(true);
   await setImmediate();
   expect(await holder.current()).not.toBe(withWords);

@@ -4,6 +4,7 @@ import type { Answers } from '../../data/outcomes.repository.ts';
 import type { OrganizationEntry } from '@tagwell/contracts/http/organization-entry';
 import type { CatalogueLeader } from '../catalogue.ts';
 import { createEngine, type Engine } from '../engine/create-engine.ts';
+import { asSuggestible } from '../engine/organizations/suggest-organizations.ts';
 import {
   overlayOrganizations,
   type StoredOrganization,
@@ -144,12 +145,12 @@ export function createEngineHolder({
     return engine;
   }
 
-  /** New people are found by their words at once, and by their embeddings once these are known. */
+  /** New people and organizations are found by their words at once, and by their embeddings once these are known. */
   async function learnEmbeddings(
     people: readonly CatalogueLeader[],
     version: number,
   ): Promise<void> {
-    const learned = await embeddings.learn(people);
+    const learned = await embeddings.learn([...people, ...activeOrganizations.map(asSuggestible)]);
     if (learned && version === known) engine = build(people);
   }
 

@@ -1,7 +1,13 @@
 import { expect, test } from '@jest/globals';
 import type { OrganizationEntry } from '@tagwell/contracts/http/organization-entry';
 import { scoreBands } from '@tagwell/contracts/limits';
-import type { PostTopic } from '../topics/extract-topics.ts';
+import {
+  dimensions,
+  embeddingKey,
+  quantize,
+  serializeEmbedding,
+} from '@tagwell/topics/embedding/embedding';
+import type { ExtractedTopics, PostTopic } from '../topics/extract-topics.ts';
 import { createEngine } from '../create-engine.ts';
 import { fictionalCatalogue, remoteHiringPost } from '../engine-test-builder.ts';
 
@@ -35,7 +41,7 @@ const topic = (id: string, name: string, relevance: number): PostTopic => ({
 });
 
 /** The organizations for a post with these topics, as the engine or a language model read them. */
-function look(post: string, changes: { topics?: PostTopic[]; nobody?: 'grief' | 'personal' } = {}) {
+function look(post: string, changes: Partial<ExtractedTopics> = {}) {
   const reading = engine.readPost({ post, keywords: [] });
   const topics = { ...engine.extractTopics(reading), untaggable: 0, ...changes };
   const { organizations: found } = engine.present({ post, reading, topics, leaders: [] });
@@ -54,6 +60,11 @@ test('those known for most of the post come first, none below the good band, thr
   expect(Math.min(...scores)).toBeGreaterThanOrEqual(scoreBands.good);
 });
 
+test('what a language model read brings them as well', () => {
+  const [first] = look(remoteHiringPost, { topics: clear, likely: [] })?.suggested ?? [];
+  expect(first?.name).toBe('Hirewell Works');
+});
+
 test('the reason says what it is known for and what the post says, and nothing else', () => {
   const [first] = look(remoteHiringPost, { topics: clear })?.suggested ?? [];
   expect(first).toMatchObject({
@@ -64,7 +75,7 @@ test('the reason says what it is known for and what the post says, and nothing e
   });
 });
 
-test('where the post does not name what it is known for, the score is no strong match', () => {
+test('where only words are read, the post has to name what it is known for', () => {
   const scoresFor = (changes: Partial<PostTopic>): number[] =>
     (
       look(remoteHiringPost, { topics: clear.map((one) => ({ ...one, ...changes })) })?.suggested ??
@@ -72,12 +83,58 @@ test('where the post does not name what it is known for, the score is no strong 
     ).map(({ matchScore }) => matchScore);
   expect(Math.max(...scoresFor({}))).toBeGreaterThanOrEqual(scoreBands.strong);
   const unnamed = scoresFor({ phrases: ['time to hire', '#hiring', '#RemoteWork'] });
-  expect(unnamed).toHaveLength(3);
-  expect(Math.max(...unnamed)).toBe(scoreBands.strong - 1);
+  expect(unnamed).toEqual([]);
   expect(scoresFor({ phrases: ['chairs'], quotable: [] })).toEqual([]);
   expect(Math.max(...scoresFor({ phrases: ['recruit'], source: 'keyword' }))).toBe(
     Math.max(...scoresFor({})),
   );
+});
+
+test('where the meaning is read, something that it is known for lies near, and the reason says what', () => {
+  const pointing = (from: number) =>
+    quantize(
+      Array.from({ length: dimensions }, (_, at) => (at >= from && at < from + 10 ? 0.3 : 0)),
+    );
+  const house = (name: string, thing: string, topics: Record<string, number> = { hiring: 1 }) => ({
+    ...organization(name, topics),
+    knownFor: [thing],
+  });
+  const known = createEngine(fictionalCatalogue, {
+    organizations: [
+      house('Near House', 'first rounds'),
+      house('Far House', 'coffee machines'),
+      house('Other House', 'first rounds', { oceans: 1 }),
+      organization('Plain House', { hiring: 1 }),
+    ],
+    embeddings: new Map([
+      [embeddingKey('first rounds'), pointing(0)],
+      // The model alone would suggest it.
+      [embeddingKey('coffee machines'), pointing(6)],
+    ]),
+  });
+  const reading = known.readPost({
+    post: remoteHiringPost,
+    keywords: [],
+    embedding: serializeEmbedding(pointing(0)),
+  });
+  const topics = { ...known.extractTopics(reading), untaggable: 0 };
+  const found = known.present({
+    post: remoteHiringPost,
+    reading,
+    topics: {
+      ...topics,
+      topics: [{ ...topic('hiring', 'Hiring', 0.95), phrases: ['time to hire'] }],
+    },
+    leaders: [],
+  });
+  // Named neither by its topic nor by what it is known for, it is no strong match.
+  expect(found.organizations?.suggested).toMatchObject([
+    {
+      name: 'Near House',
+      matchScore: scoreBands.strong - 1,
+      relevance: 'Known for first rounds, close to what your post says.',
+    },
+  ]);
 });
 
 test('an unclear subject brings none', () => {

@@ -4,11 +4,15 @@ import type {
 } from '@tagwell/contracts/http/organization';
 import type { OrganizationEntry } from '@tagwell/contracts/http/organization-entry';
 import { limits, scoreBands } from '@tagwell/contracts/limits';
+import type { KnownEmbeddings } from '@tagwell/topics/embedding/embedding';
 import { findTopic, widen } from '@tagwell/topics/topics';
-import { explainMatch } from '../rank/explain-match.ts';
-import { hasWords, readTopicWords } from '../rank/topic-words.ts';
-import { rotation } from '../rank/rank-leaders.ts';
-import { isProperPost, type PostReading } from '../read/read-post.ts';
+import type { Suggestible } from '../../catalogue.ts';
+import { explainMatch, nearFrom } from '../rank/explain-match.ts';
+import { readTopicWords } from '../rank/topic-words.ts';
+import { rankLeaders } from '../rank/rank-leaders.ts';
+import { noPreferences, type PostReading } from '../read/read-post.ts';
+import { buildLeaderIndex, findLeader, type LeaderIndex } from '../search/leader-index.ts';
+import { type Candidate, searchLeaders } from '../search/search-leaders.ts';
 import type { ExtractedTopics, PostTopic } from '../topics/extract-topics.ts';
 import { findNamedOrganizations, indexOrganizations } from './find-named.ts';
 
@@ -23,111 +27,95 @@ export type FindOrganizations = (read: ReadPost) => OrganizationsOfPost | undefi
 
 export function createOrganizationFinder(
   organizations: readonly OrganizationEntry[],
+  embeddings: KnownEmbeddings,
 ): FindOrganizations {
   const names = indexOrganizations(organizations);
+  const index = buildLeaderIndex(organizations.map(asSuggestible), embeddings);
   return ({ post, reading, topics }) => {
     // In a post about a loss, not even the organizations it names are tagged.
     if (topics.nobody === 'grief') return undefined;
     const named = findNamedOrganizations(names, post);
-    const isNamed = new Set(named.map(({ id }) => id));
-    const suggested = suggestOrganizations(organizations, reading, topics, isNamed);
+    const namedPeople = named.map(({ id }) => id);
+    const read = { ...reading, namedPeople, preferences: noPreferences };
+    const suggested = suggestOrganizations(index, read, { ...topics, likely: likelyOf(topics) });
     return named.length + suggested.length === 0 ? undefined : { named, suggested };
   };
 }
 
-/** 100 would say that none could fit better. */
-const ceiling = 98;
-/** Of an organization only broad topics are known: where the post does not name one, it is never a strong match. */
-const unnamedCeiling = scoreBands.strong - 1;
-/** The best topic says most; how much of the post it is says the rest. */
-const bestShare = 0.75;
-/** Topics of a post that an organization should be known for, the most relevant ones. */
-const mainTopics = 3;
-/** A topic of at least this relevance is one of those that the post is about. */
-const mainFrom = 0.5;
-/** Known for a part of the topic, which fits a post about all of it a little less. */
-const partWeight = 0.8;
-
-interface Measured {
-  organization: OrganizationEntry;
-  /** 0..1: how likely a reader would agree. */
-  chance: number;
-  /** Its own topic that fits best. */
-  through: string;
-  /** The post's topic that this fits. */
-  topic: PostTopic;
+/** What a language model told comes without doubts, and then is all that is likely. */
+function likelyOf({ likely, topics }: ExtractedTopics): ExtractedTopics['likely'] {
+  if (likely.length > 0) return likely;
+  return topics.flatMap(({ id, relevance }) => (id === null ? [] : [{ id, chance: relevance }]));
 }
 
-/** Up to three that are known for what a post is about, the likeliest first; none that hardly fits. */
+/** An organization in the form in which people are searched, ranked and explained. */
+export function asSuggestible(organization: OrganizationEntry): Suggestible {
+  const { id, name, headline, topics, knownFor = [], asOf } = organization;
+  return { id, name, headline, topics, knownFor, asOf };
+}
+
+/** Up to three, found and scored as people are, the likeliest first; none that hardly fits. */
 function suggestOrganizations(
-  organizations: readonly OrganizationEntry[],
+  index: LeaderIndex,
   reading: PostReading,
-  { topics, nobody, untaggable }: ExtractedTopics,
-  named: ReadonlySet<string>,
+  extracted: ExtractedTopics,
 ): SuggestedOrganization[] {
-  if (nobody !== null || !isProperPost(reading)) return [];
-  const known = topics.filter(({ id }) => id !== null);
-  const turnOf = rotation(`${reading.words}:${known[0]?.name ?? ''}`);
-  // Who adds a keyword wants tags, whatever the post is.
-  const willing = reading.keywords.length > 0 ? 1 : 1 - untaggable;
-  return organizations
-    .filter(({ id }) => !named.has(id))
-    .flatMap((organization) => measure(organization, known))
-    .map((one) => ({ ...one, matchScore: scoreOf(one, willing) }))
+  const { topics } = extracted;
+  const candidates = searchLeaders(index, reading, extracted);
+  const close = new Map(
+    candidates.flatMap((candidate) => {
+      const entry = findLeader(index, candidate.id);
+      if (entry === undefined) return [];
+      const closeness = closenessOf(entry, candidate, topics);
+      return closeness === null ? [] : [[candidate.id, { entry, candidate, closeness }]];
+    }),
+  );
+  return rankLeaders(
+    index,
+    reading,
+    extracted,
+    candidates.filter(({ id }) => close.has(id)),
+  )
     .filter(({ matchScore }) => matchScore >= scoreBands.good)
-    .toSorted(
-      (a, b) =>
-        b.matchScore - a.matchScore ||
-        b.chance - a.chance ||
-        turnOf(b.organization.id) - turnOf(a.organization.id),
-    )
-    .slice(0, limits.organizationsSuggested)
-    .map(({ organization, matchScore, through }) => ({
-      id: organization.id,
-      name: organization.name,
-      headline: organization.headline,
-      matchScore,
-      relevance: explainMatch(
-        { ...organization, verb: 'Known for' },
-        topics,
-        { subjects: [] },
-        true,
-      ).relevance,
-      topic: findTopic(through)?.name ?? through,
-    }));
+    .flatMap(({ id, matchScore: score, matches: [match] }) => {
+      const found = close.get(id);
+      if (found === undefined) return [];
+      const { entry, candidate, closeness } = found;
+      const matchScore = closeness === 'named' ? score : Math.min(score, unnamedCeiling);
+      const { relevance } = explainMatch({ ...entry, verb: 'Known for' }, topics, candidate, true);
+      const [own = ''] = Object.keys(entry.topics);
+      const topic = match?.topic ?? findTopic(own)?.name ?? own;
+      return [{ id, name: entry.name, headline: entry.headline, matchScore, relevance, topic }];
+    })
+    .toSorted((a, b) => b.matchScore - a.matchScore)
+    .slice(0, limits.organizationsSuggested);
 }
 
-function scoreOf({ chance, topic }: Measured, willing: number): number {
-  const isNamed = topic.source === 'keyword' || readTopicWords(topic).namedBy === 'post';
-  return Math.min(isNamed ? ceiling : unnamedCeiling, Math.round(ceiling * chance * willing));
-}
+/** Where the post names neither what one is known for nor its topic, it is never a strong match. */
+const unnamedCeiling = scoreBands.strong - 1;
+/** From this relevance on, the name of a topic is enough where nothing else is known. */
+const clearFrom = 0.7;
 
-/** Nothing for one that is known for none of the post's topics, or for one that no word clearly tells. */
-function measure(organization: OrganizationEntry, topics: readonly PostTopic[]): Measured[] {
-  const own = Object.entries(organization.topics);
-  let best: { gain: number; through: string; topic?: PostTopic } = { gain: 0, through: '' };
-  const gains = topics.map((topic) => {
-    const { id, relevance } = topic;
-    let most = 0;
-    for (const [through, weight] of own) {
-      const fits =
-        through === id
-          ? weight
-          : id !== null && widen(through).includes(id)
-            ? weight * partWeight
-            : 0;
-      most = Math.max(most, fits);
-      if (fits * relevance > best.gain) best = { gain: fits * relevance, through, topic };
-    }
-    return most * relevance;
-  });
-  const { topic, through } = best;
-  if (topic === undefined || !hasWords(topic)) return [];
-  const main = topics
-    .slice(0, mainTopics)
-    .filter(({ relevance }, place) => place === 0 || relevance >= mainFrom);
-  const all = main.reduce((sum, { relevance }) => sum + relevance, 0);
-  const covered = gains.slice(0, main.length).reduce((sum, gain) => sum + gain, 0);
-  const chance = bestShare * best.gain + (1 - bestShare) * (covered / all);
-  return [{ organization, chance, through, topic }];
+/**
+ * Organizations stand for whole fields, so that a topic alone copies what was misread. Something that
+ * one is known for has to lie near to the post as well or, where only words are read, the writer has
+ * to name its topic.
+ */
+function closenessOf(
+  { topics: own }: Suggestible,
+  { nearest, subjects }: Candidate,
+  topics: readonly PostTopic[],
+): 'named' | 'near' | null {
+  const wide = Object.keys(own).flatMap(widen);
+  const shared = topics.filter(({ id, name }) =>
+    id === null ? subjects.includes(name) : wide.includes(id),
+  );
+  const named = shared.filter(
+    (topic) => topic.source === 'keyword' || readTopicWords(topic).namedBy === 'post',
+  );
+  if (nearest === undefined)
+    return named.some(({ relevance }) => relevance >= clearFrom) ? 'named' : null;
+  if (nearest.alike < nearFrom) return null;
+  if (named.length + subjects.length > 0) return 'named';
+  return shared.length > 0 ? 'near' : null;
 }

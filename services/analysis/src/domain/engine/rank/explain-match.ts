@@ -16,7 +16,7 @@ const tellingShare = 0.4;
 const explainedTopics = 4;
 const namedTopics = 2;
 /** From this likeness on, what somebody is known for says why they fit: below, readers found it far-fetched. */
-const nearFrom = 0.4;
+export const nearFrom = 0.4;
 /** From this relevance on a post is about a topic; below, it touches on it. */
 const aboutFrom = 0.5;
 const frequentPosters: readonly PostingRhythm[] = ['daily', 'several times a week', 'weekly'];
@@ -103,7 +103,7 @@ function sentenceFor(
   if (named.length === 0 && asked !== undefined)
     return `${verb} ${quoted(typed(asked))}, which you added as a keyword.`;
   // Of people whom the writer added, nothing is known but what the writer said.
-  const nearest = leader.posts === undefined ? undefined : common.nearest;
+  const nearest = isWriters(leader) ? undefined : common.nearest;
   const worded = others.filter(({ topic }) => hasWords(topic));
   const clear = worded.length > 0 || nearest !== undefined ? worded : others;
   // The name of a topic says less than the topic with the writer's words does.
@@ -152,10 +152,13 @@ export function aboutVerb({ relevance }: Pick<PostTopic, 'relevance'>): string {
   return relevance >= aboutFrom ? 'is about' : 'touches on';
 }
 
-/** For people whom the writer added, nothing is known but what the writer said. */
-function verbOf({ posts, verb }: Explained): string {
-  if (verb !== undefined) return verb;
-  if (posts === undefined) return 'On your list for';
+function isWriters({ posts, verb }: Explained): boolean {
+  return posts === undefined && verb === undefined;
+}
+
+function verbOf(leader: Explained): string {
+  const { posts, verb = 'On your list for' } = leader;
+  if (posts === undefined) return verb;
   return frequentPosters.includes(posts) ? 'Writes about' : 'Speaks on';
 }
 
