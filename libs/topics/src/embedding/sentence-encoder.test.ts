@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
@@ -37,6 +38,24 @@ describe('the sentence encoder', () => {
     const waiting = ended.encode(['A post']);
     await Promise.all([expect(waiting).rejects.toThrow(/Terminating|aborted/u), ended.close()]);
   });
+});
+
+test('ends in the middle of a text without taking the process along', () => {
+  // The second encoder's answer says that the first one is in the middle of its many.
+  const program = `
+    const { createSentenceEncoder } = await import(${JSON.stringify(new URL('sentence-encoder.ts', import.meta.url))});
+    const [busy, quick] = [createSentenceEncoder(), createSentenceEncoder()];
+    await Promise.all([busy.encode(['A post']), quick.encode(['A post'])]);
+    const many = busy.encode(Array.from({ length: 40 }, () => 'It takes a while to read so many words. '.repeat(30)));
+    const refused = many.then(() => '', ({ message }) => message);
+    await quick.encode(['Another']);
+    await Promise.all([busy.close(), quick.close()]);
+    console.log(await refused);
+  `;
+  const child = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
+    encoding: 'utf8',
+  });
+  expect(child).toMatchObject({ status: 0, stdout: 'This operation was aborted\n' });
 });
 
 test('a thread that cannot be read, or that never answers, leaves nobody waiting', async () => {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Piscina } from 'piscina';
 import * as z from 'zod/mini';
 import { quantize, type Embedding } from './embedding.ts';
@@ -17,7 +18,8 @@ const usualPatience = { startMs: 30_000, textMs: 2_000 };
 
 /**
  * The thread starts with the first call and reads the weights of the model then, for half a second. A call
- * that takes too long rejects, and its thread is ended.
+ * that takes too long rejects, as do all others until the thread is free again. It is never ended in the
+ * middle of a text: that would abort the whole process.
  */
 export function createSentenceEncoder(
   filename = import.meta.url,
@@ -32,18 +34,39 @@ export function createSentenceEncoder(
   });
   // Callers get a rejection; after an idle thread fails, the next call starts another.
   threads.on('error', () => {});
+  const ending = new AbortController();
   // First come, first served: the pool itself lets some wait for as long as others come.
   let last: Promise<unknown> = Promise.resolve();
+  let working: Promise<unknown> = Promise.resolve();
+  let isLate = false;
+
+  async function ask(texts: readonly string[]): Promise<number[][]> {
+    ending.signal.throwIfAborted();
+    if (isLate) throw new Error('The encoder is still at texts that take too long');
+    const answer = threads.run(texts);
+    working = answer.catch(() => undefined).finally(() => (isLate = false));
+    const tooLate = AbortSignal.timeout(patience.startMs + patience.textMs * texts.length);
+    const given = AbortSignal.any([ending.signal, tooLate]);
+    const givenUp = once(given, 'abort').then(() => Promise.reject(given.reason));
+    try {
+      return await Promise.race([answer, givenUp]);
+    } catch (error) {
+      isLate = tooLate.aborted;
+      throw error;
+    }
+  }
+
   return {
     encode: async (texts) => {
-      const directions = last.then(() => {
-        const signal = AbortSignal.timeout(patience.startMs + patience.textMs * texts.length);
-        return threads.run(texts, { signal });
-      });
+      const directions = last.then(() => ask(texts));
       last = directions.catch(() => undefined);
       return (await directions).map(quantize);
     },
-    close: () => threads.destroy(),
+    close: async () => {
+      ending.abort();
+      if (!isLate) await working;
+      await threads.destroy();
+    },
   };
 }
 
