@@ -155,6 +155,7 @@ function ChoosingPage({ path, post, result, people, origin }: Choosing) {
           topics={result.extractedTopics}
           found={found}
           alreadyNamed={result.alreadyNamed}
+          room={noLeaders || step.chosenBefore ? 0 : people.asked.people}
           isNobody={isOnlyWay && !isOfNamed}
         />
         {network && hasOnlyTitles && (
