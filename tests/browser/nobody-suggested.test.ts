@@ -147,6 +147,15 @@ test('a reopened premium post without leaders goes on with connections, or is co
     // The names that the post has itself are tagged.
     const named = samplePost.split(' ').slice(0, 3);
     const found = nobody('nothing-found');
+    // Connections may be added, but nobody more is needed: one main button.
+    change.to((result) => ({ ...found(result), alreadyNamed: named }));
+    await reopen();
+    await page.getByText('Or continue, and add people from your network.').waitFor();
+    const fillOf = (name: string) =>
+      button(page, name).evaluate((node) => getComputedStyle(node).backgroundColor);
+    expect(await fillOf('Continue')).toBe(await fillOf('Edit the post'));
+    expect(await fillOf('Copy and tag them')).not.toBe(await fillOf('Continue'));
+    expect(await page.getByRole('link', { name: /from one list$/u }).count()).toBe(0);
     change.to((result) => ({ ...found(result), alreadyNamed: named, thoughtLeaders: [] }));
     await reopen();
     await page.getByText('You already name three people', { exact: true }).waitFor();

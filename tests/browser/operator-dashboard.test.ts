@@ -190,6 +190,31 @@ test('the cards are totals, the range says what it added, and the file has as ma
     await page.getByText('90 days', { exact: true }).click();
     await card.getByText(/in 90 days$/u).waitFor();
     expect(await figureOf(page, 'Waitlist Signups')).toBe(total);
+
+    // What failed is said first, with the way to the reasons.
+    const failing = async (failed: number) => {
+      await page.unrouteAll();
+      await page.route('**/api/admin/analytics*', async (route) => {
+        const answer = await route.fetch();
+        const summary = adminAnalyticsRoute.responses[200].body.parse(await answer.json());
+        const { analyses, imports } = summary;
+        await route.fulfill({
+          json: {
+            ...summary,
+            analyses: { ...analyses, failed },
+            imports: { ...imports, failed: 0 },
+          },
+        });
+      });
+      await page.reload();
+    };
+    await failing(2);
+    const why = page.getByRole('link', { name: '2 analyses', exact: true });
+    await why.waitFor();
+    expect(await why.getAttribute('href')).toBe('/admin/queues/queue/analysis?status=failed');
+    await failing(0);
+    await page.getByText('No analysis or import failed in 90 days.').waitFor();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 });
 

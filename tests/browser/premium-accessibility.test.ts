@@ -172,6 +172,9 @@ test('an import works without a mouse, with the focus always in sight', async ()
     const buffer = Buffer.from(exportOf(peopleRows(70)));
     await (await picker).setFiles({ name: 'Connections.csv', mimeType: 'text/csv', buffer });
     await button(page, 'Import 70 connections').waitFor();
+    // The picker is gone, and how to get a file is not asked any more.
+    await page.getByRole('heading', { name: 'Your file' }).and(page.locator(':focus')).waitFor();
+    expect(await page.getByText('Get your export').count()).toBe(0);
     await tabTo(page, 'button', 'Import 70 connections');
     await page.keyboard.press('Enter');
 

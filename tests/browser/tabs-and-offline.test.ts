@@ -99,8 +99,11 @@ test('offline every step of the free flow waits or goes on, and no button is pre
     const before = await scene.analyses.count();
     await page.goto('/paste-post');
     await postField(page).waitFor();
+    const place = await postField(page).boundingBox();
     await context.setOffline(true);
     await page.getByText(offline, { exact: true }).waitFor();
+    // A tunnel does not move what somebody is writing.
+    expect((await postField(page).boundingBox())?.y).toBe(place?.y);
     await postField(page).fill(samplePost);
     await button(page, 'Analyze Post').click();
     await page.getByText(analyzeLater, { exact: true }).waitFor();

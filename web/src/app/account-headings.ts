@@ -46,14 +46,14 @@ export const accountHeadings = {
     eyebrow: 'Premium · Analyze',
     title: 'Finding your people',
     tabTitle: '0% · Analyzing your post',
-    lead: 'Searching experts and your network. Live progress.',
+    lead: 'Usually a few seconds. Your words are safe.',
     noIndex: true,
   },
   'premium-analysis': {
     eyebrow: 'Premium · Analyze',
     title: 'Analyzing with your network',
     tabTitle: '0% · Analyzing your post',
-    lead: 'Your post and your connections. Live progress.',
+    lead: 'Usually a few seconds. Your words are safe.',
     noIndex: true,
   },
   'premium-select-ai-leaders': {

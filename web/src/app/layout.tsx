@@ -12,7 +12,7 @@ import { useHeadingFocus } from './page-frame.tsx';
 
 const analyzing = ['/progress', '/premium-processing', '/premium-analysis'];
 
-/** Stays in sight, because the button that waits for the network may be far down the page. */
+/** Stays in sight, because the button that waits may be far down the page, which it never moves. */
 function OfflineBar() {
   const online = useOnline();
   const next = useNavigation().location?.pathname;
@@ -30,14 +30,19 @@ const Status = styled.div`
   position: sticky;
   top: 0;
   z-index: 15;
+  height: 0;
+  /* On a phone the operator's menu is where it would lie. */
+  &:has(~ .operator) {
+    height: auto;
+  }
 `;
 
 const Bar = styled.p`
   margin: 0;
-  padding: var(--s2) var(--s4);
+  padding: 3px var(--s4);
   background: var(--warn-bg);
   color: var(--warn);
-  font: 600 var(--dense) var(--family);
+  font: 600 var(--small) var(--family);
   text-align: center;
 `;
 

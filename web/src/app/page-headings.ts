@@ -48,7 +48,7 @@ export const headings = {
     eyebrow: 'Step 2 of 4 · Analyze',
     title: 'Finding your people',
     tabTitle: '0% · Analyzing your post',
-    lead: 'Live progress.',
+    lead: 'Usually a few seconds. Your words are safe.',
   },
   'select-leaders': {
     eyebrow: 'Step 3 of 4 · Choose',
@@ -65,7 +65,7 @@ export const headings = {
   success: {
     title: 'Copied! Now make the tags work (2 min)',
     tabTitle: 'Copied',
-    lead: 'Your post with tags is on the clipboard.',
+    lead: 'Your post is on the clipboard.',
   },
   help: {
     title: 'Help',

@@ -50,7 +50,7 @@ function Known({ page }: { page: ImportPage }) {
   const isQuiet = hadNetwork && step === 'choose' && !file.chosen && onwards === '/premium-app';
   const importing = (
     <>
-      {step === 'choose' && (
+      {step === 'choose' && !file.chosen && (
         <Steps aria-labelledby="steps">
           <H2 id="steps">Get your export</H2>
           <ExportSteps />

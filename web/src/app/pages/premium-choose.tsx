@@ -78,6 +78,9 @@ function ChoosingPage({ path, post, result, people, origin }: Choosing) {
   const hasNobody = chosenBefore + needed + chosen.length === 0;
   const problem = isLast && hasNobody ? 'Nobody to tag yet' : choiceProblem(chosen, needed);
   const noLeaders = leaders !== undefined && people.leaders.length === 0;
+  const isOfNamed = noLeaders && isAboutNamed(result.nobody, result.alreadyNamed);
+  // Nobody more is needed: the main button is the one that copies.
+  const Next = isOfNamed && chosen.length === 0 ? Button : PrimaryButton;
   const noNetwork = network !== undefined && people.network.length === 0;
   const hasOnlyTitles = people.network.length > 0 && !people.network.some(fitsWell);
   const isAlone = people.leaders.length + people.network.length + people.others.length === 0;
@@ -137,9 +140,7 @@ function ChoosingPage({ path, post, result, people, origin }: Choosing) {
         noLeaders && step.leadWithoutLeaders
           ? {
               ...heading,
-              lead: isAboutNamed(result.nobody, result.alreadyNamed)
-                ? namedLead
-                : step.leadWithoutLeaders,
+              lead: isOfNamed ? namedLead : step.leadWithoutLeaders,
             }
           : heading
       }
@@ -154,7 +155,8 @@ function ChoosingPage({ path, post, result, people, origin }: Choosing) {
           topics={result.extractedTopics}
           found={found}
           alreadyNamed={result.alreadyNamed}
-          isNobody={isOnlyWay && !isAboutNamed(result.nobody, result.alreadyNamed)}
+          room={noLeaders || step.chosenBefore ? 0 : people.asked.people}
+          isNobody={isOnlyWay && !isOfNamed}
         />
         {network && hasOnlyTitles && (
           <Muted>
@@ -162,7 +164,7 @@ function ChoosingPage({ path, post, result, people, origin }: Choosing) {
             better.
           </Muted>
         )}
-        {!isOnlyWay && <Other>{step.other(people.asked)}</Other>}
+        {!isOnlyWay && !isOfNamed && <Other>{step.other(people.asked)}</Other>}
       </Above>
       <Stack $gap={5}>
         {choosesPeople && (
@@ -215,10 +217,10 @@ function ChoosingPage({ path, post, result, people, origin }: Choosing) {
         {!isOnlyWay && (
           <ActionEnd>
             {problem && <Small role="status">{problem}</Small>}
-            {!problem && limit > 0 && <ChosenCount chosen={chosen.length} limit={limit} />}
-            <PrimaryButton disabled={problem !== undefined} onClick={goOn}>
+            {!problem && chosen.length > 0 && <ChosenCount chosen={chosen.length} limit={limit} />}
+            <Next disabled={problem !== undefined} onClick={goOn}>
               {next.label}
-            </PrimaryButton>
+            </Next>
           </ActionEnd>
         )}
       </StickyBar>

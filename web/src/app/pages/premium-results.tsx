@@ -33,7 +33,7 @@ const copiedHeading = {
   ...readyHeading,
   title: 'Copied! Now make the tags work (2 min)',
   tabTitle: 'Copied',
-  lead: 'Your post with tags is on the clipboard.',
+  lead: 'Your post is on the clipboard.',
 };
 const edits = { saved: premiumEditedPost, draft: premiumEditDraft };
 /** Where the people of the post were chosen. */

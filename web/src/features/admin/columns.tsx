@@ -168,6 +168,7 @@ const NameLink = styled(Link)`
   vertical-align: bottom;
   max-width: 26ch;
   overflow: hidden;
+  line-height: 28px;
   color: var(--accent);
   text-overflow: ellipsis;
   text-underline-offset: 3px;

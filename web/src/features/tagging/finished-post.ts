@@ -75,8 +75,13 @@ const clock = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-d
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long' });
 const weekend: readonly number[] = [0, 6];
 
+/** 8-10 AM and 12-2 PM. */
+const goodHours: readonly number[] = [8, 9, 12, 13];
+
 /** What the writer's own clock says to the posting hours. */
 export function whenToPost(now: Date): string {
   if (weekend.includes(now.getDay())) return `Today is ${weekday.format(now)}: Monday is better.`;
-  return `It is ${clock.format(now)} for you.`;
+  const time = `It is ${clock.format(now)} for you.`;
+  if (goodHours.includes(now.getHours())) return time;
+  return `${time} The clock in LinkedIn’s editor posts it later.`;
 }

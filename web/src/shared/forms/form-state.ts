@@ -1,10 +1,17 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type ApiError, sentenceFor } from '../http/client.ts';
 
 /** Runs what a button starts, once at a time. `failure` is the sentence of the last try. */
 export function useAsyncAction() {
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const pressed = useRef<HTMLElement>(null);
+
+  // A button that is off while it works has lost the focus.
+  useEffect(() => {
+    if (pending || document.activeElement !== document.body) return;
+    pressed.current?.focus({ preventScroll: true });
+  }, [pending]);
 
   /**
    * Returns whether it worked. What follows a success belongs into `onDone`: an error there is a
@@ -16,6 +23,8 @@ export function useAsyncAction() {
     onDone?: (result: Result) => void,
   ): Promise<boolean> {
     if (pending) return false;
+    const { activeElement } = document;
+    pressed.current = activeElement instanceof HTMLElement ? activeElement : null;
     setPending(true);
     setFailure(undefined);
     let result: Result;

@@ -54,8 +54,12 @@ export const CardLabel = styled.label`
   gap: var(--s3);
   padding: var(--s3) var(--s4) 0;
   cursor: pointer;
+  /* As high as the card, which the focus so brings into sight as a whole. */
   input {
     position: absolute;
+    top: 0;
+    height: 100%;
+    margin: 0;
     opacity: 0;
   }
 `;

@@ -130,5 +130,9 @@ const Title = styled.p`
 `;
 
 const Action = styled.div`
-  margin-top: var(--s3);
+  margin-top: var(--s1);
+  > a {
+    display: inline-block;
+    padding-block: 10px;
+  }
 `;

@@ -21,8 +21,7 @@ function PersonFacts({ person }: { person: SuggestedPerson }) {
   }
   return (
     <Facts>
-      {followers} followers<VisuallyHidden>, posts</VisuallyHidden>
-      <span aria-hidden="true"> ·</span> {posts}
+      {followers} followers · posts {posts}
     </Facts>
   );
 }

@@ -40,7 +40,10 @@ export default function Dashboard({ seesPeople, seesObjections }: DashboardProps
 
   return (
     <Stack $gap={3}>
-      <Waiting seesPeople={seesPeople} seesObjections={seesObjections} />
+      <Bar>
+        <Waiting seesPeople={seesPeople} seesObjections={seesObjections} />
+        <Health summary={data} seesJobs={seesPeople} />
+      </Bar>
       <Bar>
         <RangeSwitch />
         <Muted>These metrics count only users who engaged with the app.</Muted>
@@ -154,9 +157,54 @@ function Waiting({ seesPeople, seesObjections }: WaitingProps) {
   );
 }
 
+interface HealthProps {
+  summary: AdminSummary | undefined;
+  /** Whether the role may look at the failed jobs. */
+  seesJobs: boolean;
+}
+
+/** Whether the work went well in these days; where it did not, the way to the reasons. */
+function Health({ summary, seesJobs }: HealthProps) {
+  if (!summary) return <Line aria-hidden="true">{'\u00a0'}</Line>;
+  const { analyses, imports, days } = summary;
+  const failed = [
+    {
+      queue: 'analysis',
+      count: analyses.failed,
+      text: countOf(analyses.failed, 'analysis', 'analyses'),
+    },
+    { queue: 'import', count: imports.failed, text: countOf(imports.failed, 'import', 'imports') },
+  ].filter(({ count }) => count > 0);
+  if (failed.length === 0) {
+    return <Well>No analysis or import failed in {days.length} days.</Well>;
+  }
+  return (
+    <Line>
+      <strong>Failed in {days.length} days:</strong>{' '}
+      {failed.map(({ queue, text }, index) => (
+        <Fragment key={queue}>
+          {index > 0 && ' · '}
+          {seesJobs ? (
+            <WaitingLink reloadDocument to={`/admin/queues/queue/${queue}?status=failed`}>
+              {text}
+            </WaitingLink>
+          ) : (
+            text
+          )}
+        </Fragment>
+      ))}
+    </Line>
+  );
+}
+
 const Line = styled.p`
   min-height: 28px;
   margin: 0;
+`;
+
+const Well = styled(Line)`
+  color: var(--ok);
+  font: 600 var(--dense) var(--family);
 `;
 
 const WaitingLink = styled(Link)`

@@ -9,7 +9,7 @@ interface AnalysisRecapProps {
   found: AnalysisFindings;
   /** Whom the post names already: so many fewer are chosen. */
   alreadyNamed: readonly string[] | undefined;
-  /** How many may be chosen beside them. */
+  /** How many may be chosen beside them; 0 where nobody more is needed. */
   room?: number;
   /** Nobody was found: perhaps because the post was misread. */
   isNobody?: boolean;

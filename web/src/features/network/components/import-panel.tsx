@@ -20,7 +20,7 @@ const titles = {
 /** From the choice of a file to the report of its import. */
 export function ImportPanel({ page }: { page: ImportPage }) {
   const { step, run, view } = page;
-  const heading = useFocusKept(step);
+  const heading = useFocusKept(page.file.chosen ? `${step}, chosen` : step);
   return (
     <Card aria-labelledby="import">
       <H2 id="import" ref={heading} tabIndex={-1}>

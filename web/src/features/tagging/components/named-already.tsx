@@ -36,7 +36,7 @@ export default function NamedAlready({
         reason={reason}
         keywords={false}
         named={named}
-        goOn={`It costs no credit.${hasNetwork ? ' You can also add people from your network.' : ''}`}
+        goOn={`It costs no credit.${hasNetwork ? ' Or continue, and add people from your network.' : ''}`}
         onBack={() => {
           // An edited post is in the field again, though it was copied.
           session.remove(premiumCopiedPost);

@@ -57,7 +57,7 @@ export function OpenLinkedIn(props: StartOnLinkedInProps) {
 function whatOpens(text: string): string {
   if (prefersShareSheet()) return 'Choose LinkedIn in the list that opens.';
   return editorUrl(text).prefilled
-    ? 'Your text should be there already. If not, paste it.'
+    ? 'Your post should be there already. If so, skip step 2.'
     : 'Your post is too long for a link: paste it there.';
 }
 
