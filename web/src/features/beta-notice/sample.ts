@@ -31,11 +31,11 @@ export const sample: Sample = {
       phrases: ['remote work', 'time to hire', 'hiring', 'recruit', 'fully remote'],
     },
     {
-      id: 'diane-mulcahy',
-      name: 'Diane Mulcahy',
-      headline: 'Author of The Gig Economy, teaches and writes on independent work',
-      relevance: 'Writes about remote work, which you mention with "fully remote".',
-      phrases: ['remote work', 'fully remote'],
+      id: 'liam-martin',
+      name: 'Liam Martin',
+      headline: 'Co-founder of Time Doctor and co-author of Running Remote',
+      relevance: 'Known for remote companies, close to what your post says.',
+      phrases: ['fully remote', 'remote work'],
     },
   ],
 };
