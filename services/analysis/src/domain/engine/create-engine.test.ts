@@ -109,7 +109,7 @@ describe('createEngine', () => {
 
   test('offers apart what the post may be about rather, with people who stand for that', () => {
     const post =
-      'AI will not replace nurses. But hospitals that use it well will keep more of them.';
+      'Our nurses ask whether AI will replace them. Hospitals that use it well will keep more nurses.';
     const nurses = ['Ann', 'Bea', 'Cy', 'Dee', 'Eve', 'Flo'].map((name) =>
       buildLeader(`${name} Nurse`, { nursing: 1 }, { knownFor: ['nurses and hospitals'] }),
     );

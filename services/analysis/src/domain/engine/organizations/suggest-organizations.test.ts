@@ -11,20 +11,28 @@ import type { ExtractedTopics, PostTopic } from '../topics/extract-topics.ts';
 import { createEngine } from '../create-engine.ts';
 import { fictionalCatalogue, remoteHiringPost } from '../engine-test-builder.ts';
 
-const organization = (name: string, topics: Record<string, number>): OrganizationEntry => ({
+const organization = (
+  name: string,
+  topics: Record<string, number>,
+  knownFor: string[] = [],
+): OrganizationEntry => ({
   id: name.toLowerCase().replaceAll(' ', '-'),
   name,
   kind: 'company',
   headline: 'Company for something',
   topics,
+  knownFor,
   region: 'europe',
   asOf: '2025-06',
 });
 
 const organizations = [
-  organization('Hirewell Works', { hiring: 1, 'remote-work': 0.9 }),
-  organization('Farhome Labs', { 'remote-work': 1 }),
-  organization('Sourcing House', { hiring: 1 }),
+  organization('Hirewell Works', { hiring: 1, 'remote-work': 0.9 }, [
+    'bad fast hires',
+    'interviews',
+  ]),
+  organization('Farhome Labs', { 'remote-work': 1 }, ['teams across zones', 'closed offices']),
+  organization('Sourcing House', { hiring: 1 }, ['candidates across pipelines', 'hiring days']),
   organization('Talent Yard', { hiring: 0.9 }),
   organization('Early Careers Net', { hiring: 0.3 }),
   organization('Oceanworks', { oceans: 1 }),

@@ -113,6 +113,13 @@ describe('explainMatch', () => {
     expect(explain([remote], ada, true, [], near).relevance).toBe(
       'Known for distributed teams, close to what your post says.',
     );
+    const further = { ...near, alike: 0.45 };
+    expect(explain([remote], ada, true, [], further).relevance).toBe(
+      'Known for distributed teams, and your post is about remote work ("distributed team").',
+    );
+    expect(explain([], ada, true, [], further).relevance).toBe(
+      'Known for distributed teams, perhaps close to what your post says.',
+    );
     expect(explain([remote], ada, true, [], { ...near, alike: 0.3 }).relevance).toBe(
       'Writes about remote work, which you mention with "distributed team" and "fully remote".',
     );

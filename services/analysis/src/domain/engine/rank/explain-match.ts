@@ -17,6 +17,8 @@ const explainedTopics = 4;
 const namedTopics = 2;
 /** From this likeness on, what somebody is known for says why they fit: below, readers found it far-fetched. */
 export const nearFrom = 0.4;
+/** From this likeness on readers agreed that the post says something close to it. */
+const closeFrom = 0.5;
 /** From this relevance on a post is about a topic; below, it touches on it. */
 const aboutFrom = 0.5;
 const frequentPosters: readonly PostingRhythm[] = ['daily', 'several times a week', 'weekly'];
@@ -111,7 +113,7 @@ function sentenceFor(
     ({ through }) => plain(nameOf(through)) === plain(nearest?.thing ?? ''),
   );
   if (nearest !== undefined && nearest.alike >= nearFrom && !isTopic)
-    return describeNearest(nearest, common);
+    return describeNearest(nearest, common, clear[0]?.topic);
   if (clear.length > 0) return `${verb} ${describeTopics(clear, common)}.`;
   if (common.subjects.length > 0)
     return `Known for ${join(common.subjects.slice(0, 2).map(quoted))}, which your post mentions.`;
@@ -134,18 +136,30 @@ function describeTopics(reasons: readonly Reason[], { subjects }: Common): strin
     const own = reasons.filter(isWhole);
     return `${namesOf(own)}, ${howSaid(own, subjects)}`;
   }
-  const { topic, through } = first;
-  const quote = readTopicWords(topic).quotable.slice(0, 1).map(quoted).join('');
-  const name = `${nameInProse(topic.name)}${quote && ` (${quote})`}`;
-  return `${inProse(through)}, and your post ${aboutVerb(topic)} ${name}`;
+  return `${inProse(first.through)}, and ${describePost(first.topic)}`;
 }
 
-/** Only the writer's own words stand in quotes. */
-function describeNearest({ thing }: NearestThing, { subjects }: Common): string {
+function describePost(topic: PostTopic): string {
+  const quote = readTopicWords(topic).quotable.slice(0, 1).map(quoted).join('');
+  return `your post ${aboutVerb(topic)} ${nameInProse(topic.name)}${quote && ` (${quote})`}`;
+}
+
+/**
+ * Only the writer's own words stand in quotes. What does not lie close is told beside the topic that the
+ * post and the person have in common, so that the writer sees how far it is.
+ */
+function describeNearest(
+  { thing, alike }: NearestThing,
+  { subjects }: Common,
+  shared: PostTopic | undefined,
+): string {
   const said = subjects.find((phrase) => oneOfEach([phrase, thing]).length === 1);
-  return said === undefined
-    ? `Known for ${unquoted(thing)}, close to what your post says.`
-    : `Known for ${quoted(said)}, which your post mentions.`;
+  if (said !== undefined) return `Known for ${quoted(said)}, which your post mentions.`;
+  const known = `Known for ${unquoted(thing)}`;
+  if (alike >= closeFrom) return `${known}, close to what your post says.`;
+  return shared === undefined
+    ? `${known}, perhaps close to what your post says.`
+    : `${known}, and ${describePost(shared)}.`;
 }
 
 export function aboutVerb({ relevance }: Pick<PostTopic, 'relevance'>): string {

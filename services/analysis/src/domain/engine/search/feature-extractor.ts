@@ -15,7 +15,7 @@ const leastChance = 0.02;
 /** A person whose topics the post does not show needs this much of a match by words or by embedding. */
 const leastWords = 0.8;
 const leastAlike = 0.35;
-/** Nearer than this is more than one field's things are to any post of that field. */
+/** From this similarity on nearness counts for more: below, all things of a field lie about as near. */
 const closeFrom = 0.35;
 const mostWords = 3;
 /** The similarity of a post and a person whose embedding is not known. */

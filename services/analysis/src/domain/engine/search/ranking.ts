@@ -16,7 +16,7 @@ const features = z.object({
   meaning: z.number(),
   /** The same cosine with the nearest single thing that the person is known for. */
   nearest: z.number(),
-  /** How far `nearest` is above what far-fetched things have. */
+  /** How far `nearest` lies above what all things of a field have in common with a post. */
   close: z.number(),
 });
 export type Features = z.infer<typeof features>;
