@@ -126,4 +126,27 @@ describe('createEngine', () => {
       otherReadings.map(({ topic, leaders: others }) => [topic, others.map(({ id }) => id)]),
     ).toEqual([['Artificial Intelligence', ['gil-machine']]]);
   });
+
+  test('offers a second sure subject too, though its field has others on the list', () => {
+    const hirers = Array.from({ length: 14 }, (_, place) =>
+      buildLeader(
+        `Hirer${String.fromCharCode(97 + place)} Roe`,
+        { hiring: 1 },
+        { knownFor: ['time to hire', 'interview process', 'candidate pipeline'] },
+      ),
+    );
+    const catalogue = [...hirers, buildLeader('Ola Calm', { burnout: 1 })];
+    const post =
+      'Burnout of recruiters made our time to hire grow. The candidate pipeline and the interview process wait while burned out people recover.';
+    const { reading, topics, leaders } = analyze(post, [], catalogue);
+    const { otherReadings = [] } = createEngine(catalogue).present({
+      post,
+      reading,
+      topics,
+      leaders,
+    });
+    expect(
+      otherReadings.map(({ topic, leaders: others }) => [topic, others.map(({ id }) => id)]),
+    ).toEqual([['Burnout & Stress', ['ola-calm']]]);
+  });
 });

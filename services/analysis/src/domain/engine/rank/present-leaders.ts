@@ -1,5 +1,6 @@
 import { suggestedTag } from '@tagwell/contracts/compose-post';
 import type { OtherReading, SuggestedPerson } from '@tagwell/contracts/http/analysis';
+import { limits } from '@tagwell/contracts/limits';
 import { findTopic, widen } from '@tagwell/topics/topics';
 import type { Suggestible } from '../../catalogue.ts';
 import type { PostReading } from '../read/read-post.ts';
@@ -46,10 +47,14 @@ const leadersPerReading = 2;
 /** Another subject is offered from this chance on, and from this share of the first one's. */
 const leastChance = 0.12;
 const leastShare = 0.3;
+/** From this chance on, a topic is offered also where another one of its field has people. */
+const sureFrom = 0.8;
+/** Who has less of a topic does not stand for it. */
+const standsFrom = 0.5;
 
 /**
- * What the post may be about rather, with people for it: topics that are likely, of another field, and
- * that nobody suggested stands for.
+ * What the post may be about rather, with people for it: topics that are likely, and that nobody of the
+ * first suggested stands for; unless they are all but sure, of another field as well.
  */
 export function findOtherReadings(
   index: LeaderIndex,
@@ -57,15 +62,22 @@ export function findOtherReadings(
   extracted: ExtractedTopics,
   suggested: readonly RankedLeader[],
 ): OtherReading[] {
-  const own = suggested.flatMap(({ id }) => Object.keys(findLeader(index, id)?.topics ?? {}));
+  const own = suggested
+    .slice(0, limits.leadersReturned)
+    .flatMap(({ id }) =>
+      Object.entries(findLeader(index, id)?.topics ?? {}).flatMap(([topicId, weight]) =>
+        weight < standsFrom ? [] : [topicId],
+      ),
+    );
+  const listed = new Set(suggested.map(({ id }) => id));
   const covered = new Set(own.flatMap(widen));
   const fields = new Set([...covered].map((id) => findTopic(id)?.field));
   const least = Math.max(leastChance, leastShare * (extracted.likely[0]?.chance ?? 0));
   const readings: OtherReading[] = [];
   for (const { id, chance } of extracted.likely) {
     const topic = findTopic(id);
-    if (topic === undefined || chance < least || covered.has(id) || fields.has(topic.field))
-      continue;
+    if (topic === undefined || chance < least || covered.has(id)) continue;
+    if (chance < sureFrom && fields.has(topic.field)) continue;
     const alone = {
       ...extracted,
       topics: extracted.topics.filter((one) => one.id === id),
@@ -76,10 +88,13 @@ export function findOtherReadings(
     const stands = new Set(
       personIndexes?.map((personIndex) => index.people[personIndex]?.leader.id),
     );
-    const candidates = searchLeaders(index, reading, alone).filter((one) => stands.has(one.id));
+    const candidates = searchLeaders(index, reading, alone).filter(
+      (one) => stands.has(one.id) && !listed.has(one.id),
+    );
     const ranked = rankLeaders(index, reading, alone, candidates).slice(0, leadersPerReading);
     const leaders = presentLeaders(index, ranked);
     if (leaders.length > 0) readings.push({ topic: topic.name, leaders });
+    for (const wide of widen(id)) covered.add(wide);
     fields.add(topic.field);
     if (readings.length === readingsMax) break;
   }
