@@ -40,7 +40,7 @@ export const griefKinds: readonly PostKind[] = ['condolence', 'layoff'];
 
 const maxPhrases = 5;
 /** A topic less likely than this is shown only where nothing likelier is. */
-const shownFrom = 0.25;
+const shownFrom = 0.3;
 const firstShownFrom = 0.1;
 const likelyFrom = 0.02;
 const likelyMax = 30;
