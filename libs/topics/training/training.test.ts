@@ -30,9 +30,11 @@ test('the data are all that is learned from and by, and nothing else', () => {
   expect(names.filter((name) => name?.endsWith('.test.ts'))).toEqual([]);
 });
 
+const atlas = readAtlas(() => false);
+
 test('no word of a text counts twice for a topic, however the atlas spells it', () => {
   const seen = new Map<string, string>();
-  const twice = readAtlas(() => false).flatMap(({ entry, votes }) => {
+  const twice = atlas.flatMap(({ entry, votes }) => {
     const term = parseTerm(0, entry);
     return [...votes.keys()].flatMap((id) => {
       const key = `${term?.words.join(' ')} (${term?.beside.join(' ')}) ${id}`;
@@ -45,7 +47,7 @@ test('no word of a text counts twice for a topic, however the atlas spells it', 
 });
 
 test('a word that several other languages have too says in English what English rows say', () => {
-  const rag = readAtlas(() => false).find(({ entry }) => entry === 'rag');
+  const rag = atlas.find(({ entry }) => entry === 'rag');
   expect(rag?.votes).toEqual(new Map([['generative-ai', 1]]));
   expect(rag?.isForeign).toBe(true);
 });
@@ -74,8 +76,9 @@ describe('the posts to learn from', () => {
       topics: new Map(at % 2 === 0 ? [['hiring', 2]] : []),
     }));
     const file = trainModel(some, new Map());
+    const model = buildTopicModel(file);
     const chance = (text: string): number | undefined =>
-      readClasses(buildTopicModel(file), text).find(({ name }) => name === 'hiring')?.chance;
+      readClasses(model, text).find(({ name }) => name === 'hiring')?.chance;
     expect(chance('Zorbling again.')).toBeGreaterThan(2 * (chance('Nothing here.') ?? 1));
     expect(trainModel(some, new Map())).toEqual(file);
   });
