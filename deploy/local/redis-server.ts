@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
+import { isEnoent } from './errors.ts';
 import { findFreePort } from './free-port.ts';
 import { recoveryLimitMs, spawnLogged, supervise } from './supervisor.ts';
 import type { DataServer } from './postgres-server.ts';
@@ -103,7 +104,10 @@ export async function endLeftoverRedis(directory: string): Promise<void> {
 }
 
 async function readText(file: string): Promise<string | undefined> {
-  return readFile(file, 'utf8').catch(() => undefined);
+  return readFile(file, 'utf8').catch((error: unknown) => {
+    if (isEnoent(error)) return undefined;
+    throw error;
+  });
 }
 
 /** Redis answers anything else while it still loads its data. */

@@ -144,17 +144,7 @@ function Waiting({ seesPeople, seesObjections }: WaitingProps) {
       <Line aria-hidden="true">{'\u00a0'}</Line>
     );
   }
-  return (
-    <Line>
-      <strong>Waiting for you:</strong>{' '}
-      {waiting.map(({ to, text }, index) => (
-        <Fragment key={to}>
-          {index > 0 && ' · '}
-          <WaitingLink to={to}>{text}</WaitingLink>
-        </Fragment>
-      ))}
-    </Line>
-  );
+  return <Listed title="Waiting for you:" entries={waiting} />;
 }
 
 interface HealthProps {
@@ -168,28 +158,38 @@ function Health({ summary, seesJobs }: HealthProps) {
   if (!summary) return <Line aria-hidden="true">{'\u00a0'}</Line>;
   const { analyses, imports, days } = summary;
   const failed = [
-    {
-      queue: 'analysis',
-      count: analyses.failed,
-      text: countOf(analyses.failed, 'analysis', 'analyses'),
-    },
-    { queue: 'import', count: imports.failed, text: countOf(imports.failed, 'import', 'imports') },
+    { queue: 'analysis', count: analyses.failed, one: 'analysis', many: 'analyses' },
+    { queue: 'import', count: imports.failed, one: 'import', many: 'imports' },
   ].filter(({ count }) => count > 0);
   if (failed.length === 0) {
     return <Well>No analysis or import failed in {days.length} days.</Well>;
   }
+  const entries = failed.map(({ queue, count, one, many }) => ({
+    text: countOf(count, one, many),
+    ...(seesJobs && { to: `/admin/queues/queue/${queue}?status=failed`, reloadDocument: true }),
+  }));
+  return <Listed title={`Failed in ${days.length} days:`} entries={entries} />;
+}
+
+interface ListedProps {
+  title: string;
+  /** A text, with the way there if the role may go it. */
+  entries: readonly { text: string; to?: string; reloadDocument?: boolean }[];
+}
+
+function Listed({ title, entries }: ListedProps) {
   return (
     <Line>
-      <strong>Failed in {days.length} days:</strong>{' '}
-      {failed.map(({ queue, text }, index) => (
-        <Fragment key={queue}>
+      <strong>{title}</strong>{' '}
+      {entries.map(({ text, to, reloadDocument = false }, index) => (
+        <Fragment key={text}>
           {index > 0 && ' · '}
-          {seesJobs ? (
-            <WaitingLink reloadDocument to={`/admin/queues/queue/${queue}?status=failed`}>
+          {to === undefined ? (
+            text
+          ) : (
+            <WaitingLink reloadDocument={reloadDocument} to={to}>
               {text}
             </WaitingLink>
-          ) : (
-            text
           )}
         </Fragment>
       ))}

@@ -47,8 +47,8 @@ interface FeatureExtractor {
 }
 
 /**
- * Computes the features of each person: cheap ones for all, exact ones for the best 200. Topic match is a
- * noisy-or over the post's likely topics (Pearl 1988).
+ * Computes the features of each person: cheap ones for all, exact ones for the best 200. Who has anything
+ * in common with the post's topics is told by a noisy-or over the likely ones (Pearl 1988).
  */
 export function createFeatureExtractor(
   index: LeaderIndex,
