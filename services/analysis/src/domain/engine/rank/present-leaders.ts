@@ -84,9 +84,9 @@ export function findOtherReadings(
       likely: [{ id, chance }],
     };
     // The words of the whole post find people of its other topics as well.
-    const personIndexes = index.topics.get(id)?.filter((_, at) => at % 2 === 0);
+    const { personIndexes = [] } = index.topics.get(id) ?? {};
     const stands = new Set(
-      personIndexes?.map((personIndex) => index.people[personIndex]?.leader.id),
+      personIndexes.map((personIndex) => index.people[personIndex]?.leader.id),
     );
     const candidates = searchLeaders(index, reading, alone).filter(
       (one) => stands.has(one.id) && !listed.has(one.id),

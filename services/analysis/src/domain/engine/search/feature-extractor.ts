@@ -3,15 +3,11 @@ import { parseEmbedding, similarity } from '@tagwell/topics/embedding/embedding'
 import { foldCase, tokenize } from '@tagwell/topics/tokenize';
 import type { PostReading } from '../read/read-post.ts';
 import type { ExtractedTopics } from '../topics/extract-topics.ts';
-import type { LeaderIndex } from './leader-index.ts';
+import { nobody, type LeaderIndex } from './leader-index.ts';
 import { usesEmbedding, type Features } from './ranking.ts';
 import { scoreSubjects } from './subject-index.ts';
 
-/** A person stands for a topic of at least this weight; below, they only touch it. */
-const standsFrom = 0.6;
-const touchesFrom = 0.2;
-const keywordReach = 0.85;
-const leastChance = 0.02;
+const leastTopic = 0.02;
 /** A person whose topics the post does not show needs this much of a match by words or by embedding. */
 const leastWords = 0.8;
 const leastAlike = 0.35;
@@ -46,10 +42,7 @@ interface FeatureExtractor {
   nearestTo: (personIndex: number) => NearestThing | undefined;
 }
 
-/**
- * Computes the features of each person: cheap ones for all, exact ones for the best 200. Who has anything
- * in common with the post's topics is told by a noisy-or over the likely ones (Pearl 1988).
- */
+/** Computes the features of each person: cheap ones for all, exact ones for the best 200. */
 export function createFeatureExtractor(
   index: LeaderIndex,
   reading: PostReading,
@@ -61,18 +54,16 @@ export function createFeatureExtractor(
   const text = sources.join('\n');
   const tokens = tokenize(text);
   const embedding = usesEmbedding(reading) ? parseEmbedding(reading.meaning) : undefined;
-  const misses = new Float64Array(people.length).fill(1);
   const overlaps = new Float64Array(people.length);
   const strongest = new Float64Array(people.length);
   const length = likely.reduce((sum, { chance }) => Math.hypot(sum, chance), 0);
   for (const { id, chance } of likely) {
-    const standing = index.topics.get(id) ?? [];
-    for (let at = 0; at < standing.length; at += 2) {
-      const personIndex = standing[at] ?? 0;
-      const weight = standing[at + 1] ?? 0;
-      misses[personIndex] = (misses[personIndex] ?? 1) * (1 - chance * reach(weight));
-      overlaps[personIndex] = (overlaps[personIndex] ?? 0) + chance * weight;
-      strongest[personIndex] = Math.max(strongest[personIndex] ?? 0, chance * weight);
+    const { personIndexes, weights } = index.topics.get(id) ?? nobody;
+    for (let at = 0; at < personIndexes.length; at += 1) {
+      const personIndex = personIndexes[at] ?? 0;
+      const said = chance * (weights[at] ?? 0);
+      overlaps[personIndex] = (overlaps[personIndex] ?? 0) + said;
+      if (said > (strongest[personIndex] ?? 0)) strongest[personIndex] = said;
     }
   }
   const words = scoreSubjects(index.subjectWords, tokens);
@@ -84,21 +75,22 @@ export function createFeatureExtractor(
       subjects.set(personIndex, { count: count + by, phrases: [...phrases, phrase] });
     }
   }
-  for (const { id, name, relevance } of topics) {
+  for (const { id, name } of topics) {
     if (id !== null) continue;
     for (const personIndex of peopleWithKeyword(index, name)) {
-      misses[personIndex] = (misses[personIndex] ?? 1) * (1 - relevance * keywordReach);
       const { count, phrases } = subjects.get(personIndex) ?? { count: 0, phrases: [] };
       subjects.set(personIndex, { count, phrases: [name, ...phrases] });
     }
   }
 
   const nearestTo = (personIndex: number): NearestThing | undefined => {
-    const { leader, knownForEmbeddings = [] } = people[personIndex] ?? {};
+    const person = people[personIndex];
+    if (embedding === undefined || person === undefined) return undefined;
+    const knownForEmbeddings = person.knownForEmbeddings();
     let nearest: NearestThing | undefined;
-    for (const [place, thing] of leader?.knownFor.entries() ?? []) {
+    for (const [place, thing] of person.leader.knownFor.entries()) {
       const known = knownForEmbeddings[place];
-      if (embedding === undefined || known === undefined) continue;
+      if (known === undefined) continue;
       const alike = similarity(embedding, known);
       if (nearest === undefined || alike > nearest.alike) nearest = { thing, alike };
     }
@@ -109,8 +101,9 @@ export function createFeatureExtractor(
     quickFeatures(personIndex) {
       const person = people[personIndex];
       if (person === undefined) return null;
-      const chance = 1 - (misses[personIndex] ?? 1);
+      const topic = strongest[personIndex] ?? 0;
       const said = Math.min(mostWords, (words[personIndex] ?? 0) / 10);
+      const named = subjects.get(personIndex)?.count;
       let alike = 0;
       if (embedding !== undefined) {
         alike =
@@ -118,34 +111,32 @@ export function createFeatureExtractor(
             ? unknownSimilarity
             : similarity(embedding, person.embedding);
       }
-      if (chance < leastChance && said < leastWords && alike < leastAlike) return null;
+      const isFar = topic < leastTopic && said < leastWords && alike < leastAlike;
+      if (isFar && named === undefined) return null;
       const central =
         (overlaps[personIndex] ?? 0) / Math.max(Number.EPSILON, length * person.length);
       return {
-        strongest: strongest[personIndex] ?? 0,
+        strongest: topic,
         central: Math.min(1, central),
         words: said,
-        named: Math.min(mostNamed, subjects.get(personIndex)?.count ?? 0),
+        named: Math.min(mostNamed, named ?? 0),
         meaning: alike,
-        ...nearness(alike),
+        nearest: alike,
+        close: closeness(alike),
       };
     },
     exactFeatures(personIndex, features) {
       const nearest = nearestTo(personIndex);
-      return nearest === undefined ? features : { ...features, ...nearness(nearest.alike) };
+      if (nearest === undefined) return features;
+      return { ...features, nearest: nearest.alike, close: closeness(nearest.alike) };
     },
     phrasesOf: (personIndex) => subjects.get(personIndex)?.phrases ?? [],
     nearestTo,
   };
 }
 
-function nearness(alike: number): Pick<Features, 'nearest' | 'close'> {
-  return { nearest: alike, close: Math.max(0, alike - closeFrom) };
-}
-
-/** How far a weight for a topic makes somebody stand for it. */
-function reach(weight: number): number {
-  return Math.max(0, Math.min(1, (weight - touchesFrom) / (standsFrom - touchesFrom)));
+function closeness(alike: number): number {
+  return Math.max(0, alike - closeFrom);
 }
 
 /** The people whose headline or known-for list has a keyword that is outside the vocabulary. */

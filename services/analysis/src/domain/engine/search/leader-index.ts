@@ -25,8 +25,16 @@ interface IndexedPerson {
   /** The embedding of all that they are known for together, where it is known. */
   embedding: Embedding | undefined;
   /** The embeddings of the single things that they are known for, in their order, where they are known. */
-  knownForEmbeddings: readonly (Embedding | undefined)[];
+  knownForEmbeddings: () => readonly (Embedding | undefined)[];
 }
+
+/** Who stands for a topic, and how much, at the same places. */
+interface Standing {
+  personIndexes: readonly number[];
+  weights: readonly number[];
+}
+
+export const nobody: Standing = { personIndexes: [], weights: [] };
 
 /** Everything that is searched, built once per catalogue. */
 export interface LeaderIndex {
@@ -35,8 +43,8 @@ export interface LeaderIndex {
   /** The index in `people` by id. */
   indexById: ReadonlyMap<string, number>;
   names: NameIndex;
-  /** Who stands for each topic, by itself or by a narrower one: a person's index and a weight in turn. */
-  topics: ReadonlyMap<string, readonly number[]>;
+  /** Who stands for each topic, by itself or by a narrower one. */
+  topics: ReadonlyMap<string, Standing>;
   /** How often people answered when they were tagged, 0..1 by id. */
   answered: ReadonlyMap<string, number>;
   /** What people are known for, as terms; a term's row is its place in `subjects`. */
@@ -91,7 +99,7 @@ export function addPeople(
     ...index,
     people: [...index.people, ...added.people],
     indexById: new Map([...index.indexById, ...added.indexById]),
-    topics: joined(index.topics, added.topics),
+    topics: joinedTopics(index.topics, added.topics),
     names: {
       ...index.names,
       byFirstWord: joined(index.names.byFirstWord, byFirstWord),
@@ -113,10 +121,12 @@ function indexPeople(
   known: KnownEmbeddings,
   first = 0,
 ): Pick<LeaderIndex, 'people' | 'indexById' | 'topics'> {
-  const topics = new Map<string, number[]>();
+  const personIndexes = new Map<string, number[]>();
+  const weights = new Map<string, number[]>();
   for (const [place, leader] of leaders.entries()) {
     for (const [id, weight] of widenWeights(leader.topics)) {
-      append(topics, id, first + place, weight);
+      append(personIndexes, id, first + place);
+      append(weights, id, weight);
     }
   }
   return {
@@ -125,11 +135,36 @@ function indexPeople(
       length: Math.hypot(...Object.values(leader.topics)),
       followerRank: followerRank(leader.followers),
       embedding: known.get(embeddingKey(knownForText(leader))),
-      knownForEmbeddings: leader.knownFor.map((thing) => known.get(embeddingKey(thing))),
+      knownForEmbeddings: once(() =>
+        leader.knownFor.map((thing) => known.get(embeddingKey(thing))),
+      ),
     })),
     indexById: new Map(leaders.map(({ id }, place) => [id, first + place])),
-    topics,
+    topics: new Map(
+      [...personIndexes].map(([id, indexes]) => [
+        id,
+        { personIndexes: indexes, weights: weights.get(id) ?? [] },
+      ]),
+    ),
   };
+}
+
+/** Most people are never among the best for a post: what only those need is made when it is asked for. */
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
+function joinedTopics(one: LeaderIndex['topics'], other: LeaderIndex['topics']) {
+  const all = new Map(one);
+  for (const [id, { personIndexes, weights }] of other) {
+    const known = all.get(id) ?? nobody;
+    all.set(id, {
+      personIndexes: [...known.personIndexes, ...personIndexes],
+      weights: [...known.weights, ...weights],
+    });
+  }
+  return all;
 }
 
 function joined<T>(

@@ -60,9 +60,9 @@ export function searchLeaders(
     topics,
   );
   const { fit } = rankingWeights(reading);
+  const language = isOtherLanguage(reading) ? reading.language : null;
   const reads = (personIndex: number) =>
-    isOtherLanguage(reading) &&
-    people[personIndex]?.leader.languages?.includes(reading.language ?? '') === true;
+    language !== null && people[personIndex]?.leader.languages?.includes(language) === true;
   const oddsFor = (personIndex: number, features: Features) =>
     oddsOf(features, fit) + (reads(personIndex) ? sameLanguage : 0);
   // Most people never get exact features: only their odds are kept.
