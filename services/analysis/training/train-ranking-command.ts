@@ -57,6 +57,7 @@ function fitFeatureWeights(posts: readonly HeldOutPost[]): RankingWeights['fit']
     meaning: 0,
     nearest: 0,
     close: 0,
+    region: 0,
   };
   const judged = readJudgedPairs();
   const pairs = posts.flatMap(({ post, place, reading, topics }) => {

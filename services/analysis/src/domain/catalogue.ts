@@ -13,7 +13,7 @@ export type CatalogueLeader = LeaderEntry;
  * whom less is known.
  */
 export type Suggestible = Omit<CatalogueLeader, 'followers' | 'posts' | 'languages' | 'region'> &
-  Partial<Pick<CatalogueLeader, 'followers' | 'posts' | 'languages'>>;
+  Partial<Pick<CatalogueLeader, 'followers' | 'posts' | 'languages' | 'region'>>;
 
 /**
  * Place of a follower band, 0 for the smallest and an unknown one to 1 for the largest; each step is about

@@ -25,6 +25,7 @@ export const postReading: z.ZodMiniType<PostReading> = z.object({
   }),
   proseShare: z.number(),
   language: z.nullable(z.string()),
+  region: z.nullable(z.string()),
   privateCues: z.number(),
   meaning: z.string(),
 });

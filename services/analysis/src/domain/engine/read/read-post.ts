@@ -1,5 +1,6 @@
 import { normalizePost } from '@tagwell/contracts/limits';
 import { type Token, tokenize } from '@tagwell/topics/tokenize';
+import { regionOf } from '@tagwell/topics/regions';
 import { isFunctionWord, languageOf } from '@tagwell/topics/common-words';
 import { findNamedPeople, type NameIndex } from './name-index.ts';
 import { isBoilerplate, isGibberish, privateCues } from './text-cues.ts';
@@ -23,6 +24,8 @@ export interface PostReading {
   proseShare: number;
   /** Code of the language of its grammar words (`en`, of which most is understood), null for a post of a few names. */
   language: string | null;
+  /** The part of the world that it names most often, see `regionOf`. */
+  region: string | null;
   /** Signs of a private message, see `privateCues`. */
   privateCues: number;
   /**
@@ -82,6 +85,7 @@ export function readPost(
     proseShare: isProseless ? 0 : grammar / words.length,
     privateCues: privateCues(post),
     language,
+    region: regionOf(tokens),
     meaning: language === 'en' ? (input.embedding ?? '') : '',
   };
 }

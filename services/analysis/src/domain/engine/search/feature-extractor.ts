@@ -123,6 +123,7 @@ export function createFeatureExtractor(
         meaning: alike,
         nearest: alike,
         close: closeness(alike),
+        region: sharesRegion(reading.region, person.leader.region),
       };
     },
     exactFeatures(personIndex, features) {
@@ -133,6 +134,12 @@ export function createFeatureExtractor(
     phrasesOf: (personIndex) => subjects.get(personIndex)?.phrases ?? [],
     nearestTo,
   };
+}
+
+/** See `Features`; of a person whom a writer added, it is not known. */
+function sharesRegion(post: string | null, person: string | undefined): number {
+  if (post === null || person === undefined) return 0;
+  return post === person ? 1 : -1;
 }
 
 function closeness(alike: number): number {

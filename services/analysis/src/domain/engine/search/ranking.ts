@@ -18,6 +18,8 @@ const features = z.object({
   nearest: z.number(),
   /** How far `nearest` lies above what all things of a field have in common with a post. */
   close: z.number(),
+  /** 1 for somebody of the part of the world that the post names, -1 for somebody of another, 0 where it names none. */
+  region: z.number(),
 });
 export type Features = z.infer<typeof features>;
 export const featureNames = z.keyof(features).options;
@@ -56,7 +58,7 @@ export function usesEmbedding({ meaning, keywords }: PostReading): boolean {
 
 /** The log-odds that a reader would say that the person fits: a logistic model over the features. */
 export function oddsOf(
-  { strongest, central, words, named, meaning, nearest, close }: Features,
+  { strongest, central, words, named, meaning, nearest, close, region }: Features,
   by: RankingWeights['fit'],
 ): number {
   return (
@@ -67,7 +69,8 @@ export function oddsOf(
     by.named * named +
     by.meaning * meaning +
     by.nearest * nearest +
-    by.close * close
+    by.close * close +
+    by.region * region
   );
 }
 

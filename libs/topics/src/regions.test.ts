@@ -1,0 +1,35 @@
+import { expect, test } from '@jest/globals';
+import { regions } from '@tagwell/contracts/leader-facts';
+import lists from '../data/regions.json' with { type: 'json' };
+import { regionOf } from './regions.ts';
+import { tokenize } from './tokenize.ts';
+
+const read = (text: string): string | null => regionOf(tokenize(text));
+
+test('the part of the world that a text names most often', () => {
+  expect(
+    read('Our clinic in Nairobi now treats half of the county, says the Kenyan ministry.'),
+  ).toBe('africa');
+  expect(read('From São Paulo to New York and back to Brazil in a week.')).toBe('latin-america');
+  expect(read('The U.S. sees it otherwise.')).toBe('north-america');
+  expect(read('New South Wales changes the rules')).toBe('oceania');
+});
+
+test('none, or two alike', () => {
+  expect(read('What a week with the team!')).toBeNull();
+  expect(read('Flying from Tokyo to Berlin.')).toBeNull();
+});
+
+test('a name is written as one; a text without capitals is read by names that are no other words', () => {
+  expect(read('Join us and polish your slides.')).toBeNull();
+  expect(read('join us and polish your slides')).toBeNull();
+  expect(read('our school in kenya')).toBe('africa');
+  expect(read('Polish nurses')).toBe('europe');
+});
+
+test('each name belongs to one part of the world that people of the catalog are of', () => {
+  const all = Object.values(lists.names).flat();
+  expect(new Set(all).size).toBe(all.length);
+  expect(regions).toEqual(expect.arrayContaining(Object.keys(lists.names)));
+  expect(all).toEqual(expect.arrayContaining(lists.alsoWords));
+});

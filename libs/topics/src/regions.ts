@@ -1,0 +1,27 @@
+import lists from '../data/regions.json' with { type: 'json' };
+import { findTerms } from './atlas/find-features.ts';
+import { buildTermTable, parseTerm, termMarks } from './atlas/term-table.ts';
+import type { Token } from './tokenize.ts';
+
+/** Places, peoples, currencies and public bodies, each with its part of the world. */
+const names = Object.entries(lists.names).flatMap(([region, all]) =>
+  all.map((name) => ({ name, region })),
+);
+const alsoWords: ReadonlySet<string> = new Set(lists.alsoWords);
+const table = buildTermTable(
+  names.flatMap(
+    ({ name }, row) =>
+      parseTerm(row, name, alsoWords.has(name) ? termMarks.needsCapitals : 0) ?? [],
+  ),
+);
+
+/** The part of the world that a text names most often, a key of the data's names; null for none, or for two alike. */
+export function regionOf(tokens: readonly Token[]): string | null {
+  const counts = new Map<string, number>();
+  for (const { term } of findTerms(table, tokens)) {
+    const region = names[term.row]?.region ?? '';
+    counts.set(region, (counts.get(region) ?? 0) + 1);
+  }
+  const [first, second] = [...counts].toSorted(([, a], [, b]) => b - a);
+  return first === undefined || first[1] === second?.[1] ? null : first[0];
+}
