@@ -40,6 +40,11 @@ export function addRow(
   }
 }
 
+/** The targets of a row, in their order. */
+export function rowTargets({ offsets, targets }: SparseRows, row: number): SparseRows['targets'] {
+  return targets.subarray(offsets[row], offsets[row + 1]);
+}
+
 type Packable = Uint8Array | Uint16Array | Int32Array | Float32Array | Float64Array;
 
 interface ArrayKind<T> {

@@ -1,4 +1,5 @@
 import { findFeatures } from '@tagwell/topics/atlas/find-features';
+import { rowTargets } from '@tagwell/topics/atlas/packed-arrays';
 import { parseEmbedding, similarity } from '@tagwell/topics/embedding/embedding';
 import { foldCase, tokenize } from '@tagwell/topics/tokenize';
 import type { PostReading } from '../read/read-post.ts';
@@ -70,7 +71,7 @@ export function createFeatureExtractor(
   const subjects = new Map<number, Named>();
   for (const { term, phrase } of findFeatures(index.subjectTerms, text, tokens)) {
     const by = term.words.length > 1 ? 1 : 0;
-    for (const personIndex of index.subjects[term.row]?.personIndexes ?? []) {
+    for (const personIndex of rowTargets(index.subjects, term.row)) {
       const { count, phrases } = subjects.get(personIndex) ?? { count: 0, phrases: [] };
       subjects.set(personIndex, { count: count + by, phrases: [...phrases, phrase] });
     }

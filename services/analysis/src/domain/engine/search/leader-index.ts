@@ -14,7 +14,8 @@ import { widen } from '@tagwell/topics/topics';
 import { type Suggestible, followerRank } from '../../catalogue.ts';
 import { isGeneralWord } from '@tagwell/topics/common-words';
 import { buildNameIndex, type NameIndex } from '../read/name-index.ts';
-import { append, buildSubjectIndex, type SubjectIndex } from './subject-index.ts';
+import { collectPostings, type Postings } from './postings.ts';
+import { buildSubjectIndex, type SubjectIndex } from './subject-index.ts';
 
 interface IndexedPerson {
   leader: Suggestible;
@@ -47,9 +48,9 @@ export interface LeaderIndex {
   topics: ReadonlyMap<string, Standing>;
   /** How often people answered when they were tagged, 0..1 by id. */
   answered: ReadonlyMap<string, number>;
-  /** What people are known for, as terms; a term's row is its place in `subjects`. */
+  /** What people are known for, as terms; a term's row is its row in `subjects`. */
   subjectTerms: TermTable;
-  subjects: readonly { written: string; personIndexes: readonly number[] }[];
+  subjects: Postings;
   /** The words of these, and of the names of their topics. */
   subjectWords: SubjectIndex;
 }
@@ -64,8 +65,9 @@ export function buildLeaderIndex(
 ): LeaderIndex {
   const leaders = catalogue.toSorted(byId);
   const subjects = subjectsOf(leaders);
+  const written = [...subjects.rows.keys()];
   // Terms are made when a text has them: most of tens of thousands are never met.
-  const termAt = (row: number) => parseTerm(row, subjects[row]?.written ?? '');
+  const termAt = (row: number) => parseTerm(row, written[row] ?? '');
   return {
     ...indexPeople(leaders, known),
     names: buildNameIndex(leaders),
@@ -73,7 +75,7 @@ export function buildLeaderIndex(
     subjects,
     subjectTerms: createTermTable(
       termAt,
-      termKeysOf(subjects.flatMap((_, row) => termAt(row) ?? [])),
+      termKeysOf(written.flatMap((_, row) => termAt(row) ?? [])),
     ),
     subjectWords: buildSubjectIndex(leaders),
   };
@@ -121,12 +123,13 @@ function indexPeople(
   known: KnownEmbeddings,
   first = 0,
 ): Pick<LeaderIndex, 'people' | 'indexById' | 'topics'> {
-  const personIndexes = new Map<string, number[]>();
-  const weights = new Map<string, number[]>();
+  const topics = new Map<string, { personIndexes: number[]; weights: number[] }>();
   for (const [place, leader] of leaders.entries()) {
     for (const [id, weight] of widenWeights(leader.topics)) {
-      append(personIndexes, id, first + place);
-      append(weights, id, weight);
+      const standing = topics.get(id) ?? { personIndexes: [], weights: [] };
+      standing.personIndexes.push(first + place);
+      standing.weights.push(weight);
+      topics.set(id, standing);
     }
   }
   return {
@@ -140,12 +143,7 @@ function indexPeople(
       ),
     })),
     indexById: new Map(leaders.map(({ id }, place) => [id, first + place])),
-    topics: new Map(
-      [...personIndexes].map(([id, indexes]) => [
-        id,
-        { personIndexes: indexes, weights: weights.get(id) ?? [] },
-      ]),
-    ),
+    topics,
   };
 }
 
@@ -199,14 +197,14 @@ function widenWeights(topics: Readonly<Record<string, number>>): Map<string, num
 }
 
 /** Each subject once, with everybody known for it; a single general word says nothing. */
-function subjectsOf(leaders: readonly Suggestible[]): LeaderIndex['subjects'] {
-  const subjects = new Map<string, number[]>();
+function subjectsOf(leaders: readonly Suggestible[]): Postings {
+  const postings = collectPostings();
   for (const [personIndex, { knownFor }] of leaders.entries()) {
-    for (const written of new Set(knownFor)) {
-      if (written.includes(' ') || !isGeneralWord(written)) append(subjects, written, personIndex);
+    for (const written of knownFor) {
+      if (written.includes(' ') || !isGeneralWord(written)) postings.add(written, personIndex);
     }
   }
-  return [...subjects].map(([written, personIndexes]) => ({ written, personIndexes }));
+  return postings.pack();
 }
 
 function byId(one: Suggestible, other: Suggestible): number {
