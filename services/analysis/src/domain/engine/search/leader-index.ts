@@ -41,6 +41,8 @@ export const nobody: Standing = { personIndexes: [], weights: [] };
 export interface LeaderIndex {
   /** Sorted by id, so that their indexes break ties the same way everywhere. */
   people: readonly IndexedPerson[];
+  /** The indexes of those whom the writer added. */
+  added: readonly number[];
   /** The index in `people` by id. */
   indexById: ReadonlyMap<string, number>;
   names: NameIndex;
@@ -70,6 +72,7 @@ export function buildLeaderIndex(
   const termAt = (row: number) => parseTerm(row, written[row] ?? '');
   return {
     ...indexPeople(leaders, known),
+    added: [],
     names: buildNameIndex(leaders),
     answered,
     subjects,
@@ -100,6 +103,7 @@ export function addPeople(
   return {
     ...index,
     people: [...index.people, ...added.people],
+    added: [...index.added, ...added.indexById.values()],
     indexById: new Map([...index.indexById, ...added.indexById]),
     topics: joinedTopics(index.topics, added.topics),
     names: {

@@ -1,4 +1,3 @@
-import { isWriterAdded } from '@tagwell/contracts/http/people-routes';
 import { tokenize } from '@tagwell/topics/tokenize';
 import { createPersonFinder } from '../network/name-finder.ts';
 import { findNamedPeople } from '../read/name-index.ts';
@@ -42,18 +41,16 @@ export function searchLeaders(
   topics: ExtractedTopics,
 ): Candidate[] {
   const { people } = index;
-  const indexesOf = (ids: readonly string[]) => new Set(ids.map((id) => index.indexById.get(id)));
+  const indexesOf = (ids: readonly string[]) => ids.flatMap((id) => index.indexById.get(id) ?? []);
   const { blocked, blockedNames, favorites: wanted } = reading.preferences;
   const namesakes = namesakesOf(index, blockedNames).filter((id) => !wanted.includes(id));
   const leftOut = indexesOf([...reading.namedPeople, ...blocked, ...namesakes]);
-  const favorites = indexesOf(wanted);
-  const comesAlong = (personIndex: number) =>
-    favorites.has(personIndex) || isWriterAdded(people[personIndex]?.leader.id ?? '');
+  const comingAlong = new Set([...indexesOf(wanted), ...index.added]);
   const rankOf = ({ personIndex }: Found) => people[personIndex]?.followerRank ?? 0;
   const firstOf = (found: readonly Found[], most: number) =>
     found
       .toSorted((a, b) => b.odds - a.odds || rankOf(b) - rankOf(a) || a.personIndex - b.personIndex)
-      .filter(({ personIndex }, place) => place < most || comesAlong(personIndex));
+      .filter(({ personIndex }, place) => place < most || comingAlong.has(personIndex));
   const { quickFeatures, exactFeatures, phrasesOf, nearestTo } = createFeatureExtractor(
     index,
     reading,
@@ -68,15 +65,16 @@ export function searchLeaders(
   // Most people never get exact features: only their odds are kept.
   const quickOdds = new Float64Array(people.length).fill(-Infinity);
   for (let personIndex = 0; personIndex < people.length; personIndex += 1) {
-    const features = leftOut.has(personIndex) ? null : quickFeatures(personIndex);
+    const features = quickFeatures(personIndex);
     if (features !== null) quickOdds[personIndex] = oddsFor(personIndex, features);
   }
+  for (const personIndex of leftOut) quickOdds[personIndex] = -Infinity;
   const least = nthLargest(quickOdds, exactMax);
   const finalists: Found[] = [];
   for (let personIndex = 0; personIndex < people.length; personIndex += 1) {
     const odds = quickOdds[personIndex] ?? -Infinity;
     if (odds === -Infinity) continue;
-    if (odds >= least || comesAlong(personIndex)) finalists.push({ personIndex, odds });
+    if (odds >= least || comingAlong.has(personIndex)) finalists.push({ personIndex, odds });
   }
   const exact = firstOf(finalists, exactMax).flatMap(({ personIndex }) => {
     const features = quickFeatures(personIndex);
