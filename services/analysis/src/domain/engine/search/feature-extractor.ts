@@ -8,8 +8,8 @@ import { nobody, type LeaderIndex } from './leader-index.ts';
 import { usesEmbedding, type Features } from './ranking.ts';
 import { scoreSubjects } from './subject-index.ts';
 
+/** Whoever has less of each of the post's topics needs this much of a match by words or by embedding. */
 const leastTopic = 0.02;
-/** A person whose topics the post does not show needs this much of a match by words or by embedding. */
 const leastWords = 0.8;
 const leastAlike = 0.35;
 /** From this similarity on nearness counts for more: below, all things of a field lie about as near. */
