@@ -1,3 +1,4 @@
+import { isWriterAdded } from '@tagwell/contracts/http/people-routes';
 import {
   createTermTable,
   parseTerm,
@@ -72,7 +73,6 @@ export function buildLeaderIndex(
   const termAt = (row: number) => parseTerm(row, written[row] ?? '');
   return {
     ...indexPeople(leaders, known),
-    added: [],
     names: buildNameIndex(leaders),
     answered,
     subjects,
@@ -103,7 +103,7 @@ export function addPeople(
   return {
     ...index,
     people: [...index.people, ...added.people],
-    added: [...index.added, ...added.indexById.values()],
+    added: [...index.added, ...added.added],
     indexById: new Map([...index.indexById, ...added.indexById]),
     topics: joinedTopics(index.topics, added.topics),
     names: {
@@ -126,7 +126,7 @@ function indexPeople(
   leaders: readonly Suggestible[],
   known: KnownEmbeddings,
   first = 0,
-): Pick<LeaderIndex, 'people' | 'indexById' | 'topics'> {
+): Pick<LeaderIndex, 'people' | 'added' | 'indexById' | 'topics'> {
   const topics = new Map<string, { personIndexes: number[]; weights: number[] }>();
   for (const [place, leader] of leaders.entries()) {
     for (const [id, weight] of widenWeights(leader.topics)) {
@@ -146,6 +146,7 @@ function indexPeople(
         leader.knownFor.map((thing) => known.get(embeddingKey(thing))),
       ),
     })),
+    added: leaders.flatMap(({ id }, place) => (isWriterAdded(id) ? [first + place] : [])),
     indexById: new Map(leaders.map(({ id }, place) => [id, first + place])),
     topics,
   };
