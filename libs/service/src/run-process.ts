@@ -1,9 +1,10 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import { setDefaultAutoSelectFamilyAttemptTimeout } from 'node:net';
 import type * as z from 'zod/mini';
 import { ConfigError, readConfig } from './config.ts';
 import { createProbeServer, type Probes } from './health.ts';
+import { createServer } from './http-module.ts';
 import { closeServer, drainServer, listen } from './listen.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { startTelemetry } from './telemetry.ts';
