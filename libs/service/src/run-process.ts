@@ -72,8 +72,8 @@ export async function runProcess(
   }, settledAfterMs).unref();
 }
 
-/** What is ready is in use for good, and what starting needed is not. */
-const settledAfterMs = 3_000;
+/** What is ready is in use for good, what starting needed is not, and others that start beside it are ready. */
+const settledAfterMs = 10_000;
 
 /** An idle process would keep it: V8 collects what is old only when more is needed. */
 async function freeWhatStartingLeft(): Promise<void> {
