@@ -84,7 +84,7 @@ function answerTo(
     onResponseEnd() {
       // As a string of the same bytes it leaves together with the head.
       if (whole === undefined) response.end();
-      else response.end(whole.latin1Slice(), 'latin1');
+      else response.end(whole.toString('latin1'), 'latin1');
     },
     onResponseError(_exchange, error) {
       // The caller has left, or has the whole answer.

@@ -1,7 +1,12 @@
-import http, { type ClientRequest, type IncomingMessage, ServerResponse } from 'node:http';
+import http, {
+  type ClientRequest,
+  type IncomingMessage,
+  type RequestListener,
+  ServerResponse,
+} from 'node:http';
+import type { AppError } from '@tagwell/service/app-error';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import { tookTooLong, upstreamProblem } from './answer-problem.ts';
-import type { OnProxyError, Proxy } from './proxy.ts';
 import { keepOwnCookies } from './request-checks.ts';
 
 /** Shared by all services: without kept-alive connections a request costs twice as much. */
@@ -16,8 +21,8 @@ const agent = new http.Agent({
 export function createStreamProxy(
   target: string,
   answerTimeoutMs: number,
-  onError: OnProxyError,
-): Proxy {
+  onError: (error: AppError, response: ServerResponse) => void,
+): RequestListener {
   const timedOut = new WeakSet<IncomingMessage>();
   const forward = createProxyMiddleware({
     target,
