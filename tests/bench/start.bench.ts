@@ -26,13 +26,12 @@ export const start: Benchmark = {
   name: 'start',
   needsServers: true,
   run: async () => {
+    const emptyProcesses = new URL('./programs/start-empty-processes.ts', import.meta.url);
     const folders = await Promise.all([makeFolder(), makeFolder()]);
-    const starter = (program: string, folder: string) => () =>
-      startOnce(fileURLToPath(new URL(`./programs/${program}.ts`, import.meta.url)), folder);
     try {
       const [ours = [], floor = []] = await alternate([
-        starter('start-tagwell', folders[0]),
-        starter('start-empty-processes', folders[1]),
+        () => startOnce(new URL('./programs/start-tagwell.ts', import.meta.url), folders[0]),
+        () => startOnce(emptyProcesses, folders[1]),
       ]);
       const seconds = (figures: readonly StartFigures[]) => figures.map((one) => one.seconds);
       const cpu = (figures: readonly StartFigures[]) => figures.map((one) => one.cpuSeconds);
@@ -68,14 +67,14 @@ async function makeFolder(): Promise<string> {
 }
 
 /** From nothing to the line that says so, as the Makefile starts it; then stops it. */
-async function startOnce(program: string, folder: string): Promise<StartFigures> {
+async function startOnce(program: URL, folder: string): Promise<StartFigures> {
   const began = performance.now();
-  const launcher = spawn('bash', [bootstrap, process.execPath, program], {
+  const launcher = spawn('bash', [bootstrap, process.execPath, fileURLToPath(program)], {
     env: {
       ...machineEnvironment(process.env),
       DATA_FOLDER: folder,
       NODE_COMPILE_CACHE: join(folder, 'launcher-cache'),
-      REDIS_URL: program.includes('empty') ? process.env['TEST_REDIS_URL'] : undefined,
+      REDIS_URL: program.pathname.includes('empty') ? process.env['TEST_REDIS_URL'] : undefined,
       PORT: String(await findFreePort()),
       LOG_LEVEL: 'warn',
     },
@@ -91,6 +90,6 @@ async function startOnce(program: string, folder: string): Promise<StartFigures>
   const cpuSeconds = cpuMsOfFamily(launcher.pid ?? 0) / 1000;
   launcher.kill('SIGTERM');
   await ended;
-  check(isReady, `${program} ended before everything was ready`);
+  check(isReady, `${program.pathname} ended before everything was ready`);
   return { seconds, cpuSeconds };
 }
