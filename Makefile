@@ -9,7 +9,7 @@ help: ## list these targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 18
 
 up: ## start Tagwell on this machine (PORT=8080 chooses the port), Ctrl-C stops it
-	@$(run) node deploy/local/up-command.ts
+	@NODE_COMPILE_CACHE=node_modules/.cache/tagwell/compile-cache $(run) node deploy/local/up-command.ts
 
 test: ## run every test (ARGS="path -t title" chooses some)
 	@$(run) node deploy/local/test-command.ts $(ARGS)

@@ -73,10 +73,8 @@ export async function up(options: UpOptions): Promise<LocalFile> {
       serviceUrl(databaseUrl, { role: roleOf(prefix, name), password: passwordOf({ name }) }),
     secretOf,
   });
-  const { demoId, ...signIns } = await prepareSignIns(definitions, environment, secretOf);
   const running: LocalFile = {
     url: publicUrl,
-    ...signIns,
     ...(environment['SMTP_URL'] === undefined
       ? { mailDirectory: mailDirectoryOf(dataFolder) }
       : {}),
@@ -84,7 +82,13 @@ export async function up(options: UpOptions): Promise<LocalFile> {
     redisUrl,
     processes: {},
   };
-  await startProcesses(definitions, running, options);
+  const record = createRecord(dataFolder, running);
+  const [{ demoId, ...signIns }] = await Promise.all([
+    prepareSignIns(definitions, environment, secretOf),
+    startProcesses(definitions, { running, record }, options),
+  ]);
+  Object.assign(running, signIns);
+  await record();
   const gateway = definitions.find(({ role }) => role === 'gateway');
   if (demoId !== undefined && gateway !== undefined) {
     await giveDemoNetwork(gateway.environment, demoId);
@@ -131,24 +135,25 @@ async function started(starting: Promise<DataServer>, { onStop }: UpOptions): Pr
   return (await starting).url;
 }
 
+/** Writes down what is running, one write after the other. */
+function createRecord(dataFolder: string, running: LocalFile): () => Promise<void> {
+  let written = Promise.resolve();
+  return () => (written = written.then(() => writeLocalFile(dataFolder, running)));
+}
+
 async function startProcesses(
   definitions: readonly ProcessDefinition[],
-  running: LocalFile,
+  { running, record }: { running: LocalFile; record: () => Promise<void> },
   { dataFolder, say, onStop }: UpOptions,
 ): Promise<void> {
   const supervisors: { definition: ProcessDefinition; supervisor: Supervisor }[] = [];
-  let written = Promise.resolve();
-  const record = () => {
-    written = written.then(() => writeLocalFile(dataFolder, running));
-  };
   onStop(async () => {
     for (const role of stopOrder) {
       const group = supervisors.filter(({ definition }) => definition.role === role);
       await Promise.all(group.map(({ supervisor }) => supervisor.stop()));
     }
     running.processes = {};
-    record();
-    await written;
+    await record();
   });
 
   for (const definition of definitions) {
@@ -158,7 +163,7 @@ async function startProcesses(
       say,
       onStart: (pid) => {
         running.processes[name] = { pid, port };
-        record();
+        void record();
       },
     });
     supervisors.push({ definition, supervisor });
@@ -172,7 +177,6 @@ async function startProcesses(
       });
     });
   }
-  await written;
 }
 
 function logFileOf(dataFolder: string, name: string): string {

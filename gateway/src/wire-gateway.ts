@@ -1,9 +1,10 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import { defaultBranding } from '@tagwell/contracts/http/branding-routes';
 import { listenToJobs } from '@tagwell/jobs/job-events';
 import { connectRedis, watchRedis } from '@tagwell/jobs/redis';
 import { isHttps, supportEmailOf } from '@tagwell/service/config';
 import { createHealth, createProbeServer } from '@tagwell/service/health';
+import { createServer } from '@tagwell/service/http-module';
 import { identityKey } from '@tagwell/service/identity';
 import { createMetrics } from '@tagwell/service/metrics';
 import type { ProcessContext } from '@tagwell/service/run-process';

@@ -60,6 +60,17 @@ describe('when a service misbehaves, the caller gets a planned answer', () => {
   });
 });
 
+test.each([1, 2])('an answer that comes in %i parts goes on byte for byte', async (parts) => {
+  const body = Buffer.from(Array.from({ length: 1_024 }, (_, index) => index % 256));
+  behave = (socket) => {
+    socket.write(`HTTP/1.1 200 OK\r\nContent-Length: ${body.length}\r\n\r\n`);
+    if (parts === 1) socket.end(body);
+    else socket.write(body.subarray(0, 300), () => socket.end(body.subarray(300)));
+  };
+  const answer = await ask();
+  expect(Buffer.from(await answer.arrayBuffer())).toEqual(body);
+});
+
 test('what a service says of its own connection stays on that', async () => {
   behave = (socket) =>
     socket.end(

@@ -15,11 +15,13 @@ import { type Benchmark, runBenchmarks } from './benchmark.ts';
 import { rows, setRows } from './rows.bench.ts';
 import { shards } from './shards.bench.ts';
 import { signIn } from './sign-in.bench.ts';
+import { start } from './start.bench.ts';
 import { workers } from './workers.bench.ts';
 
 const benchmarks: readonly Benchmark[] = [
   analysisRoundTrip,
   gateway,
+  start,
   push,
   engine,
   networkImport,

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type ServerResponse, STATUS_CODES } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { texts } from '@tagwell/contracts/texts';
 import { AppError, presentProblem, sendProblem } from '@tagwell/service/app-error';
+import { STATUS_CODES } from '@tagwell/service/http-module';
 import type { Logger } from '@tagwell/service/logger';
 import { requestIdHeader } from '@tagwell/service/trace-context';
 
@@ -53,4 +55,31 @@ function asProblem(code: string | undefined): AppError {
     default:
       return new AppError('invalid_request', 'This is not a valid HTTP request');
   }
+}
+
+/** Why a service has not answered, or not all of its answer came. */
+export function upstreamProblem(error: unknown): AppError {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  switch (code) {
+    case 'ECONNREFUSED':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+    case 'EHOSTUNREACH':
+      return new AppError('service_unavailable', texts.partAway, {
+        headers: { 'retry-after': '2' },
+        cause: error,
+      });
+    case 'UND_ERR_CONNECT_TIMEOUT':
+    case 'UND_ERR_HEADERS_TIMEOUT':
+    case 'UND_ERR_BODY_TIMEOUT':
+      return tookTooLong(error);
+    default:
+      return new AppError('bad_gateway', 'The answer was cut off. Please try again.', {
+        cause: error,
+      });
+  }
+}
+
+export function tookTooLong(cause: unknown): AppError {
+  return new AppError('gateway_timeout', 'This took too long. Please try again.', { cause });
 }

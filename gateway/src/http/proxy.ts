@@ -1,13 +1,7 @@
-import http, {
-  type ClientRequest,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  ServerResponse,
-} from 'node:http';
-import { texts } from '@tagwell/contracts/texts';
-import { AppError } from '@tagwell/service/app-error';
-import { createProxyMiddleware } from 'http-proxy-middleware';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { AppError } from '@tagwell/service/app-error';
 import { type Dispatcher, Pool } from 'undici';
+import { upstreamProblem } from './answer-problem.ts';
 import { keepOwnCookies } from './request-checks.ts';
 
 /** Hop-by-hop headers: each of our two connections has its own (RFC 9110, 7.6.1 and 10.1.1). */
@@ -59,6 +53,8 @@ function answerTo(
   response: ServerResponse,
   onError: (error: Error, response: ServerResponse) => void,
 ): Dispatcher.DispatchHandler {
+  let length = '';
+  let whole: Buffer | undefined;
   return {
     onRequestStart(exchange) {
       const leave = () => {
@@ -73,6 +69,7 @@ function answerTo(
       if (status < 200) return;
       dropOfOneConnection(headers);
       keepOwnCookies(headers, response);
+      length = String(headers['content-length']);
       for (const name in headers) {
         const value = headers[name];
         if (value !== undefined) response.setHeader(name, value);
@@ -80,10 +77,14 @@ function answerTo(
       response.writeHead(status);
     },
     onResponseData(exchange, chunk) {
-      if (!response.write(chunk)) exchange.pause();
+      // Most answers come in one piece, and their end with it.
+      if (chunk.length <= wholeBodyBytes && String(chunk.length) === length) whole = chunk;
+      else if (!response.write(chunk)) exchange.pause();
     },
     onResponseEnd() {
-      response.end();
+      // As a string of the same bytes it leaves together with the head.
+      if (whole === undefined) response.end();
+      else response.end(whole.toString('latin1'), 'latin1');
     },
     onResponseError(_exchange, error) {
       // The caller has left, or has the whole answer.
@@ -108,19 +109,11 @@ export type OnProxyError = (error: AppError, response: ServerResponse) => void;
 /** Larger bodies, and those of unknown length, are streamed. */
 const wholeBodyBytes = 16 * 1024;
 
-/** Shared by all services: without kept-alive connections a request costs twice as much. */
-const agent = new http.Agent({
-  keepAlive: true,
-  maxSockets: Infinity,
-  maxFreeSockets: 256,
-  scheduling: 'lifo',
-});
-
 /** `answerTimeoutMs` is how long a service may be silent while we wait for its answer. */
 export function createProxy(target: string, answerTimeoutMs: number, onError: OnProxyError): Proxy {
-  const stream = createStreamForwarder(target, answerTimeoutMs, onError);
+  const stream = createLazyStream(target, answerTimeoutMs, onError);
   const sendWhole = createWholeForwarder(target, answerTimeoutMs, (error, response) =>
-    onError(asProblem(error), response),
+    onError(upstreamProblem(error), response),
   );
   return (request, response) => {
     const { 'content-length': length = 0, 'transfer-encoding': encoding } = request.headers;
@@ -129,61 +122,21 @@ export function createProxy(target: string, answerTimeoutMs: number, onError: On
   };
 }
 
-function createStreamForwarder(
-  target: string,
-  answerTimeoutMs: number,
-  onError: OnProxyError,
-): Proxy {
-  const timedOut = new WeakSet<IncomingMessage>();
-  const forward = createProxyMiddleware({
-    target,
-    agent,
-    // No `timeout` for the incoming side: it adds a listener to the socket with every request.
-    proxyTimeout: answerTimeoutMs,
-    // The default plugins answer in HTML and repeat the Host header.
-    ejectPlugins: true,
-    plugins: [
-      (proxy) => {
-        proxy.on('proxyReq', (outgoing: ClientRequest, request: IncomingMessage) => {
-          outgoing.once('timeout', () => timedOut.add(request));
-        });
-        proxy.on('proxyRes', (answer, _request, response) => {
-          if (response instanceof ServerResponse) keepOwnCookies(answer.headers, response);
-        });
-        proxy.on('error', (error, request, response) => {
-          if (request === undefined || !(response instanceof ServerResponse)) return;
-          // The whole answer came, though not all of the request was wanted.
-          if (response.writableEnded) return;
-          onError(timedOut.has(request) ? tookTooLong(error) : asProblem(error), response);
-        });
+/** What streams is loaded with the first body that needs it: few do, and it is a package of its own. */
+function createLazyStream(target: string, answerTimeoutMs: number, onError: OnProxyError): Proxy {
+  let loading: Promise<Proxy> | undefined;
+  const load = async () => {
+    const { createStreamProxy } = await import('./stream-proxy.ts');
+    return createStreamProxy(target, answerTimeoutMs, onError);
+  };
+  return (request, response) => {
+    loading ??= load();
+    loading.then(
+      (forward) => {
+        // The client may have left meanwhile: no service is asked.
+        if (!response.destroyed) forward(request, response);
       },
-    ],
-  });
-  return (request, response) => void forward(request, response);
-}
-
-function asProblem(error: unknown): AppError {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  switch (code) {
-    case 'ECONNREFUSED':
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-    case 'EHOSTUNREACH':
-      return new AppError('service_unavailable', texts.partAway, {
-        headers: { 'retry-after': '2' },
-        cause: error,
-      });
-    case 'UND_ERR_CONNECT_TIMEOUT':
-    case 'UND_ERR_HEADERS_TIMEOUT':
-    case 'UND_ERR_BODY_TIMEOUT':
-      return tookTooLong(error);
-    default:
-      return new AppError('bad_gateway', 'The answer was cut off. Please try again.', {
-        cause: error,
-      });
-  }
-}
-
-function tookTooLong(cause: unknown): AppError {
-  return new AppError('gateway_timeout', 'This took too long. Please try again.', { cause });
+      (error: unknown) => onError(upstreamProblem(error), response),
+    );
+  };
 }

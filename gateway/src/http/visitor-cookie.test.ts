@@ -22,6 +22,22 @@ describe('the visitor cookie', () => {
     expect(createVisitorCookie(newKey(), false).read(pair)).toBeUndefined();
   });
 
+  test('is told from a changed one also after it was read', () => {
+    for (let time = 0; time < 2; time += 1) {
+      expect(visitors.read(pair)).toBe(visitorId);
+      expect(visitors.read(pair.slice(0, -1))).toBeUndefined();
+      expect(visitors.read(pair.replace('visitor=', 'visitor=A'))).toBeUndefined();
+    }
+  });
+
+  test('is read whoever came since, more than are remembered', () => {
+    const others = Array.from({ length: 10_001 }, () => visitors.issue());
+    for (const other of others) {
+      expect(visitors.read(other.setCookie.split(';', 1)[0])).toBe(other.visitorId);
+    }
+    expect(visitors.read(pair)).toBe(visitorId);
+  });
+
   test('cannot be read by scripts, nor sent by other sites', () => {
     expect(setCookie).toMatch(/^visitor=.*; HttpOnly; SameSite=Lax$/u);
   });

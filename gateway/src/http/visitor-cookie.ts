@@ -4,6 +4,8 @@ import { cookieValue } from '@tagwell/service/session-cookies';
 import { addCookies } from './request-checks.ts';
 
 const oneYearSeconds = 31_536_000;
+/** Two megabytes. */
+const rememberedMost = 10_000;
 
 export interface VisitorCookie {
   /** The visitor id of a Cookie header, or undefined when there is none that we signed. */
@@ -16,19 +18,33 @@ export interface VisitorCookie {
 export function createVisitorCookie(key: KeyObject, secure: boolean): VisitorCookie {
   const name = secure ? '__Host-visitor' : 'visitor';
   const sign = (id: string) => createHmac('sha256', key).update(id).digest().subarray(0, 16);
+  const valueOf = (id: string, signature: Buffer) => `${id}.${signature.toString('base64url')}`;
+  /** A browser sends its cookie with every request: the ids of the values that were found to be ours. */
+  const verified = new Map<string, string>();
+
+  function verify(value: string): string | undefined {
+    const [id, signature] = value.split('.');
+    if (id === undefined || signature === undefined) return undefined;
+    const given = Buffer.from(signature, 'base64url');
+    const expected = sign(id);
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+    for (const oldest of verified.keys()) {
+      if (verified.size < rememberedMost) break;
+      verified.delete(oldest);
+    }
+    // As we wrote it: the same signature can be written in other ways, and at any length.
+    verified.set(valueOf(id, expected), id);
+    return id;
+  }
 
   return {
     read: (cookieHeader) => {
       const value = cookieValue(cookieHeader, name);
-      const [id, signature] = value?.split('.') ?? [];
-      if (id === undefined || signature === undefined) return undefined;
-      const given = Buffer.from(signature, 'base64url');
-      const expected = sign(id);
-      return given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined;
+      return value === undefined ? undefined : (verified.get(value) ?? verify(value));
     },
     issue: () => {
       const visitorId = randomBytes(16).toString('base64url');
-      const value = `${visitorId}.${sign(visitorId).toString('base64url')}`;
+      const value = valueOf(visitorId, sign(visitorId));
       const flags = `Path=/; Max-Age=${oneYearSeconds}; HttpOnly; SameSite=Lax`;
       return { visitorId, setCookie: `${name}=${value}; ${flags}${secure ? '; Secure' : ''}` };
     },

@@ -18,7 +18,7 @@ async function listMigrations(directory: URL): Promise<string[]> {
 /** What the table calls the migration in a file. */
 const migrationName = (file: string): string => file.replace(/\.ts$/u, '');
 
-/** The migrations by the name of their file. */
+/** Migrations that have not been run yet, by the name of their file. */
 type Modules = ReadonlyMap<string, MigrationModule>;
 
 /** While a change waits for a table, whoever comes after it waits as well: not for long. */
@@ -38,15 +38,18 @@ export async function migrate(
 ): Promise<string[]> {
   const files = await listMigrations(directory);
   const modules = new Map<string, MigrationModule>();
-  for (const file of files) modules.set(file, await load(file, directory));
-  const [completed]: [{ name: string }[]] = await knex.migrate.list(configOf(modules));
+  const [completed]: [{ name: string }[]] = await knex.migrate.list(configOf(files, modules));
   const seen = new Set(completed.map(({ name }) => name));
   const pending = files.filter((file) => !seen.has(migrationName(file)));
+  for (const file of pending) modules.set(file, await load(file, directory));
   const ran: string[] = [];
   for (const group of groupsOf(pending, modules)) {
     for (const file of group) seen.add(migrationName(file));
-    const visible = new Map([...modules].filter(([file]) => seen.has(migrationName(file))));
-    ran.push(...(await retryForLocks(() => runLatest(knex, visible, lockTimeoutMs))));
+    const config = configOf(
+      files.filter((file) => seen.has(migrationName(file))),
+      modules,
+    );
+    ran.push(...(await retryForLocks(() => runLatest(knex, config, lockTimeoutMs))));
   }
   return ran;
 }
@@ -64,23 +67,27 @@ function groupsOf(pending: readonly string[], modules: Modules): string[][] {
   return groups;
 }
 
-async function runLatest(knex: Knex, modules: Modules, lockTimeoutMs: number): Promise<string[]> {
+async function runLatest(
+  knex: Knex,
+  config: Knex.MigratorConfig,
+  lockTimeoutMs: number,
+): Promise<string[]> {
   // Outside a transaction the mark of a run that was killed stays, and no other one would begin.
   await knex.migrate.forceFreeMigrationsLock({ tableName: migrationsTable });
   const [, names]: [number, string[]] = await knex.migrate.latest({
-    ...configOf(modules),
+    ...config,
     // No effect outside a transaction, where createIndex holds nobody up.
     beforeAll: (trx) => trx.raw(`SET LOCAL lock_timeout = ${lockTimeoutMs}`),
   });
   return names;
 }
 
-const configOf = (modules: Modules): Knex.MigratorConfig => ({
+const configOf = (files: readonly string[], modules: Modules): Knex.MigratorConfig => ({
   tableName: migrationsTable,
   // A release that is gone back to finds migrations that it does not know, and works beside them.
   disableMigrationsListValidation: true,
   migrationSource: {
-    getMigrations: async () => [...modules.keys()],
+    getMigrations: async () => [...files],
     getMigrationName: migrationName,
     getMigration: async (file: string) => {
       const module = modules.get(file);

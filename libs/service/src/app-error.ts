@@ -1,5 +1,6 @@
-import { type ServerResponse, STATUS_CODES } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { FieldError, Problem, ProblemCode } from '@tagwell/contracts/problem';
+import { STATUS_CODES } from './http-module.ts';
 
 const statusOf: Record<ProblemCode, number> = {
   invalid_request: 400,

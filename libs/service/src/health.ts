@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { createServer } from './http-module.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Resolves when the dependency answers; the rejection's message is the reason. */

@@ -1,9 +1,10 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import { setDefaultAutoSelectFamilyAttemptTimeout } from 'node:net';
 import type * as z from 'zod/mini';
 import { ConfigError, readConfig } from './config.ts';
 import { createProbeServer, type Probes } from './health.ts';
+import { createServer } from './http-module.ts';
 import { closeServer, drainServer, listen } from './listen.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { startTelemetry } from './telemetry.ts';
@@ -71,8 +72,8 @@ export async function runProcess(
   }, settledAfterMs).unref();
 }
 
-/** What is ready is in use for good, and what starting needed is not. */
-const settledAfterMs = 3_000;
+/** What is ready is in use for good, what starting needed is not, and others that start beside it are ready. */
+const settledAfterMs = 10_000;
 
 /** An idle process would keep it: V8 collects what is old only when more is needed. */
 async function freeWhatStartingLeft(): Promise<void> {

@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brand } from '@tagwell/contracts/brand';
 import { emailOf } from '@tagwell/service/config';
-import { createTransport } from 'nodemailer';
+import type * as nodemailer from 'nodemailer';
 
 export interface OutgoingMail {
   /** Stays the same when a mail is sent again, so that mail programs show it once. */
@@ -66,36 +66,47 @@ export function mailServerOptions(url: string) {
 
 /** Sends through a mail server. `url` as smtp:// or smtps://, with the sign-in in it. */
 export function createSmtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport({
-    ...mailServerOptions(url),
-    pool: true,
-    maxConnections: connections,
-  });
+  const transport = onFirstMail(({ createTransport }) =>
+    createTransport({ ...mailServerOptions(url), pool: true, maxConnections: connections }),
+  );
   return {
     send: async (mail) => {
       try {
-        await transport.sendMail(mailMessage(mail, from));
+        await (await transport.open()).sendMail(mailMessage(mail, from));
       } catch (error) {
         throw nameless(error);
       }
     },
-    close: () => transport.close(),
+    close: transport.close,
   };
 }
 
 /** Writes each mail to a file that mail programs open: a developer's machine has no mail server. */
 export function createFileMailer(directory: string, from: string): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true });
+  const transport = onFirstMail(({ createTransport }) =>
+    createTransport({ streamTransport: true, buffer: true }),
+  );
   return {
     send: async (mail) => {
-      const { message } = await transport.sendMail(mailMessage(mail, from));
+      const { message } = await (await transport.open()).sendMail(mailMessage(mail, from));
       await mkdir(directory, { recursive: true, mode: 0o700 });
       const file = join(directory, `${fileTime()}-${mail.id}.eml`);
       // Whoever looks into the folder never sees half a mail.
       await writeFile(`${file}.part`, message, { mode: 0o600 });
       await rename(`${file}.part`, file);
     },
-    close: () => undefined,
+    close: transport.close,
+  };
+}
+
+/** The library is loaded with the first mail: most processes that know of mail never send any. */
+function onFirstMail<Transport extends { close: () => void }>(
+  create: (library: typeof nodemailer) => Transport,
+) {
+  let opening: Promise<Transport> | undefined;
+  return {
+    open: () => (opening ??= import('nodemailer').then(create)),
+    close: () => void opening?.then((transport) => transport.close()),
   };
 }
 

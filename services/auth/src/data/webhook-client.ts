@@ -1,7 +1,8 @@
 import { lookup as lookUp, type LookupAddress } from 'node:dns';
-import { request as requestHttp, type RequestOptions } from 'node:http';
+import type { RequestOptions } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { request as requestHttp } from '@tagwell/service/http-module';
 import type { CallResult } from './webhook-deliveries.repository.ts';
 
 /** A host name that resolves to an IP outside the public network. */

@@ -1,0 +1,52 @@
+import http, {
+  type ClientRequest,
+  type IncomingMessage,
+  type RequestListener,
+  ServerResponse,
+} from 'node:http';
+import type { AppError } from '@tagwell/service/app-error';
+import { createProxyMiddleware } from 'http-proxy-middleware';
+import { tookTooLong, upstreamProblem } from './answer-problem.ts';
+import { keepOwnCookies } from './request-checks.ts';
+
+/** Shared by all services: without kept-alive connections a request costs twice as much. */
+const agent = new http.Agent({
+  keepAlive: true,
+  maxSockets: Infinity,
+  maxFreeSockets: 256,
+  scheduling: 'lifo',
+});
+
+/** Forwards bodies as they come: large ones, and those of unknown length. */
+export function createStreamProxy(
+  target: string,
+  answerTimeoutMs: number,
+  onError: (error: AppError, response: ServerResponse) => void,
+): RequestListener {
+  const timedOut = new WeakSet<IncomingMessage>();
+  const forward = createProxyMiddleware({
+    target,
+    agent,
+    // No `timeout` for the incoming side: it adds a listener to the socket with every request.
+    proxyTimeout: answerTimeoutMs,
+    // The default plugins answer in HTML and repeat the Host header.
+    ejectPlugins: true,
+    plugins: [
+      (proxy) => {
+        proxy.on('proxyReq', (outgoing: ClientRequest, request: IncomingMessage) => {
+          outgoing.once('timeout', () => timedOut.add(request));
+        });
+        proxy.on('proxyRes', (answer, _request, response) => {
+          if (response instanceof ServerResponse) keepOwnCookies(answer.headers, response);
+        });
+        proxy.on('error', (error, request, response) => {
+          if (request === undefined || !(response instanceof ServerResponse)) return;
+          // The whole answer came, though not all of the request was wanted.
+          if (response.writableEnded) return;
+          onError(timedOut.has(request) ? tookTooLong(error) : upstreamProblem(error), response);
+        });
+      },
+    ],
+  });
+  return (request, response) => void forward(request, response);
+}
