@@ -122,7 +122,7 @@ test('whoever deleted the account since is gone again, as far as a younger backu
     await backup(databaseUrl, own, early, passphrase);
     // And one whom the older backup does not know.
     const closed = [[leaving, randomUUID()]];
-    await client.query('INSERT INTO credits.closed_accounts SELECT unnest($1::uuid[])', closed);
+    await client.query('INSERT INTO credits.gone_users SELECT unnest($1::uuid[])', closed);
     // Credits has not heard of it when the younger backup is taken.
     await client.query('INSERT INTO credits.accounts (user_id) VALUES ($1)', [unheard]);
     await backup(databaseUrl, own, later, passphrase);
@@ -194,6 +194,30 @@ test('such a deletion reaches whatever auth keeps of people', async () => {
   ];
   // Another column of ids that no foreign key clears: `deleteAgain` deletes its rows, if it is a user's.
   expect(new Set(rows.map(({ name }) => name))).toEqual(new Set([...ofUsers, ...ofNoUser]));
+});
+
+test('no table of auth is left out of it but those that hold no user', async () => {
+  const listed = (await inDatabase((client) => listTables(client, ['auth']))).map(
+    ({ name }) => name,
+  );
+  const { rows: cleared } = await inDatabase((client) =>
+    client.query<{ name: string }>(
+      `WITH RECURSIVE cleared AS (
+         SELECT oid FROM pg_class
+          WHERE relnamespace = 'auth'::regnamespace AND relname = ANY ($1)
+          UNION
+         SELECT conrelid FROM pg_constraint JOIN cleared ON confrelid = cleared.oid
+          WHERE contype = 'f' AND confdeltype IN ('c', 'n')
+       ) SELECT relname AS name FROM cleared JOIN pg_class USING (oid)`,
+      [['users', ...subjectTables]],
+    ),
+  );
+  const left = listed.filter((name) => cleared.every((one) => one.name !== name));
+  // A new one is nobody's and stands here, or it is a user's and `deleteAgain` has to clear it.
+  expect(left.toSorted()).toEqual([
+    ...['admins', 'branding', 'former_operators', 'inbox', 'notice_settings', 'outbox'],
+    ...['recovery_codes', 'relayed_events'],
+  ]);
 });
 
 test('the process shows the last good backup of the folder, also one that somebody else takes', async () => {
