@@ -18,7 +18,7 @@ const contributedOperators = new Set([
   'SkipLayerNormalization',
 ]);
 
-/** A model for ONNX Runtime, built node by node; each method returns the name of what it makes. */
+/** A model for ONNX Runtime, built node by node; each method answers the name of what it makes. */
 export function createOnnxGraph() {
   const nodes: object[] = [];
   const initializers: object[] = [];
