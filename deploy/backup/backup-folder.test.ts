@@ -260,7 +260,8 @@ test('the process shows the last good backup of the folder, also one that somebo
 });
 
 test('nothing in the files of a sealed backup can be read', async () => {
-  const { folder: sealed } = await takenIn(join(folder, 'sealed'), new Date());
+  const sealed = join(folder, 'sealed');
+  await backup(databaseUrl, own, sealed, passphrase);
   const file = await readFile(join(sealed, 'auth.users.copy.gz'));
   expect(file.subarray(0, 2)).not.toEqual(Buffer.from([0x1f, 0x8b]));
   for (const wrong of [undefined, 'another passphrase']) {
@@ -305,7 +306,8 @@ test('nothing is left of a backup that could not be written', async () => {
 
 test('a backup that does not come back is not a good one, and nothing goes for it', async () => {
   const directory = join(folder, 'bad');
-  const earlier = await takenIn(directory, new Date(Date.UTC(2026, 0, 1)));
+  const earlier = new Date(Date.UTC(2026, 0, 1));
+  await putGood(directory, earlier, 'good');
   // A table that no migration makes: the scratch database has no place for its rows.
   await inDatabase((client) => client.query('CREATE TABLE credits.by_hand (n int)'));
   const now = new Date();
@@ -313,8 +315,7 @@ test('a backup that does not come back is not a good one, and nothing goes for i
   await mkdir(join(directory, folderNameAt(new Date(new Date(now).setUTCHours(0, 0, 0, 0)))));
   await expect(takenIn(directory, now)).rejects.toThrow('by_hand');
   await inDatabase((client) => client.query('DROP TABLE credits.by_hand'));
-  const { takenAt, bytes } = earlier;
-  expect(await lastGoodIn(directory)).toEqual({ takenAt, bytes });
+  expect(await lastGoodIn(directory)).toEqual({ takenAt: earlier, bytes: 4 });
   expect(await readdir(directory)).toHaveLength(2);
   expect((await onServer((client) => client.query(leftOfChecks))).rows).toEqual([]);
 });
