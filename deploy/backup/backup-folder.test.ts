@@ -15,7 +15,7 @@ import { migrate } from '../migrate.ts';
 import { services, withRoles } from '../services.ts';
 import { backup, restore } from './backup.ts';
 import { folderNameAt, lastGoodIn, takeGoodBackup } from './backup-folder.ts';
-import { closedSince, deleteAgain, subjectTables } from './closed-since.ts';
+import { closedSince, deleteAgain } from './closed-since.ts';
 import { listTables, quoted } from './tables.ts';
 
 const serverUrl = process.env['TEST_DATABASE_URL'] ?? '';
@@ -172,52 +172,6 @@ test('whoever deleted the account since is gone again, as far as a younger backu
       ),
     );
   });
-});
-
-test('such a deletion reaches whatever auth keeps of people', async () => {
-  const { rows } = await inDatabase((client) =>
-    client.query<{ name: string }>(`
-      SELECT relname || '.' || attname AS name FROM pg_class
-        JOIN pg_attribute ON attrelid = pg_class.oid AND attnum > 0 AND NOT attisdropped
-       WHERE relnamespace = 'auth'::regnamespace AND relkind = 'r'
-         AND atttypid = 'uuid'::regtype AND attname <> 'id'
-         AND NOT EXISTS (SELECT FROM pg_constraint
-                          WHERE conrelid = attrelid AND attnum = ANY (conkey) AND contype = 'f'
-                            AND confdeltype IN ('c', 'n'))`),
-  );
-  const ofUsers = subjectTables.map((table) => `${table}.subject_id`);
-  const ofNoUser = [
-    'branding.changed_by',
-    'inbox.event_id',
-    'mails.notification_id',
-    'mails.objection_id',
-  ];
-  // Another column of ids that no foreign key clears: `deleteAgain` deletes its rows, if it is a user's.
-  expect(new Set(rows.map(({ name }) => name))).toEqual(new Set([...ofUsers, ...ofNoUser]));
-});
-
-test('no table of auth is left out of it but those that hold no user', async () => {
-  const listed = (await inDatabase((client) => listTables(client, ['auth']))).map(
-    ({ name }) => name,
-  );
-  const { rows: cleared } = await inDatabase((client) =>
-    client.query<{ name: string }>(
-      `WITH RECURSIVE cleared AS (
-         SELECT oid FROM pg_class
-          WHERE relnamespace = 'auth'::regnamespace AND relname = ANY ($1)
-          UNION
-         SELECT conrelid FROM pg_constraint JOIN cleared ON confrelid = cleared.oid
-          WHERE contype = 'f' AND confdeltype IN ('c', 'n')
-       ) SELECT relname AS name FROM cleared JOIN pg_class USING (oid)`,
-      [['users', ...subjectTables]],
-    ),
-  );
-  const left = listed.filter((name) => cleared.every((one) => one.name !== name));
-  // A new one is nobody's and stands here, or it is a user's and `deleteAgain` has to clear it.
-  expect(left.toSorted()).toEqual([
-    ...['admins', 'branding', 'former_operators', 'inbox', 'notice_settings', 'outbox'],
-    ...['recovery_codes', 'relayed_events'],
-  ]);
 });
 
 test('the process shows the last good backup of the folder, also one that somebody else takes', async () => {
