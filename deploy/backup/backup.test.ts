@@ -107,6 +107,16 @@ test('a database without anything of ours is refused with a sentence, and no fol
   await expect(stat(target)).rejects.toThrow('ENOENT');
 });
 
+test('a folder that takes nothing in is refused with a sentence', async () => {
+  await writeFile(join(folder, 'a-file'), '');
+  // Root may write everywhere but there.
+  for (const directory of ['/proc/of/nobody', join(folder, 'a-file', 'below')]) {
+    const backedUp = backup(urlOf('source'), [letters], join(directory, 'backup'));
+    const sentence = `No backup can be written into ${directory} (`;
+    await expect(backedUp).rejects.toThrow(sentence);
+  }
+});
+
 test('only the owner of the files can read them', async () => {
   const directory = join(folder, 'backup');
   expect((await stat(directory)).mode & 0o777).toBe(0o700);

@@ -1,12 +1,13 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { Client } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { migrate } from '../migrate.ts';
 import type { Service, ServiceWithRole } from '../services.ts';
+import { makeBackupFolder } from './make-folder.ts';
 import { newSeal, openManifest, readingError, writeManifest, type Manifest } from './manifest.ts';
 import { asItIs, type Seal } from './seal.ts';
 import { countRows, listMigrations, listSequences, listTables, quoted } from './tables.ts';
@@ -24,8 +25,7 @@ export async function backup(
 ): Promise<Manifest> {
   const seal = await newSeal(passphrase);
   const schemas = services.map(({ schema }) => schema);
-  await mkdir(dirname(folder), { recursive: true, mode: 0o700 });
-  await mkdir(folder, { mode: 0o700 });
+  await makeBackupFolder(folder);
   try {
     return await writeBackup(databaseUrl, schemas, folder, seal);
   } catch (error) {

@@ -14,7 +14,7 @@ const usersFile = 'auth.users.copy.gz';
 /** Which accounts the other services know, open, or closed already. */
 const knownFiles = [
   'credits.accounts.copy.gz',
-  'credits.closed_accounts.copy.gz',
+  'credits.gone_users.copy.gz',
   'analysis.gone_users.copy.gz',
   'import.gone_users.copy.gz',
   'analytics.gone_users.copy.gz',

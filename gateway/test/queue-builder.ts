@@ -24,7 +24,7 @@ export interface TestQueues {
   addWaiting: (queue: string, data: unknown, delayMs?: number) => Promise<string>;
   /** `unknown` for one that is gone. */
   stateOf: (queue: string, jobId: string) => Promise<string>;
-  /** Works the queue off once, and gives what each job held. */
+  /** Works the queue off once, and returns what each job held. */
   workOff: (queue: string, jobId: string) => Promise<unknown>;
   stop: () => Promise<void>;
 }

@@ -13,8 +13,8 @@ type Contender<T> = () => Promise<T> | T;
 
 /**
  * Runs each contender once per round, one after the other, so that whatever else the machine does
- * meets them alike. Every round begins with the next of them; the first round does not count. The
- * answer holds the values of each contender, in their order.
+ * meets them alike. Every round begins with the next of them; the first round does not count.
+ * Returns the values of each contender, in their order.
  */
 export async function alternate<T>(contenders: readonly Contender<T>[]): Promise<T[][]> {
   const values = contenders.map((): T[] => []);

@@ -67,7 +67,7 @@ export const push: Benchmark = {
     }),
 };
 
-/** One burst of progress; the answer is the time each message took, in milliseconds. */
+/** One burst of progress. Returns the time each message took, in milliseconds. */
 function createBurst(
   { onEnd }: Opened,
   { redis: { url, prefix } }: BenchGateway,

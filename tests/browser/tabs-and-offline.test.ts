@@ -182,6 +182,34 @@ test('offline every step of the premium flow waits or goes on, and no button is 
   });
 });
 
+test('offline, My posts says that they are safe, shows them once it can, and goes on showing them', async () => {
+  await scene.visit({ expected: [...expected, ...expectedAnswers] }, async ({ page, context }) => {
+    await bringWriter(context, scene.system, 'mia');
+    await page.goto('/premium-app');
+    await postField(page).fill(samplePost);
+    await page.getByText('Saved in My posts.').waitFor();
+    const lose = async (route: Route) => {
+      await context.setOffline(true);
+      await route.abort('internetdisconnected');
+    };
+    await page.route(/\/api\/posts(?:\?|$)/u, lose, { times: 1 });
+    const link = page.getByRole('link', { name: 'My posts', exact: true });
+    await link.click();
+    await page.getByText('Your posts are safe.').waitFor();
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+    await context.setOffline(false);
+    const posts = page.getByRole('list', { name: 'Your posts' }).getByRole('listitem');
+    await posts.first().waitFor();
+
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Write', exact: true }).click();
+    await postField(page).waitFor();
+    await link.click();
+    await posts.first().waitFor();
+    expect(await page.getByText('Your posts are safe.').count()).toBe(0);
+  });
+});
+
 test('a connection lost as the analysis starts costs nothing once it is back', async () => {
   await scene.visit({ expected }, async ({ page, context }) => {
     const before = await scene.analyses.count();

@@ -126,7 +126,7 @@ export type ImportDatabase = ReturnType<typeof connect>;
 
 export interface ImportService {
   db: ImportDatabase;
-  /** Sends a file for somebody new; gives the import's id once it is accepted. */
+  /** Sends a file for somebody new. Returns the import's id once it is accepted. */
   upload: (file: string) => Promise<string>;
   startWorker: () => Promise<ServiceProcess>;
   stop: () => Promise<void>;

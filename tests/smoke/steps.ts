@@ -26,7 +26,7 @@ export interface Step {
   target: string;
   /** Where the target has several steps. */
   what?: string;
-  /** Throws unless it works; the answer is what there is to say of it. */
+  /** Throws unless it works; returns what there is to say of it. */
   run: () => Promise<string | void>;
 }
 

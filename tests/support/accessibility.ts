@@ -44,6 +44,8 @@ export async function accessibilityFaults(page: Page, state: string): Promise<st
   await show(page, narrowest, 'light');
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   if (width > narrowest) faults.push(`${state}: ${width} px wide on a screen of ${narrowest}`);
+  const sideways = await scrollsSideways(page);
+  faults.push(...sideways.map((html) => `${state}: scrolls sideways: ${html}`));
   if (size) await page.setViewportSize(size);
   return faults;
 }
@@ -80,6 +82,23 @@ function showsMore(page: Page): Promise<boolean> {
     const all = [...document.querySelectorAll('body *')];
     return all.some((element) => element.checkVisibility() && window.shown?.has(element) !== true);
   });
+}
+
+/**
+ * What scrolls sideways, but for the many figures of a chart as a table: a region with a name that the
+ * keyboard reaches.
+ */
+function scrollsSideways(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((element) => element.scrollWidth > element.clientWidth && element.checkVisibility())
+      .filter((element) => ['auto', 'scroll'].includes(getComputedStyle(element).overflowX))
+      .filter(({ role, ariaLabel, tabIndex }) => {
+        const isReached = role === 'region' && tabIndex === 0;
+        return !isReached || ariaLabel?.endsWith(', as table') !== true;
+      })
+      .map(({ outerHTML }) => outerHTML.slice(0, 100)),
+  );
 }
 
 async function show(page: Page, width: number, colorScheme: 'light' | 'dark'): Promise<void> {

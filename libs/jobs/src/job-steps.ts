@@ -16,7 +16,7 @@ export interface Step<Output> {
 }
 
 export interface JobSteps {
-  /** Runs one stage of the job, or gives back what an earlier attempt produced in it. */
+  /** Runs one stage of the job, or returns what an earlier attempt produced in it. */
   run: <Output>(step: Step<Output>) => Promise<Output>;
   /**
    * Writes how far the running stage is into the row at once; for a stage that has no output to

@@ -53,7 +53,7 @@ const reopen = (id: string) => db.transaction((trx) => reopenJobs(trx, table, [i
 const regretsOf = (id: string) => db('regrets').where({ errand: id });
 const rowOf = (id: string) => db<JobRow & { answer: string | null }>(table).where({ id }).first();
 
-/** One start of an errand; gives what was pushed. */
+/** One start of an errand. Returns what was pushed. */
 async function run(
   id: string,
   perform: (row: StartedJob<JobRow>, steps: JobSteps) => Promise<Record<string, unknown>>,

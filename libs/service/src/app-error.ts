@@ -83,7 +83,7 @@ export function presentProblem(error: AppError, requestId: string, instance?: st
   };
 }
 
-/** Answers with the problem, unless the answer has already begun. */
+/** Sends the problem, unless the response has already begun. */
 export function sendProblem(response: ServerResponse, error: AppError, requestId: string): void {
   if (response.headersSent) {
     response.destroy();

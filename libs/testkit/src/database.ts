@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { connect } from '@tagwell/postgres/connect';
 import { migrate } from '@tagwell/postgres/migrate';
 import { provision } from '@tagwell/postgres/provision';
-import { testDatabaseUrl } from './test-run.ts';
+import { runFolder, testDatabaseUrl } from './test-run.ts';
 
 export interface TestDatabase {
   /** As the service's own role. */
@@ -19,10 +19,15 @@ export interface TestService {
   migrations?: URL;
 }
 
-/** A fresh database with the service's role, schema and migrations, for one test file. */
+/**
+ * A fresh database with the service's role, schema and migrations, for one test file. The migrations
+ * run once: whoever comes later gets a copy.
+ */
 export async function createTestDatabase(service: TestService): Promise<TestDatabase> {
-  const { urlOf, ownerUrl, drop } = await createSharedDatabase([service]);
-  return { url: urlOf(service.service), ownerUrl, drop };
+  const { service: schema, migrations } = service;
+  const template = migrations && (await migratedTemplate(schema, migrations));
+  const { urlOf, ownerUrl, drop } = await createDatabase([service], template);
+  return { url: urlOf(schema), ownerUrl, drop };
 }
 
 export interface SharedDatabase extends Omit<TestDatabase, 'url'> {
@@ -30,24 +35,31 @@ export interface SharedDatabase extends Omit<TestDatabase, 'url'> {
 }
 
 /** One fresh database for several services, each with a role and a schema of its own. */
-export async function createSharedDatabase(
+export const createSharedDatabase = (services: readonly TestService[]): Promise<SharedDatabase> =>
+  createDatabase(services);
+
+/** @param template a database in which all migrations have run, and the role of the same name */
+async function createDatabase(
   services: readonly TestService[],
+  template?: string,
 ): Promise<SharedDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const password = randomBytes(16).toString('hex');
   // Roles belong to the whole server: test files that run at once must not share one.
   const roleOf = (service: string) => `${name}_${service}`;
-  await asOwner(testDatabaseUrl(), (server) => server.raw('CREATE DATABASE ??', [name]));
+  await asOwner(testDatabaseUrl(), (server) =>
+    server.raw('CREATE DATABASE ?? TEMPLATE ??', [name, template ?? 'template1']),
+  );
 
   const ownerUrl = withParts(testDatabaseUrl(), { pathname: name });
   const urlOf = (service: string) => withParts(ownerUrl, { username: roleOf(service), password });
   for (const { service: schema, migrations } of services) {
-    await asOwner(ownerUrl, (owner) =>
-      provision(owner, { role: roleOf(schema), password, schema }),
-    );
-    if (migrations === undefined) continue;
-    const own = connect(urlOf(schema), { schema, poolSize: 2 });
-    await migrate(own, migrations).finally(() => own.destroy());
+    await asOwner(ownerUrl, async (owner) => {
+      await provision(owner, { role: roleOf(schema), password, schema });
+      if (template) await owner.raw('REASSIGN OWNED BY ?? TO ??', [template, roleOf(schema)]);
+    });
+    if (migrations === undefined || template !== undefined) continue;
+    await runMigrations(urlOf(schema), schema, migrations);
   }
 
   return {
@@ -61,6 +73,48 @@ export async function createSharedDatabase(
         }
       }),
   };
+}
+
+async function runMigrations(url: string, schema: string, migrations: URL): Promise<void> {
+  const own = connect(url, { schema, poolSize: 2 });
+  await migrate(own, migrations).finally(() => own.destroy());
+}
+
+/** The names of a run's templates begin with it. */
+const templatePrefix = () => `template_${runFolder().slice(-6)}_`;
+
+/** The database in which this run's first file of the service has run the migrations. */
+async function migratedTemplate(schema: string, migrations: URL): Promise<string> {
+  const folder = createHash('sha256').update(migrations.href).digest('hex').slice(0, 8);
+  const name = `${templatePrefix()}${schema}_${folder}`;
+  await asOwner(testDatabaseUrl(), async (server) => {
+    // Held until the connection ends.
+    await server.raw('SELECT pg_advisory_lock(hashtext(?))', [name]);
+    if (await server('pg_database').where({ datname: name }).first('datname')) return;
+    // It has its name once it is whole.
+    const draft = `${name}_draft`;
+    const ownerUrl = withParts(testDatabaseUrl(), { pathname: draft });
+    const password = randomBytes(16).toString('hex');
+    await server.raw('DROP DATABASE IF EXISTS ?? WITH (FORCE)', [draft]);
+    await server.raw('CREATE DATABASE ??', [draft]);
+    await asOwner(ownerUrl, (owner) => provision(owner, { role: name, password, schema }));
+    await runMigrations(withParts(ownerUrl, { username: name, password }), schema, migrations);
+    await server.raw('ALTER DATABASE ?? RENAME TO ??', [draft, name]);
+  });
+  return name;
+}
+
+/** After a run on a server that stays. */
+export async function dropTemplates(): Promise<void> {
+  await asOwner(testDatabaseUrl(), async (server) => {
+    const named = `${templatePrefix()}%`;
+    const databases = server('pg_database').whereLike('datname', named).pluck<string[]>('datname');
+    for (const name of await databases) {
+      await server.raw('DROP DATABASE ?? WITH (FORCE)', [name]);
+    }
+    const roles = server('pg_roles').whereLike('rolname', named).pluck<string[]>('rolname');
+    for (const name of await roles) await server.raw('DROP ROLE ??', [name]);
+  });
 }
 
 async function asOwner(

@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { endLeftoverPostgres, startPostgres } from '@tagwell/deploy/local/postgres-server';
 import { endLeftoverRedis, startRedis } from '@tagwell/deploy/local/redis-server';
 import { isRunning } from '@tagwell/deploy/local/running-process';
+import { dropTemplates } from './database.ts';
 import { makeRunFolder, removeRunFolder, type TestServers, type Wanted } from './test-run.ts';
 
 let servers: Partial<TestServers> = {};
@@ -50,6 +51,8 @@ async function inContainers(wanted: Wanted): Promise<Partial<TestServers> | unde
 
 /** After all tests: stops what was started for them, and nothing else. */
 export async function stopEnvironment(): Promise<void> {
+  // A server of our own goes with all that is in it.
+  if (given('DATABASE_URL') !== undefined) await dropTemplates();
   await removeRunFolder();
   await servers.stop?.();
 }

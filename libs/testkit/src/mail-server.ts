@@ -14,9 +14,9 @@ export interface MailServer {
   mails: readonly Email[];
   /** The newest mail to an address, once there are as many as `count`. */
   mailTo: (address: string, count?: number) => Promise<Email>;
-  /** From now on this address is unknown here, until the answer is called. */
+  /** From now on this address is unknown here, until the returned function is called. */
   refuse: (address: string) => () => void;
-  /** From now on nothing is taken, until the answer is called. */
+  /** From now on nothing is taken, until the returned function is called. */
   fail: () => () => void;
   stop: () => Promise<void>;
 }

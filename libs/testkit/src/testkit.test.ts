@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
 import { ReplyError } from 'ioredis';
+import { connect } from '@tagwell/postgres/connect';
+import { createTestDatabase } from './database.ts';
 import { until } from './until.ts';
 
 class OwnError extends Error {}
@@ -22,4 +24,31 @@ test('neither nothing nor a no is what is waited for', async () => {
   expect(await until('a number', () => answers.shift())).toBe(0);
   expect(answers).toEqual([]);
   await expect(until('a yes', () => false, 0)).rejects.toThrow('never came: a yes');
+});
+
+test('two databases of a service are copies of one, each with a role of its own that owns all of it', async () => {
+  const migrations = new URL('../../../services/credits/migrations/', import.meta.url);
+  const made = await Promise.all(
+    [1, 2].map(() => createTestDatabase({ service: 'credits', migrations })),
+  );
+  const looks = await Promise.all(
+    made.map(async ({ url }) => {
+      const db = connect(url, { schema: 'credits', poolSize: 1 });
+      await db('gone_users').insert({ user_id: crypto.randomUUID() });
+      const rows: unknown[] = await db('gone_users');
+      const { rows: owners } = await db.raw<{ rows: { owner: string; ours: boolean }[] }>(
+        `SELECT DISTINCT relowner::regrole::text AS owner, relowner = current_user::regrole AS ours
+           FROM pg_class WHERE relnamespace = 'credits'::regnamespace`,
+      );
+      await expect(db('ledger').delete()).rejects.toThrow('permission denied');
+      await db.destroy();
+      return { rows: rows.length, owners };
+    }),
+  );
+  await Promise.all(made.map(({ drop }) => drop()));
+  expect(looks.map(({ rows, owners }) => [rows, owners.map(({ ours }) => ours)])).toEqual([
+    [1, [true]],
+    [1, [true]],
+  ]);
+  expect(new Set(looks.map(({ owners }) => owners[0]?.owner)).size).toBe(2);
 });

@@ -7,7 +7,7 @@ const service = 'auth';
 
 /**
  * Runs a program for the operator beside the running processes, whose relay moves what it leaves in
- * the outbox. What `work` answers is printed; a failure is one sentence and exit code 1.
+ * the outbox. What `work` returns is printed; a failure is one sentence and exit code 1.
  */
 export async function runCommand<Config extends DatabaseConfig>(
   schema: ZodMiniType<Config>,

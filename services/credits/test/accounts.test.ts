@@ -119,6 +119,17 @@ describe('user.deleted', () => {
     expect(await rowsOf('ledger', userId)).toEqual([]);
   });
 
+  test('a process of the release before remembers it in the same place, by its old name', async () => {
+    const userId = crypto.randomUUID();
+    const before = await handledNow();
+    const told = () => service.db('closed_accounts').insert({ user_id: userId });
+    for (const _ of [1, 2]) await told().onConflict('user_id').ignore();
+    await service.deliver(userCreated, { userId });
+    await handled(before + 1);
+    expect(await service.balance(userId)).toBeUndefined();
+    expect(await rowsOf('closed_accounts', userId)).toHaveLength(1);
+  });
+
   test('told at the same time as the creation, it leaves no account either', async () => {
     const people = Array.from({ length: 20 }, () => crypto.randomUUID());
     const before = await handledNow();

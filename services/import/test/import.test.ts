@@ -174,7 +174,7 @@ describe('an import', () => {
 });
 
 describe('on a full disk', () => {
-  /** Writes to a table fail as Postgres fails them; the answer makes room again. */
+  /** Writes to a table fail as Postgres fails them; the returned function makes room again. */
   async function fillDisk(table: string, when: string): Promise<() => Promise<void>> {
     const owner = new Client(service.ownerUrl);
     await owner.connect();

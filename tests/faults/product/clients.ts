@@ -36,8 +36,8 @@ export async function keepActing(
 }
 
 /**
- * Tries until there is a definite answer, each time with the same key; gives up after some. The
- * answer is the definite one.
+ * Tries until there is a definite answer, each time with the same key; gives up after some. Returns
+ * the definite one.
  */
 export async function perform(
   { browser, random, crowd }: Client,

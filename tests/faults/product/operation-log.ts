@@ -42,7 +42,7 @@ export interface LogEntry extends Facts {
 
 export interface OperationLog {
   entries: LogEntry[];
-  /** Something is about to be tried; the answer writes down how it ended. */
+  /** Something is about to be tried; the returned function writes down how it ended. */
   invoke: (client: string, op: string, facts: Facts) => (outcome: Outcome, more?: Facts) => void;
   note: (type: 'seen' | 'odd' | 'fault', client: string, op: string, facts: Facts) => void;
   close: () => Promise<void>;

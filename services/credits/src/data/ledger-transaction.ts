@@ -98,8 +98,8 @@ export function createLedgerTransaction(trx: Knex.Transaction): LedgerTransactio
 }
 
 async function openAccount(trx: Knex.Transaction, userId: string): Promise<boolean> {
-  const closed: unknown = await trx('closed_accounts').where({ user_id: userId }).first('user_id');
-  if (closed !== undefined) return false;
+  const gone: unknown = await trx('gone_users').where({ user_id: userId }).first('user_id');
+  if (gone !== undefined) return false;
   const opened: unknown[] = await trx('accounts')
     .insert({ user_id: userId })
     .onConflict('user_id')
@@ -131,7 +131,7 @@ async function insertEntry(trx: Knex.Transaction, entry: NewEntry): Promise<bool
 
 async function removeAccount(trx: Knex.Transaction, userId: string): Promise<RemovedAccount> {
   const person = { user_id: userId };
-  await trx('closed_accounts').insert(person).onConflict('user_id').ignore();
+  await trx('gone_users').insert(person).onConflict('user_id').ignore();
   await trx('ledger').where(person).whereNotNull('note').update({ note: null });
   const [kept] = await trx('ledger').where(person).count<{ count: string }[]>('* as count');
   return {

@@ -176,8 +176,10 @@ function FaultsTable({ faults }: { faults: readonly FieldError[] }) {
 
 const Message = styled.td`
   && {
-    min-width: 240px;
     white-space: normal;
     overflow-wrap: anywhere;
+  }
+  @media (width >= 400px) {
+    min-width: 240px;
   }
 `;

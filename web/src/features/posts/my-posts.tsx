@@ -6,6 +6,7 @@ import styled from 'styled-components';
 import { useAsyncAction } from '../../shared/forms/form-state.ts';
 import { ApiError } from '../../shared/http/client.ts';
 import { Button, GhostButton } from '../../shared/ui/button.tsx';
+import { useOnline } from '../../shared/loading/online.ts';
 import { NearDate } from '../../shared/format/numbers-and-dates.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Failure, RetryNotice } from '../../shared/ui/notice.tsx';
@@ -23,6 +24,7 @@ interface MyPostsProps {
 export function MyPosts({ onOpen }: MyPostsProps) {
   const found = useInfiniteQuery(postPages);
   const posts = found.data?.pages.flatMap((page) => page.posts);
+  const online = useOnline();
   const { list, focusAt } = useFocusInList(found.data, found.errorUpdateCount);
   const { act, busy, failure } = useActions(onOpen, ({ id }) =>
     focusAt(posts?.findIndex((post) => post.id === id) ?? 0),
@@ -31,12 +33,17 @@ export function MyPosts({ onOpen }: MyPostsProps) {
   return (
     <Stack>
       <Failure>{failure}</Failure>
-      {found.isPending && (
+      {!online && posts === undefined && (
+        <EmptyState picture="offline" title="You’re offline">
+          Your posts are safe. They appear here as soon as you’re back.
+        </EmptyState>
+      )}
+      {online && found.isPending && (
         <Room>
           <Skeleton label="Loading your posts..." shell={['m', 'm', 'm']} />
         </Room>
       )}
-      {found.isError && (
+      {online && found.isError && (
         <RetryNotice error={found.error} announced="status" onRetry={() => void found.refetch()} />
       )}
       {posts?.length === 0 && (

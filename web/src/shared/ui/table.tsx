@@ -72,4 +72,20 @@ const Region = styled.div<{ $dense: boolean }>`
   [data-wraps] {
     white-space: normal;
   }
+  /* On the narrowest phones, cells wrap before anything scrolls; a row that is a card has its own way. */
+  @media (width < 400px) {
+    :not([data-cards]) > & {
+      table {
+        font: var(--small) var(--family);
+      }
+      th,
+      td {
+        padding-inline: 6px;
+        white-space: normal;
+      }
+      [data-wraps] {
+        overflow-wrap: anywhere;
+      }
+    }
+  }
 `;

@@ -68,7 +68,7 @@ export interface ModelCall {
   signal: AbortSignal;
 }
 
-/** Gives the text the model wrote. Throws `ModelCallError`. */
+/** Returns the text the model wrote. Throws `ModelCallError`. */
 export type CallModel = (call: ModelCall) => Promise<string>;
 
 export class ModelCallError extends Error {

@@ -18,7 +18,7 @@ interface Edit {
   id: string;
 }
 
-/** Gives the new person's id. Rejects with `invalid_request` and the fields at fault. */
+/** Returns the new person's id. Rejects with `invalid_request` and the fields at fault. */
 export async function addLeader(
   { leaders, shipped }: ExchangeTools,
   { operatorId, facts }: { operatorId: string; facts: LeaderFacts },

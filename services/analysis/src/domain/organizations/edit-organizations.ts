@@ -26,7 +26,7 @@ export interface OrganizationsTools {
 }
 
 /**
- * Gives the new one's id. Rejects with `already_exists` where another has one of its names, and with
+ * Returns the new one's id. Rejects with `already_exists` where another has one of its names, and with
  * `invalid_request`, both with the fields at fault.
  */
 export async function addOrganization(

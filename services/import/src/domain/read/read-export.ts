@@ -50,7 +50,7 @@ const batchRows = 500;
 /**
  * Reads an export of connections, CSV or JSON, in any layout and encoding known. Keeps no more of
  * it in memory than one batch, and drops no repeated rows: see `ConnectionRow.dedupeKey`.
- * @param file gives the file's bytes from the start, each time it is called
+ * @param file returns the file's bytes from the start, each time it is called
  * @throws {UnreadableExport} for a file that is no such export
  */
 export async function readExport(

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '@tagwell/testkit/database';
+import { Client } from 'pg';
+import { subjectTables } from './closed-since.ts';
+import { listTables } from './tables.ts';
+
+const migrations = new URL('../../services/auth/migrations/', import.meta.url);
+let database: TestDatabase;
+let client: Client;
+beforeAll(async () => {
+  database = await createTestDatabase({ service: 'auth', migrations });
+  client = new Client({ connectionString: database.ownerUrl });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+test('a deletion that is done again reaches whatever auth keeps of people', async () => {
+  const { rows } = await client.query<{ name: string }>(`
+    SELECT relname || '.' || attname AS name FROM pg_class
+      JOIN pg_attribute ON attrelid = pg_class.oid AND attnum > 0 AND NOT attisdropped
+     WHERE relnamespace = 'auth'::regnamespace AND relkind = 'r'
+       AND atttypid = 'uuid'::regtype AND attname <> 'id'
+       AND NOT EXISTS (SELECT FROM pg_constraint
+                        WHERE conrelid = attrelid AND attnum = ANY (conkey) AND contype = 'f'
+                          AND confdeltype IN ('c', 'n'))`);
+  const ofUsers = subjectTables.map((table) => `${table}.subject_id`);
+  const ofNoUser = [
+    'branding.changed_by',
+    'inbox.event_id',
+    'mails.notification_id',
+    'mails.objection_id',
+  ];
+  // Another column of ids that no foreign key clears: `deleteAgain` deletes its rows, if it is a user's.
+  expect(new Set(rows.map(({ name }) => name))).toEqual(new Set([...ofUsers, ...ofNoUser]));
+});
+
+/** What operators did, what is told to other services, and what the product is set to. */
+const tablesOfNoUser = [
+  'admins',
+  'branding',
+  'former_operators',
+  'inbox',
+  'notice_settings',
+  'outbox',
+  'recovery_codes',
+  'relayed_events',
+];
+
+test('no table of auth is left out of it but those that hold no user', async () => {
+  const { rows: cleared } = await client.query<{ name: string }>(
+    `WITH RECURSIVE cleared AS (
+       SELECT oid FROM pg_class
+        WHERE relnamespace = 'auth'::regnamespace AND relname = ANY ($1)
+        UNION
+       SELECT conrelid FROM pg_constraint JOIN cleared ON confrelid = cleared.oid
+        WHERE contype = 'f' AND confdeltype IN ('c', 'n')
+     ) SELECT relname AS name FROM cleared JOIN pg_class USING (oid)`,
+    [['users', ...subjectTables]],
+  );
+  const tables = (await listTables(client, ['auth'])).map(({ name }) => name);
+  const left = tables.filter((table) => cleared.every(({ name }) => name !== table));
+  // A new one is nobody's and stands above, or it is a user's and `deleteAgain` has to clear it.
+  expect(left.toSorted()).toEqual(tablesOfNoUser);
+});
