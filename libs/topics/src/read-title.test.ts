@@ -23,6 +23,11 @@ describe('readTitle', () => {
     ['Legal Recruiter', 'hiring'],
     ['Marketing Consultant', 'marketing'],
     ['Assistant to the CEO', 'administration'],
+    ['Press Secretary', 'communications'],
+    ['Tax Revenue Agent', 'finance'],
+    ['M&A Director', 'investing'],
+    ['Leasing Agent', 'real-estate'],
+    ['Window Dresser', 'design'],
   ])('%s works in %s', (position, work) => {
     expect(functionsOf(position)[0]).toBe(work);
   });
