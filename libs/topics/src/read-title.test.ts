@@ -81,6 +81,15 @@ describe('readTitle', () => {
     expect(seniority).toBe('head');
   });
 
+  test.each([
+    ['Recruiter, formerly a nurse', 'nursing'],
+    ['Founder of Nestwise. Previously VP Product at Harbor', 'product'],
+    ['Recruiter (ex-nurse)', 'nursing'],
+  ])('in "%s" the past counts less as well', (title, past) => {
+    expect(weightOf(past, title)).toBeLessThan(0.35);
+    expect(functionsOf(title)[0]).not.toBe(past);
+  });
+
   test('Unicode letters, capitals and emoji are no hindrance', () => {
     expect(functionsOf('𝗛𝗲𝗮𝗱 𝗼𝗳 𝗣𝗲𝗼𝗽𝗹𝗲')[0]).toBe('people');
     expect(functionsOf('REGISTERED NURSE')[0]).toBe('nursing');
