@@ -23,6 +23,11 @@ describe('readTitle', () => {
     ['Legal Recruiter', 'hiring'],
     ['Marketing Consultant', 'marketing'],
     ['Assistant to the CEO', 'administration'],
+    ['Press Secretary', 'communications'],
+    ['Tax Revenue Agent', 'finance'],
+    ['M&A Director', 'investing'],
+    ['Leasing Agent', 'real-estate'],
+    ['Window Dresser', 'design'],
   ])('%s works in %s', (position, work) => {
     expect(functionsOf(position)[0]).toBe(work);
   });
@@ -74,6 +79,15 @@ describe('readTitle', () => {
     expect(functionsOf('Recruiter | Former nurse')[0]).toBe('hiring');
     expect(functionsOf('Former nurse')[0]).toBe('nursing');
     expect(seniority).toBe('head');
+  });
+
+  test.each([
+    ['Recruiter, formerly a nurse', 'nursing'],
+    ['Founder of Nestwise. Previously VP Product at Harbor', 'product'],
+    ['Recruiter (ex-nurse)', 'nursing'],
+  ])('in "%s" the past counts less as well', (title, past) => {
+    expect(weightOf(past, title)).toBeLessThan(0.35);
+    expect(functionsOf(title)[0]).not.toBe(past);
   });
 
   test('Unicode letters, capitals and emoji are no hindrance', () => {

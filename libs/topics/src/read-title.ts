@@ -76,7 +76,9 @@ const ranks = indexPhrases(
 );
 const pastAndHoped = indexPhrases([{ phrases: pastAndHopedPhrases, value: true }]);
 const partOf = /\s(?:of|de|del|della|do|da|für|for)\s.*$/iu;
-const roles = /\s[|•·–—-]\s|[|•·;\n]/u;
+/** Most titles have none, and are not searched for `roles`. */
+const separator = /[-|•·–—;\n.,(]/u;
+const roles = /\s[|•·–—-]\s|[|•·;\n]|[.,(]\s*(?=(?:ex|former|formerly|previously)\b)/iu;
 
 /**
  * Reads a position and a company as LinkedIn exports them, in any of their styles and many languages,
@@ -116,11 +118,15 @@ function shareOf({ isProfession }: Industry, isTelling: boolean, seniority: Seni
 /** Titles and employers come back within a network. */
 const remembered = 1 << 14;
 const positionOf = createMemo(remembered, (title) => {
-  const parts = title.split(roles).map(titleWords);
+  const parts = (separator.test(title) ? title.split(roles) : [title]).map(titleWords);
   const chances = classifyRoles(parts);
-  const work = likeliestFirst(
-    functions.map(({ id }, place) => ({ id, weight: roundWeight(chances[place] ?? 0) })),
-  );
+  const likely: Weighted[] = [];
+  for (let place = 0; place < functions.length; place += 1) {
+    const chance = chances[place] ?? 0;
+    // Nearly all are impossible.
+    if (chance > 0) likely.push({ id: functions[place]?.id ?? '', weight: roundWeight(chance) });
+  }
+  const work = likeliestFirst(likely);
   const isTelling = work.some(({ weight }) => weight >= tellingFrom);
   return { work, isTelling, seniority: readSeniority(parts) };
 });

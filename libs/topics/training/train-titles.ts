@@ -12,17 +12,17 @@ export interface LabelledTitle {
   copies: number;
 }
 
-/** A title of our own tells more of LinkedIn than one of the thousands of official ones. */
-const copiesOfOwn = 2;
+/** A word that stands alone ("CIO") has no pairs and, if short, no parts to be learned by. */
+const copiesOfSingleWord = 2;
 /** What the functions behind the first one of a title are worth. */
 const furtherTruth = 0.7;
 /** Pairs and parts of words that fewer titles have are noise. */
 const commonFrom = 2;
 const ridge = 0.1;
 const rounds = 25;
-const step = 0.3;
+const step = 0.5;
 /** Weights below this, in log-odds, change little and would double the file. */
-const leastWeight = 0.5;
+const leastWeight = 0.3;
 const unit = 100;
 const folder = new URL('../data/titles/', import.meta.url);
 
@@ -31,11 +31,7 @@ const folder = new URL('../data/titles/', import.meta.url);
  * written for this, and single words and expressions of the lines of work.
  */
 export function readLabelledTitles(): LabelledTitle[] {
-  return [
-    ...readOfficialTitles(),
-    ...readOwn('own.tsv', copiesOfOwn),
-    ...readOwn('lexicon.tsv', copiesOfOwn),
-  ];
+  return [...readOfficialTitles(), ...readOwn('own.tsv'), ...readOwn('lexicon.tsv')];
 }
 
 /** The model that these titles make; the same for the same, to the last digit. */
@@ -94,10 +90,10 @@ function share(occupations: readonly string[][]): Map<string, number> {
   return new Map([...sums].map(([id, sum]) => [id, Math.min(1, sum / most)]));
 }
 
-function readOwn(file: string, copies: number): LabelledTitle[] {
+function readOwn(file: string): LabelledTitle[] {
   return readRows(file).map(([title = '', ids = '']) => ({
     title,
-    copies,
+    copies: titleWords(title).length === 1 ? copiesOfSingleWord : 1,
     functions: new Map(
       ids
         .split(' ')
