@@ -19,13 +19,6 @@ const mostWords = 3;
 const unknownSimilarity = 0.1;
 const mostNamed = 2;
 
-/** What a post names that somebody is known for. */
-interface Named {
-  /** How many of the phrases have several words. */
-  count: number;
-  phrases: string[];
-}
-
 /** Of what somebody is known for, the single thing that lies nearest to the post. */
 export interface NearestThing {
   thing: string;
@@ -49,8 +42,8 @@ export function createFeatureExtractor(
   reading: PostReading,
   { likely, topics }: ExtractedTopics,
 ): FeatureExtractor {
-  const { people } = index;
-  const { segments, keywords } = reading;
+  const { people, lengths } = index;
+  const { segments, keywords, region } = reading;
   const sources = keywords.length > 0 ? keywords : segments.map((segment) => segment.text);
   const text = sources.join('\n');
   const tokens = tokenize(text);
@@ -68,19 +61,21 @@ export function createFeatureExtractor(
     }
   }
   const words = scoreSubjects(index.subjectWords, tokens);
-  const subjects = new Map<number, Named>();
+  /** How many of the phrases of several words that somebody is known for the post names; -1 for none of any kind. */
+  const counts = new Int8Array(people.length).fill(-1);
+  const subjects = new Map<number, string[]>();
   for (const { term, phrase } of findFeatures(index.subjectTerms, text, tokens)) {
     const by = term.words.length > 1 ? 1 : 0;
     for (const personIndex of rowTargets(index.subjects, term.row)) {
-      const { count, phrases } = subjects.get(personIndex) ?? { count: 0, phrases: [] };
-      subjects.set(personIndex, { count: count + by, phrases: [...phrases, phrase] });
+      counts[personIndex] = Math.min(mostNamed, Math.max(0, counts[personIndex] ?? 0) + by);
+      subjects.set(personIndex, [...(subjects.get(personIndex) ?? []), phrase]);
     }
   }
   for (const { id, name } of topics) {
     if (id !== null) continue;
     for (const personIndex of peopleWithKeyword(index, name)) {
-      const { count, phrases } = subjects.get(personIndex) ?? { count: 0, phrases: [] };
-      subjects.set(personIndex, { count, phrases: [name, ...phrases] });
+      counts[personIndex] = Math.max(0, counts[personIndex] ?? 0);
+      subjects.set(personIndex, [name, ...(subjects.get(personIndex) ?? [])]);
     }
   }
 
@@ -98,33 +93,39 @@ export function createFeatureExtractor(
     return nearest;
   };
 
+  const alikeOf = (personIndex: number): number => {
+    if (embedding === undefined) return 0;
+    const known = people[personIndex]?.embedding;
+    return known === undefined ? unknownSimilarity : similarity(embedding, known);
+  };
+
+  /** See `Features`; of a person whom a writer added, it is not known. */
+  const sharesRegion = (personIndex: number): number => {
+    if (region === null) return 0;
+    const theirs = people[personIndex]?.leader.region;
+    if (theirs === undefined) return 0;
+    return theirs === region ? 1 : -1;
+  };
+
   return {
     quickFeatures(personIndex) {
-      const person = people[personIndex];
-      if (person === undefined) return null;
       const topic = strongest[personIndex] ?? 0;
       const said = Math.min(mostWords, (words[personIndex] ?? 0) / 10);
-      const named = subjects.get(personIndex)?.count;
-      let alike = 0;
-      if (embedding !== undefined) {
-        alike =
-          person.embedding === undefined
-            ? unknownSimilarity
-            : similarity(embedding, person.embedding);
-      }
+      const count = counts[personIndex] ?? -1;
+      const alike = alikeOf(personIndex);
       const isFar = topic < leastTopic && said < leastWords && alike < leastAlike;
-      if (isFar && named === undefined) return null;
-      const central =
-        (overlaps[personIndex] ?? 0) / Math.max(Number.EPSILON, length * person.length);
+      if (isFar && count < 0) return null;
+      const product = length * (lengths[personIndex] ?? 0);
+      const central = (overlaps[personIndex] ?? 0) / Math.max(Number.EPSILON, product);
       return {
         strongest: topic,
         central: Math.min(1, central),
         words: said,
-        named: Math.min(mostNamed, named ?? 0),
+        named: Math.max(0, count),
         meaning: alike,
         nearest: alike,
         close: closeness(alike),
-        region: sharesRegion(reading.region, person.leader.region),
+        region: sharesRegion(personIndex),
       };
     },
     exactFeatures(personIndex, features) {
@@ -132,15 +133,9 @@ export function createFeatureExtractor(
       if (nearest === undefined) return features;
       return { ...features, nearest: nearest.alike, close: closeness(nearest.alike) };
     },
-    phrasesOf: (personIndex) => subjects.get(personIndex)?.phrases ?? [],
+    phrasesOf: (personIndex) => subjects.get(personIndex) ?? [],
     nearestTo,
   };
-}
-
-/** See `Features`; of a person whom a writer added, it is not known. */
-function sharesRegion(post: string | null, person: string | undefined): number {
-  if (post === null || person === undefined) return 0;
-  return post === person ? 1 : -1;
 }
 
 function closeness(alike: number): number {

@@ -20,8 +20,6 @@ import { buildSubjectIndex, type SubjectIndex } from './subject-index.ts';
 
 interface IndexedPerson {
   leader: Suggestible;
-  /** The length of the vector of their topics' weights. */
-  length: number;
   /** See `followerRank`. */
   followerRank: number;
   /** The embedding of all that they are known for together, where it is known. */
@@ -42,6 +40,8 @@ export const nobody: Standing = { personIndexes: [], weights: [] };
 export interface LeaderIndex {
   /** Sorted by id, so that their indexes break ties the same way everywhere. */
   people: readonly IndexedPerson[];
+  /** The lengths of the vectors of their topics' weights. */
+  lengths: readonly number[];
   /** The indexes of those whom the writer added. */
   added: readonly number[];
   /** The index in `people` by id. */
@@ -103,6 +103,7 @@ export function addPeople(
   return {
     ...index,
     people: [...index.people, ...added.people],
+    lengths: [...index.lengths, ...added.lengths],
     added: [...index.added, ...added.added],
     indexById: new Map([...index.indexById, ...added.indexById]),
     topics: joinedTopics(index.topics, added.topics),
@@ -126,7 +127,7 @@ function indexPeople(
   leaders: readonly Suggestible[],
   known: KnownEmbeddings,
   first = 0,
-): Pick<LeaderIndex, 'people' | 'added' | 'indexById' | 'topics'> {
+): Pick<LeaderIndex, 'people' | 'lengths' | 'added' | 'indexById' | 'topics'> {
   const topics = new Map<string, { personIndexes: number[]; weights: number[] }>();
   for (const [place, leader] of leaders.entries()) {
     for (const [id, weight] of widenWeights(leader.topics)) {
@@ -139,13 +140,13 @@ function indexPeople(
   return {
     people: leaders.map((leader) => ({
       leader,
-      length: Math.hypot(...Object.values(leader.topics)),
       followerRank: followerRank(leader.followers),
       embedding: known.get(embeddingKey(knownForText(leader))),
       knownForEmbeddings: once(() =>
         leader.knownFor.map((thing) => known.get(embeddingKey(thing))),
       ),
     })),
+    lengths: leaders.map(({ topics: own }) => Math.hypot(...Object.values(own))),
     added: leaders.flatMap(({ id }, place) => (isWriterAdded(id) ? [first + place] : [])),
     indexById: new Map(leaders.map(({ id }, place) => [id, first + place])),
     topics,
