@@ -63,14 +63,10 @@ function fitFeatureWeights(posts: readonly HeldOutPost[]): RankingWeights['fit']
   const pairs = posts.flatMap(({ post, place, reading, topics }) => {
     const own = judged.get(`${post.author}\t${place}`);
     if (own === undefined) return [];
-    const { quickFeatures, exactFeatures } = createFeatureExtractor(index, reading, topics);
+    const { exactFeatures } = createFeatureExtractor(index, reading, topics);
     return own.map(({ id, grade }) => {
-      const personIndex = index.indexById.get(id) ?? -1;
-      const features = quickFeatures(personIndex);
-      return {
-        features: features === null ? nothing : exactFeatures(personIndex, features),
-        truth: grade / 2,
-      };
+      const features = exactFeatures(index.indexById.get(id) ?? -1) ?? nothing;
+      return { features, truth: grade / 2 };
     });
   });
   const [constant = 0, ...fitted] = rounded(
@@ -93,13 +89,11 @@ interface Example {
 function firstPeople(posts: readonly HeldOutPost[], weights: RankingWeights['fit']): Example[] {
   return posts.flatMap(({ post, reading, topics }) => {
     if (topics.nobody !== null) return [];
-    const { quickFeatures, exactFeatures } = createFeatureExtractor(index, reading, topics);
+    const { exactFeatures } = createFeatureExtractor(index, reading, topics);
     return index.people
       .flatMap(({ leader }, personIndex) => {
-        const features = quickFeatures(personIndex);
-        return features === null
-          ? []
-          : [{ leader, odds: oddsOf(exactFeatures(personIndex, features), weights) }];
+        const features = exactFeatures(personIndex);
+        return features === null ? [] : [{ leader, odds: oddsOf(features, weights) }];
       })
       .toSorted((a, b) => b.odds - a.odds)
       .slice(0, limits.leadersRanked)

@@ -27,10 +27,14 @@ export interface NearestThing {
 }
 
 interface FeatureExtractor {
-  /** Null for a person who has nothing in common with the post; `nearest` is taken from all that they are known for. */
-  quickFeatures: (personIndex: number) => Features | null;
-  /** The same with `nearest` from each single thing that the person is known for. */
-  exactFeatures: (personIndex: number, features: Features) => Features;
+  /** The cosine of the embeddings of the post and of all that the person is known for; 0 where words decide alone. */
+  alikeOf: (personIndex: number) => number;
+  /** Whether the post and the person have anything in common. */
+  isNear: (personIndex: number, alike: number) => boolean;
+  /** With `nearest` as all that they are known for lies, which nobody has to look for. */
+  quickFeatures: (personIndex: number, alike: number) => Features;
+  /** With `nearest` from each single thing that the person is known for; null for somebody who is not near. */
+  exactFeatures: (personIndex: number) => Features | null;
   phrasesOf: (personIndex: number) => string[];
   /** Undefined where words decide alone. */
   nearestTo: (personIndex: number) => NearestThing | undefined;
@@ -93,6 +97,9 @@ export function createFeatureExtractor(
     return nearest;
   };
 
+  const saidOf = (personIndex: number): number =>
+    Math.min(mostWords, (words[personIndex] ?? 0) / 10);
+
   const alikeOf = (personIndex: number): number => {
     if (embedding === undefined) return 0;
     const known = people[personIndex]?.embedding;
@@ -107,39 +114,38 @@ export function createFeatureExtractor(
     return theirs === region ? 1 : -1;
   };
 
+  const isNear = (personIndex: number, alike: number): boolean =>
+    (strongest[personIndex] ?? 0) >= leastTopic ||
+    saidOf(personIndex) >= leastWords ||
+    alike >= leastAlike ||
+    (counts[personIndex] ?? -1) >= 0;
+
+  const featuresOf = (personIndex: number, alike: number, nearest: number): Features => {
+    const product = length * (lengths[personIndex] ?? 0);
+    return {
+      strongest: strongest[personIndex] ?? 0,
+      central: Math.min(1, (overlaps[personIndex] ?? 0) / Math.max(Number.EPSILON, product)),
+      words: saidOf(personIndex),
+      named: Math.max(0, counts[personIndex] ?? 0),
+      meaning: alike,
+      nearest,
+      close: Math.max(0, nearest - closeFrom),
+      region: sharesRegion(personIndex),
+    };
+  };
+
   return {
-    quickFeatures(personIndex) {
-      const topic = strongest[personIndex] ?? 0;
-      const said = Math.min(mostWords, (words[personIndex] ?? 0) / 10);
-      const count = counts[personIndex] ?? -1;
+    alikeOf,
+    isNear,
+    quickFeatures: (personIndex, alike) => featuresOf(personIndex, alike, alike),
+    exactFeatures: (personIndex) => {
       const alike = alikeOf(personIndex);
-      const isFar = topic < leastTopic && said < leastWords && alike < leastAlike;
-      if (isFar && count < 0) return null;
-      const product = length * (lengths[personIndex] ?? 0);
-      const central = (overlaps[personIndex] ?? 0) / Math.max(Number.EPSILON, product);
-      return {
-        strongest: topic,
-        central: Math.min(1, central),
-        words: said,
-        named: Math.max(0, count),
-        meaning: alike,
-        nearest: alike,
-        close: closeness(alike),
-        region: sharesRegion(personIndex),
-      };
-    },
-    exactFeatures(personIndex, features) {
-      const nearest = nearestTo(personIndex);
-      if (nearest === undefined) return features;
-      return { ...features, nearest: nearest.alike, close: closeness(nearest.alike) };
+      if (!isNear(personIndex, alike)) return null;
+      return featuresOf(personIndex, alike, nearestTo(personIndex)?.alike ?? alike);
     },
     phrasesOf: (personIndex) => subjects.get(personIndex) ?? [],
     nearestTo,
   };
-}
-
-function closeness(alike: number): number {
-  return Math.max(0, alike - closeFrom);
 }
 
 /** The people whose headline or known-for list has a keyword that is outside the vocabulary. */

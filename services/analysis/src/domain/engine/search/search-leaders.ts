@@ -51,11 +51,8 @@ export function searchLeaders(
     found
       .toSorted((a, b) => b.odds - a.odds || rankOf(b) - rankOf(a) || a.personIndex - b.personIndex)
       .filter(({ personIndex }, place) => place < most || comingAlong.has(personIndex));
-  const { quickFeatures, exactFeatures, phrasesOf, nearestTo } = createFeatureExtractor(
-    index,
-    reading,
-    topics,
-  );
+  const { alikeOf, isNear, quickFeatures, exactFeatures, phrasesOf, nearestTo } =
+    createFeatureExtractor(index, reading, topics);
   const { fit } = rankingWeights(reading);
   const language = isOtherLanguage(reading) ? reading.language : null;
   const reads = (personIndex: number) =>
@@ -65,8 +62,9 @@ export function searchLeaders(
   // Most people never get exact features: only their odds are kept.
   const quickOdds = new Float64Array(people.length).fill(-Infinity);
   for (let personIndex = 0; personIndex < people.length; personIndex += 1) {
-    const features = quickFeatures(personIndex);
-    if (features !== null) quickOdds[personIndex] = oddsFor(personIndex, features);
+    const alike = alikeOf(personIndex);
+    if (!isNear(personIndex, alike)) continue;
+    quickOdds[personIndex] = oddsFor(personIndex, quickFeatures(personIndex, alike));
   }
   for (const personIndex of leftOut) quickOdds[personIndex] = -Infinity;
   const least = nthLargest(quickOdds, exactMax);
@@ -77,10 +75,8 @@ export function searchLeaders(
     if (odds >= least || comingAlong.has(personIndex)) finalists.push({ personIndex, odds });
   }
   const exact = firstOf(finalists, exactMax).flatMap(({ personIndex }) => {
-    const features = quickFeatures(personIndex);
-    return features === null
-      ? []
-      : [{ personIndex, odds: oddsFor(personIndex, exactFeatures(personIndex, features)) }];
+    const features = exactFeatures(personIndex);
+    return features === null ? [] : [{ personIndex, odds: oddsFor(personIndex, features) }];
   });
   return firstOf(exact, candidatesMax).map(({ personIndex, odds }) => ({
     id: people[personIndex]?.leader.id ?? '',
