@@ -174,6 +174,25 @@ test('whoever deleted the account since is gone again, as far as a younger backu
   });
 });
 
+test('a younger backup of a release that called those who are gone otherwise tells of them too', async () => {
+  const directory = join(folder, 'other-words');
+  const [early, later] = [
+    join(directory, 'early'),
+    join(directory, folderNameAt(new Date(Date.now() + 3_600_000))),
+  ];
+  const gone = randomUUID();
+  await backup(databaseUrl, own, early, passphrase);
+  await inDatabase(async (client) => {
+    await client.query(`DROP VIEW credits.closed_accounts;
+      ALTER TABLE credits.gone_users RENAME TO closed_accounts`);
+    await client.query('INSERT INTO credits.closed_accounts VALUES ($1)', [gone]);
+    await backup(databaseUrl, own, later, passphrase);
+    await client.query('DELETE FROM credits.closed_accounts WHERE user_id = $1', [gone]);
+    await client.query('ALTER TABLE credits.closed_accounts RENAME TO gone_users');
+  });
+  expect((await closedSince(early, passphrase)).ids).toContain(gone);
+});
+
 test('the process shows the last good backup of the folder, also one that somebody else takes', async () => {
   const directory = join(folder, 'shown');
   const port = await findFreePort();

@@ -15,6 +15,8 @@ const usersFile = 'auth.users.copy.gz';
 const knownFiles = [
   'credits.accounts.copy.gz',
   'credits.gone_users.copy.gz',
+  // So it was called until 0.1.0, in backups that are still there.
+  'credits.closed_accounts.copy.gz',
   'analysis.gone_users.copy.gz',
   'import.gone_users.copy.gz',
   'analytics.gone_users.copy.gz',
