@@ -8,7 +8,7 @@ export interface Postings extends SparseRows {
   rows: ReadonlyMap<string, number>;
 }
 
-/** Takes them person by person. Three lists of numbers hold them all: a list for each of 40,000 keys takes twice the room. */
+/** Takes them person by person, into three lists of numbers: one list for each of tens of thousands of keys takes more room. */
 export function collectPostings(): {
   add: (key: string, personIndex: number) => void;
   pack: () => Postings;
