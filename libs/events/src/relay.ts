@@ -44,23 +44,19 @@ export function startRelay(options: RelayOptions): Relay {
   /** Committed by this process, and not relayed yet. */
   let given: NewOutboxRow[] = [];
 
-  async function drain(): Promise<void> {
-    do {
-      const [looks, entries] = [again, given];
-      [again, given] = [false, []];
-      try {
-        const fit = entries.filter(
-          ({ queue }) => options.queues.has(queue) && !setAside.has(queue),
-        );
-        if (fit.length > 0) await notingSilence(() => relayGiven(options, fit));
-        if (looks) await relayWaiting();
-        if (failing) options.logger.info('the outbox is moving again');
-        failing = false;
-      } catch (error) {
-        if (!failing) options.logger.warn({ err: error }, 'the outbox waits');
-        failing = true;
-      }
-    } while ((again || given.length > 0) && !failing && !closed);
+  async function round(): Promise<void> {
+    const [looks, entries] = [again, given];
+    [again, given] = [false, []];
+    try {
+      const fit = entries.filter(({ queue }) => options.queues.has(queue) && !setAside.has(queue));
+      if (fit.length > 0) await notingSilence(() => relayGiven(options, fit));
+      if (looks) await relayWaiting();
+      if (failing) options.logger.info('the outbox is moving again');
+      failing = false;
+    } catch (error) {
+      if (!failing) options.logger.warn({ err: error }, 'the outbox waits');
+      failing = true;
+    }
   }
 
   async function relayWaiting(): Promise<void> {
@@ -105,9 +101,15 @@ export function startRelay(options: RelayOptions): Relay {
     if (closed) return;
     if (entry === undefined) again = true;
     else given.push(entry);
+    start();
+  }
+
+  function start(): void {
     // Without a trace, since the entries belong to many requests.
-    running ??= runInTrace(undefined, drain).finally(() => {
+    running ??= runInTrace(undefined, round).finally(() => {
       running = undefined;
+      // Asked here, where the round is over for a nudge as well: none falls in between.
+      if ((again || given.length > 0) && !failing && !closed) start();
     });
   }
 

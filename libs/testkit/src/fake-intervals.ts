@@ -1,7 +1,20 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 
+interface FakeIntervals {
+  pass: (ms: number) => void;
+  /**
+   * Lets a second pass again and again until `work` is done: on a busy machine it may need what is
+   * done every so often, such as another try.
+   */
+  passDuring: <T>(work: Promise<T>) => Promise<T>;
+  letGo: () => void;
+}
+
+const passEveryMs = 100;
+
 /** What happens every so often happens when the test says so; all other time passes by itself. */
-export function useFakeIntervals(): { pass: (ms: number) => void; letGo: () => void } {
+export function useFakeIntervals(): FakeIntervals {
   jest.useFakeTimers({
     doNotFake: [
       'Date',
@@ -15,8 +28,19 @@ export function useFakeIntervals(): { pass: (ms: number) => void; letGo: () => v
       'clearTimeout',
     ],
   });
+  const pass = (ms: number) => jest.advanceTimersByTime(ms);
   return {
-    pass: (ms) => jest.advanceTimersByTime(ms),
+    pass,
+    passDuring: async (work) => {
+      let isDone = false;
+      const end = work.finally(() => (isDone = true));
+      end.catch(() => undefined);
+      while (!isDone) {
+        await Promise.race([end, pause(passEveryMs)]);
+        if (!isDone) pass(1_000);
+      }
+      return end;
+    },
     letGo: () => void jest.useRealTimers(),
   };
 }

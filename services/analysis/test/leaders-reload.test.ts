@@ -34,7 +34,8 @@ afterAll(() => {
 });
 
 async function suggested(): Promise<string[]> {
-  const answer = await service.call('POST', '/api/analyze', { body: { postContent } });
+  const asked = service.call('POST', '/api/analyze', { body: { postContent } });
+  const answer = await intervals.passDuring(asked);
   expect(answer.status).toBe(200);
   return analysisResult.parse(answer.body).thoughtLeaders.map(({ name }) => name);
 }

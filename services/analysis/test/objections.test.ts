@@ -278,7 +278,8 @@ describe('whoever is not to be suggested', () => {
     await operate(service).add({ ...keeper, name: 'Vi Fieldnote' });
     const suggestsVi = async (place: number) => {
       const postContent = `Beekeeping taught me more about biodiversity than report ${place}: plant for the bees, and the rest follows.`;
-      const answer = await service.call('POST', '/api/analyze', { body: { postContent } });
+      const asked = service.call('POST', '/api/analyze', { body: { postContent } });
+      const answer = await intervals.passDuring(asked);
       return JSON.stringify(analysisResult.parse(answer.body)).includes('Vi Fieldnote');
     };
     const untilSuggested = (expected: boolean) =>

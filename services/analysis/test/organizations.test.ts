@@ -40,7 +40,8 @@ async function list(query: string): Promise<Organization[]> {
 }
 
 async function namesFor(post = postContent): Promise<{ named: string[]; suggested: string[] }> {
-  const answer = await service.call('POST', '/api/analyze', { body: { postContent: post } });
+  const asked = service.call('POST', '/api/analyze', { body: { postContent: post } });
+  const answer = await intervals.passDuring(asked);
   expect(answer.status).toBe(200);
   const { named = [], suggested = [] } = analysisResult.parse(answer.body).organizations ?? {};
   return {
