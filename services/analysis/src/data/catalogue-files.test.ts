@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { embeddingKey } from '@tagwell/topics/embedding/embedding';
+import { embeddingKey, similarity } from '@tagwell/topics/embedding/embedding';
 import type { CatalogueLeader } from '../domain/catalogue.ts';
 import { shippedEmbeddings } from '../domain/engine/create-engine.ts';
 import { asSuggestible } from '../domain/engine/organizations/suggest-organizations.ts';
-import { knownForTexts } from '../domain/engine/search/leader-index.ts';
+import { knownForText, knownForTexts } from '../domain/engine/search/leader-index.ts';
 import { parseOrganizations } from '../domain/organizations/organization-catalogue.ts';
 import { loadCatalogue, loadOrganizations } from './catalogue-files.ts';
 
@@ -25,6 +25,23 @@ describe('the catalogue that ships', () => {
     }
     const covered = [...counts.values()].filter((count) => count >= 3);
     expect(covered.length).toBeGreaterThanOrEqual(30);
+  });
+
+  test('has nobody twice, as Steve and as Steven', () => {
+    const namesakes = Map.groupBy(leaders, ({ name }) => `${name[0]} ${name.split(' ').at(-1)}`);
+    const embeddings = shippedEmbeddings();
+    const embeddingOf = (leader: CatalogueLeader) =>
+      embeddings.get(embeddingKey(knownForText(leader)));
+    const twice = [...namesakes.values()].flatMap((group) =>
+      group.flatMap((leader, place) =>
+        group.slice(place + 1).flatMap((other) => {
+          const [one, two] = [embeddingOf(leader), embeddingOf(other)];
+          const isAlike = one !== undefined && two !== undefined && similarity(one, two) >= 0.65;
+          return isAlike ? [[leader.id, other.id]] : [];
+        }),
+      ),
+    );
+    expect(twice).toEqual([]);
   });
 
   test('links to LinkedIn profiles only', () => {
