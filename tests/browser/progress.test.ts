@@ -92,10 +92,15 @@ test('without the server, and when a job fails, the text stays, the page says wh
     await page.getByRole('progressbar').waitFor();
     await until('the job', async () => (await scene.analyses.count()) > before || undefined);
     await scene.analyses.expireWaiting();
-    const worker = await scene.system.start('analysis-worker');
+    const told = toast(page, 'Analysis Failed');
+    await told.waitFor({ state: 'hidden' });
+    // It is shown for five seconds, which a worker may take to start.
+    const [worker] = await Promise.all([
+      scene.system.start('analysis-worker'),
+      told.waitFor({ timeout: 120_000 }),
+    ]);
     await page.waitForURL('**/paste-post');
     await notice.filter({ hasText: 'Analysis failed. Please try again.' }).waitFor();
-    await toast(page, 'Analysis Failed').waitFor();
     expect(await postField(page).inputValue()).toBe(samplePost);
     expect(await scene.analyses.count()).toBe(before + 1);
 

@@ -75,9 +75,14 @@ export interface ConnectOptions {
 const defaultConnectTimeoutMs = 3_000;
 const defaultStatementTimeoutMs = 10_000;
 
-/** Opens a lazy pool for one service's schema. A database that is away makes queries fail within 3 s. */
+/**
+ * Opens a lazy pool for one service's schema. A database that is away makes queries fail within 3 s, or
+ * within the seconds that the address gives as `connect_timeout`, the name that Postgres has for it.
+ */
 export function connect(address: string, options: ConnectOptions): Knex {
-  const connectTimeoutMs = options.connectTimeoutMs ?? defaultConnectTimeoutMs;
+  const seconds = Number(new URL(address).searchParams.get('connect_timeout'));
+  const connectTimeoutMs =
+    seconds > 0 ? seconds * 1_000 : (options.connectTimeoutMs ?? defaultConnectTimeoutMs);
   return knex({
     client: 'pg',
     connection: {

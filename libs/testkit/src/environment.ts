@@ -25,8 +25,15 @@ export async function startEnvironment(): Promise<void> {
   if (wanted.postgres || wanted.redis) {
     servers = (await inContainers(wanted)) ?? (await startEmbedded(wanted));
   }
-  process.env['TEST_DATABASE_URL'] = databaseUrl ?? servers.databaseUrl;
+  process.env['TEST_DATABASE_URL'] = patient(databaseUrl ?? servers.databaseUrl ?? '');
   process.env['TEST_REDIS_URL'] = redisUrl ?? servers.redisUrl;
+}
+
+/** A busy machine may not connect within the seconds after which a person is told to come back. */
+function patient(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  url.searchParams.set('connect_timeout', '60');
+  return url.href;
 }
 
 /** Empty means not set, as everywhere. */

@@ -86,9 +86,6 @@ export interface ServiceProcess {
   end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<number | null>;
 }
 
-/** Many may start at once on a small machine that has other work. */
-const longestStartMs = 60_000;
-
 /**
  * Starts a process as a supervisor would, and resolves once it answers that it is alive. What it logs
  * goes to `onLine`, or where what the test prints goes.
@@ -120,7 +117,7 @@ export async function startServiceProcess(
     const answer = await fetch(`${url}/healthz`).catch(() => undefined);
     return answer?.ok === true ? true : undefined;
   };
-  await until(`${url} to be alive`, isAlive, longestStartMs).catch((error: unknown) => {
+  await until(`${url} to be alive`, isAlive).catch((error: unknown) => {
     child.kill('SIGKILL');
     throw error;
   });

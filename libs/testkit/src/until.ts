@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const shortestPauseMs = 20;
 const longestPauseMs = 120;
+/** For what never comes: on a busy machine a process alone may take a minute to start. */
+const patienceMs = 150_000;
 
 /**
  * Looks again and again until `read` gives something other than `undefined` and `false`, or fails
@@ -11,7 +13,7 @@ const longestPauseMs = 120;
 export async function until<T>(
   what: string,
   read: () => Promise<T | undefined | false> | T | undefined | false,
-  timeoutMs = 60_000,
+  timeoutMs = patienceMs,
 ): Promise<T> {
   const began = Date.now();
   for (;;) {
