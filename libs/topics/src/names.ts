@@ -1,4 +1,4 @@
-import { foldCase } from './tokenize.ts';
+import { foldCase, withoutApostrophes } from './tokenize.ts';
 
 /**
  * How names are compared, by what for:
@@ -48,9 +48,7 @@ export function connectionKey(text: string): string {
 
 /** How words of names are compared: by their letters, whatever case and accents. Wood is not Woods. */
 export function nameWord(word: string): string {
-  return foldCase(word)
-    .replace(/['’]s$/u, '')
-    .replaceAll(/['’]/gu, '');
+  return withoutApostrophes(foldCase(word));
 }
 
 /** A whole name as a mention or a hashtag runs it together. */

@@ -83,8 +83,13 @@ const markedLatin = /(\p{Script=Latin})\p{M}+/gu;
  * possessive removed, plural made singular.
  */
 export function normalizeWord(word: string): string {
-  const bare = foldCase(word).replace(/['’]s$/u, '');
-  return singular(bare.replaceAll(/['’]/gu, ''));
+  return singular(withoutApostrophes(foldCase(word)));
+}
+
+/** Without the possessive and other apostrophes. */
+export function withoutApostrophes(word: string): string {
+  if (!/['’]/u.test(word)) return word;
+  return word.replace(/['’]s$/u, '').replaceAll(/['’]/gu, '');
 }
 
 /** Lower case without accents: how a word is compared where its ending matters. */

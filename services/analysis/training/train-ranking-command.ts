@@ -4,7 +4,7 @@ import { renewEmbeddings } from '@tagwell/topics/training/renew-embeddings';
 import type { TrainingPost } from '@tagwell/topics/training/read-training-posts';
 import { widen } from '@tagwell/topics/topics';
 import { loadCatalogue, loadOrganizations } from '../src/data/catalogue-files.ts';
-import type { Suggestible } from '../src/domain/catalogue.ts';
+import { parseCatalogue, type Suggestible } from '../src/domain/catalogue.ts';
 import { asSuggestible } from '../src/domain/engine/organizations/suggest-organizations.ts';
 import { scoreFeatures } from '../src/domain/engine/rank/rank-leaders.ts';
 import { buildLeaderIndex, knownForTexts } from '../src/domain/engine/search/leader-index.ts';
@@ -16,12 +16,13 @@ import {
   type Features,
 } from '../src/domain/engine/search/ranking.ts';
 import { createFeatureExtractor } from '../src/domain/engine/search/feature-extractor.ts';
+import { parseOrganizations } from '../src/domain/organizations/organization-catalogue.ts';
 import { fitLogistic } from './fit-logistic.ts';
 import { readHeldOut, type HeldOutPost } from './read-held-out.ts';
 
 const model = new URL('../model/', import.meta.url);
-const catalogue = await loadCatalogue();
-const organizations = (await loadOrganizations()).map(asSuggestible);
+const catalogue = parseCatalogue(await loadCatalogue());
+const organizations = parseOrganizations(await loadOrganizations()).map(asSuggestible);
 const index = buildLeaderIndex(
   catalogue,
   await renewEmbeddings(

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { arrayReader, packArrays, packRows, weightUnit } from './packed-arrays.ts';
-import { createTermTable, parseTerm, termKeysOf } from './term-table.ts';
+import { collectTermKeys, createTermTable, parseTerm } from './term-table.ts';
 import type { TopicModel } from './topic-model.ts';
 
 /** What the training makes: weights are hundredths of log-odds, a class and a weight in turn. */
@@ -36,9 +36,12 @@ export function packModel(
     weightUnit,
     terms.map(([, pairs]) => pairs),
   );
-  const keys = termKeysOf(
-    terms.flatMap(([entry, , marks], row) => parseTerm(row, entry, marks) ?? []),
-  );
+  const collected = collectTermKeys();
+  for (const [row, [entry, , marks]] of terms.entries()) {
+    const term = parseTerm(row, entry, marks);
+    if (term !== null) collected.add(term);
+  }
+  const keys = collected.pack();
   return packArrays([
     Buffer.from(JSON.stringify({ digest, classes })),
     Float64Array.from(bias, (value) => value / weightUnit),

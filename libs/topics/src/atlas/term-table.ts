@@ -1,5 +1,5 @@
 import { hashText } from '../memo.ts';
-import { foldCase, stemWord, tokenize } from '../tokenize.ts';
+import { foldCase, stemWord, type Token, tokenize } from '../tokenize.ts';
 
 /** A word, expression or name that the atlas knows, and where it may stand. */
 export interface Term {
@@ -32,11 +32,19 @@ const abbreviation = /\p{Lu}\S*\p{Lu}/u;
 // Shared, because there are tens of thousands of terms.
 const none: readonly never[] = [];
 
-/** @param marks see `termMarks` */
-export function parseTerm(row: number, entry: string, marks = 0): Term | null {
+/**
+ * @param marks see `termMarks`
+ * @param cut the tokens of the entry, if the caller has them
+ */
+export function parseTerm(
+  row: number,
+  entry: string,
+  marks = 0,
+  cut?: readonly Token[],
+): Term | null {
   const opening = entry.indexOf('(');
   const written = opening < 0 ? entry : entry.slice(0, opening).trim();
-  const tokens = tokenize(written);
+  const tokens = cut !== undefined && opening < 0 ? cut : tokenize(written);
   const [first] = tokens;
   if (first === undefined || tokens.some(({ kind }) => kind !== 'word')) return null;
   const isSingle = tokens.length === 1;
@@ -117,50 +125,66 @@ export function createTermTable(makeTerm: (row: number) => Term | null, keys: Te
 
 export function buildTermTable(terms: readonly Term[]): TermTable {
   const byRow = new Map(terms.map((term) => [term.row, term]));
-  return createTermTable((row) => byRow.get(row) ?? null, termKeysOf(terms));
+  const keys = collectTermKeys();
+  for (const term of terms) keys.add(term);
+  return createTermTable((row) => byRow.get(row) ?? null, keys.pack());
 }
 
-export function termKeysOf(terms: readonly Term[]): TermKeys {
-  const singles = terms.filter(({ words }) => words.length === 1);
-  const longer = terms.filter(({ words }) => words.length > 1);
-  const longestFirst = longer.toSorted((a, b) => b.words.length - a.words.length);
-  const ordinary = new Map<string, Term>();
-  for (const term of terms) {
-    for (const word of term.isName ? [] : term.words) {
-      const stem = stemWord(word);
-      if (!ordinary.has(stem)) ordinary.set(stem, term);
-    }
-  }
+/** Takes terms in the order of their rows and keeps hashes alone. */
+export function collectTermKeys(): { add: (term: Term) => void; pack: () => TermKeys } {
+  // A hash and a row in turn.
+  const singles: number[] = [];
+  const joined: number[] = [];
+  /** By the number of their words. */
+  const phrases = new Map<number, number[]>();
+  const ordinaryWords = new Map<string, number>();
   return {
-    singles: slotsOf(singles.map(({ row, words }) => [words.join(''), row])),
-    phrases: slotsOf(longestFirst.map(({ row, words }) => [words.slice(0, 2).join(''), row])),
-    joined: slotsOf(longer.map((term) => [runTogether(term), term.row])),
-    ordinary: slotsOf([...ordinary].map(([stem, { row }]) => [stem, row])),
+    add(term) {
+      const { row, words, isName } = term;
+      const [first = '', second = ''] = words;
+      if (words.length === 1) singles.push(hashText(first), row);
+      else {
+        const alike = phrases.get(words.length) ?? [];
+        alike.push(hashText(first + second), row);
+        phrases.set(words.length, alike);
+        joined.push(hashText(runTogether(term)), row);
+      }
+      if (isName) return;
+      for (const word of words) if (!ordinaryWords.has(word)) ordinaryWords.set(word, row);
+    },
+    pack() {
+      const longestFirst = [...phrases].toSorted(([a], [b]) => b - a);
+      const ordinary = new Map([...ordinaryWords].map(([word, row]) => [stemWord(word), row]));
+      return {
+        singles: slotsOf(singles),
+        phrases: slotsOf(longestFirst.flatMap(([, alike]) => alike)),
+        joined: slotsOf(joined),
+        ordinary: slotsOf([...ordinary].flatMap(([stem, row]) => [hashText(stem), row])),
+      };
+    },
   };
 }
 
-/** Those of one key stay in their order. */
-function slotsOf(entries: readonly (readonly [key: string, row: number])[]): Int32Array {
-  let count = 1;
-  // At least a third stays free, so that a search soon ends.
-  while (count * 2 < entries.length * 3) count *= 2;
-  const slots = new Int32Array(2 * count);
-  for (const [key, row] of entries) {
-    const hash = hashText(key);
+/** @param entries a hash and a row in turn; those of one key stay in their order */
+function slotsOf(entries: readonly number[]): Int32Array {
+  // A quarter stays free, so that a search soon ends.
+  const slots = new Int32Array(2 * Math.ceil((entries.length / 2) * (4 / 3) + 1));
+  for (let entry = 0; entry < entries.length; entry += 2) {
+    const hash = entries[entry] ?? 0;
     let at = firstSlot(slots, hash);
     while ((slots[at + 1] ?? 0) > 0) at = nextSlot(slots, at);
     slots[at] = hash;
-    slots[at + 1] = row + 1;
+    slots[at + 1] = (entries[entry + 1] ?? 0) + 1;
   }
   return slots;
 }
 
 function firstSlot(slots: Int32Array, hash: number): number {
-  return (2 * hash) & (slots.length - 1);
+  return 2 * ((hash >>> 0) % (slots.length / 2));
 }
 
 function nextSlot(slots: Int32Array, at: number): number {
-  return (at + 2) & (slots.length - 1);
+  return (at + 2) % slots.length;
 }
 
 function runTogether({ written }: Term): string {

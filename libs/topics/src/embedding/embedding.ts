@@ -67,6 +67,7 @@ export function readEmbeddingFile(file: URL): EmbeddingFile {
   const bytes = readFileSync(file);
   const size = bytes.length / rowBytes;
   if (!Number.isInteger(size)) throw new Error(`${file.pathname} holds no embeddings`);
+  const digests = new DataView(bytes.buffer, bytes.byteOffset);
   const embeddingAt = (row: number): Embedding =>
     new Int8Array(bytes.buffer, bytes.byteOffset + row * rowBytes + keyBytes, dimensions);
   return {
@@ -78,7 +79,7 @@ export function readEmbeddingFile(file: URL): EmbeddingFile {
       while (from < to) {
         const row = (from + to) >> 1;
         const at = row * rowBytes;
-        const order = bytes.readUInt32BE(at) - upper || bytes.readUInt32BE(at + 4) - lower;
+        const order = digests.getUint32(at) - upper || digests.getUint32(at + 4) - lower;
         if (order === 0) return embeddingAt(row);
         if (order < 0) from = row + 1;
         else to = row;

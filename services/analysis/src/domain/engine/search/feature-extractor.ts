@@ -4,7 +4,7 @@ import { parseEmbedding, similarity } from '@tagwell/topics/embedding/embedding'
 import { foldCase, tokenize } from '@tagwell/topics/tokenize';
 import type { PostReading } from '../read/read-post.ts';
 import type { ExtractedTopics } from '../topics/extract-topics.ts';
-import { nobody, type LeaderIndex } from './leader-index.ts';
+import { knownForEmbeddings, nobody, type LeaderIndex } from './leader-index.ts';
 import { usesEmbedding, type Features } from './ranking.ts';
 import { scoreSubjects } from './subject-index.ts';
 
@@ -64,13 +64,13 @@ export function createFeatureExtractor(
       if (said > (strongest[personIndex] ?? 0)) strongest[personIndex] = said;
     }
   }
-  const words = scoreSubjects(index.subjectWords, tokens);
+  const words = scoreSubjects(index.subjects, tokens);
   /** How many of the phrases of several words that somebody is known for the post names; -1 for none of any kind. */
   const counts = new Int8Array(people.length).fill(-1);
   const subjects = new Map<number, string[]>();
-  for (const { term, phrase } of findFeatures(index.subjectTerms, text, tokens)) {
+  for (const { term, phrase } of findFeatures(index.subjects.terms, text, tokens)) {
     const by = term.words.length > 1 ? 1 : 0;
-    for (const personIndex of rowTargets(index.subjects, term.row)) {
+    for (const personIndex of rowTargets(index.subjects.phrases, term.row)) {
       counts[personIndex] = Math.min(mostNamed, Math.max(0, counts[personIndex] ?? 0) + by);
       subjects.set(personIndex, [...(subjects.get(personIndex) ?? []), phrase]);
     }
@@ -86,10 +86,10 @@ export function createFeatureExtractor(
   const nearestTo = (personIndex: number): NearestThing | undefined => {
     const person = people[personIndex];
     if (embedding === undefined || person === undefined) return undefined;
-    const knownForEmbeddings = person.knownForEmbeddings();
+    const embeddings = knownForEmbeddings(person);
     let nearest: NearestThing | undefined;
     for (const [place, thing] of person.leader.knownFor.entries()) {
-      const known = knownForEmbeddings[place];
+      const known = embeddings[place];
       if (known === undefined) continue;
       const alike = similarity(embedding, known);
       if (nearest === undefined || alike > nearest.alike) nearest = { thing, alike };

@@ -1,11 +1,5 @@
 import { isWriterAdded } from '@tagwell/contracts/http/people-routes';
 import {
-  createTermTable,
-  parseTerm,
-  type TermTable,
-  termKeysOf,
-} from '@tagwell/topics/atlas/term-table';
-import {
   type KnownEmbeddings,
   type Embedding,
   embeddingKey,
@@ -13,9 +7,7 @@ import {
 import { mentionKey } from '@tagwell/topics/names';
 import { widen } from '@tagwell/topics/topics';
 import { type Suggestible, followerRank } from '../../catalogue.ts';
-import { isGeneralWord } from '@tagwell/topics/common-words';
 import { buildNameIndex, type NameIndex } from '../read/name-index.ts';
-import { collectPostings, type Postings } from './postings.ts';
 import { buildSubjectIndex, type SubjectIndex } from './subject-index.ts';
 
 interface IndexedPerson {
@@ -24,8 +16,9 @@ interface IndexedPerson {
   followerRank: number;
   /** The embedding of all that they are known for together, where it is known. */
   embedding: Embedding | undefined;
-  /** The embeddings of the single things that they are known for, in their order, where they are known. */
-  knownForEmbeddings: () => readonly (Embedding | undefined)[];
+  /** See `knownForEmbeddings`, which looks them up when somebody is among the best for a post: most never are. */
+  things: readonly (Embedding | undefined)[] | undefined;
+  known: KnownEmbeddings;
 }
 
 /** Who stands for a topic, and how much, at the same places. */
@@ -47,15 +40,11 @@ export interface LeaderIndex {
   /** The index in `people` by id. */
   indexById: ReadonlyMap<string, number>;
   names: NameIndex;
-  /** Who stands for each topic, by itself or by a narrower one. */
+  /** Who stands for each topic by itself or, a little less, by a narrower one. */
   topics: ReadonlyMap<string, Standing>;
   /** How often people answered when they were tagged, 0..1 by id. */
   answered: ReadonlyMap<string, number>;
-  /** What people are known for, as terms; a term's row is its row in `subjects`. */
-  subjectTerms: TermTable;
-  subjects: Postings;
-  /** The words of these, and of the names of their topics. */
-  subjectWords: SubjectIndex;
+  subjects: SubjectIndex;
 }
 
 /** Who stands for a part stands a little less for the whole. */
@@ -67,20 +56,11 @@ export function buildLeaderIndex(
   answered: LeaderIndex['answered'] = new Map(),
 ): LeaderIndex {
   const leaders = catalogue.toSorted(byId);
-  const subjects = subjectsOf(leaders);
-  const written = [...subjects.rows.keys()];
-  // Terms are made when a text has them: most of tens of thousands are never met.
-  const termAt = (row: number) => parseTerm(row, written[row] ?? '');
   return {
     ...indexPeople(leaders, known),
     names: buildNameIndex(leaders),
     answered,
-    subjects,
-    subjectTerms: createTermTable(
-      termAt,
-      termKeysOf(written.flatMap((_, row) => termAt(row) ?? [])),
-    ),
-    subjectWords: buildSubjectIndex(leaders),
+    subjects: buildSubjectIndex(leaders),
   };
 }
 
@@ -129,12 +109,18 @@ function indexPeople(
   first = 0,
 ): Pick<LeaderIndex, 'people' | 'lengths' | 'added' | 'indexById' | 'topics'> {
   const topics = new Map<string, { personIndexes: number[]; weights: number[] }>();
-  for (const [place, leader] of leaders.entries()) {
-    for (const [id, weight] of widenWeights(leader.topics)) {
-      const standing = topics.get(id) ?? { personIndexes: [], weights: [] };
-      standing.personIndexes.push(first + place);
-      standing.weights.push(weight);
-      topics.set(id, standing);
+  for (const [place, { topics: own }] of leaders.entries()) {
+    for (const [topic, weight] of Object.entries(own)) {
+      for (const id of widen(topic)) {
+        const share = id === topic ? weight : weight * broaderShare;
+        let standing = topics.get(id);
+        if (standing === undefined) topics.set(id, (standing = { personIndexes: [], weights: [] }));
+        const { personIndexes, weights } = standing;
+        if (personIndexes.at(-1) !== first + place) {
+          personIndexes.push(first + place);
+          weights.push(share);
+        } else if (share > (weights.at(-1) ?? 0)) weights[weights.length - 1] = share;
+      }
     }
   }
   return {
@@ -142,9 +128,8 @@ function indexPeople(
       leader,
       followerRank: followerRank(leader.followers),
       embedding: known.get(embeddingKey(knownForText(leader))),
-      knownForEmbeddings: once(() =>
-        leader.knownFor.map((thing) => known.get(embeddingKey(thing))),
-      ),
+      things: undefined,
+      known,
     })),
     lengths: leaders.map(({ topics: own }) => Math.hypot(...Object.values(own))),
     added: leaders.flatMap(({ id }, place) => (isWriterAdded(id) ? [first + place] : [])),
@@ -153,10 +138,11 @@ function indexPeople(
   };
 }
 
-/** Most people are never among the best for a post: what only those need is made when it is asked for. */
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
-  return () => (made ??= { value: make() }).value;
+/** The embeddings of the single things that somebody is known for, in their order, where they are known. */
+export function knownForEmbeddings(person: IndexedPerson): readonly (Embedding | undefined)[] {
+  return (person.things ??= person.leader.knownFor.map((thing) =>
+    person.known.get(embeddingKey(thing)),
+  ));
 }
 
 function joinedTopics(one: LeaderIndex['topics'], other: LeaderIndex['topics']) {
@@ -188,29 +174,6 @@ export function knownForTexts(person: Suggestible): string[] {
 /** What somebody is known for, as one text to be encoded; the headline if there is nothing. */
 export function knownForText({ knownFor, headline }: Suggestible): string {
   return knownFor.length > 0 ? knownFor.join('. ') : headline;
-}
-
-/** A person's topics and, a little weaker, the broader ones that these count for. */
-function widenWeights(topics: Readonly<Record<string, number>>): Map<string, number> {
-  const wide = new Map<string, number>();
-  for (const [own, weight] of Object.entries(topics)) {
-    for (const id of widen(own)) {
-      const share = id === own ? weight : weight * broaderShare;
-      wide.set(id, Math.max(share, wide.get(id) ?? 0));
-    }
-  }
-  return wide;
-}
-
-/** Each subject once, with everybody known for it; a single general word says nothing. */
-function subjectsOf(leaders: readonly Suggestible[]): Postings {
-  const postings = collectPostings();
-  for (const [personIndex, { knownFor }] of leaders.entries()) {
-    for (const written of knownFor) {
-      if (written.includes(' ') || !isGeneralWord(written)) postings.add(written, personIndex);
-    }
-  }
-  return postings.pack();
 }
 
 function byId(one: Suggestible, other: Suggestible): number {

@@ -1,19 +1,14 @@
 import type { SparseRows } from '@tagwell/topics/atlas/packed-arrays';
 
 /**
- * Who has each key and how often, a row a key: the postings of an inverted index (Zobel and Moffat 2006).
- * Targets are people's indexes, weights their counts.
+ * Collects who has each row and how often, person by person: the postings of an inverted index (Zobel
+ * and Moffat 2006), packed with people's indexes as targets and their counts as weights.
  */
-export interface Postings extends SparseRows {
-  rows: ReadonlyMap<string, number>;
-}
-
-/** Takes them person by person, into three lists of numbers: one list for each of tens of thousands of keys takes more room. */
 export function collectPostings(): {
-  add: (key: string, personIndex: number) => void;
-  pack: () => Postings;
+  add: (row: number, personIndex: number) => void;
+  pack: () => SparseRows;
 } {
-  const rows = new Map<string, number>();
+  // Lists of numbers, because one list for each of tens of thousands of rows takes more room.
   const rowOf: number[] = [];
   const people: number[] = [];
   const counts: number[] = [];
@@ -21,9 +16,7 @@ export function collectPostings(): {
   const lastOf: number[] = [];
 
   return {
-    add(key, personIndex) {
-      let row = rows.get(key);
-      if (row === undefined) rows.set(key, (row = rows.size));
+    add(row, personIndex) {
       const last = lastOf[row] ?? -1;
       if (people[last] === personIndex) {
         counts[last] = (counts[last] ?? 0) + 1;
@@ -35,21 +28,22 @@ export function collectPostings(): {
       counts.push(1);
     },
     pack() {
-      const offsets = new Int32Array(rows.size + 1);
+      const offsets = new Int32Array(lastOf.length + 1);
       for (const row of rowOf) offsets[row + 1] = (offsets[row + 1] ?? 0) + 1;
-      for (let row = 0; row < rows.size; row += 1) {
+      for (let row = 0; row < lastOf.length; row += 1) {
         offsets[row + 1] = (offsets[row + 1] ?? 0) + (offsets[row] ?? 0);
       }
       const next = offsets.slice();
       const targets = new Int32Array(rowOf.length);
       const weights = new Float32Array(rowOf.length);
-      for (const [at, row] of rowOf.entries()) {
+      for (let at = 0; at < rowOf.length; at += 1) {
+        const row = rowOf[at] ?? 0;
         const place = next[row] ?? 0;
         next[row] = place + 1;
         targets[place] = people[at] ?? 0;
         weights[place] = counts[at] ?? 0;
       }
-      return { rows, offsets, targets, weights };
+      return { offsets, targets, weights };
     },
   };
 }
