@@ -13,11 +13,13 @@ const transformTo = (parser) => [
  */
 const outside = [
   'bullmq',
+  'express',
   'ioredis',
   'jsonwebtoken',
   'knex',
   'nodemailer',
   'pg',
+  'pino',
   'playwright-core',
 ];
 
