@@ -180,7 +180,7 @@ function firstSlot(slots: Int32Array, hash: number): number {
 }
 
 function nextSlot(slots: Int32Array, at: number): number {
-  return (at + 2) % slots.length;
+  return at + 2 < slots.length ? at + 2 : 0;
 }
 
 function runTogether({ written }: Term): string {
