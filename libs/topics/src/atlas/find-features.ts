@@ -133,9 +133,9 @@ function termsAt(
   const next = tokens[at + 1];
   const begun = next?.continues === true ? phrases(token.stem, next.stem) : [];
   const longer = begun.filter((term) => runs(term, tokens, at) && fits(term, tokens, at, around));
-  const most = longer[0]?.words.length;
+  const most = Math.max(...longer.map(({ words }) => words.length));
   const fitting =
-    most === undefined
+    longer.length === 0
       ? singles(token.normalized).filter((term) => fits(term, tokens, at, around))
       : longer.filter(({ words }) => words.length === most);
   // Where a meaning is told by the words around it, or by the plural, the others are not meant.

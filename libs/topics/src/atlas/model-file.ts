@@ -37,10 +37,8 @@ export function packModel(
     terms.map(([, pairs]) => pairs),
   );
   const collected = collectTermKeys();
-  for (const [row, [entry, , marks]] of terms.entries()) {
-    const term = parseTerm(row, entry, marks);
-    if (term !== null) collected.add(term);
-  }
+  for (const [row, [entry, , marks]] of terms.entries())
+    collected.add(parseTerm(row, entry, marks));
   const keys = collected.pack();
   return packArrays([
     Buffer.from(JSON.stringify({ digest, classes })),

@@ -71,7 +71,7 @@ export function parseTerm(
 export interface TermTable {
   /** Single-word terms by their word. */
   singles: TermLookup;
-  /** Longer terms by their first two stems, the longest first. */
+  /** Longer terms by their first two stems. */
   phrases: TermLookup;
   /** Terms of several words as a hashtag runs them together; the last one counts. */
   joined: TermLookup;
@@ -130,34 +130,30 @@ export function buildTermTable(terms: readonly Term[]): TermTable {
   return createTermTable((row) => byRow.get(row) ?? null, keys.pack());
 }
 
-/** Takes terms in the order of their rows and keeps hashes alone. */
-export function collectTermKeys(): { add: (term: Term) => void; pack: () => TermKeys } {
+/** Takes terms in the order of their rows, null for none, and keeps no more than hashes and words. */
+export function collectTermKeys(): { add: (term: Term | null) => void; pack: () => TermKeys } {
   // A hash and a row in turn.
   const singles: number[] = [];
+  const phrases: number[] = [];
   const joined: number[] = [];
-  /** By the number of their words. */
-  const phrases = new Map<number, number[]>();
   const ordinaryWords = new Map<string, number>();
   return {
     add(term) {
+      if (term === null) return;
       const { row, words, isName } = term;
-      const [first = '', second = ''] = words;
-      if (words.length === 1) singles.push(hashText(first), row);
+      const [first = '', second] = words;
+      if (second === undefined) singles.push(hashText(first), row);
       else {
-        const alike = phrases.get(words.length) ?? [];
-        alike.push(hashText(first + second), row);
-        phrases.set(words.length, alike);
+        phrases.push(hashText(first + second), row);
         joined.push(hashText(runTogether(term)), row);
       }
-      if (isName) return;
-      for (const word of words) if (!ordinaryWords.has(word)) ordinaryWords.set(word, row);
+      if (!isName) for (const word of words) ordinaryWords.set(word, row);
     },
     pack() {
-      const longestFirst = [...phrases].toSorted(([a], [b]) => b - a);
       const ordinary = new Map([...ordinaryWords].map(([word, row]) => [stemWord(word), row]));
       return {
         singles: slotsOf(singles),
-        phrases: slotsOf(longestFirst.flatMap(([, alike]) => alike)),
+        phrases: slotsOf(phrases),
         joined: slotsOf(joined),
         ordinary: slotsOf([...ordinary].flatMap(([stem, row]) => [hashText(stem), row])),
       };
@@ -184,7 +180,7 @@ function firstSlot(slots: Int32Array, hash: number): number {
 }
 
 function nextSlot(slots: Int32Array, at: number): number {
-  return (at + 2) % slots.length;
+  return at + 2 < slots.length ? at + 2 : 0;
 }
 
 function runTogether({ written }: Term): string {

@@ -60,9 +60,12 @@ export function createPeopleEmbeddings(
   const shipped = shippedEmbeddings();
   const learned = new Map<string, Embedding>();
   const known: KnownEmbeddings = { get: (key) => shipped.get(key) ?? learned.get(key) };
+  /** Nothing of theirs is missing. Those who ship stay the same at each change of an operator. */
+  const complete = new WeakSet<Suggestible>();
 
   async function learn(people: readonly Suggestible[]): Promise<boolean> {
-    const missing = [...new Set(people.flatMap(knownForTexts))].filter(
+    const unsure = people.filter((person) => !complete.has(person));
+    const missing = [...new Set(unsure.flatMap(knownForTexts))].filter(
       (text) => known.get(embeddingKey(text)) === undefined,
     );
     try {
@@ -73,6 +76,7 @@ export function createPeopleEmbeddings(
       onFailed(error);
       return false;
     }
+    for (const person of unsure) complete.add(person);
     return missing.length > 0;
   }
 

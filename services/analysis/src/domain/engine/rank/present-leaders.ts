@@ -84,7 +84,7 @@ export function findOtherReadings(
       likely: [{ id, chance }],
     };
     // The words of the whole post find people of its other topics as well.
-    const { personIndexes = [] } = index.topics.get(id) ?? {};
+    const personIndexes = (index.topics.get(id) ?? []).filter((_, place) => place % 2 === 0);
     const stands = new Set(
       personIndexes.map((personIndex) => index.people[personIndex]?.leader.id),
     );

@@ -4,7 +4,7 @@ import { parseEmbedding, similarity } from '@tagwell/topics/embedding/embedding'
 import { foldCase, tokenize } from '@tagwell/topics/tokenize';
 import type { PostReading } from '../read/read-post.ts';
 import type { ExtractedTopics } from '../topics/extract-topics.ts';
-import { knownForEmbeddings, nobody, type LeaderIndex } from './leader-index.ts';
+import { knownForEmbeddings, type LeaderIndex } from './leader-index.ts';
 import { usesEmbedding, type Features } from './ranking.ts';
 import { scoreSubjects } from './subject-index.ts';
 
@@ -56,10 +56,10 @@ export function createFeatureExtractor(
   const strongest = new Float64Array(people.length);
   const length = likely.reduce((sum, { chance }) => Math.hypot(sum, chance), 0);
   for (const { id, chance } of likely) {
-    const { personIndexes, weights } = index.topics.get(id) ?? nobody;
-    for (let at = 0; at < personIndexes.length; at += 1) {
-      const personIndex = personIndexes[at] ?? 0;
-      const said = chance * (weights[at] ?? 0);
+    const standing = index.topics.get(id) ?? [];
+    for (let at = 0; at < standing.length; at += 2) {
+      const personIndex = standing[at] ?? 0;
+      const said = chance * (standing[at + 1] ?? 0);
       overlaps[personIndex] = (overlaps[personIndex] ?? 0) + said;
       if (said > (strongest[personIndex] ?? 0)) strongest[personIndex] = said;
     }

@@ -21,14 +21,6 @@ interface IndexedPerson {
   known: KnownEmbeddings;
 }
 
-/** Who stands for a topic, and how much, at the same places. */
-interface Standing {
-  personIndexes: readonly number[];
-  weights: readonly number[];
-}
-
-export const nobody: Standing = { personIndexes: [], weights: [] };
-
 /** Everything that is searched, built once per catalogue. */
 export interface LeaderIndex {
   /** Sorted by id, so that their indexes break ties the same way everywhere. */
@@ -40,8 +32,8 @@ export interface LeaderIndex {
   /** The index in `people` by id. */
   indexById: ReadonlyMap<string, number>;
   names: NameIndex;
-  /** Who stands for each topic by itself or, a little less, by a narrower one. */
-  topics: ReadonlyMap<string, Standing>;
+  /** Who stands for each topic by itself or, a little less, by a narrower one: a person's index and a weight in turn. */
+  topics: ReadonlyMap<string, readonly number[]>;
   /** How often people answered when they were tagged, 0..1 by id. */
   answered: ReadonlyMap<string, number>;
   subjects: SubjectIndex;
@@ -86,7 +78,7 @@ export function addPeople(
     lengths: [...index.lengths, ...added.lengths],
     added: [...index.added, ...added.added],
     indexById: new Map([...index.indexById, ...added.indexById]),
-    topics: joinedTopics(index.topics, added.topics),
+    topics: joined(index.topics, added.topics),
     names: {
       ...index.names,
       byFirstWord: joined(index.names.byFirstWord, byFirstWord),
@@ -108,18 +100,15 @@ function indexPeople(
   known: KnownEmbeddings,
   first = 0,
 ): Pick<LeaderIndex, 'people' | 'lengths' | 'added' | 'indexById' | 'topics'> {
-  const topics = new Map<string, { personIndexes: number[]; weights: number[] }>();
+  const topics = new Map<string, number[]>();
   for (const [place, { topics: own }] of leaders.entries()) {
     for (const [topic, weight] of Object.entries(own)) {
       for (const id of widen(topic)) {
         const share = id === topic ? weight : weight * broaderShare;
-        let standing = topics.get(id);
-        if (standing === undefined) topics.set(id, (standing = { personIndexes: [], weights: [] }));
-        const { personIndexes, weights } = standing;
-        if (personIndexes.at(-1) !== first + place) {
-          personIndexes.push(first + place);
-          weights.push(share);
-        } else if (share > (weights.at(-1) ?? 0)) weights[weights.length - 1] = share;
+        const standing = topics.get(id) ?? [];
+        if (standing.at(-2) !== first + place) standing.push(first + place, share);
+        else standing.push(Math.max(share, standing.pop() ?? 0));
+        topics.set(id, standing);
       }
     }
   }
@@ -143,18 +132,6 @@ export function knownForEmbeddings(person: IndexedPerson): readonly (Embedding |
   return (person.things ??= person.leader.knownFor.map((thing) =>
     person.known.get(embeddingKey(thing)),
   ));
-}
-
-function joinedTopics(one: LeaderIndex['topics'], other: LeaderIndex['topics']) {
-  const all = new Map(one);
-  for (const [id, { personIndexes, weights }] of other) {
-    const known = all.get(id) ?? nobody;
-    all.set(id, {
-      personIndexes: [...known.personIndexes, ...personIndexes],
-      weights: [...known.weights, ...weights],
-    });
-  }
-  return all;
 }
 
 function joined<T>(

@@ -27,79 +27,59 @@ export interface SubjectIndex {
 
 /** Indexes what people are known for and the names of their topics; never headlines and books. */
 export function buildSubjectIndex(leaders: readonly Suggestible[]): SubjectIndex {
-  const phrases = collectPhrases();
-  const words = collectWords(leaders.length);
-  const topicRows = new Map(
-    vocabulary.map(({ id, name }) => [id, tokenize(name).map(words.rowOf)]),
-  );
+  const phraseRows = new Map<string, number>();
+  const keys = collectTermKeys();
+  const [phrases, words] = [collectPostings(), collectPostings()];
+  const stems = new Map<string, number>();
+  const stemRows = createStemReader(stems);
+  const topicRows = new Map(vocabulary.map(({ id, name }) => [id, stemRows(tokenize(name))]));
   for (const [personIndex, { knownFor, topics }] of leaders.entries()) {
     for (const phrase of knownFor) {
       const tokens = tokenize(phrase);
-      phrases.add(phrase, tokens, personIndex);
-      for (const token of tokens) words.add(words.rowOf(token), personIndex);
+      for (const row of stemRows(tokens)) words.add(row, personIndex);
+      // A single general word says nothing.
+      if (!phrase.includes(' ') && isGeneralWord(phrase)) continue;
+      let row = phraseRows.get(phrase);
+      if (row === undefined) {
+        phraseRows.set(phrase, (row = phraseRows.size));
+        keys.add(parseTerm(row, phrase, 0, tokens));
+      }
+      phrases.add(row, personIndex);
     }
     for (const id of Object.keys(topics)) {
       for (const row of topicRows.get(id) ?? []) words.add(row, personIndex);
     }
   }
-  return { people: leaders.length, ...phrases.pack(), ...words.pack() };
-}
-
-/** Each phrase once; a single general word says nothing. */
-function collectPhrases() {
-  const rows = new Map<string, number>();
-  const keys = collectTermKeys();
-  const postings = collectPostings();
   return {
-    add(phrase: string, tokens: readonly Token[], personIndex: number) {
-      if (!phrase.includes(' ') && isGeneralWord(phrase)) return;
-      let row = rows.get(phrase);
-      if (row === undefined) {
-        rows.set(phrase, (row = rows.size));
-        const term = parseTerm(row, phrase, 0, tokens);
-        if (term !== null) keys.add(term);
-      }
-      postings.add(row, personIndex);
-    },
-    pack: (): Pick<SubjectIndex, 'terms' | 'phrases'> => ({
-      terms: tableOf([...rows.keys()], keys.pack()),
-      phrases: postings.pack(),
-    }),
+    people: leaders.length,
+    terms: createTable([...phraseRows.keys()], keys.pack()),
+    phrases: phrases.pack(),
+    stems,
+    words: weighWords(words.pack(), leaders.length),
   };
 }
 
 /** Terms are made when a text has them: most of tens of thousands are never met. */
-function tableOf(phrases: readonly string[], keys: TermKeys): TermTable {
+function createTable(phrases: readonly string[], keys: TermKeys): TermTable {
   return createTermTable((row) => parseTerm(row, phrases[row] ?? ''), keys);
 }
 
-/** Each word stem once, with what BM25 makes of how often people have it. */
-function collectWords(people: number) {
-  const stems = new Map<string, number>();
-  const rows = new Map<string, number>();
-  const postings = collectPostings();
-  const lengths = new Int32Array(people);
-  return {
-    /** The row of a word's stem, -1 for a general word. Phrases repeat their words, so it is kept as they are written. */
-    rowOf({ kind, text, stem }: Token): number {
-      if (kind !== 'word') return -1;
+/** Gives the rows of the stems of all but general words; phrases repeat their words, so rows are kept by word. */
+function createStemReader(stems: Map<string, number>): (tokens: readonly Token[]) => number[] {
+  const rows = new Map<string, number | null>();
+  return (tokens) => {
+    const found: number[] = [];
+    for (const { kind, text, stem } of tokens) {
+      if (kind !== 'word') continue;
       let row = rows.get(text);
       if (row === undefined) {
-        row = isGeneralWord(text) ? -1 : (stems.get(stem) ?? stems.size);
-        if (row >= 0) stems.set(stem, row);
+        row = isGeneralWord(text) ? null : (stems.get(stem) ?? stems.size);
+        if (row !== null) stems.set(stem, row);
         rows.set(text, row);
       }
-      return row;
-    },
-    add(row: number, personIndex: number) {
-      if (row < 0) return;
-      postings.add(row, personIndex);
-      lengths[personIndex] = (lengths[personIndex] ?? 0) + 1;
-    },
-    pack: (): Pick<SubjectIndex, 'stems' | 'words'> => ({
-      stems,
-      words: weighWords(postings.pack(), lengths),
-    }),
+      if (row !== null) found.push(row);
+    }
+    return found;
   };
 }
 
@@ -108,12 +88,16 @@ const saturation = 1.2;
 const lengthShare = 0.75;
 
 /** Makes the counts of words what they are worth by BM25. */
-function weighWords(words: SparseRows, lengths: Int32Array): SparseRows {
+function weighWords(words: SparseRows, people: number): SparseRows {
   const { offsets, targets, weights } = words;
-  const mean = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length);
+  const lengths = new Int32Array(people);
+  for (const [at, target] of targets.entries()) {
+    lengths[target] = (lengths[target] ?? 0) + (weights[at] ?? 0);
+  }
+  const mean = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, people);
   for (let row = 0; row + 1 < offsets.length; row += 1) {
     const [from = 0, to = 0] = offsets.subarray(row, row + 2);
-    const rarity = Math.log(1 + (lengths.length - (to - from) + 0.5) / (to - from + 0.5));
+    const rarity = Math.log(1 + (people - (to - from) + 0.5) / (to - from + 0.5));
     for (let at = from; at < to; at += 1) {
       const count = weights[at] ?? 0;
       const length = lengths[targets[at] ?? 0] ?? 0;
