@@ -91,9 +91,9 @@ test('without the server, and when a job fails, the text stays, the page says wh
     await button(page, 'Try again').click();
     await page.getByRole('progressbar').waitFor();
     await until('the job', async () => (await scene.analyses.count()) > before || undefined);
-    await scene.analyses.expireWaiting();
     const told = toast(page, 'Analysis Failed');
     await told.waitFor({ state: 'hidden' });
+    await scene.analyses.expireWaiting();
     // It is shown for five seconds, which a worker may take to start.
     const [worker] = await Promise.all([
       scene.system.start('analysis-worker'),

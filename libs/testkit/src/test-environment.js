@@ -2,6 +2,10 @@ import { createRequire } from 'node:module';
 import vm from 'node:vm';
 import { TestEnvironment as NodeEnvironment } from 'jest-environment-node';
 
+// A worker has much memory after many files. Giving it back piece by piece takes longer than the half
+// second after which Jest takes a process that has nothing more to do for one that hangs.
+process.once('beforeExit', () => process.exit());
+
 /**
  * Where the modules of a test file run. What takes long to load stays outside, where Node does it
  * once for all files of a worker (see outside-modules.js), and so do Node’s own modules: an error of
