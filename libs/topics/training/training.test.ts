@@ -118,7 +118,8 @@ describe('the titles to learn from', () => {
 
   test('teach titles that are not among them', () => {
     const isHeld = (at: number) => at % 10 === 0;
-    const model = buildTitleModel(trainTitles(titles.filter((_, at) => !isHeld(at))));
+    // Half of the others teach nearly as well, in half the time.
+    const model = buildTitleModel(trainTitles(titles.filter((_, at) => at % 2 === 1)));
     const held = titles.filter(({ functions: work }, at) => isHeld(at) && work.size > 0);
     const right = held.filter(({ title, functions: work }) => {
       const chances = classifyTitle(model, titleWords(title));
