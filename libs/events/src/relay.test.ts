@@ -1,8 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import type { JobQueue, QueueEntry } from '@tagwell/jobs/queue';
 import { connect } from '@tagwell/postgres/connect';
 import { createLogger } from '@tagwell/service/logger';
 import { createTestDatabase, type TestDatabase } from '@tagwell/testkit/database';
+import { useFakeIntervals } from '@tagwell/testkit/fake-intervals';
 import { until } from '@tagwell/testkit/until';
 import type { Knex } from 'knex';
 import { lanes } from './outbox.ts';
@@ -169,4 +170,37 @@ test('an entry that is given goes to its queue at once, and one that fails when 
     expect(new Set(queue.added.map(({ entryId }) => entryId))).toEqual(new Set([`job-${number}`]));
     await relays.pop()?.close();
   }
+});
+
+test('an entry that is given in the moment in which a round ends does not wait for the next look', async () => {
+  const intervals = useFakeIntervals();
+  const queue = recordingQueue();
+  const logger = createLogger('test', 'silent');
+  const warned = jest.spyOn(logger, 'warn');
+  const relay = startRelay({ db, queues: new Map([['work', queue]]), logger });
+  relays.push(relay);
+  await emptied();
+  await db.schema.renameTable('outbox', 'outbox_away');
+  relay.nudge();
+  await until('a round that fails', () => warned.mock.calls.length > 0);
+  await db.schema.renameTable('outbox_away', 'outbox');
+
+  // Of a round that ends well after one that failed, this is the last that it does.
+  jest.spyOn(logger, 'info').mockImplementation(() => {
+    queueMicrotask(() =>
+      relay.nudge({
+        queue: 'work',
+        queue_id: 'job-77',
+        name: 'do-it',
+        payload: { number: 77 },
+        priority: 10,
+        attempts: 5,
+        backoff_ms: 500,
+        lane: lanes.jobs,
+      }),
+    );
+  });
+  relay.nudge();
+  await until('the entry', () => queue.added.find(({ entryId }) => entryId === 'job-77'));
+  intervals.letGo();
 });
