@@ -201,6 +201,7 @@ test('an entry that is given in the moment in which a round ends does not wait f
     );
   });
   relay.nudge();
-  await until('the entry', () => queue.added.find(({ entryId }) => entryId === 'job-77'));
+  const entry = await until('the entry', () => queue.added[0]);
+  expect(entry.entryId).toBe('job-77');
   intervals.letGo();
 });
