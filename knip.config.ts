@@ -17,7 +17,7 @@ const config: KnipConfig = {
       project: '**/*.ts',
     },
     'services/analysis': {
-      entry: ['src/{main,worker,*-command}.ts', 'migrations/*.ts', 'training/*-command.ts'],
+      entry: ['src/{main,worker,*-command}.ts', 'migrations/*.ts', 'training/**/*-command.ts'],
       project: '**/*.ts',
     },
     'libs/*': { project: 'src/**/*.ts', includeEntryExports: true },

@@ -63,6 +63,8 @@ const documents = [
   'gateway/',
   'libs/topics/data/',
   'libs/topics/training/',
+  'services/analysis/training/',
+  'services/analysis/training/encoder/',
   'tests/',
   'web/',
   ...[...filesIn('libs/'), ...filesIn('services/')].map((folder) => `${folder}/`),

@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 
 /** What is learned from. */
-const data = ['../data/', 'posts/', 'meanings.bin', '../../../tests/quality/posts/'];
+const data = [
+  '../data/',
+  'posts/',
+  'meanings.bin',
+  '../model/encoder.safetensors',
+  '../../../tests/quality/posts/',
+];
 const trains = 'train-command.ts';
 
 /** A digest that changes with everything a model is made from. */

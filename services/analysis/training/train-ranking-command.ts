@@ -18,6 +18,7 @@ import {
 import { createFeatureExtractor } from '../src/domain/engine/search/feature-extractor.ts';
 import { parseOrganizations } from '../src/domain/organizations/organization-catalogue.ts';
 import { fitLogistic } from './fit-logistic.ts';
+import { readForRanking, type ReadJudgedPost } from './read-for-ranking.ts';
 import { readHeldOut, type HeldOutPost } from './read-held-out.ts';
 
 const model = new URL('../model/', import.meta.url);
@@ -31,24 +32,37 @@ const index = buildLeaderIndex(
   ),
 );
 const heldOut = readHeldOut(index);
+const withKeyword = heldOut.byKeywords.filter(({ reading }) => reading.keywords.length > 0);
+const byWords = fitRanking(withPairs(heldOut.byWords), heldOut.byWords, fitScore);
 const ranking = {
-  withMeaning: fitRanking(heldOut.withMeaning, fitScore),
-  byWords: fitRanking(heldOut.byWords, fitScore),
-  byKeywords: fitRanking(
-    heldOut.byKeywords.filter(({ reading }) => reading.keywords.length > 0),
-    fitSureness,
-  ),
+  // Too few of these posts name a place.
+  withMeaning: fitRanking(await readForRanking(index), heldOut.withMeaning, fitScore, {
+    region: byWords.fit.region,
+  }),
+  byWords,
+  byKeywords: fitRanking(withPairs(withKeyword), withKeyword, fitSureness),
 };
 writeFileSync(new URL('ranking.json', model), `${JSON.stringify(ranking, undefined, 2)}\n`);
 process.stdout.write(`ranking.json: ${JSON.stringify(ranking)}\n`);
 
-function fitRanking(posts: readonly HeldOutPost[], fitScoreOf: typeof fitScore): RankingWeights {
-  const fit = fitFeatureWeights(posts);
+function fitRanking(
+  judged: readonly ReadJudgedPost[],
+  posts: readonly HeldOutPost[],
+  fitScoreOf: typeof fitScore,
+  known: Partial<Features> = {},
+): RankingWeights {
+  const fit = fitFeatureWeights(judged, known);
   return { fit, score: fitScoreOf(firstPeople(posts, fit)) };
 }
 
-/** What the features are worth, from pairs of a post and a person that readers judged. */
-function fitFeatureWeights(posts: readonly HeldOutPost[]): RankingWeights['fit'] {
+/**
+ * What the features are worth, from pairs of a post and a person that readers judged.
+ * @param known what some are worth, which is not fitted
+ */
+function fitFeatureWeights(
+  posts: readonly ReadJudgedPost[],
+  known: Partial<Features>,
+): RankingWeights['fit'] {
   /** What somebody has of whom nothing in the post speaks. */
   const nothing: Features = {
     strongest: 0,
@@ -60,24 +74,23 @@ function fitFeatureWeights(posts: readonly HeldOutPost[]): RankingWeights['fit']
     close: 0,
     region: 0,
   };
-  const judged = readJudgedPairs();
-  const pairs = posts.flatMap(({ post, place, reading, topics }) => {
-    const own = judged.get(`${post.author}\t${place}`);
-    if (own === undefined) return [];
+  const pairs = posts.flatMap(({ people, reading, topics }) => {
     const { exactFeatures } = createFeatureExtractor(index, reading, topics);
-    return own.map(({ id, grade }) => {
+    return [...people].map(([id, grade]) => {
       const features = exactFeatures(index.indexById.get(id) ?? -1) ?? nothing;
       return { features, truth: grade / 2 };
     });
   });
-  const [constant = 0, ...fitted] = rounded(
+  const fitted = featureNames.filter((name) => known[name] === undefined);
+  const [constant = 0, ...weights] = rounded(
     fitLogistic(
-      pairs.map(({ features }) => featureNames.map((name) => features[name])),
+      pairs.map(({ features }) => fitted.map((name) => features[name])),
       pairs.map(({ truth }) => truth),
+      pairs.map(({ features }) => oddsOf(features, { ...nothing, constant: 0, ...known })),
     ),
   );
-  const worth = Object.fromEntries(featureNames.map((name, at) => [name, fitted[at] ?? 0]));
-  return fitWeights.parse({ constant, ...worth });
+  const worth = Object.fromEntries(fitted.map((name, at) => [name, weights[at] ?? 0]));
+  return fitWeights.parse({ constant, ...known, ...worth });
 }
 
 /** One of the first people for a post. */
@@ -139,22 +152,19 @@ function agreement({ topics }: Suggestible, post: TrainingPost): number {
   return Math.max(0, ...own.map((id) => (post.topics.get(id) ?? 0) / 2));
 }
 
-interface JudgedPair {
-  id: string;
-  /** 2 for fits, 1 for partly, 0. */
-  grade: number;
-}
-
-/** By the author and the place of the post. */
-function readJudgedPairs(): Map<string, JudgedPair[]> {
-  const pairs = new Map<string, JudgedPair[]>();
+/** The posts of authors under which people were judged. */
+function withPairs(posts: readonly HeldOutPost[]): ReadJudgedPost[] {
+  const pairs = new Map<string, Map<string, number>>();
   const file = new URL('judged-pairs.tsv', import.meta.url);
   for (const line of readFileSync(file, 'utf8').trimEnd().split('\n')) {
     const [author = '', place = '', id = '', grade = ''] = line.split('\t');
     const key = `${author}\t${place}`;
-    pairs.set(key, [...(pairs.get(key) ?? []), { id, grade: Number(grade) }]);
+    pairs.set(key, (pairs.get(key) ?? new Map<string, number>()).set(id, Number(grade)));
   }
-  return pairs;
+  return posts.flatMap(({ post, place, reading, topics }) => {
+    const people = pairs.get(`${post.author}\t${place}`);
+    return people === undefined ? [] : [{ people, reading, topics }];
+  });
 }
 
 function rounded(weights: readonly number[]): number[] {

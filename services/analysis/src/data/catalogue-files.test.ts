@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { embeddingKey, similarity } from '@tagwell/topics/embedding/embedding';
+import { embeddingKey, quantize, similarity } from '@tagwell/topics/embedding/embedding';
+import { createSentenceEncoder } from '@tagwell/topics/embedding/sentence-encoder';
 import { type CatalogueLeader, parseCatalogue } from '../domain/catalogue.ts';
 import { shippedEmbeddings } from '../domain/engine/create-engine.ts';
 import { asSuggestible } from '../domain/engine/organizations/suggest-organizations.ts';
@@ -47,6 +48,19 @@ describe('the catalogue that ships', () => {
       ),
     );
     expect(twice).toEqual([]);
+  });
+
+  test('has what its things mean from the encoder that ships: else see training/encoder', async () => {
+    const things = leaders.slice(0, 3).flatMap(({ knownFor }) => knownFor.slice(0, 2));
+    const encoder = createSentenceEncoder();
+    const fresh = await encoder.encode(things);
+    await encoder.close();
+    const embeddings = shippedEmbeddings();
+    expect(things.length).toBeGreaterThan(3);
+    for (const [place, thing] of things.entries()) {
+      const kept = embeddings.get(embeddingKey(thing)) ?? quantize([]);
+      expect(similarity(kept, fresh[place] ?? quantize([]))).toBeCloseTo(1, 1);
+    }
   });
 
   test('links to LinkedIn profiles only', () => {

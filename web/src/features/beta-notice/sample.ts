@@ -22,6 +22,13 @@ export const sample: Sample = {
       phrases: ['remote work', 'fully remote'],
     },
     {
+      id: 'diane-mulcahy',
+      name: 'Diane Mulcahy',
+      headline: 'Author of The Gig Economy, teaches and writes on independent work',
+      relevance: 'Writes about remote work, which you mention with "fully remote".',
+      phrases: ['remote work', 'fully remote'],
+    },
+    {
       id: 'peter-cappelli',
       name: 'Peter Cappelli',
       headline:
@@ -29,13 +36,6 @@ export const sample: Sample = {
       relevance:
         'Writes about hiring and remote work, which you mention with "time to hire" and "fully remote".',
       phrases: ['remote work', 'time to hire', 'hiring', 'recruit', 'fully remote'],
-    },
-    {
-      id: 'liam-martin',
-      name: 'Liam Martin',
-      headline: 'Co-founder of Time Doctor and co-author of Running Remote',
-      relevance: 'Known for remote companies, close to what your post says.',
-      phrases: ['fully remote', 'remote work'],
     },
   ],
 };

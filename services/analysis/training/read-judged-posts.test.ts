@@ -1,0 +1,29 @@
+import { expect, test } from '@jest/globals';
+import { loadCatalogue } from '../src/data/catalogue-files.ts';
+import { readJudgedPosts } from './read-judged-posts.ts';
+
+const learned = readJudgedPosts('encoder');
+const fitted = readJudgedPosts('ranking');
+
+test('people are judged under thousands of posts, and stand in the catalogue', async () => {
+  const known = new Set((await loadCatalogue()).map(({ id }) => id));
+  expect(learned.length).toBeGreaterThan(4000);
+  expect(fitted.length).toBeGreaterThan(200);
+  const judged = [...learned, ...fitted].flatMap(({ people }) => [...people.keys()]);
+  expect(judged.length).toBeGreaterThan(100_000);
+  expect([...new Set(judged)].filter((id) => !known.has(id))).toEqual([]);
+});
+
+test('what orders people is fitted to posts that the encoder has not seen', () => {
+  const seen = new Set(learned.map(({ text }) => text));
+  expect(fitted.filter(({ text }) => seen.has(text))).toEqual([]);
+});
+
+test('every post has its text, and most have subjects and somebody who fits', () => {
+  const posts = [...learned, ...fitted];
+  expect(posts.filter(({ text }) => text.trim() === '')).toEqual([]);
+  const full = posts.filter(
+    ({ subjects, people }) => subjects.length > 0 && [...people.values()].includes(2),
+  );
+  expect(full.length / posts.length).toBeGreaterThan(0.7);
+});

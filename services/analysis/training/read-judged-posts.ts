@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** A post under which readers judged people, without knowing how these were found. */
+export interface JudgedPost {
+  text: string;
+  /** What the post is about, as the list of what an expert is known for would say it, the narrowest first. */
+  subjects: string[];
+  /** Ids of the people, with 2 for who clearly fits, 1 for who fits in part, 0 for who does not. */
+  people: Map<string, number>;
+}
+
+const folder = new URL('judged-posts/', import.meta.url);
+
+/**
+ * The posts of one use: the encoder learns from some, and what each feature is worth is fitted to
+ * others, which it never saw. A row: subjects, who clearly fits, who fits in part, who does not, the
+ * text with `\n` for a line break.
+ */
+export function readJudgedPosts(use: 'encoder' | 'ranking'): JudgedPost[] {
+  return readdirSync(folder)
+    .filter((name) => name.startsWith(`${use}-`) && name.endsWith('.tsv'))
+    .toSorted()
+    .flatMap((name) => readFileSync(new URL(name, folder), 'utf8').trimEnd().split('\n'))
+    .map(parseRow);
+}
+
+function parseRow(line: string): JudgedPost {
+  const [subjects = '', clearly = '', partly = '', others = '', text = ''] = line.split('\t');
+  const graded = (ids: string, grade: number) =>
+    ids.split(' ').flatMap((id) => (id === '' ? [] : [[id, grade] as const]));
+  return {
+    text: text.replaceAll(String.raw`\n`, '\n'),
+    subjects: subjects.split('; ').filter((subject) => subject !== ''),
+    people: new Map([...graded(others, 0), ...graded(partly, 1), ...graded(clearly, 2)]),
+  };
+}
