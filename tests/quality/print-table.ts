@@ -111,7 +111,8 @@ export function printUnseenAuthors(authors: readonly UnseenAuthor[]): string {
   ] as const;
   return [
     '',
-    'Posts of an author that the model was trained without; people judged strictly, by main topics',
+    'Posts of an author that the model was trained without, though not the encoder, which flatters;',
+    'people judged strictly, by main topics',
     ['author'.padEnd(12), ...columns.map((column) => column.padStart(18))].join(''),
     ...authors.map((figures) =>
       [
