@@ -163,8 +163,14 @@ function buildExamples(
   };
 }
 
-/** What a reader said; of the broader topics of those that they named, nobody said anything. */
-function truthsOf({ kind, isTaggable, topics: said }: TrainingPost, classes: readonly string[]) {
+/**
+ * What a reader said of each class, 0..1; of the broader topics of those that they named, nobody said
+ * anything, which is -1.
+ */
+export function truthsOf(
+  { kind, isTaggable, topics: said }: TrainingPost,
+  classes: readonly string[],
+): number[] {
   const implied = new Set([...said.keys()].flatMap(widen));
   return classes.map((name) => {
     if (name === 'untaggable') return isTaggable ? 0 : 1;

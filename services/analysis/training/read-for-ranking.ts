@@ -1,9 +1,9 @@
 import { loadTopicModel } from '@tagwell/topics/atlas/model-file';
-import { embeddingKey, serializeEmbedding } from '@tagwell/topics/embedding/embedding';
 import { renewEmbeddings } from '@tagwell/topics/training/renew-embeddings';
 import { type PostReading, readPost } from '../src/domain/engine/read/read-post.ts';
 import type { LeaderIndex } from '../src/domain/engine/search/leader-index.ts';
 import { extractTopics, type ExtractedTopics } from '../src/domain/engine/topics/extract-topics.ts';
+import { keptEmbedding } from './read-held-out.ts';
 import { type JudgedPost, readJudgedPosts } from './read-judged-posts.ts';
 
 /** A post under which people were judged, as the engine reads it. */
@@ -21,8 +21,7 @@ export async function readForRanking(index: LeaderIndex): Promise<ReadJudgedPost
   );
   const topicModel = loadTopicModel();
   return posts.map(({ text, people }) => {
-    const known = embeddings.get(embeddingKey(text));
-    const embedding = known === undefined ? '' : serializeEmbedding(known);
+    const embedding = keptEmbedding(embeddings, text);
     const reading = readPost({ post: text, embedding, keywords: [] }, index.names);
     return { people, reading, topics: extractTopics(topicModel, index, reading) };
   });

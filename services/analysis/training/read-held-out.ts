@@ -1,6 +1,7 @@
 import { buildTopicModel } from '@tagwell/topics/atlas/model-file';
 import type { TopicModel } from '@tagwell/topics/atlas/topic-model';
 import {
+  type KnownEmbeddings,
   embeddingKey,
   readEmbeddingFile,
   serializeEmbedding,
@@ -56,10 +57,13 @@ export function readHeldOut(index: LeaderIndex): {
       return { post, place, reading, topics: extractTopics(topicModel, index, reading) };
     });
   return {
-    withMeaning: readAll(({ text }) => ({ embedding: embeddingOf(text), keywords: [] })),
+    withMeaning: readAll(({ text }) => ({
+      embedding: keptEmbedding(embeddings, text),
+      keywords: [],
+    })),
     byWords: readAll(() => ({ embedding: '', keywords: [] })),
     byKeywords: readAll((post) => ({
-      embedding: embeddingOf(post.text),
+      embedding: keptEmbedding(embeddings, post.text),
       keywords: subjectOf(post),
     })),
   };
@@ -72,8 +76,9 @@ function subjectOf({ topics }: TrainingPost): string[] {
   return name === undefined ? [] : [name];
 }
 
-function embeddingOf(post: string): string {
-  const embedding = embeddings.get(embeddingKey(post));
+/** The kept embedding of a text, serialized; empty where there is none. */
+export function keptEmbedding(kept: KnownEmbeddings, text: string): string {
+  const embedding = kept.get(embeddingKey(text));
   return embedding === undefined ? '' : serializeEmbedding(embedding);
 }
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { Tokenizer } from '@huggingface/tokenizers';
 import * as z from 'zod/mini';
 import { createOnnxGraph, type HalfTensor } from './onnx-graph.ts';
 
@@ -14,11 +15,19 @@ const folder = new URL('../model/', import.meta.resolve('@lat.md/embed-minilm-fp
 /** What MiniLM learned here, see services/analysis/training/encoder. */
 const learned = new URL('../../model/encoder.safetensors', import.meta.url);
 
-/** How the words of a text become numbers, as Hugging Face's tokenizers have it. */
-export function loadTokenizerFile(): object {
-  return z
-    .looseObject({})
-    .parse(JSON.parse(readFileSync(new URL('tokenizer.json', folder), 'utf8')));
+/** How many tokens of a text are read, with the marks at both ends. */
+const tokensMost = 256;
+
+const encoding = z.object({ ids: z.array(z.int()) });
+
+/** Turns a text into the numbers of its words and their pieces. */
+export function createTokenizer(): (text: string) => number[] {
+  const file = readFileSync(new URL('tokenizer.json', folder), 'utf8');
+  const tokenizer = new Tokenizer(z.looseObject({}).parse(JSON.parse(file)), {});
+  return (text) => {
+    const { ids } = encoding.parse(tokenizer.encode(text));
+    return ids.length > tokensMost ? [...ids.slice(0, tokensMost - 1), ...ids.slice(-1)] : ids;
+  };
 }
 
 /**

@@ -16,7 +16,7 @@ export interface SentenceEncoder {
 const usualPatience = { startMs: 30_000, textMs: 2_000 };
 
 /**
- * The thread starts with the first call and reads the weights of the model then, for half a second. A call
+ * The thread starts with the first call and reads the weights of the model then, for a second. A call
  * that takes too long rejects, as do all others until the thread is free again. It is never ended in the
  * middle of a text: that would abort the whole process.
  */
@@ -89,8 +89,7 @@ export async function encodeSentences(texts: readonly string[]): Promise<number[
 /** Imports what only the thread needs: a failed static import would leave all callers without an answer. */
 async function startEncoder() {
   const { InferenceSession, Tensor } = await import('onnxruntime-node');
-  const { buildMinilm, width } = await import('./minilm.ts');
-  const { createTokenizer } = await import('./word-pieces.ts');
+  const { buildMinilm, createTokenizer, width } = await import('./minilm.ts');
   const tokensOf = createTokenizer();
   const { file, inputs, output } = buildMinilm();
   // One thread: it shares the processors with everything else that a worker does.
