@@ -7,6 +7,7 @@ import {
 import { embeddingsFile } from '@tagwell/topics/training/read-training-posts';
 import type { CatalogueLeader } from '../../services/analysis/src/domain/catalogue.ts';
 import { createEngine } from '../../services/analysis/src/domain/engine/create-engine.ts';
+import type { Precedents } from '../../services/analysis/src/domain/engine/search/precedents.ts';
 
 /** A suggested person; baselines have no score. */
 export interface Suggestion {
@@ -36,16 +37,18 @@ export function remembering<Answer>(
 /**
  * The product's own engine, stage by stage as the analysis job runs it.
  *
- * @param model what words say about a post; the one that ships, unless another is being judged
+ * @param topicModel what words say about a post; the one that ships, unless another is being judged
+ * @param precedents what readers said under other posts; likewise
  */
 export function engineSystems(
   catalogue: readonly CatalogueLeader[],
   topicModel?: TopicModel,
+  precedents?: Precedents,
 ): {
   topics: TopicSystem;
   leaders: LeaderSystem;
 } {
-  const engine = createEngine(catalogue, { topicModel });
+  const engine = createEngine(catalogue, { topicModel, precedents });
   const byId = new Map(catalogue.map((leader) => [leader.id, leader]));
   const read = remembering((post, keywords) => {
     const reading = engine.readPost({ post, keywords, embedding: postEmbedding(post) });

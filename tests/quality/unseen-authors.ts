@@ -5,6 +5,8 @@ import {
 } from '../../libs/topics/training/read-training-posts.ts';
 import { trainModel } from '../../libs/topics/training/train-model.ts';
 import type { CatalogueLeader } from '../../services/analysis/src/domain/catalogue.ts';
+import { shippedPrecedents } from '../../services/analysis/src/domain/engine/create-engine.ts';
+import { withoutPosts } from '../../services/analysis/src/domain/engine/search/precedents.ts';
 import { engineSystems, postEmbeddings } from './systems.ts';
 import { shareOfBold } from './list-figures.ts';
 import { isFound, isRight, mean } from './topic-figures.ts';
@@ -47,8 +49,9 @@ export function measureUnseenAuthor(
       postEmbeddings,
     ),
   );
-  const engine = engineSystems(catalogue, topicModel);
   const own = all.filter((post) => post.author === author);
+  const ownTexts = own.map(({ text }) => text);
+  const engine = engineSystems(catalogue, topicModel, withoutPosts(shippedPrecedents(), ownTexts));
   const posts = own.filter((post) => post.isTaggable && mainTopics(post).length > 0);
   const untaggable = own.filter(({ isTaggable }) => !isTaggable).map(({ text }) => text);
   const judged = posts.map((post) => {

@@ -2,19 +2,19 @@ import { expect, test } from '@jest/globals';
 import { loadCatalogue } from '../src/data/catalogue-files.ts';
 import { readJudgedPosts } from './read-judged-posts.ts';
 
-const learned = readJudgedPosts('encoder');
+const learned = readJudgedPosts('precedent');
 const fitted = readJudgedPosts('ranking');
 
 test('people are judged under thousands of posts, and stand in the catalogue', async () => {
   const known = new Set((await loadCatalogue()).map(({ id }) => id));
-  expect(learned.length).toBeGreaterThan(4000);
+  expect(learned.length).toBeGreaterThan(7000);
   expect(fitted.length).toBeGreaterThan(200);
   const judged = [...learned, ...fitted].flatMap(({ people }) => [...people.keys()]);
-  expect(judged.length).toBeGreaterThan(100_000);
+  expect(judged.length).toBeGreaterThan(250_000);
   expect([...new Set(judged)].filter((id) => !known.has(id))).toEqual([]);
 });
 
-test('what orders people is fitted to posts that the encoder has not seen', () => {
+test('what orders people is fitted to posts that are no precedents', () => {
   const seen = new Set(learned.map(({ text }) => text));
   expect(fitted.filter(({ text }) => seen.has(text))).toEqual([]);
 });

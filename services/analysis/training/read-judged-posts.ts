@@ -12,11 +12,11 @@ export interface JudgedPost {
 const folder = new URL('judged-posts/', import.meta.url);
 
 /**
- * The posts of one use: the encoder learns from some, and what each feature is worth is fitted to
- * others, which it never saw. A row: subjects, who clearly fits, who fits in part, who does not, the
+ * The posts of one use: some are precedents, from which the encoder learns as well, and what each
+ * feature is worth is fitted to others. A row: subjects, who clearly fits, who fits in part, who does not, the
  * text with `\n` for a line break.
  */
-export function readJudgedPosts(use: 'encoder' | 'ranking'): JudgedPost[] {
+export function readJudgedPosts(use: 'precedent' | 'ranking'): JudgedPost[] {
   return readdirSync(folder)
     .filter((name) => name.startsWith(`${use}-`) && name.endsWith('.tsv'))
     .toSorted()

@@ -7,7 +7,11 @@ import { loadCatalogue, loadOrganizations } from '../src/data/catalogue-files.ts
 import { parseCatalogue, type Suggestible } from '../src/domain/catalogue.ts';
 import { asSuggestible } from '../src/domain/engine/organizations/suggest-organizations.ts';
 import { scoreFeatures } from '../src/domain/engine/rank/rank-leaders.ts';
-import { buildLeaderIndex, knownForTexts } from '../src/domain/engine/search/leader-index.ts';
+import {
+  buildLeaderIndex,
+  knownForTexts,
+  type LeaderIndex,
+} from '../src/domain/engine/search/leader-index.ts';
 import {
   featureNames,
   fitWeights,
@@ -15,21 +19,35 @@ import {
   type RankingWeights,
   type Features,
 } from '../src/domain/engine/search/ranking.ts';
+import {
+  precedentEmbeddings,
+  readPrecedents,
+  withoutPosts,
+  writePrecedents,
+} from '../src/domain/engine/search/precedents.ts';
 import { createFeatureExtractor } from '../src/domain/engine/search/feature-extractor.ts';
 import { parseOrganizations } from '../src/domain/organizations/organization-catalogue.ts';
 import { fitLogistic } from './fit-logistic.ts';
 import { readForRanking, type ReadJudgedPost } from './read-for-ranking.ts';
 import { readHeldOut, type HeldOutPost } from './read-held-out.ts';
+import { readJudgedPosts } from './read-judged-posts.ts';
 
 const model = new URL('../model/', import.meta.url);
 const catalogue = parseCatalogue(await loadCatalogue());
 const organizations = parseOrganizations(await loadOrganizations()).map(asSuggestible);
+const judgedPosts = readJudgedPosts('precedent');
+writePrecedents(judgedPosts);
+await renewEmbeddings(
+  precedentEmbeddings,
+  judgedPosts.map(({ text }) => text),
+);
 const index = buildLeaderIndex(
   catalogue,
   await renewEmbeddings(
     new URL('meanings.bin', model),
     [...catalogue, ...organizations].flatMap(knownForTexts),
   ),
+  { precedents: readPrecedents() },
 );
 const heldOut = readHeldOut(index);
 const withKeyword = heldOut.byKeywords.filter(({ reading }) => reading.keywords.length > 0);
@@ -72,6 +90,8 @@ function fitFeatureWeights(
     meaning: 0,
     nearest: 0,
     close: 0,
+    fitBefore: 0,
+    misfitBefore: 0,
     region: 0,
   };
   const pairs = posts.flatMap(({ people, reading, topics }) => {
@@ -101,9 +121,19 @@ interface Example {
 }
 
 function firstPeople(posts: readonly HeldOutPost[], weights: RankingWeights['fit']): Example[] {
+  const indexOf = new Map(
+    Object.entries(Object.groupBy(posts, ({ post }) => post.author)).map(([author, own = []]) => [
+      author,
+      withoutJudgmentsOf(own),
+    ]),
+  );
   return posts.flatMap(({ post, reading, topics }) => {
     if (topics.nobody !== null) return [];
-    const { exactFeatures } = createFeatureExtractor(index, reading, topics);
+    const { exactFeatures } = createFeatureExtractor(
+      indexOf.get(post.author) ?? index,
+      reading,
+      topics,
+    );
     return index.people
       .flatMap(({ leader }, personIndex) => {
         const features = exactFeatures(personIndex);
@@ -116,6 +146,12 @@ function firstPeople(posts: readonly HeldOutPost[], weights: RankingWeights['fit
         return { features: scoreFeatures(1 / (1 + Math.exp(-odds)), topics), truth };
       });
   });
+}
+
+/** What readers said under these very posts would make each score look too sure. */
+function withoutJudgmentsOf(posts: readonly HeldOutPost[]): LeaderIndex {
+  const texts = posts.map(({ post }) => post.text);
+  return { ...index, precedents: withoutPosts(index.precedents, texts) };
 }
 
 function fitScore(examples: readonly Example[]): RankingWeights['score'] {

@@ -20,13 +20,16 @@ export function quantize(direction: readonly number[]): Embedding {
 
 /** The cosine of the angle between two embeddings, -1..1. */
 export function similarity(one: Embedding, other: Embedding): number {
-  // Four sums side by side: none of them waits for the one before, and everybody is measured.
-  let [a, b, c, d] = [0, 0, 0, 0];
+  // Four whole-number sums side by side: none waits for the one before, and thousands are measured.
+  let a = 0;
+  let b = 0;
+  let c = 0;
+  let d = 0;
   for (let at = 0; at < dimensions; at += 4) {
-    a += (one[at] ?? 0) * (other[at] ?? 0);
-    b += (one[at + 1] ?? 0) * (other[at + 1] ?? 0);
-    c += (one[at + 2] ?? 0) * (other[at + 2] ?? 0);
-    d += (one[at + 3] ?? 0) * (other[at + 3] ?? 0);
+    a += ((one[at] ?? 0) * (other[at] ?? 0)) | 0;
+    b += ((one[at + 1] ?? 0) * (other[at + 1] ?? 0)) | 0;
+    c += ((one[at + 2] ?? 0) * (other[at + 2] ?? 0)) | 0;
+    d += ((one[at + 3] ?? 0) * (other[at + 3] ?? 0)) | 0;
   }
   return (a + b + c + d) / (steps * steps);
 }

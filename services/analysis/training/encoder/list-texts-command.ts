@@ -18,7 +18,7 @@ const people = catalogue.map((person) => ({
   whole: tokensOf(knownForText(person)),
   things: person.knownFor.map(tokensOf),
 }));
-const judged = readJudgedPosts('encoder').map((post) => ({
+const judged = readJudgedPosts('precedent').map((post) => ({
   tokens: tokensOf(post.text),
   subjects: post.subjects.map(tokensOf),
   people: [...post.people].flatMap(([id, grade]) => {

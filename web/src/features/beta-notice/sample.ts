@@ -15,27 +15,26 @@ export const sample: Sample = {
   post: 'Two years ago we went fully remote. I expected lower costs. I did not expect what it did to hiring.\n\nWe now recruit from eleven countries, and our time to hire fell by a third. What got harder is company culture: it no longer happens by accident in the kitchen.\n\nWhat has remote work changed for your team?',
   people: [
     {
-      id: 'jason-fried',
-      name: 'Jason Fried',
-      headline: 'Co-founder of 37signals, co-author of Rework and Remote',
-      relevance: 'Writes about remote work, which you mention with "fully remote".',
-      phrases: ['remote work', 'fully remote'],
+      id: 'darren-murph',
+      name: 'Darren Murph',
+      headline: 'Work design adviser, formerly head of remote at GitLab',
+      relevance: 'Known for all-remote companies, close to what your post says.',
+      phrases: ['fully remote', 'remote work'],
     },
     {
-      id: 'diane-mulcahy',
-      name: 'Diane Mulcahy',
-      headline: 'Author of The Gig Economy, teaches and writes on independent work',
-      relevance: 'Writes about remote work, which you mention with "fully remote".',
-      phrases: ['remote work', 'fully remote'],
-    },
-    {
-      id: 'peter-cappelli',
-      name: 'Peter Cappelli',
+      id: 'tsedal-neeley',
+      name: 'Tsedal Neeley',
       headline:
-        "Professor at Wharton, author of Why Good People Can't Get Jobs and Our Least Important Asset",
-      relevance:
-        'Writes about hiring and remote work, which you mention with "time to hire" and "fully remote".',
-      phrases: ['remote work', 'time to hire', 'hiring', 'recruit', 'fully remote'],
+        'Professor at Harvard Business School, author of Remote Work Revolution, co-author of The Digital Mindset',
+      relevance: 'Known for remote teams, close to what your post says.',
+      phrases: ['fully remote', 'remote work'],
+    },
+    {
+      id: 'laurel-farrer',
+      name: 'Laurel Farrer',
+      headline: 'Remote work consultant, founder of Distribute',
+      relevance: 'Known for remote work readiness, close to what your post says.',
+      phrases: ['fully remote', 'remote work'],
     },
   ],
 };

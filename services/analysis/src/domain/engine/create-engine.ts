@@ -22,6 +22,7 @@ import {
   findLeader,
   type LeaderIndex,
 } from './search/leader-index.ts';
+import { type Precedents, readPrecedents } from './search/precedents.ts';
 import { type Candidate, searchLeaders } from './search/search-leaders.ts';
 import { type ExtractedTopics, extractTopics } from './topics/extract-topics.ts';
 
@@ -62,6 +63,8 @@ export interface EngineKnowledge {
   topicModel?: TopicModel | undefined;
   /** Embeddings of what people are known for; default: those that ship. */
   embeddings?: KnownEmbeddings | undefined;
+  /** What readers said of people under other posts; default: the judgments that ship. */
+  precedents?: Precedents | undefined;
   /** How often people answered when they were tagged, 0..1 by id, as far as writers said. */
   answered?: ReadonlyMap<string, number> | undefined;
   /** Organizations that may be found and suggested; default none. */
@@ -73,12 +76,13 @@ export function createEngine(
   {
     topicModel = shippedTopicModel(),
     embeddings = shippedEmbeddings(),
+    precedents = shippedPrecedents(),
     answered = new Map(),
     organizations = [],
   }: EngineKnowledge = {},
 ): Engine {
   return engineOver(
-    buildLeaderIndex(catalogue, embeddings, answered),
+    buildLeaderIndex(catalogue, embeddings, { answered, precedents }),
     topicModel,
     createOrganizationFinder(organizations, embeddings),
   );
@@ -151,6 +155,7 @@ function engineOver(
 
 let shipped: TopicModel | undefined;
 let shippedPeople: KnownEmbeddings | undefined;
+let shippedJudgments: Precedents | undefined;
 // Embeddings; the file keeps its first name, as stored columns, stage outputs and keys do.
 const peopleFile = new URL('../../../model/meanings.bin', import.meta.url);
 
@@ -161,4 +166,8 @@ function shippedTopicModel(): TopicModel {
 
 export function shippedEmbeddings(): KnownEmbeddings {
   return (shippedPeople ??= readEmbeddingFile(peopleFile));
+}
+
+export function shippedPrecedents(): Precedents {
+  return (shippedJudgments ??= readPrecedents());
 }

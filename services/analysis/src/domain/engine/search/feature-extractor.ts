@@ -5,6 +5,7 @@ import { foldCase, tokenize } from '@tagwell/topics/tokenize';
 import type { PostReading } from '../read/read-post.ts';
 import type { ExtractedTopics } from '../topics/extract-topics.ts';
 import { knownForEmbeddings, type LeaderIndex } from './leader-index.ts';
+import { weighPrecedents } from './precedents.ts';
 import { usesEmbedding, type Features } from './ranking.ts';
 import { scoreSubjects } from './subject-index.ts';
 
@@ -52,6 +53,7 @@ export function createFeatureExtractor(
   const text = sources.join('\n');
   const tokens = tokenize(text);
   const embedding = usesEmbedding(reading) ? parseEmbedding(reading.meaning) : undefined;
+  const before = embedding === undefined ? undefined : weighPrecedents(index.precedents, embedding);
   const overlaps = new Float64Array(people.length);
   const strongest = new Float64Array(people.length);
   const length = likely.reduce((sum, { chance }) => Math.hypot(sum, chance), 0);
@@ -122,6 +124,7 @@ export function createFeatureExtractor(
 
   const featuresOf = (personIndex: number, alike: number, nearest: number): Features => {
     const product = length * (lengths[personIndex] ?? 0);
+    const judgedAt = people[personIndex]?.judgedAt ?? -1;
     return {
       strongest: strongest[personIndex] ?? 0,
       central: Math.min(1, (overlaps[personIndex] ?? 0) / Math.max(Number.EPSILON, product)),
@@ -130,6 +133,8 @@ export function createFeatureExtractor(
       meaning: alike,
       nearest,
       close: Math.max(0, nearest - closeFrom),
+      fitBefore: Math.log1p(before?.fits[judgedAt] ?? 0),
+      misfitBefore: Math.log1p(before?.misfits[judgedAt] ?? 0),
       region: sharesRegion(personIndex),
     };
   };

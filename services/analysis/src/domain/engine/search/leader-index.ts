@@ -8,6 +8,7 @@ import { mentionKey } from '@tagwell/topics/names';
 import { widen } from '@tagwell/topics/topics';
 import { type Suggestible, followerRank } from '../../catalogue.ts';
 import { buildNameIndex, type NameIndex } from '../read/name-index.ts';
+import { noPrecedents, type Precedents } from './precedents.ts';
 import { buildSubjectIndex, type SubjectIndex } from './subject-index.ts';
 
 interface IndexedPerson {
@@ -19,6 +20,8 @@ interface IndexedPerson {
   /** See `knownForEmbeddings`, which looks them up when somebody is among the best for a post: most never are. */
   things: readonly (Embedding | undefined)[] | undefined;
   known: KnownEmbeddings;
+  /** Their place in the precedents; undefined for whom nobody judged. */
+  judgedAt: number | undefined;
 }
 
 /** Everything that is searched, built once per catalogue. */
@@ -37,6 +40,7 @@ export interface LeaderIndex {
   /** How often people answered when they were tagged, 0..1 by id. */
   answered: ReadonlyMap<string, number>;
   subjects: SubjectIndex;
+  precedents: Precedents;
 }
 
 /** Who stands for a part stands a little less for the whole. */
@@ -45,14 +49,18 @@ const broaderShare = 0.6;
 export function buildLeaderIndex(
   catalogue: readonly Suggestible[],
   known: KnownEmbeddings,
-  answered: LeaderIndex['answered'] = new Map(),
+  {
+    answered = new Map(),
+    precedents = noPrecedents,
+  }: Partial<Pick<LeaderIndex, 'answered' | 'precedents'>> = {},
 ): LeaderIndex {
   const leaders = catalogue.toSorted(byId);
   return {
-    ...indexPeople(leaders, known),
+    ...indexPeople(leaders, known, precedents),
     names: buildNameIndex(leaders),
     answered,
     subjects: buildSubjectIndex(leaders),
+    precedents,
   };
 }
 
@@ -70,7 +78,7 @@ export function addPeople(
     .filter(({ name }) => !index.names.byMention.has(mentionKey(name)))
     .toSorted(byId);
   if (leaders.length === 0) return index;
-  const added = indexPeople(leaders, known, index.people.length);
+  const added = indexPeople(leaders, known, index.precedents, index.people.length);
   const { byFirstWord, byMention } = buildNameIndex(leaders);
   return {
     ...index,
@@ -98,6 +106,7 @@ export function findLeader(
 function indexPeople(
   leaders: readonly Suggestible[],
   known: KnownEmbeddings,
+  { places }: Precedents,
   first = 0,
 ): Pick<LeaderIndex, 'people' | 'lengths' | 'added' | 'indexById' | 'topics'> {
   const topics = new Map<string, number[]>();
@@ -119,6 +128,7 @@ function indexPeople(
       embedding: known.get(embeddingKey(knownForText(leader))),
       things: undefined,
       known,
+      judgedAt: places.get(leader.id),
     })),
     lengths: leaders.map(({ topics: own }) => Math.hypot(...Object.values(own))),
     added: leaders.flatMap(({ id }, place) => (isWriterAdded(id) ? [first + place] : [])),

@@ -18,6 +18,10 @@ const features = z.object({
   nearest: z.number(),
   /** How far `nearest` lies above what all things of a field have in common with a post. */
   close: z.number(),
+  /** Judged posts like this one under which they clearly fit, see `weighPrecedents`; as log(1 + x). */
+  fitBefore: z.number(),
+  /** The same of those under which they do not fit. */
+  misfitBefore: z.number(),
   /** 1 for somebody of the part of the world that the post names, -1 for somebody of another, 0 where it names none. */
   region: z.number(),
 });
@@ -57,20 +61,19 @@ export function usesEmbedding({ meaning, keywords }: PostReading): boolean {
 }
 
 /** The log-odds that a reader would say that the person fits: a logistic model over the features. */
-export function oddsOf(
-  { strongest, central, words, named, meaning, nearest, close, region }: Features,
-  by: RankingWeights['fit'],
-): number {
+export function oddsOf(person: Features, by: RankingWeights['fit']): number {
   return (
     by.constant +
-    by.strongest * strongest +
-    by.central * central +
-    by.words * words +
-    by.named * named +
-    by.meaning * meaning +
-    by.nearest * nearest +
-    by.close * close +
-    by.region * region
+    by.strongest * person.strongest +
+    by.central * person.central +
+    by.words * person.words +
+    by.named * person.named +
+    by.meaning * person.meaning +
+    by.nearest * person.nearest +
+    by.close * person.close +
+    by.fitBefore * person.fitBefore +
+    by.misfitBefore * person.misfitBefore +
+    by.region * person.region
   );
 }
 

@@ -1,0 +1,111 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import * as z from 'zod/mini';
+import {
+  type Embedding,
+  embeddingKey,
+  readEmbeddingFile,
+  similarity,
+} from '@tagwell/topics/embedding/embedding';
+
+/** A post under which readers judged people. */
+interface JudgedPost {
+  /** See `embeddingKey`. */
+  key: string;
+  embedding: Embedding;
+  /** Who clearly fits, and who does not fit, by their places. */
+  fits: Uint16Array;
+  misfits: Uint16Array;
+}
+
+/** What readers said of people under some thousand posts. */
+export interface Precedents {
+  posts: readonly JudgedPost[];
+  /** A number for each person who was judged, from 0, by id. */
+  places: ReadonlyMap<string, number>;
+}
+
+export const noPrecedents: Precedents = { posts: [], places: new Map() };
+
+/** By the places of people: how much the posts that are like a post speak for them, and against them. */
+interface WeighedPrecedents {
+  fits: Float64Array;
+  misfits: Float64Array;
+}
+
+/** Posts that are less alike say next to nothing. */
+const alikeFrom = 0.3;
+/** A post this much alike counts one; each twentieth more or less doubles or halves that. */
+const countsOneFrom = 0.6;
+const sharpness = 14;
+
+/**
+ * Whoever was right under posts like this one is likely to be right again, whatever its words: the
+ * sums of a kernel regression over the judged posts (Nadaraya 1964, Watson 1964).
+ */
+export function weighPrecedents(
+  { posts, places }: Precedents,
+  embedding: Embedding,
+): WeighedPrecedents {
+  const fits = new Float64Array(places.size);
+  const misfits = new Float64Array(places.size);
+  for (const post of posts) {
+    const alike = similarity(embedding, post.embedding);
+    if (alike < alikeFrom) continue;
+    const weight = Math.exp(sharpness * (alike - countsOneFrom));
+    for (const place of post.fits) fits[place] = (fits[place] ?? 0) + weight;
+    for (const place of post.misfits) misfits[place] = (misfits[place] ?? 0) + weight;
+  }
+  return { fits, misfits };
+}
+
+/** The same without some posts, to try how people are ordered for these. */
+export function withoutPosts({ posts, places }: Precedents, texts: readonly string[]): Precedents {
+  const keys = new Set(texts.map(embeddingKey));
+  return { posts: posts.filter(({ key }) => !keys.has(key)), places };
+}
+
+const folder = new URL('../../../../model/', import.meta.url);
+/** The embeddings of the judged posts. */
+export const precedentEmbeddings = new URL('precedents.bin', folder);
+const judgments = new URL('precedents.json', folder);
+/** Places are two bytes each, in base64. */
+const judgmentsFile = z.object({
+  people: z.array(z.string()),
+  posts: z.array(z.tuple([z.string(), z.string(), z.string()])),
+});
+
+export function readPrecedents(): Precedents {
+  const embeddings = readEmbeddingFile(precedentEmbeddings);
+  const { people, posts } = judgmentsFile.parse(JSON.parse(readFileSync(judgments, 'utf8')));
+  return {
+    places: new Map(people.map((id, place) => [id, place])),
+    posts: posts.flatMap(([key, fits, misfits]) => {
+      const embedding = embeddings.get(key);
+      if (embedding === undefined) return [];
+      return [{ key, embedding, fits: parsePlaces(fits), misfits: parsePlaces(misfits) }];
+    }),
+  };
+}
+
+/** @param posts their texts, with 2 for each person who clearly fits and 0 for who does not, by id */
+export function writePrecedents(
+  posts: readonly { text: string; people: ReadonlyMap<string, number> }[],
+): void {
+  const people = [...new Set(posts.flatMap((post) => [...post.people.keys()]))].toSorted();
+  const places = new Map(people.map((id, place) => [id, place]));
+  const rows = posts.map((post) => {
+    const graded = (grade: number) =>
+      [...post.people].flatMap(([id, own]) => (own === grade ? [places.get(id) ?? 0] : []));
+    return [embeddingKey(post.text), serializePlaces(graded(2)), serializePlaces(graded(0))];
+  });
+  const lines = rows.map((row) => JSON.stringify(row)).join(',\n');
+  writeFileSync(judgments, `{"people":${JSON.stringify(people)},\n"posts":[\n${lines}\n]}\n`);
+}
+
+function serializePlaces(places: readonly number[]): string {
+  return Buffer.from(Uint16Array.from(places).buffer).toString('base64');
+}
+
+function parsePlaces(stored: string): Uint16Array {
+  return new Uint16Array(Uint8Array.from(Buffer.from(stored, 'base64')).buffer);
+}
