@@ -85,7 +85,7 @@ describe('what people paste', () => {
       await button(page, 'Analyze Post').click();
       await page.waitForURL('**/select-leaders');
       await page.getByText(attack).first().waitFor();
-      const names = await namesOn(page);
+      const names = await namesOn(page, { checked: true });
       await button(page, 'Next').click();
       await page.waitForURL('**/copy-page');
       await page.getByText(attack).first().waitFor();
@@ -120,7 +120,7 @@ describe('what people paste', () => {
       await page.getByText('96/1000 characters', { exact: true }).waitFor();
       await button(page, 'Analyze Post').click();
       await page.waitForURL('**/select-leaders');
-      const names = await namesOn(page);
+      const names = await namesOn(page, { checked: true });
       await button(page, 'Next').click();
       await button(page, 'Copy Post').click();
       await page.waitForURL('**/success');

@@ -170,7 +170,7 @@ test('a refused clipboard leaves the whole text selected, with the way to go on'
   await scene.visit({ permissions }, async ({ page, context }) => {
     await refuseClipboard(context);
     await reachSelection(page);
-    const finished = composeFreePost(samplePost, await namesOn(page));
+    const finished = composeFreePost(samplePost, await namesOn(page, { checked: true }));
     await button(page, 'Next').click();
     await button(page, 'Copy Post').click();
 

@@ -67,10 +67,10 @@ export async function reachSuccess(page: Page): Promise<void> {
   await button(page, 'Create Another Post').waitFor();
 }
 
-/** The real names of the people on the page, in order. */
-export async function namesOn(page: Page): Promise<string[]> {
+/** The real names of the people on the page, in order: of all, or only of those who are chosen. */
+export async function namesOn(page: Page, which: { checked?: true } = {}): Promise<string[]> {
   const people = page
-    .getByRole('checkbox')
+    .getByRole('checkbox', which)
     .and(page.locator(':not([aria-labelledby="organizations"] *)'));
   await people.first().waitFor();
   const boxes = await people.all();

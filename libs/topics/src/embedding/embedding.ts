@@ -18,14 +18,17 @@ export function quantize(direction: readonly number[]): Embedding {
   );
 }
 
-/** The cosine of the angle between two embeddings, -1..1. */
-export function similarity(one: Embedding, other: Embedding): number {
+/**
+ * The cosine of the angle between two embeddings, -1..1.
+ * @param from with `to`: what a part of the dimensions gives to it
+ */
+export function similarity(one: Embedding, other: Embedding, from = 0, to = dimensions): number {
   // Four whole-number sums side by side: none waits for the one before, and thousands are measured.
   let a = 0;
   let b = 0;
   let c = 0;
   let d = 0;
-  for (let at = 0; at < dimensions; at += 4) {
+  for (let at = from; at < to; at += 4) {
     a += ((one[at] ?? 0) * (other[at] ?? 0)) | 0;
     b += ((one[at + 1] ?? 0) * (other[at + 1] ?? 0)) | 0;
     c += ((one[at + 2] ?? 0) * (other[at + 2] ?? 0)) | 0;
