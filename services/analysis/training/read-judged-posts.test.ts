@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals';
+import { embeddingKey } from '@tagwell/topics/embedding/embedding';
 import { loadCatalogue } from '../src/data/catalogue-files.ts';
+import { shippedPrecedents } from '../src/domain/engine/create-engine.ts';
 import { readJudgedPosts } from './read-judged-posts.ts';
 
 const learned = readJudgedPosts('precedent');
@@ -17,6 +19,19 @@ test('people are judged under thousands of posts, and stand in the catalogue', a
 test('what orders people is fitted to posts that are no precedents', () => {
   const seen = new Set(learned.map(({ text }) => text));
   expect(fitted.filter(({ text }) => seen.has(text))).toEqual([]);
+});
+
+test('the engine remembers each precedent, and what readers said under it', () => {
+  const shipped = new Map(shippedPrecedents().posts.map((post) => [post.key, post]));
+  const forgotten = learned.filter(({ text, people }) => {
+    const grades = [...people.values()];
+    const { fits, misfits } = shipped.get(embeddingKey(text)) ?? { fits: [], misfits: [] };
+    return (
+      fits.length !== grades.filter((grade) => grade === 2).length ||
+      misfits.length !== grades.filter((grade) => grade === 0).length
+    );
+  });
+  expect(forgotten.map(({ text }) => text)).toEqual([]);
 });
 
 test('every post has its text, and most have subjects and somebody who fits', () => {

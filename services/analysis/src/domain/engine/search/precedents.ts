@@ -112,5 +112,6 @@ function serializePlaces(places: readonly number[]): string {
 }
 
 function parsePlaces(stored: string): Uint16Array {
-  return new Uint16Array(Uint8Array.from(Buffer.from(stored, 'base64')).buffer);
+  const { buffer, byteOffset, length } = Buffer.from(stored, 'base64');
+  return new Uint16Array(buffer.slice(byteOffset, byteOffset + length));
 }
