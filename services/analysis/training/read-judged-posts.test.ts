@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { embeddingKey } from '@tagwell/topics/embedding/embedding';
 import { loadCatalogue } from '../src/data/catalogue-files.ts';
 import { shippedPrecedents } from '../src/domain/engine/create-engine.ts';
+import { placesIn } from '../src/domain/engine/search/precedents.ts';
 import { readJudgedPosts } from './read-judged-posts.ts';
 
 const learned = readJudgedPosts('precedent');
@@ -25,10 +26,11 @@ test('the engine remembers each precedent, and what readers said under it', () =
   const shipped = new Map(shippedPrecedents().posts.map((post) => [post.key, post]));
   const forgotten = learned.filter(({ text, people }) => {
     const grades = [...people.values()];
-    const { fits, misfits } = shipped.get(embeddingKey(text)) ?? { fits: [], misfits: [] };
+    const remembered = shipped.get(embeddingKey(text));
     return (
-      fits.length !== grades.filter((grade) => grade === 2).length ||
-      misfits.length !== grades.filter((grade) => grade === 0).length
+      remembered === undefined ||
+      placesIn(remembered.fits).length !== grades.filter((grade) => grade === 2).length ||
+      placesIn(remembered.misfits).length !== grades.filter((grade) => grade === 0).length
     );
   });
   expect(forgotten.map(({ text }) => text)).toEqual([]);

@@ -7,7 +7,13 @@ import {
 } from '@tagwell/topics/embedding/embedding';
 import { createEngine, shippedPrecedents } from '../create-engine.ts';
 import { buildLeader } from '../engine-test-builder.ts';
-import { noPrecedents, type Precedents, weighPrecedents, withoutPosts } from './precedents.ts';
+import {
+  noPrecedents,
+  placesIn,
+  type Precedents,
+  weighPrecedents,
+  withoutPosts,
+} from './precedents.ts';
 
 /** Of length one: sixteen parts of a quarter. */
 const direction = (block: number) =>
@@ -20,8 +26,8 @@ const places = new Map([
 const judged = (text: string, embedding = like) => ({
   key: embeddingKey(text),
   embedding,
-  fits: Uint16Array.of(0),
-  misfits: Uint16Array.of(1),
+  fits: '0',
+  misfits: '1',
 });
 
 test('a post speaks for whom readers found right under one like it, and against the others', () => {
@@ -63,6 +69,6 @@ test('of people who are equal otherwise, whoever was right before comes first', 
 test('the judgments that ship have their posts and their people', () => {
   const { posts, places: shipped } = shippedPrecedents();
   expect(posts.length).toBeGreaterThan(6000);
-  const all = posts.flatMap(({ fits, misfits }) => [...fits, ...misfits]);
+  const all = posts.flatMap(({ fits, misfits }) => [fits, misfits].flatMap(placesIn));
   expect(Math.max(...new Set(all))).toBe(shipped.size - 1);
 });

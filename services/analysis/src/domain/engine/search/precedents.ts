@@ -12,9 +12,9 @@ interface JudgedPost {
   /** See `embeddingKey`. */
   key: string;
   embedding: Embedding;
-  /** Who clearly fits, and who does not fit, by their places. */
-  fits: Uint16Array;
-  misfits: Uint16Array;
+  /** Who clearly fits, and who does not fit: see `placesIn`. Most posts are never asked for them. */
+  fits: string;
+  misfits: string;
 }
 
 /** What readers said of people under some thousand posts. */
@@ -57,8 +57,8 @@ export function weighPrecedents(
     const alike = start + similarity(embedding, post.embedding, tried);
     if (alike < alikeFrom) continue;
     const weight = Math.exp(sharpness * (alike - countsOneFrom));
-    for (const place of post.fits) fits[place] = (fits[place] ?? 0) + weight;
-    for (const place of post.misfits) misfits[place] = (misfits[place] ?? 0) + weight;
+    for (const place of placesIn(post.fits)) fits[place] = (fits[place] ?? 0) + weight;
+    for (const place of placesIn(post.misfits)) misfits[place] = (misfits[place] ?? 0) + weight;
   }
   return { fits, misfits };
 }
@@ -73,10 +73,10 @@ const folder = new URL('../../../../model/', import.meta.url);
 /** The embeddings of the judged posts. */
 export const precedentEmbeddings = new URL('precedents.bin', folder);
 const judgments = new URL('precedents.json', folder);
-/** Places are two bytes each, in base64. */
+/** A test checks the rows that ship, so that a process starts without doing it. */
 const judgmentsFile = z.object({
-  people: z.array(z.string()),
-  posts: z.array(z.tuple([z.string(), z.string(), z.string()])),
+  people: z.custom<string[]>(Array.isArray),
+  posts: z.custom<[key: string, fits: string, misfits: string][]>(Array.isArray),
 });
 
 export function readPrecedents(): Precedents {
@@ -86,8 +86,7 @@ export function readPrecedents(): Precedents {
     places: new Map(people.map((id, place) => [id, place])),
     posts: posts.flatMap(([key, fits, misfits]) => {
       const embedding = embeddings.get(key);
-      if (embedding === undefined) return [];
-      return [{ key, embedding, fits: parsePlaces(fits), misfits: parsePlaces(misfits) }];
+      return embedding === undefined ? [] : [{ key, embedding, fits, misfits }];
     }),
   };
 }
@@ -100,18 +99,14 @@ export function writePrecedents(
   const places = new Map(people.map((id, place) => [id, place]));
   const rows = posts.map((post) => {
     const graded = (grade: number) =>
-      [...post.people].flatMap(([id, own]) => (own === grade ? [places.get(id) ?? 0] : []));
-    return [embeddingKey(post.text), serializePlaces(graded(2)), serializePlaces(graded(0))];
+      [...post.people].flatMap(([id, own]) => (own === grade ? [places.get(id)] : [])).join(' ');
+    return [embeddingKey(post.text), graded(2), graded(0)];
   });
   const lines = rows.map((row) => JSON.stringify(row)).join(',\n');
   writeFileSync(judgments, `{"people":${JSON.stringify(people)},\n"posts":[\n${lines}\n]}\n`);
 }
 
-function serializePlaces(places: readonly number[]): string {
-  return Buffer.from(Uint16Array.from(places).buffer).toString('base64');
-}
-
-function parsePlaces(stored: string): Uint16Array {
-  const { buffer, byteOffset, length } = Buffer.from(stored, 'base64');
-  return new Uint16Array(buffer.slice(byteOffset, byteOffset + length));
+/** The places of people, which are stored with blanks between them. */
+export function placesIn(stored: string): number[] {
+  return stored === '' ? [] : stored.split(' ').map(Number);
 }
