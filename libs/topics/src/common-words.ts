@@ -26,12 +26,30 @@ export function isFunctionWord(word: string): boolean {
 }
 
 const englishShare = 0.7;
+const otherLetters = /[^\p{Script=Latin}\P{L}]/u;
+/** Letters that one language has, or nearly one. */
+const lettersOf = [
+  { code: 'ja', letters: /[\p{Script=Hiragana}\p{Script=Katakana}]/u },
+  { code: 'ko', letters: /\p{Script=Hangul}/u },
+  { code: 'zh', letters: /\p{Script=Han}/u },
+  { code: 'ar', letters: /\p{Script=Arabic}/u },
+  { code: 'he', letters: /\p{Script=Hebrew}/u },
+  { code: 'el', letters: /\p{Script=Greek}/u },
+];
+/** Of letters that several languages share, as BCP 47 names what nobody knows. */
+const unknownLanguage = 'und';
 
 /**
- * Code of the language that a text's grammar words are of: English where nearly all of them are, else the
- * other one that has the most of them. Null for a text without any.
+ * Code of the language that a text's letters are of where most of its words have others than Latin ones, else
+ * of its grammar words: English where nearly all of them are, else the other one that has the most of
+ * them. Null for a text without any.
  */
 export function languageOf(words: readonly string[]): string | null {
+  const foreign = words.filter((word) => otherLetters.test(word));
+  if (foreign.length > words.length / 2) {
+    const own = lettersOf.find(({ letters }) => foreign.some((word) => letters.test(word)));
+    return own?.code ?? unknownLanguage;
+  }
   const grammar = words.map(plain).filter((word) => functionWords.has(word));
   const [english, ...others] = languages
     .map(({ code, words: own }) => ({

@@ -148,7 +148,9 @@ function ChoosingPage({ path, post, result, people, origin }: Choosing) {
       <Above>
         {result.otherLanguage && (
           <Notice tone="warn" title="We read English best.">
-            Check each person before you tag.
+            {noLeaders
+              ? 'A sentence in English may bring people.'
+              : 'Check each person before you tag.'}
           </Notice>
         )}
         <AnalysisRecap

@@ -82,6 +82,11 @@ test('of a post in another language it is said that we read too little of it, an
     expect(words.instead).toContain('in English');
     expect(Object.values(words).join(' ')).not.toContain('catalog');
   }
+  const named = { keywords: true, named: ['Ana Lima'] };
+  expect(nobodyWords('nothing-found', { ...named, otherLanguage: true }).why).toContain(
+    'could not read enough',
+  );
+  expect(nobodyWords('nothing-found', named).why).toContain('nobody else');
 });
 
 test('a post that names its people is told so, and not that nobody was found', () => {

@@ -102,15 +102,21 @@ export const isAboutNamed = (reason: NobodyReason | undefined, named: readonly s
   named.length > 0 && reason !== 'grief';
 
 const plenty = 3;
+const notRead = 'We could not read enough of it: it is not in English.';
 
-function namedWords(named: number, back: string): NobodyWords {
+function namedWords(named: number, back: string, otherLanguage: boolean): NobodyWords {
   const [people, tags] =
     named === 1
       ? ['one person', 'the name into a tag']
       : [`${inWords(named)} people`, 'the names into tags'];
   return {
     title: `You already name ${people}`,
-    why: named < plenty ? 'We found nobody else who fits as well.' : 'That is plenty.',
+    why:
+      named >= plenty
+        ? 'That is plenty.'
+        : otherLanguage
+          ? notRead
+          : 'We found nobody else who fits as well.',
     instead: `Copy the post, and we help you turn ${tags}.`,
     // Nobody more is needed.
     back: named < plenty ? back : 'Edit the post',
@@ -132,7 +138,7 @@ export function nobodyWords(
   { keywords, named = [], otherLanguage = false }: NobodyAsked,
 ): NobodyWords {
   const back = keywords ? 'Add a keyword' : 'Edit the post';
-  if (isAboutNamed(reason, named)) return namedWords(named.length, back);
+  if (isAboutNamed(reason, named)) return namedWords(named.length, back, otherLanguage);
   switch (reason) {
     // A keyword brings nobody here either.
     case 'grief':
@@ -154,10 +160,8 @@ export function nobodyWords(
     case 'nothing-found':
       return {
         title: 'We found nobody for this post',
-        why: otherLanguage
-          ? 'We could not read enough of it: it is not in English.'
-          : 'Nobody on our list fits well enough.',
-        instead: `Add ${keywords ? 'a keyword or ' : ''}a sentence${otherLanguage ? ' in English' : ''} that names the subject.`,
+        why: otherLanguage ? notRead : 'Nobody on our list fits well enough.',
+        instead: `Add ${keywords ? 'a keyword or ' : ''}a sentence${otherLanguage ? ' in English' : ''} that says more about the subject.`,
         back,
       };
   }

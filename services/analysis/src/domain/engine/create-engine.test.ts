@@ -59,6 +59,10 @@ describe('createEngine', () => {
       return engine.present({ post, reading, topics, leaders: [] }).otherLanguage;
     };
     expect(languageOf('Das haben wir im letzten Jahr mit der neuen Schule gelernt.')).toBe(true);
+    expect(languageOf('リモートワークで採用が変わりました。 会社の文化が大切です。')).toBe(true);
+    expect(languageOf('العمل عن بعد غيّر التوظيف في شركتنا كثيرا')).toBe(true);
+    expect(languageOf('Мы работаем удалённо уже два года')).toBe(true);
+    expect(languageOf('We hire in Tokyo, and 東京 is where our team is.')).toBeUndefined();
     expect(languageOf(remoteHiringPost)).toBeUndefined();
     expect(languageOf('asdf qwer zxcv')).toBeUndefined();
   });

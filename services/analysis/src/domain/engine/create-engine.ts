@@ -143,7 +143,7 @@ function engineOver(
           toName.map(({ name }) => name),
         ),
         postKind: topics.kind,
-        ...(isProse(reading) && isOtherLanguage(reading) ? { otherLanguage: true } : {}),
+        ...(saysOtherLanguage(reading) ? { otherLanguage: true } : {}),
         ...(nobody === null ? {} : { nobody }),
         ...(alreadyNamed.length > 0 ? { alreadyNamed } : {}),
         ...(otherReadings.length > 0 ? { otherReadings } : {}),
@@ -151,6 +151,11 @@ function engineOver(
       };
     },
   };
+}
+
+/** Two words of Spanish in a list of names make no Spanish post; of other letters than ours no grammar is known. */
+function saysOtherLanguage(reading: PostReading): boolean {
+  return isOtherLanguage(reading) && (isProse(reading) || reading.proseShare === 0);
 }
 
 let shipped: TopicModel | undefined;

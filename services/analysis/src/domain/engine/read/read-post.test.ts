@@ -96,6 +96,13 @@ describe('readPost', () => {
     expect(isProse(read('Esto es lo que hemos aprendido en el trabajo con los equipos.'))).toBe(
       true,
     );
+    expect(
+      isProse(
+        read(
+          'Two years ago we went fully remote. I expected lower costs. Hiring got faster, company culture got harder.',
+        ),
+      ),
+    ).toBe(true);
     expect(isProse(read('asdf qwer zxcv plok wert sdfg'))).toBe(false);
     expect(isProse(read('#ai #hiring #growth'))).toBe(false);
   });

@@ -91,6 +91,9 @@ export function readPost(
 }
 
 const minimumProseShare = 0.15;
+/** A terse post may have fewer: "Hiring got faster. Culture got harder. We expected neither." */
+const minimumTerseShare = 0.1;
+const minimumGrammarWords = 2;
 
 /** Whether little of it is understood; a few names count as English. */
 export function isOtherLanguage({ language }: PostReading): boolean {
@@ -98,8 +101,9 @@ export function isOtherLanguage({ language }: PostReading): boolean {
 }
 
 /** Whether the text has the grammar words of a language: no gibberish, no list of tags or links. */
-export function isProse({ proseShare }: PostReading): boolean {
-  return proseShare >= minimumProseShare;
+export function isProse({ proseShare, words }: PostReading): boolean {
+  const isTerse = proseShare >= minimumTerseShare && proseShare * words >= minimumGrammarWords;
+  return isTerse || proseShare >= minimumProseShare;
 }
 
 function segmentsOf(text: string): { text: string; start: number }[] {

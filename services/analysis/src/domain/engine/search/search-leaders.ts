@@ -54,11 +54,16 @@ export function searchLeaders(
   const { alikeOf, isNear, quickFeatures, exactFeatures, phrasesOf, nearestTo } =
     createFeatureExtractor(index, reading, topics);
   const { fit } = rankingWeights(reading);
+  const fitByWords = rankingWeights({ ...reading, meaning: '' }).fit;
   const language = isOtherLanguage(reading) ? reading.language : null;
   const reads = (personIndex: number) =>
     language !== null && people[personIndex]?.leader.languages?.includes(language) === true;
-  const oddsFor = (personIndex: number, features: Features) =>
-    oddsOf(features, fit) + (reads(personIndex) ? sameLanguage : 0);
+  const added = new Set(index.added);
+  const oddsFor = (personIndex: number, features: Features) => {
+    const odds = oddsOf(features, fit) + (reads(personIndex) ? sameLanguage : 0);
+    // Of them no more is known than the topics that the writer gave them.
+    return added.has(personIndex) ? Math.max(odds, oddsOf(features, fitByWords)) : odds;
+  };
   // Most people never get exact features: only their odds are kept.
   const quickOdds = new Float64Array(people.length).fill(-Infinity);
   for (let personIndex = 0; personIndex < people.length; personIndex += 1) {
