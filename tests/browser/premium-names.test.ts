@@ -116,6 +116,43 @@ test('the names of a post can be its first comment, which costs nothing more', a
   });
 });
 
+test('whoever was taken out of the text stays out, and who is thanked by name is not named again', async () => {
+  await scene.visit({ permissions, expected: expectedAnswers }, async ({ page, context }) => {
+    await bringWriter(context, scene.system, 'ora');
+    await bringNetwork(context, 20);
+    const { leaders, network } = await reachResults(page);
+    const [thanked = '', other = ''] = leaders;
+    const [gone = '', ...left] = network;
+    await realNames(page).click();
+    await reasons(page).waitFor();
+    await reasons(page).click();
+    await button(page, 'Edit').click();
+    const field = page.getByRole('textbox', { name: 'Edit your post' });
+    const rest = [other, ...left].map((name) => mention(name)).join(' ');
+    await field.fill(`${samplePost}\n\n#Tagwell\nThank you ${thanked}!\ncc ${rest}`);
+    await button(page, 'Save Changes').click();
+    const inPost = page.getByRole('region', { name: 'People in your post' }).getByRole('listitem');
+    const rowOf = (name: string) => inPost.filter({ hasText: name });
+    await rowOf(gone).getByText('no longer in the text').waitFor();
+    await rowOf(thanked).getByText('in your own words').waitFor();
+
+    const toComment = page.getByRole('switch', { name: /^Names in the first comment/u });
+    await toComment.click();
+    const comment = page.getByRole('region', { name: 'First comment' });
+    await comment.getByText(`cc ${rest}`, { exact: true }).waitFor();
+    await page.getByText(`In your own words, so still in the post: ${thanked}.`).waitFor();
+    await rowOf(gone).getByText('no longer in the text').waitFor();
+    const words = `${samplePost}\n\n#Tagwell\nThank you ${thanked}!`;
+    expect(await copied(page, 'Copy Complete Post')).toBe(words);
+
+    await page.reload();
+    await comment.getByText(`cc ${rest}`, { exact: true }).waitFor();
+    await toComment.click();
+    await comment.waitFor({ state: 'detached' });
+    expect(await copied(page, 'Copy again, free')).toBe(`${words}\ncc ${rest}`);
+  });
+});
+
 test('on a phone, names are placed in the text where the cursor is, and the checklist knows them', async () => {
   const viewport = { width: 390, height: 844 };
   await scene.visit({ permissions, viewport }, async ({ page }) => {

@@ -27,7 +27,7 @@ export function openFinished(analysis: Analysis, post: Finished, accountId?: str
     chosenOrganizations,
     (post.organizations ?? []).map(({ id }) => id),
   );
-  keepWords(analysis, post.text, style);
+  keepWords(analysis, post, style);
   session.write(premiumCopiedPost, normalizePost(post.text));
   if (accountId) session.write(premiumTagTicks, readTicks(accountId, post.analysisId));
   return path;
@@ -57,11 +57,18 @@ function styleOf({ style, people, text }: Finished, accountId?: string): TagStyl
   return { ...own, inComment: people.length > 0 && !isNamed };
 }
 
-/** The words as they were copied, where they were edited by hand. */
-function keepWords({ id, postContent, result }: Analysis, text: string, style: TagStyle): void {
+/** The words as they were copied, where they were edited by hand, and who were taken out. */
+function keepWords({ id, postContent, result }: Analysis, post: Finished, style: TagStyle): void {
   const selection = result && finishedSelection(id, splitPeople(result));
   if (!selection) return;
+  const { text, leftOut = [] } = post;
   const organizations = addedOrganizations(readOrganizations(result, chosenOrganizations));
   const base = normalizePost(composeInStyle(postContent, { ...selection, organizations }, style));
-  if (text !== base) session.write(premiumEditedPost, { base, text });
+  const inComment = style.inComment && leftOut.length > 0;
+  if (text === base && !inComment) return;
+  session.write(premiumEditedPost, {
+    base,
+    text,
+    ...(inComment && { inComment: { leftOut: leftOut.map((one) => one.id), twice: [] } }),
+  });
 }

@@ -1,30 +1,25 @@
-import {
-  mention,
-  organizationMention,
-  organizationTag,
-  suggestedTag,
-} from '@tagwell/contracts/compose-post';
 import type { SuggestedPerson } from '@tagwell/contracts/http/analysis';
 import { useState } from 'react';
 import { useKeepFinished } from '../features/posts/keep-finished.tsx';
+import { restyleEdit } from '../features/premium/restyle-edit.ts';
 import {
   commentInStyle,
   composeInStyle,
+  isNamed,
   keepTagStyle,
   keepTicks,
-  pageTagIn,
+  onlyThese,
   readTagStyle,
   rememberTags,
-  restyleEdit,
-  tagIn,
+  tagsIn,
 } from '../features/premium/tags.ts';
 import { organizationsIn } from '../features/tagging/choice.ts';
 import { useTicks } from '../features/tagging/to-tag.ts';
-import { isTagged } from '../shared/format/place-tag.ts';
 import { useUser } from '../shared/session/user.ts';
 import { session } from '../shared/storage/browser-storage.ts';
 import { premiumTagStyle, type TagStyle } from '../shared/storage/premium-memory.ts';
 import {
+  type EditedPost,
   premiumCopiedPost,
   premiumEditedPost,
   premiumTagTicks,
@@ -36,7 +31,7 @@ type Finished = PremiumPageData<'/premium-results'>;
 /** A finished premium post: in the writer's style, as it was copied last, and who is tagged in it. */
 export function usePremiumPost({ post, analysisId, selection, organizations }: Finished) {
   const accountId = useUser()?.id;
-  const { style, pressed, changeStyle } = useTagStyle({ post, selection });
+  const { style, pressed, changeStyle, leftOut } = useTagStyle({ post, selection });
   const [copied, setCopied] = useState(() => session.read(premiumCopiedPost));
   // Opened again later, it is not on the clipboard any more.
   const [isNews, setNews] = useState(false);
@@ -47,34 +42,30 @@ export function usePremiumPost({ post, analysisId, selection, organizations }: F
   const people = [...selection.leaders, ...selection.network];
 
   // What was copied before may name people in the other style.
-  const isNamedIn = (text: string, { name }: SuggestedPerson) =>
-    [mention(name), suggestedTag(name)].some((tag) => isTagged(text, tag));
+  const styles = [style, { ...style, realNames: !style.realNames }];
+  const isIn = (text: string, { id }: { id: string }) =>
+    styles.some((either) =>
+      tagsIn(selection, either).some((one) => one.id === id && isNamed(text, one)),
+    );
+  const isLeftOut = ({ id }: { id: string }) => leftOut.includes(id);
 
   /** Whom a text tags: the first comment names the people whom the post does not. */
   function taggedBy(text: string) {
-    if (style.inComment) return { people, organizations };
+    const isTaggedHere = (one: { id: string }) =>
+      isIn(text, one) || (style.inComment && !isLeftOut(one));
+    const written = organizationsIn(text, organizations, () => []);
     return {
-      people: people.filter((person) => isNamedIn(text, person)),
-      organizations: organizationsIn(text, organizations, (name) => [
-        organizationMention(name),
-        organizationTag(name),
-      ]),
+      people: people.filter((person) => isTaggedHere(person)),
+      organizations: organizations.filter((one) => written.includes(one) || isTaggedHere(one)),
     };
   }
 
-  /** The first comment under a text; empty where the names stand in the post. */
-  function commentOn(text: string): string {
-    if (!style.inComment) return '';
-    const others = (chosen: readonly SuggestedPerson[]) =>
-      chosen.filter((person) => !isTagged(text, tagIn(style, person)));
-    const left = {
-      leaders: others(selection.leaders),
-      network: others(selection.network),
-      organizations: selection.organizations.filter(
-        ({ name }) => !isTagged(text, pageTagIn(style, name)),
-      ),
-    };
-    return commentInStyle(left, style);
+  /** Whom the first comment names: nobody where the names stand in the post. */
+  function inCommentOf(text: string): string[] {
+    if (!style.inComment) return [];
+    return tagsIn(selection, style)
+      .filter((one) => !isLeftOut(one) && !isNamed(text, one))
+      .map(({ id }) => id);
   }
 
   function onCopied(text: string): void {
@@ -103,12 +94,16 @@ export function usePremiumPost({ post, analysisId, selection, organizations }: F
     changeStyle,
     composed: composeInStyle(post, selection, style),
     /** Whom it names, and how. */
-    tags: [
-      ...people.map((person) => ({ id: person.id, name: person.name, tag: tagIn(style, person) })),
-      ...selection.organizations.map(({ id, name }) => ({ id, name, tag: pageTagIn(style, name) })),
-    ],
+    tags: tagsIn(selection, style),
     taggedBy,
-    commentOn,
+    inCommentOf,
+    /** Who are named in the text itself. */
+    namedIn: (text: string) =>
+      tagsIn(selection, style)
+        .filter((one) => isNamed(text, one))
+        .map(({ name }) => name),
+    /** The first comment under a text; empty where it names nobody. */
+    commentOn: (text: string) => commentInStyle(onlyThese(selection, inCommentOf(text)), style),
     copied,
     isNews,
     onCopied,
@@ -125,18 +120,23 @@ function useTagStyle({ post, selection }: Pick<Finished, 'post' | 'selection'>) 
     () => session.read(premiumTagStyle) ?? readTagStyle(accountId),
   );
   const [pressed, setPressed] = useState<keyof TagStyle>();
+  /** Whom the writer took out before the names went into the first comment. */
+  const [leftOut, setLeftOut] = useState(() => leftOutIn(session.read(premiumEditedPost)));
 
   function changeStyle(next: TagStyle, changed: keyof TagStyle): void {
     const edit = restyleEdit(session.read(premiumEditedPost), post, selection, [style, next]);
     if (edit) session.write(premiumEditedPost, edit);
+    setLeftOut(leftOutIn(edit));
     if (accountId) keepTagStyle(accountId, next);
     session.write(premiumTagStyle, next);
     setStyle(next);
     setPressed(changed);
   }
 
-  return { style, pressed, changeStyle };
+  return { style, pressed, changeStyle, leftOut };
 }
+
+const leftOutIn = (edit: EditedPost | undefined) => edit?.inComment?.leftOut ?? [];
 
 const keptPerson = ({ id, name, isFromNetwork = false }: SuggestedPerson) => ({
   id,

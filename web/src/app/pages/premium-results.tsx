@@ -3,7 +3,11 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useLoaderData, useNavigate } from 'react-router-dom';
 import { NotKept } from '../../features/posts/keep-finished.tsx';
 import { TagStyleChoice } from '../../features/premium/components/tag-style-choice.tsx';
-import { FirstComment, useShownOnceCopied } from '../../features/tagging/components/copying.tsx';
+import {
+  FirstComment,
+  StillInPost,
+  useShownOnceCopied,
+} from '../../features/tagging/components/copying.tsx';
 import { FinishedPostView } from '../../features/tagging/components/finished-post-view.tsx';
 import { TagChecklist } from '../../features/tagging/components/tag-checklist.tsx';
 import { isAllTagged } from '../../features/tagging/to-tag.ts';
@@ -102,11 +106,16 @@ export function Component() {
             {isCopied ? renderChecklist(copyAgain) : tagStyle}
           </>
         )}
-        {...(style.inComment && { elsewhere: 'in the first comment' })}
+        elsewhere={(id, text) =>
+          finished.inCommentOf(text).includes(id) ? 'in the first comment' : undefined
+        }
         renderBelow={(text) => (
           <>
             {style.inComment && (
-              <FirstComment text={commentOn(text)} paid={paid} onCopied={toastCommentCopied} />
+              <>
+                <FirstComment text={commentOn(text)} paid={paid} onCopied={toastCommentCopied} />
+                <StillInPost names={finished.namedIn(text)} />
+              </>
             )}
             <NotKept {...finished.kept} />
             {isCopied ? (

@@ -1,4 +1,5 @@
 import {
+  bareName,
   composeNamedPost,
   composePremiumPost,
   mention,
@@ -6,9 +7,9 @@ import {
   organizationTag,
   suggestedTag,
 } from '@tagwell/contracts/compose-post';
-import { limits, normalizePost, productHashtag } from '@tagwell/contracts/limits';
+import { limits, productHashtag } from '@tagwell/contracts/limits';
 import type { SuggestedPerson } from '@tagwell/contracts/http/analysis';
-import { endOfOwnWords, isOurLine, isTagged, withoutTag } from '../../shared/format/place-tag.ts';
+import { isTagged, isWritten } from '../../shared/format/place-tag.ts';
 import { local } from '../../shared/storage/browser-storage.ts';
 import {
   keptTicks,
@@ -16,7 +17,6 @@ import {
   type TagStyle,
   tagStyles,
 } from '../../shared/storage/premium-memory.ts';
-import type { EditedPost } from '../../shared/storage/results.ts';
 import type { Selection } from './selection.ts';
 
 /** Until the person says otherwise, people stand by their `suggestedTag`. */
@@ -34,8 +34,45 @@ export const tagIn = ({ realNames }: TagStyle, { name }: Pick<SuggestedPerson, '
   realNames ? mention(name) : suggestedTag(name);
 
 /** What stands for an organization. */
-export const pageTagIn = ({ realNames }: TagStyle, name: string): string =>
+const pageTagIn = ({ realNames }: TagStyle, name: string): string =>
   realNames ? organizationMention(name) : organizationTag(name);
+
+/** Somebody chosen, or an organization, and what names them in a text. */
+export interface Named {
+  id: string;
+  name: string;
+  tag: string;
+  /** The name alone, which names a person too. An organization's may be a common word. */
+  plain?: string;
+}
+
+/** What stands for each in a post of this style: people first. */
+export function tagsIn({ leaders, network, organizations = [] }: Selection, style: TagStyle) {
+  return [
+    ...[...leaders, ...network].map(({ id, name }): Named => ({
+      id,
+      name,
+      tag: tagIn(style, { name }),
+      plain: bareName(name),
+    })),
+    ...organizations.map(({ id, name }): Named => ({ id, name, tag: pageTagIn(style, name) })),
+  ];
+}
+
+/** Whether a text names somebody, with the tag or in plain words. */
+export const isNamed = (text: string, { tag, plain }: Pick<Named, 'tag' | 'plain'>): boolean =>
+  isTagged(text, tag) || (plain !== undefined && isWritten(text, plain));
+
+/** Those of a selection with these ids. */
+export function onlyThese(people: Selection, ids: readonly string[]): Selection {
+  const those = <T extends { id: string }>(all: readonly T[]) =>
+    all.filter(({ id }) => ids.includes(id));
+  return {
+    leaders: those(people.leaders),
+    network: those(people.network),
+    organizations: those(people.organizations ?? []),
+  };
+}
 
 export function composeInStyle(post: string, people: Selection, style: TagStyle): string {
   const pages = people.organizations ?? [];
@@ -118,84 +155,4 @@ export function taggedBefore(accountId: string, analysisId: string): ReadonlySet
   const posts = local.read(taggedNames(accountId)) ?? [];
   const before = posts.filter((post) => post.analysisId !== analysisId);
   return new Set(before.slice(0, postsRemembered).flatMap(({ names }) => names));
-}
-
-/**
- * A post edited by hand, in another style: the lines below the text are exchanged, or where they
- * were edited too, each tag by itself. An edit of an earlier post stays as it is.
- */
-export function restyleEdit(
-  edit: EditedPost | undefined,
-  post: string,
-  people: Selection,
-  [from, to]: readonly [TagStyle, TagStyle],
-): EditedPost | undefined {
-  const before = normalizePost(composeInStyle(post, people, from));
-  const after = normalizePost(composeInStyle(post, people, to));
-  if (edit?.base !== before) return edit;
-  if (to.inComment !== from.inComment) {
-    return { base: after, text: withOtherLines(edit.text, people, [from, to]) };
-  }
-  const end = normalizePost(post.trimEnd()).length;
-  const [oldLines, newLines] = [before.slice(end), after.slice(end)];
-  if (oldLines !== '' && edit.text.includes(oldLines)) {
-    return { base: after, text: edit.text.replace(oldLines, () => newLines) };
-  }
-  const text = tagsIn(people, [from, to]).reduce(
-    (all, [tag, next]) => all.replaceAll(tag, () => next),
-    edit.text,
-  );
-  return { base: after, text: to.hashtag === from.hashtag ? text : withHashtag(text, to.hashtag) };
-}
-
-/** Each tag of a post in one style and in another. The longest first: @ana stands within @anabel. */
-function tagsIn(people: Selection, [from, to]: readonly [TagStyle, TagStyle]) {
-  const pages = people.organizations ?? [];
-  return [
-    ...[...people.leaders, ...people.network].map(
-      (person) => [tagIn(from, person), tagIn(to, person)] as const,
-    ),
-    ...pages.map(({ name }) => [pageTagIn(from, name), pageTagIn(to, name)] as const),
-  ].toSorted(([a], [b]) => b.length - a.length);
-}
-
-/**
- * The lines below the writer's words go into the first comment or come back from it; whoever is named
- * in the words stays there, and so does what the writer added below.
- */
-function withOtherLines(text: string, people: Selection, styles: readonly [TagStyle, TagStyle]) {
-  const end = endOfOwnWords(text);
-  const words = text.slice(0, end).trimEnd();
-  const tags = tagsIn(people, styles);
-  const below = text
-    .slice(end)
-    .split('\n')
-    .flatMap((line) => {
-      if (!isOurLine(line)) return [line];
-      const rest = tags
-        .reduce((left, [tag]) => withoutTag(left, tag), line)
-        .replace(new RegExp(String.raw`^${productHashtag}(?![\p{L}\p{N}])`, 'u'), '')
-        .trim();
-      return rest === '' ? [] : [rest];
-    })
-    .join('\n')
-    .trim();
-  const [from, to] = styles;
-  const pages = people.organizations ?? [];
-  const unnamed = (one: { name: string }, tag = tagIn(from, one)) => !isTagged(words, tag);
-  const left = {
-    leaders: people.leaders.filter((one) => unnamed(one)),
-    network: people.network.filter((one) => unnamed(one)),
-    organizations: pages.filter((one) => unnamed(one, pageTagIn(from, one.name))),
-  };
-  const isAnybodyLeft = Object.values(left).some((others) => others.length > 0);
-  const composed = isAnybodyLeft ? composeInStyle(words, left, to) : bareWith(to, words);
-  return [composed, below].filter((part) => part !== '').join('\n\n');
-}
-
-function withHashtag(text: string, wanted: boolean): string {
-  if (text.includes(productHashtag) === wanted) return text;
-  return wanted
-    ? `${text}\n${productHashtag}`
-    : text.replace(new RegExp(`[^\\S\\n]*${productHashtag}\\s?`, 'u'), '').trimEnd();
 }

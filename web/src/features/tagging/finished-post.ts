@@ -43,6 +43,13 @@ export function useFinishedPost(composedNow: string, store: EditStore) {
     else session.remove(store.saved);
   }
 
+  /** What is known of the edit before stays with the next one. */
+  const editTo = (next: string): EditedPost => ({
+    ...(edit?.base === composed && edit),
+    base: composed,
+    text: normalizePost(next),
+  });
+
   function changeDraft(next: string): void {
     setDraft(next);
     session.writeSoon(store.draft, { base: text, text: next });
@@ -56,7 +63,7 @@ export function useFinishedPost(composedNow: string, store: EditStore) {
   function save(next: string): void {
     closeEditor();
     if (next === text) return;
-    keep({ base: composed, text: normalizePost(next) });
+    keep(editTo(next));
     offerUndo('Changes saved', 'Edit the post again to change it back', () => keep(edit));
   }
 
@@ -64,7 +71,7 @@ export function useFinishedPost(composedNow: string, store: EditStore) {
     closeEditor();
     if (abandoned === text) return;
     offerUndo('Changes discarded', 'Edit the post again to redo them', () =>
-      keep({ base: composed, text: normalizePost(abandoned) }),
+      keep(editTo(abandoned)),
     );
   }
 

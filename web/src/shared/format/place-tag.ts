@@ -31,23 +31,25 @@ export function placeTag(
 
 const ourLine = String.raw`(?:#Tagwell\b|Thought leaders:|From my network:|Organizations:|cc @)`;
 const firstOfOurs = new RegExp(String.raw`\n\n${ourLine}`, 'u');
-const startsAsOurs = new RegExp(`^${ourLine}`, 'u');
 
 /** Where the writer's own words end, and the lines that we wrote begin. */
 export function endOfOwnWords(text: string): number {
   return firstOfOurs.exec(text)?.index ?? text.length;
 }
 
-/** Whether a line is one of those that we write, and not the writer's. */
-export const isOurLine = (line: string): boolean => startsAsOurs.test(line);
-
 /** Whether a text has a tag; a longer one that begins with it is another. */
 export function isTagged(text: string, tag: string): boolean {
   return new RegExp(String.raw`${escapePattern(tag)}(?![\p{L}\p{N}_-])`, 'u').test(text);
 }
 
+/** Whether a text has a name as it is, and not within a longer one. */
+export function isWritten(text: string, name: string): boolean {
+  const end = String.raw`[\p{L}\p{N}_-]`;
+  return new RegExp(`(?<!${end})${escapePattern(name)}(?!${end})`, 'u').test(text);
+}
+
 /** A text that no longer names somebody, and says nothing of them. */
-export function withoutTag(text: string, tag: string): string {
+function withoutTag(text: string, tag: string): string {
   const alone = new RegExp(String.raw`[^\S\n]?${escapePattern(tag)}(?![\p{L}\p{N}])`, 'gu');
   return text.replace(reasonLine(tag), '').replaceAll(alone, '').replaceAll(emptyLine, '');
 }

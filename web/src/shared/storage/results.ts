@@ -15,11 +15,23 @@ const origin = z.object({
 /** Which analysis the stored result came from, and what its stages found. */
 export type AnalysisOrigin = z.infer<typeof origin>;
 
-const edited = z.object({ base: z.string(), text: z.string() });
+const texts = z.array(z.string());
+
+const edited = z.object({
+  base: z.string(),
+  text: z.string(),
+  /** While the names are in the first comment, by id. */
+  inComment: z.optional(
+    z.object({
+      /** Whom the writer had taken out of the post before: they stay out. */
+      leftOut: texts,
+      /** Who stood in the lines at the end and in the writer's words too: so they do again. */
+      twice: texts,
+    }),
+  ),
+});
 /** A finished post changed by hand; `base` is the composed text that it started from. */
 export type EditedPost = z.infer<typeof edited>;
-
-const texts = z.array(z.string());
 
 /** What the pages after the analysis keep, checked by schema. */
 export const analysisResult = checkedEntry('analysisResult', result);

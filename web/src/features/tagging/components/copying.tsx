@@ -124,3 +124,9 @@ export function FirstComment({ text, paid, onCopied }: FirstCommentProps) {
     </Card>
   );
 }
+
+/** Said where the names go below the post, and the writer's own lines have some all the same. */
+export function StillInPost({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return <Small role="status">In your own words, so still in the post: {names.join(', ')}.</Small>;
+}

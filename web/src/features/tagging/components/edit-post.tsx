@@ -14,6 +14,8 @@ export interface Tag {
   name: string;
   /** What stands for them in the text, such as "@Jane Doe". */
   tag: string;
+  /** The name alone, where that names them too. */
+  plain?: string;
 }
 
 interface EditPostProps {

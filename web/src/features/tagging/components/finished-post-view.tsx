@@ -11,7 +11,7 @@ import { PostPreview } from '../../../shared/ui/post-preview.tsx';
 import { PostBody, PostText } from '../../../shared/ui/post-text.tsx';
 import { StickyBar } from './sticky-bar.tsx';
 import { Card, H3, Row, SideBySide, Small, Stack } from '../../../shared/ui/surfaces.tsx';
-import { isTagged } from '../../../shared/format/place-tag.ts';
+import { isTagged, isWritten } from '../../../shared/format/place-tag.ts';
 import { type EditStore, useFinishedPost } from '../finished-post.ts';
 import { ManualCopy, useCopying } from './copying.tsx';
 import { EditPost, type Tag } from './edit-post.tsx';
@@ -34,8 +34,8 @@ interface FinishedPostViewProps {
   renderAbove?: (copyAgain: ReactNode) => ReactNode;
   /** What follows the post as it is now, above the way on. */
   renderBelow?: (text: string) => ReactNode;
-  /** Where people stand whom the post does not name. */
-  elsewhere?: string;
+  /** Where somebody stands whom the text does not name, if anywhere. */
+  elsewhere?: (id: string, text: string) => string | undefined;
   /** The price, say, beside the button. */
   hint?: ReactNode;
   /** The text copied last, where the page stays: it then becomes the page of what comes next. */
@@ -194,7 +194,7 @@ interface TagsInPostProps {
   /** In the writer's own words. */
   named: readonly string[];
   text: string;
-  elsewhere: string | undefined;
+  elsewhere: FinishedPostViewProps['elsewhere'];
   /** What comes after copying is on the page already. */
   isCopied: boolean;
 }
@@ -213,13 +213,16 @@ function TagsInPost({ tags, named, text, elsewhere, isCopied }: TagsInPostProps)
             <Small as="span">in your own words</Small>
           </li>
         ))}
-        {tags.map(({ id, name, tag }) => {
+        {tags.map(({ id, name, tag, plain }) => {
+          const isInWords = plain !== undefined && isWritten(text, plain);
+          const place = isInWords ? 'in your own words' : elsewhere?.(id, text);
           const tagged = isTagged(text, tag);
+          const isNamed = tagged || place !== undefined;
           return (
-            <li key={id} data-tagged={tagged || elsewhere !== undefined}>
-              {tagged || elsewhere ? <At /> : <CloseIcon />}
+            <li key={id} data-tagged={isNamed}>
+              {isNamed ? <At /> : <CloseIcon />}
               <bdi>{name}</bdi>
-              {!tagged && <Small as="span">{elsewhere ?? 'no longer in the text'}</Small>}
+              {!tagged && <Small as="span">{place ?? 'no longer in the text'}</Small>}
             </li>
           );
         })}

@@ -1,0 +1,97 @@
+import { expect, test } from '@jest/globals';
+import type { TagStyle } from '../../shared/storage/premium-memory.ts';
+import type { EditedPost } from '../../shared/storage/results.ts';
+import { suggestedPerson } from '../../shared/testing/suggested-person.ts';
+import { restyleEdit } from './restyle-edit.ts';
+import { composeInStyle } from './tags.ts';
+
+const lines: TagStyle = { realNames: true, reasons: true, hashtag: true, inComment: false };
+const known = (name: string, position: string) =>
+  suggestedPerson(name, {
+    isFromNetwork: true,
+    connection: { position, company: 'Acme', connectedOn: '' },
+  });
+const people = {
+  leaders: [suggestedPerson('Darren Murph', { topics: ['Remote Work'], matches: [] })],
+  network: [
+    known('Amara Yarrow', 'Recruiter'),
+    known('Javier Farrokhi', 'Head of Talent'),
+    known('Bo Li', 'Designer'),
+  ],
+};
+const post = 'My post.';
+
+/** Every switch pressed, one after the other. */
+function press(text: string, start: TagStyle, switches: readonly (keyof TagStyle)[]) {
+  let style = start;
+  let edit: EditedPost | undefined = { base: composeInStyle(post, people, start), text };
+  for (const one of switches) {
+    const next = { ...style, [one]: !style[one] };
+    edit = restyleEdit(edit, post, people, [style, next]);
+    style = next;
+  }
+  return edit;
+}
+
+test('somebody who was taken out stays out of the first comment, and of the post after it', () => {
+  const text =
+    'My post.\n\n#Tagwell\ncc @Darren Murph, who speaks on Remote Work\ncc @Amara Yarrow, Recruiter at Acme\ncc @Bo Li, Designer at Acme';
+  const moved = press(text, lines, ['inComment']);
+  const [, , javier] = [...people.leaders, ...people.network];
+  expect(moved?.text).toBe('My post.\n\n#Tagwell');
+  expect(moved?.inComment?.leftOut).toEqual([javier?.id]);
+  expect(press(text, lines, ['inComment', 'inComment'])?.text).toBe(text);
+  expect(press(text, lines, ['inComment', 'realNames', 'inComment'])?.text).toBe(
+    'My post.\n\n#Tagwell\nThought leaders: @darrenmurph\nFrom my network: @amarayarrow @boli',
+  );
+  expect(press(text, lines, ['realNames'])?.text).not.toContain('javier');
+});
+
+const rewritten =
+  'My post.\n\nThank you Darren Murph and @Amara Yarrow!\ncc @Javier Farrokhi, Head of Talent at Acme\ncc @Bo Li, Designer at Acme';
+const bareOfHashtag = { ...lines, hashtag: false };
+
+test('of a rewritten block only our own lines go into the first comment and come back', () => {
+  expect(press(rewritten, bareOfHashtag, ['inComment'])?.text).toBe(
+    'My post.\n\nThank you Darren Murph and @Amara Yarrow!',
+  );
+  expect(press(rewritten, bareOfHashtag, ['inComment', 'inComment'])?.text).toBe(
+    'My post.\n\nThank you Darren Murph and @Amara Yarrow!\n\ncc @Javier Farrokhi, Head of Talent at Acme\ncc @Bo Li, Designer at Acme',
+  );
+});
+
+test('all switches, one after the other, give one hashtag and name nobody twice', () => {
+  const all = ['realNames', 'inComment', 'hashtag', 'inComment'] as const;
+  expect(press(rewritten, bareOfHashtag, all)?.text).toBe(
+    'My post.\n\nThank you Darren Murph and @amarayarrow!\n\n#Tagwell\nFrom my network: @javierfarrokhi @boli',
+  );
+});
+
+test('a hashtag that the writer put elsewhere is the only one, and goes with the switch', () => {
+  const text = 'My post #Tagwell.\ncc @Bo Li, Designer at Acme';
+  expect(press(text, bareOfHashtag, ['hashtag'])?.text).toBe(text);
+  expect(press(text, lines, ['hashtag'])?.text).toBe('My post.\ncc @Bo Li, Designer at Acme');
+});
+
+test('a hashtag at the beginning of a line leaves the line where it is', () => {
+  const text = 'My post.\n\n#Tagwell with @Bo Li';
+  expect(press(text, lines, ['hashtag'])?.text).toBe('My post.\n\nwith @Bo Li');
+});
+
+test('a line that the writer changed is theirs: only the tag in it follows the style', () => {
+  const text =
+    'My post.\n\n#Tagwell\ncc @Bo Li, who drew this\ncc @Amara Yarrow, Recruiter at Acme';
+  expect(press(text, lines, ['inComment'])?.text).toBe(
+    'My post.\n\n#Tagwell\ncc @Bo Li, who drew this',
+  );
+  expect(press(text, lines, ['realNames'])?.text).toBe(
+    'My post.\n\n#Tagwell\ncc @boli, who drew this\nFrom my network: @amarayarrow',
+  );
+});
+
+test('a name in the words changes with the style while the others are in the first comment', () => {
+  const text = 'My post, @Bo Li.\n\n#Tagwell';
+  expect(press(text, { ...lines, inComment: true }, ['realNames'])?.text).toBe(
+    'My post, @boli.\n\n#Tagwell',
+  );
+});

@@ -1,0 +1,147 @@
+import { normalizePost, productHashtag } from '@tagwell/contracts/limits';
+import { isTagged } from '../../shared/format/place-tag.ts';
+import { escapePattern } from '../../shared/format/post-text.ts';
+import type { TagStyle } from '../../shared/storage/premium-memory.ts';
+import type { EditedPost } from '../../shared/storage/results.ts';
+import type { Selection } from './selection.ts';
+import { commentInStyle, composeInStyle, isNamed, type Named, onlyThese, tagsIn } from './tags.ts';
+
+/**
+ * A post edited by hand, in another style. A line that still stands as we wrote it is written anew;
+ * of the writer's own lines only the tags change, and whom they name is not named again. An edit of an
+ * earlier post stays as it is.
+ */
+export function restyleEdit(
+  edit: EditedPost | undefined,
+  post: string,
+  people: Selection,
+  [from, to]: readonly [TagStyle, TagStyle],
+): EditedPost | undefined {
+  if (edit?.base !== normalizePost(composeInStyle(post, people, from))) return edit;
+  const base = normalizePost(composeInStyle(post, people, to));
+  const named = renameIn(edit, people, [from, to]);
+  const text = to.hashtag === from.hashtag ? named.text : withHashtag(named.text, people, to);
+  return { ...named, base, text };
+}
+
+/** In the style to come: the lines that name people, and the tags in the writer's own lines. */
+function renameIn(
+  edit: EditedPost,
+  people: Selection,
+  [from, to]: readonly [TagStyle, TagStyle],
+): EditedPost {
+  if (nameKeys.every((key) => from[key] === to[key])) return edit;
+  const lines = edit.text.split('\n').map((text) => ({ text, ids: idsOn(text, people, from) }));
+  const below = lines.flatMap(({ ids = [] }) => ids);
+  const own = lines.map(({ text, ids }) => ({
+    text: ids ? text : exchangeTags(text, people, [from, to]),
+    isOurs: ids !== undefined,
+  }));
+  const words = own
+    .filter(({ isOurs }) => !isOurs)
+    .map(({ text }) => text)
+    .join('\n');
+  const inWords = tagsIn(people, to).filter((one) => isNamed(words, one));
+  const { leftOut = [], twice = [] } = edit.inComment ?? {};
+  const everybody = tagsIn(people, to).map(({ id }) => id);
+  const named = inWords.map(({ id }) => id);
+  const written = { base: edit.base };
+
+  if (to.inComment) {
+    const kept = from.inComment
+      ? { leftOut, twice }
+      : {
+          leftOut: everybody.filter((id) => !below.includes(id) && !named.includes(id)),
+          twice: below.filter((id) => named.includes(id)),
+        };
+    return { ...written, text: withBlock(own, ''), inComment: kept };
+  }
+  const back = everybody.filter(
+    (id) => !leftOut.includes(id) && (twice.includes(id) || !named.includes(id)),
+  );
+  const block = commentInStyle(onlyThese(people, from.inComment ? back : below), to);
+  return { ...written, text: withBlock(own, block) };
+}
+
+const nameKeys = ['realNames', 'reasons', 'inComment'] as const;
+
+/** Whom a line names, where it is as we write it for just them. */
+function idsOn(line: string, people: Selection, style: TagStyle): string[] | undefined {
+  const ids: string[] = [];
+  longestFirst(tagsIn(people, style)).reduce((rest, { id, tag }) => {
+    if (isTagged(rest, tag)) ids.push(id);
+    return rest.replaceAll(tagAlone(tag), '');
+  }, line);
+  if (ids.length === 0) return undefined;
+  return normalizePost(commentInStyle(onlyThese(people, ids), style)) === line ? ids : undefined;
+}
+
+function exchangeTags(
+  text: string,
+  people: Selection,
+  [from, to]: readonly [TagStyle, TagStyle],
+): string {
+  const next = new Map(tagsIn(people, to).map(({ id, tag }) => [id, tag]));
+  return longestFirst(tagsIn(people, from)).reduce(
+    (all, { id, tag }) => all.replaceAll(tagAlone(tag), () => next.get(id) ?? tag),
+    text,
+  );
+}
+
+/** @Ana stands within @Ana Roe. */
+const longestFirst = (all: readonly Named[]) => all.toSorted((a, b) => b.tag.length - a.tag.length);
+
+const tagAlone = (tag: string) =>
+  new RegExp(String.raw`${escapePattern(tag)}(?![\p{L}\p{N}_-])`, 'gu');
+
+interface Line {
+  text: string;
+  isOurs: boolean;
+}
+
+/** A block in place of our lines, or where there are none, at the end of the hashtag's paragraph or of the post. */
+function withBlock(lines: readonly Line[], block: string): string {
+  if (block === '') return withoutOurs(lines);
+  const first = lines.findIndex(({ isOurs }) => isOurs);
+  const own = { text: block, isOurs: false };
+  if (first !== -1) return withoutOurs([...lines.slice(0, first), own, ...lines.slice(first)]);
+  const hashtag = lines.findIndex(({ text }) => text === productHashtag);
+  if (hashtag === -1) return `${withoutOurs(lines)}\n\n${block}`;
+  const gap = lines.findIndex(({ text }, place) => place > hashtag && text === '');
+  return withoutOurs(lines.toSpliced(gap === -1 ? lines.length : gap, 0, own));
+}
+
+/** Of the blank lines around what goes, one stays. */
+function withoutOurs(lines: readonly Line[]): string {
+  const left: string[] = [];
+  let hasGone = false;
+  for (const { text, isOurs } of lines) {
+    if (!isOurs && !(hasGone && text === '' && (left.at(-1) ?? '') === '')) left.push(text);
+    hasGone = isOurs;
+  }
+  return left.join('\n').trimEnd();
+}
+
+const hashtagAlone = new RegExp(String.raw`[^\S\n]*${productHashtag}(?![\p{L}\p{N}_])`, 'gu');
+
+/** The hashtag comes above our lines, or at the end, and never a second time. */
+function withHashtag(text: string, people: Selection, style: TagStyle): string {
+  const lines = text.split('\n');
+  if (!style.hashtag) {
+    const own = lines.map((line) => ({ text: line, isOurs: line === productHashtag }));
+    if (own.some(({ isOurs }) => isOurs)) return withoutOurs(own);
+    // The writer put it into a line of their own.
+    return lines
+      .map((line) =>
+        line.startsWith(productHashtag) ? line.replace(hashtagAlone, '').trim() : line,
+      )
+      .join('\n')
+      .replaceAll(hashtagAlone, '')
+      .trim();
+  }
+  if (text.search(hashtagAlone) !== -1) return text;
+  const first = lines.findIndex((line) => idsOn(line, people, style) !== undefined);
+  return first === -1
+    ? `${text.trimEnd()}\n\n${productHashtag}`
+    : lines.toSpliced(first, 0, productHashtag).join('\n');
+}
