@@ -5,6 +5,7 @@ import { reopenPost } from '../features/premium/open-post.ts';
 import { finishedSelection, keepChoice, splitPeople } from '../features/premium/selection.ts';
 import { composeInStyle, readTagStyle, readTicks, tagIn } from '../features/premium/tags.ts';
 import { addedOrganizations, readOrganizations } from '../features/tagging/choice.ts';
+import { toChecklist } from '../features/tagging/components/copying.tsx';
 import { isTagged } from '../shared/format/place-tag.ts';
 import { session } from '../shared/storage/browser-storage.ts';
 import { premiumTagStyle, type TagStyle } from '../shared/storage/premium-memory.ts';
@@ -15,10 +16,34 @@ import {
   premiumTagTicks,
 } from '../shared/storage/results.ts';
 
-type Finished = NonNullable<KeptPost['finished']>;
+type WithPeople = NonNullable<KeptPost['finished']>;
 
-/** A finished post as it was copied, on whatever device, and the page to go on at. */
-export function openFinished(analysis: Analysis, post: Finished, accountId?: string): string {
+interface Opened {
+  path: string;
+  /** For the navigation to it. */
+  state?: typeof toChecklist;
+}
+
+/**
+ * Brings a post back on whatever device, as it was edited or copied last, and says where to go on.
+ * `getAnalysis` is asked for the analysis that its people came from.
+ */
+export async function openKept(
+  { finished, edited, analysisId }: KeptPost,
+  getAnalysis: (id: string) => Promise<Analysis>,
+  accountId?: string,
+): Promise<Opened | undefined> {
+  const post = edited ?? finished;
+  if (post !== undefined) {
+    const path = openPost(await getAnalysis(post.analysisId), post, accountId);
+    if (finished === undefined) return { path };
+    session.write(premiumCopiedPost, normalizePost(finished.text));
+    return edited === undefined ? { path, state: toChecklist } : { path };
+  }
+  return analysisId === undefined ? undefined : { path: reopenPost(await getAnalysis(analysisId)) };
+}
+
+function openPost(analysis: Analysis, post: WithPeople, accountId?: string): string {
   keepPeople(post);
   const path = reopenPost(analysis);
   const style = styleOf(post, accountId);
@@ -28,13 +53,12 @@ export function openFinished(analysis: Analysis, post: Finished, accountId?: str
     (post.organizations ?? []).map(({ id }) => id),
   );
   keepWords(analysis, post, style);
-  session.write(premiumCopiedPost, normalizePost(post.text));
   if (accountId) session.write(premiumTagTicks, readTicks(accountId, post.analysisId));
   return path;
 }
 
 /** Whom the post tags, as if they had been chosen in this browser. */
-function keepPeople({ analysisId, people, leftOut = [], way }: Finished): void {
+function keepPeople({ analysisId, people, leftOut = [], way }: WithPeople): void {
   const chosen = [...people, ...leftOut];
   const idsOf = (isFromNetwork: boolean) =>
     chosen.filter((person) => person.isFromNetwork === isFromNetwork).map(({ id }) => id);
@@ -48,7 +72,7 @@ function keepPeople({ analysisId, people, leftOut = [], way }: Finished): void {
 }
 
 /** Of a post stored without its style it is only known whether it names people in its text. */
-function styleOf({ style, people, text }: Finished, accountId?: string): TagStyle {
+function styleOf({ style, people, text }: WithPeople, accountId?: string): TagStyle {
   if (style !== undefined) return style;
   const own = readTagStyle(accountId);
   const isNamed = people.some((person) =>
@@ -58,7 +82,7 @@ function styleOf({ style, people, text }: Finished, accountId?: string): TagStyl
 }
 
 /** The words as they were copied, where they were edited by hand, and who were taken out. */
-function keepWords({ id, postContent, result }: Analysis, post: Finished, style: TagStyle): void {
+function keepWords({ id, postContent, result }: Analysis, post: WithPeople, style: TagStyle): void {
   const selection = result && finishedSelection(id, splitPeople(result));
   if (!selection) return;
   const { text, leftOut = [] } = post;

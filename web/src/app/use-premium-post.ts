@@ -1,7 +1,7 @@
-import type { SuggestedPerson } from '@tagwell/contracts/http/analysis';
 import { useState } from 'react';
 import { useKeepFinished } from '../features/posts/keep-finished.tsx';
 import { restyleEdit } from '../features/premium/restyle-edit.ts';
+import { inCommentOf, keptAs, type Look, taggedBy } from './tagged-people.ts';
 import {
   commentInStyle,
   composeInStyle,
@@ -13,7 +13,6 @@ import {
   rememberTags,
   tagsIn,
 } from '../features/premium/tags.ts';
-import { organizationsIn } from '../features/tagging/choice.ts';
 import { useTicks } from '../features/tagging/to-tag.ts';
 import { useUser } from '../shared/session/user.ts';
 import { session } from '../shared/storage/browser-storage.ts';
@@ -29,9 +28,11 @@ import type { PremiumPageData } from './guards/premium-flow.ts';
 type Finished = PremiumPageData<'/premium-results'>;
 
 /** A finished premium post: in the writer's style, as it was copied last, and who is tagged in it. */
-export function usePremiumPost({ post, analysisId, selection, organizations }: Finished) {
+export function usePremiumPost(finished: Finished) {
+  const { post, analysisId, selection } = finished;
   const accountId = useUser()?.id;
-  const { style, pressed, changeStyle, leftOut } = useTagStyle({ post, selection });
+  const { look, pressed, restyle } = useLook(finished);
+  const { style } = look;
   const [copied, setCopied] = useState(() => session.read(premiumCopiedPost));
   // Opened again later, it is not on the clipboard any more.
   const [isNews, setNews] = useState(false);
@@ -39,33 +40,12 @@ export function usePremiumPost({ post, analysisId, selection, organizations }: F
     if (accountId) keepTicks(accountId, analysisId, next);
   });
   const kept = useKeepFinished(analysisId, post);
-  const people = [...selection.leaders, ...selection.network];
+  const keepEdited = (text: string, now: Look) =>
+    kept.keep({ ...keptAs(text, finished, now), copied: false });
 
-  // What was copied before may name people in the other style.
-  const styles = [style, { ...style, realNames: !style.realNames }];
-  const isIn = (text: string, { id }: { id: string }) =>
-    styles.some((either) =>
-      tagsIn(selection, either).some((one) => one.id === id && isNamed(text, one)),
-    );
-  const isLeftOut = ({ id }: { id: string }) => leftOut.includes(id);
-
-  /** Whom a text tags: the first comment names the people whom the post does not. */
-  function taggedBy(text: string) {
-    const isTaggedHere = (one: { id: string }) =>
-      isIn(text, one) || (style.inComment && !isLeftOut(one));
-    const written = organizationsIn(text, organizations, () => []);
-    return {
-      people: people.filter((person) => isTaggedHere(person)),
-      organizations: organizations.filter((one) => written.includes(one) || isTaggedHere(one)),
-    };
-  }
-
-  /** Whom the first comment names: nobody where the names stand in the post. */
-  function inCommentOf(text: string): string[] {
-    if (!style.inComment) return [];
-    return tagsIn(selection, style)
-      .filter((one) => !isLeftOut(one) && !isNamed(text, one))
-      .map(({ id }) => id);
+  function changeStyle(next: TagStyle, changed: keyof TagStyle): void {
+    const restyled = restyle(next, changed);
+    if (restyled) keepEdited(restyled.text, { style: next, leftOut: leftOutIn(restyled) });
   }
 
   function onCopied(text: string): void {
@@ -73,19 +53,9 @@ export function usePremiumPost({ post, analysisId, selection, organizations }: F
     setCopied(text);
     setNews(true);
     session.write(premiumCopiedPost, text);
-    const tagged = taggedBy(text);
-    const names = tagged.people.map(({ name }) => name);
+    const names = taggedBy(text, finished, look).people.map(({ name }) => name);
     if (accountId) rememberTags(accountId, analysisId, names);
-    const pages = tagged.organizations.map(({ id, name }) => ({ id, name }));
-    const leftOut = people.filter((person) => !tagged.people.includes(person)).map(keptPerson);
-    kept.keep({
-      text,
-      people: tagged.people.map(keptPerson),
-      ...(pages.length > 0 && { organizations: pages }),
-      ...(leftOut.length > 0 && { leftOut }),
-      way: selection.way,
-      style,
-    });
+    kept.keep(keptAs(text, finished, look));
   }
 
   return {
@@ -95,18 +65,20 @@ export function usePremiumPost({ post, analysisId, selection, organizations }: F
     composed: composeInStyle(post, selection, style),
     /** Whom it names, and how. */
     tags: tagsIn(selection, style),
-    taggedBy,
-    inCommentOf,
+    taggedBy: (text: string) => taggedBy(text, finished, look),
+    inCommentOf: (text: string) => inCommentOf(text, finished, look),
     /** Who are named in the text itself. */
     namedIn: (text: string) =>
       tagsIn(selection, style)
         .filter((one) => isNamed(text, one))
         .map(({ name }) => name),
     /** The first comment under a text; empty where it names nobody. */
-    commentOn: (text: string) => commentInStyle(onlyThese(selection, inCommentOf(text)), style),
+    commentOn: (text: string) =>
+      commentInStyle(onlyThese(selection, inCommentOf(text, finished, look)), style),
     copied,
     isNews,
     onCopied,
+    onEdited: (text: string) => keepEdited(text, look),
     ticks,
     tick,
     kept,
@@ -114,32 +86,27 @@ export function usePremiumPost({ post, analysisId, selection, organizations }: F
 }
 
 /** How names are written; what was edited by hand is written anew. */
-function useTagStyle({ post, selection }: Pick<Finished, 'post' | 'selection'>) {
+function useLook({ post, selection }: Finished) {
   const accountId = useUser()?.id;
-  const [style, setStyle] = useState(
-    () => session.read(premiumTagStyle) ?? readTagStyle(accountId),
-  );
+  const [look, setLook] = useState((): Look => ({
+    style: session.read(premiumTagStyle) ?? readTagStyle(accountId),
+    leftOut: leftOutIn(session.read(premiumEditedPost)),
+  }));
   const [pressed, setPressed] = useState<keyof TagStyle>();
-  /** Whom the writer took out before the names went into the first comment. */
-  const [leftOut, setLeftOut] = useState(() => leftOutIn(session.read(premiumEditedPost)));
 
-  function changeStyle(next: TagStyle, changed: keyof TagStyle): void {
-    const edit = restyleEdit(session.read(premiumEditedPost), post, selection, [style, next]);
+  /** Returns the edit in the new style, where there is one of this post. */
+  function restyle(style: TagStyle, changed: keyof TagStyle): EditedPost | undefined {
+    const before = session.read(premiumEditedPost);
+    const edit = restyleEdit(before, post, selection, [look.style, style]);
     if (edit) session.write(premiumEditedPost, edit);
-    setLeftOut(leftOutIn(edit));
-    if (accountId) keepTagStyle(accountId, next);
-    session.write(premiumTagStyle, next);
-    setStyle(next);
+    if (accountId) keepTagStyle(accountId, style);
+    session.write(premiumTagStyle, style);
+    setLook({ style, leftOut: leftOutIn(edit) });
     setPressed(changed);
+    return edit === before ? undefined : edit;
   }
 
-  return { style, pressed, changeStyle, leftOut };
+  return { look, pressed, restyle };
 }
 
 const leftOutIn = (edit: EditedPost | undefined) => edit?.inComment?.leftOut ?? [];
-
-const keptPerson = ({ id, name, isFromNetwork = false }: SuggestedPerson) => ({
-  id,
-  name,
-  isFromNetwork,
-});

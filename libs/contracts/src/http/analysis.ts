@@ -188,7 +188,7 @@ export const recentAnalysis = z
     createdAt: z.iso.datetime(),
     /** As of an analysis. */
     paid: z.boolean(),
-    /** The finished post that came of it, where there is one. */
+    /** The post that came of it, where one was finished or edited with its people. */
     postId: z.optional(z.uuid()),
   })
   .register(z.globalRegistry, { id: 'RecentAnalysis' });

@@ -68,13 +68,15 @@ const choices = {
 
 export const finishPostRequest = z
   .strictObject({
-    /** As it was copied. */
+    /** As it was copied, or is to be. */
     text: postText,
     people: z.array(taggedPerson).check(z.maxLength(limits.peopleInPost)),
     /** Absent where there are none. */
     organizations: taggedOrganizations,
     way,
     ...choices,
+    /** False: edited since it was copied, or never copied. What was copied stays beside it. */
+    copied: z.optional(z.boolean()),
     /** The draft that it was finished from, if nobody has changed it since. */
     draft: z.optional(z.strictObject({ id: z.uuid(), revision })),
   })
@@ -95,6 +97,16 @@ const head = {
   outcome: z.optional(outcome),
 };
 
+/** A post with its people. */
+const withPeople = z.object({
+  analysisId: z.uuid(),
+  text: z.string(),
+  people: z.array(taggedPerson),
+  organizations: taggedOrganizations,
+  way,
+  ...choices,
+});
+
 /** A post that somebody keeps in their account. */
 export const keptPost = z
   .object({
@@ -107,16 +119,9 @@ export const keptPost = z
     /** When a draft is read: the last analysis of just these words, if it has a result. */
     analysisId: z.optional(z.uuid()),
     /** Present when `state` is `finished`. */
-    finished: z.optional(
-      z.object({
-        analysisId: z.uuid(),
-        text: z.string(),
-        people: z.array(taggedPerson),
-        organizations: taggedOrganizations,
-        way,
-        ...choices,
-      }),
-    ),
+    finished: z.optional(withPeople),
+    /** As its writer edited it since it was copied, or before. */
+    edited: z.optional(withPeople),
   })
   .register(z.globalRegistry, { id: 'KeptPost' });
 export type KeptPost = z.infer<typeof keptPost>;
@@ -202,7 +207,7 @@ export const finishPostRoute = defineRoute({
   path: '/api/posts/finished/{analysisId}',
   summary: 'Keep a finished post, one for each premium analysis',
   description:
-    'The draft becomes the finished post, and other drafts of the same words go. One that was changed since the revision you name stays a draft.',
+    'The draft becomes the finished post, and other drafts of the same words go. One that was changed since the revision you name stays a draft. With `copied: false` it stays as it is, and has the text as `edited` until it is copied.',
   params: z.object({ analysisId: z.uuid() }),
   body: finishPostRequest,
   responses: { 200: { description: 'As it is kept now', body: keptPost } },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type {
   FinishPostRequest,
+  KeptPost,
   Outcome,
   SavePostRequest,
   TaggedOrganization,
@@ -30,6 +31,7 @@ export interface PostRow {
   way: FinishPostRequest['way'] | null;
   left_out: TaggedPerson[] | null;
   style: FinishPostRequest['style'] | null;
+  edited: NonNullable<KeptPost['edited']> | null;
   outcome: Outcome | null;
   created_at: Date;
   updated_at: Date;
@@ -59,8 +61,8 @@ export interface PostsRepository {
   find: (userId: string, id: string) => Promise<StoredPost | undefined>;
   /** The last premium analysis of just this text that has a result, and no post yet. */
   findAnalysis: (userId: string, text: string) => Promise<string | undefined>;
-  /** The post that each of these analyses was finished as, where it was. */
-  finishedOf: (userId: string, analysisIds: readonly string[]) => Promise<Map<string, string>>;
+  /** The post that each of these analyses was finished or edited as, where it was. */
+  postsOf: (userId: string, analysisIds: readonly string[]) => Promise<Map<string, string>>;
   save: (userId: string, id: string, request: SavePostRequest) => Promise<Kept>;
   /** One post for each analysis, whose text and keywords it takes where there is no draft. */
   finish: (userId: string, analysisId: string, request: FinishPostRequest) => Promise<Kept>;
@@ -99,11 +101,15 @@ export function createPostsRepository(db: Knex): PostsRepository {
         .first('id');
       return row?.id;
     },
-    finishedOf: async (userId, analysisIds) => {
+    postsOf: async (userId, analysisIds) => {
       const rows = await db<PostRow>(postsTable)
         .where({ user_id: userId, deleted_at: null })
-        .whereIn('analysis_id', [...analysisIds])
-        .select({ analysisId: 'analysis_id', id: 'id' });
+        .whereRaw(`coalesce(analysis_id::text, edited->>'analysisId') = ANY(?)`, [[...analysisIds]])
+        .orderBy('state')
+        .select({
+          analysisId: db.raw(`coalesce(analysis_id::text, edited->>'analysisId')`),
+          id: 'id',
+        });
       return new Map(rows.map(({ analysisId, id }) => [String(analysisId), id]));
     },
     save: (userId, id, request) => db.transaction((trx) => save(trx, userId, id, request)),
@@ -159,7 +165,12 @@ async function save(
   const known = { id, user_id: userId, revision, state: 'draft', deleted_at: null };
   const updated = await trx(postsTable)
     .where(known)
-    .update({ ...change, revision: revision + 1 });
+    .update({
+      ...change,
+      revision: revision + 1,
+      // The edit was made of other words.
+      edited: trx.raw('CASE WHEN text = ? THEN edited END', [text]),
+    });
   if (updated > 0) return (await findLive(trx, userId, id)) ?? 'missing';
 
   const kept = await findLive(trx, userId, id);
@@ -197,7 +208,7 @@ async function finish(
   trx: Knex.Transaction,
   userId: string,
   analysisId: string,
-  { text, people, organizations, way, leftOut, style, draft }: FinishPostRequest,
+  { draft, copied = true, ...post }: FinishPostRequest,
 ): Promise<Kept> {
   const analysis = await trx<AnalysisRow>(analysesTable)
     .where({ id: analysisId, user_id: userId, kind: 'premium', state: 'done' })
@@ -205,18 +216,9 @@ async function finish(
   if (analysis === undefined) return 'missing';
   const room = await hasRoom(trx, userId);
   const posts = () => trx(postsTable).where({ user_id: userId });
-  const finished = {
-    state: 'finished',
-    analysis_id: analysisId,
-    finished_text: text,
-    people: JSON.stringify(people),
-    organizations: organizations === undefined ? null : JSON.stringify(organizations),
-    way,
-    left_out: leftOut === undefined ? null : JSON.stringify(leftOut),
-    style: style === undefined ? null : JSON.stringify(style),
-    updated_at: now(trx),
-    revision: trx.raw('revision + 1'),
-  };
+  const change = copied
+    ? finishedRow(trx, analysisId, post)
+    : { edited: JSON.stringify({ analysisId, ...post }), updated_at: now(trx) };
   const known: Pick<PostRow, 'id' | 'deleted_at'> | undefined = await posts()
     .where({ analysis_id: analysisId })
     .first('id', 'deleted_at');
@@ -224,7 +226,7 @@ async function finish(
     if (known.deleted_at !== null && !room) return 'full';
     await posts()
       .where({ id: known.id })
-      .update({ ...finished, deleted_at: null });
+      .update({ ...change, deleted_at: null });
     return (await findLive(trx, userId, known.id)) ?? 'missing';
   }
   const drafts = () => posts().where({ state: 'draft', deleted_at: null });
@@ -241,16 +243,17 @@ async function finish(
       .orderBy('updated_at', 'desc')
       .first('id', 'revision'));
   if (own !== undefined) {
-    const updated = await drafts().where(own).update(finished);
+    const updated = await drafts().where(own).update(change);
     if (updated > 0) {
-      await dropTwins();
+      if (copied) await dropTwins();
       return (await findLive(trx, userId, own.id)) ?? 'missing';
     }
   }
   if (!room) return 'full';
   const id = randomUUID();
   await trx(postsTable).insert({
-    ...finished,
+    state: 'draft',
+    ...change,
     id,
     user_id: userId,
     text: analysis.post_content,
@@ -258,6 +261,28 @@ async function finish(
     revision: 1,
   });
   return (await findLive(trx, userId, id)) ?? 'missing';
+}
+
+const orNull = (value?: object) => (value === undefined ? null : JSON.stringify(value));
+
+function finishedRow(
+  trx: Knex.Transaction,
+  analysisId: string,
+  { text, people, organizations, way, leftOut, style }: Omit<FinishPostRequest, 'draft' | 'copied'>,
+) {
+  return {
+    state: 'finished',
+    analysis_id: analysisId,
+    finished_text: text,
+    people: JSON.stringify(people),
+    organizations: orNull(organizations),
+    way,
+    left_out: orNull(leftOut),
+    style: orNull(style),
+    edited: null,
+    updated_at: now(trx),
+    revision: trx.raw('revision + 1'),
+  };
 }
 
 /**

@@ -107,7 +107,7 @@ function withoutBlocked(
 
 export interface AnalysesRoutesTools extends RequestAnalysisTools {
   people: Pick<PeopleRepository, 'blockedIn'>;
-  posts: Pick<PostsRepository, 'finishedOf'>;
+  posts: Pick<PostsRepository, 'postsOf'>;
   identity: Identity;
   waiter: JobWaiter;
   sealActor: ActorSeal['seal'];
@@ -142,7 +142,7 @@ export function serveAnalyses(app: Express, tools: AnalysesRoutesTools): void {
 
   serveRoute(app, identity, listAnalysesRoute, async ({ caller, query }) => {
     const rows = await analyses.listPremium(caller.user.id, query.limit);
-    const postIds = await posts.finishedOf(
+    const postIds = await posts.postsOf(
       caller.user.id,
       rows.map(({ id }) => id),
     );

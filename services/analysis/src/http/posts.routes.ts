@@ -90,7 +90,7 @@ const presentHead = ({ id, state, paid, updatedAt, outcome }: StoredPost) => ({
 /** The one way from a row to what its writer sees. */
 export function presentPost(row: StoredPost): KeptPost {
   const { text, keywords, revision, createdAt, analysisId, finishedText } = row;
-  const { people, organizations, way, leftOut, style } = row;
+  const { people, organizations, way, leftOut, style, edited } = row;
   return {
     ...presentHead(row),
     text,
@@ -110,6 +110,7 @@ export function presentPost(row: StoredPost): KeptPost {
           },
         }
       : {}),
+    ...(edited !== null && { edited }),
   };
 }
 

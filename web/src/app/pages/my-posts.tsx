@@ -5,14 +5,12 @@ import AskOutcome from '../../features/posts/outcome.tsx';
 import { MyPosts } from '../../features/posts/my-posts.tsx';
 import { readPost } from '../../features/posts/posts-api.ts';
 import { keepText } from '../../features/posts/draft-keeper.ts';
-import { reopenPost } from '../../features/premium/open-post.ts';
-import { toChecklist } from '../../features/tagging/components/copying.tsx';
 import { useUser } from '../../shared/session/user.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
 import { keptDraft, premiumDraft } from '../../shared/storage/premium-run.ts';
 import { Stack } from '../../shared/ui/surfaces.tsx';
 import { accountHeadings } from '../account-headings.ts';
-import { openFinished } from '../open-finished.ts';
+import { openKept } from '../open-finished.ts';
 import { PageFrame } from '../page-frame.tsx';
 
 export function Component() {
@@ -22,13 +20,9 @@ export function Component() {
   async function open({ id, state }: PostSummary): Promise<void> {
     if (state === 'draft') await keepText(keptDraft, session.read(premiumDraft) ?? '');
     const post = await readPost(id);
-    if (post.finished === undefined) {
-      const editor = continueDraft(post);
-      if (post.analysisId === undefined) return navigate(editor);
-      return navigate(reopenPost(await getOwnAnalysis(post.analysisId)));
-    }
-    const analysis = await getOwnAnalysis(post.finished.analysisId);
-    await navigate(openFinished(analysis, post.finished, accountId), { state: toChecklist });
+    if (post.state === 'draft') continueDraft(post);
+    const opened = await openKept(post, getOwnAnalysis, accountId);
+    await navigate(opened?.path ?? '/premium-app', { state: opened?.state });
   }
 
   return (
@@ -41,8 +35,7 @@ export function Component() {
   );
 }
 
-function continueDraft({ id, revision, text }: KeptPost): string {
+function continueDraft({ id, revision, text }: KeptPost): void {
   session.write(premiumDraft, text);
   session.write(keptDraft, { id, revision, text });
-  return '/premium-app';
 }

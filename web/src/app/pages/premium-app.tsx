@@ -52,16 +52,14 @@ export function Component() {
   const navigate = useNavigate();
 
   async function reopen({ id, postId }: RecentAnalysis): Promise<void> {
-    const analysis = await getOwnAnalysis(id);
-    if (postId === undefined) return navigate(reopenPost(analysis));
-    const [{ readPost }, { openFinished }, { toChecklist }] = await Promise.all([
+    if (postId === undefined) return navigate(reopenPost(await getOwnAnalysis(id)));
+    const [{ readPost }, { openKept }] = await Promise.all([
       import('../../features/posts/posts-api.ts'),
       import('../open-finished.ts'),
-      import('../../features/tagging/components/copying.tsx'),
     ]);
-    const { finished } = await readPost(postId);
-    if (finished === undefined) return navigate(reopenPost(analysis));
-    await navigate(openFinished(analysis, finished, accountId), { state: toChecklist });
+    const opened = await openKept(await readPost(postId), getOwnAnalysis, accountId);
+    if (opened === undefined) return navigate(reopenPost(await getOwnAnalysis(id)));
+    await navigate(opened.path, { state: opened.state });
   }
 
   return (

@@ -134,6 +134,7 @@ export function Component() {
         hint={<Small role="status">{priceText(paid, credits)}</Small>}
         copied={copied}
         onwards={another}
+        onEdited={finished.onEdited}
         onText={setShown}
         onBack={() => void navigate(choosing[selection.way])}
         onCopied={(text) => {

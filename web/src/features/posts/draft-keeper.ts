@@ -130,7 +130,7 @@ const isSomebodyElses = (error: unknown) =>
 const mayWorkLater = (error: unknown) =>
   !(error instanceof ApiError) || error.status >= 500 || error.status === 429;
 
-/** Only a pause in the typing needs it. */
+/** Only a pause in the typing, a saved edit or a copy needs it. */
 export const loadApi = () => import('./posts-api.ts');
 
 /** Keeps the text of a field in the account; the entry says what it has of it. */

@@ -32,7 +32,13 @@ export const postPages = infiniteQueryOptions({
 export const invalidatePosts = (queryClient: QueryClient): Promise<void> =>
   invalidate(queryClient, listPostsRoute);
 
-export const readPost = (id: string): Promise<KeptPost> => call(getPostRoute, { params: { id } });
+let beingKept: Promise<void> = Promise.resolve();
+
+/** With what this tab is still keeping of it. */
+export async function readPost(id: string): Promise<KeptPost> {
+  await beingKept;
+  return call(getPostRoute, { params: { id } });
+}
 
 /**
  * Keeps a change of the draft with this revision, 0 for a new one. Safe to repeat.
@@ -63,9 +69,16 @@ export async function restorePost(id: string): Promise<void> {
   await call(restorePostRoute, { params: { id } });
 }
 
-/** Keeps a finished post; once more for the same analysis, it takes the place of the last. */
-export async function finishPost(analysisId: string, post: FinishPostRequest): Promise<void> {
-  await call(finishPostRoute, { params: { analysisId }, body: post });
+/**
+ * Keeps a finished post; once more for the same analysis, it takes the place of the last. One after the
+ * other: an edit never comes in after the copy that followed it.
+ */
+export function finishPost(analysisId: string, post: FinishPostRequest): Promise<void> {
+  const kept = beingKept.then(async () => {
+    await call(finishPostRoute, { params: { analysisId }, body: post });
+  });
+  beingKept = kept.catch(() => undefined);
+  return kept;
 }
 
 /** Posts of which nobody knows yet who answered, where the writer may be asked. */

@@ -28,7 +28,11 @@ export interface EditStore {
 }
 
 /** The post to copy, its saved edit, and what stands in the open editor: all kept in the session. */
-export function useFinishedPost(composedNow: string, store: EditStore) {
+export function useFinishedPost(
+  composedNow: string,
+  store: EditStore,
+  onEdited?: (text: string) => void,
+) {
   const [edit, setEdit] = useState(() => session.read(store.saved));
   const finished = finishPost(composedNow, edit);
   const { text, composed } = finished;
@@ -41,6 +45,7 @@ export function useFinishedPost(composedNow: string, store: EditStore) {
     setEdit(next);
     if (next) session.write(store.saved, next);
     else session.remove(store.saved);
+    onEdited?.(finishPost(composed, next).text);
   }
 
   /** What is known of the edit before stays with the next one. */

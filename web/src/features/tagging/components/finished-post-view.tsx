@@ -42,6 +42,8 @@ interface FinishedPostViewProps {
   copied?: string | undefined;
   /** The way on from there. */
   onwards?: ReactNode;
+  /** Told of each change by hand that is saved or taken back. */
+  onEdited?: (text: string) => void;
   /** Told of the post as it is now. */
   onText?: (text: string) => void;
   onBack: () => void;
@@ -50,7 +52,11 @@ interface FinishedPostViewProps {
 
 export function FinishedPostView(props: FinishedPostViewProps) {
   const { composed, tags, edits, copyLabel, onBack, onCopied, onText } = props;
-  const { finished, draft, changeDraft, save, discard } = useFinishedPost(composed, edits);
+  const { finished, draft, changeDraft, save, discard } = useFinishedPost(
+    composed,
+    edits,
+    props.onEdited,
+  );
   const { text, olderEdit } = finished;
   const { copying, manual, copy, endManual } = useCopying(text, props.allow, onCopied);
   const mentions = tags.map(({ tag }) => tag.slice(1));

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { analysisAccepted, recentAnalysis } from '@tagwell/contracts/http/analysis';
+import { keptPost, postPage } from '@tagwell/contracts/http/posts-routes';
+import * as z from 'zod/mini';
+import { analysesTable } from '../src/data/analyses.repository.ts';
+import { startAnalysis, type TestAnalysis } from './start-analysis.ts';
+
+const text = 'Time to hire fell by half since our team works remotely.';
+const people = [{ id: 'ana-lima', name: 'Ana Lima', isFromNetwork: false }];
+const copiedPost = { text: `${text}\n\n#Tagwell @analima`, people, way: 'two-steps' };
+const editedPost = { ...copiedPost, text: `${text} My last line.\n\n@analima` };
+
+let service: TestAnalysis;
+beforeAll(async () => {
+  service = await startAnalysis();
+});
+afterAll(() => service.stop());
+
+async function ask(user: string, method: string, path: string, body?: object) {
+  const answer = await service.call(method, path, { user, as: user, ...(body && { body }) });
+  expect(answer).toMatchObject({ status: 200 });
+  return answer.body;
+}
+
+/** A writer with an analysis that is done. */
+async function writer() {
+  const user = randomUUID();
+  const answer = await service.call('POST', '/api/premium-analyze', {
+    user,
+    as: user,
+    headers: { Prefer: 'respond-async' },
+    body: { postContent: text },
+  });
+  const { analysisId } = analysisAccepted.parse(answer.body);
+  await service.db(analysesTable).where({ id: analysisId }).update({ state: 'done' });
+  const put = async (path: string, body: object) =>
+    keptPost.parse(await ask(user, 'PUT', `/api/posts/${path}`, body));
+  return {
+    analysisId,
+    read: async (id: string) => keptPost.parse(await ask(user, 'GET', `/api/posts/${id}`)),
+    list: async () => postPage.parse(await ask(user, 'GET', '/api/posts')).posts,
+    recent: async () => z.array(recentAnalysis).parse(await ask(user, 'GET', '/api/analyses')),
+    save: (id: string, revision: number, words: string) =>
+      put(id, { text: words, keywords: [], revision }),
+    edit: (changed: object = {}) =>
+      put(`finished/${analysisId}`, { ...editedPost, copied: false, ...changed }),
+    copy: (changed: object = {}) => put(`finished/${analysisId}`, { ...copiedPost, ...changed }),
+  };
+}
+
+test('an edit before the first copy stays with its draft, and goes with the copy', async () => {
+  const [ana, id] = [await writer(), randomUUID()];
+  await ana.save(id, 0, text);
+  const edited = await ana.edit({ draft: { id, revision: 1 } });
+  expect(edited).toMatchObject({ id, state: 'draft', text, revision: 1 });
+  expect(edited).not.toHaveProperty('finished');
+  expect((await ana.read(id)).edited).toEqual({ analysisId: ana.analysisId, ...editedPost });
+  expect(await ana.recent()).toMatchObject([{ id: ana.analysisId, postId: id }]);
+  await ana.edit({ text: 'Another edit' });
+  expect((await ana.read(id)).edited?.text).toBe('Another edit');
+  expect(await ana.list()).toMatchObject([{ id, state: 'draft', tagged: [] }]);
+
+  const done = await ana.copy({ text: 'Another edit' });
+  expect(done).toMatchObject({ id, state: 'finished', finished: { text: 'Another edit' } });
+  expect(done).not.toHaveProperty('edited');
+});
+
+test('an edit after the copy stands beside what was copied', async () => {
+  const ana = await writer();
+  const { id } = await ana.copy();
+  await ana.edit();
+  expect(await ana.read(id)).toMatchObject({
+    state: 'finished',
+    finished: { text: copiedPost.text },
+    edited: { text: editedPost.text },
+  });
+  expect(await ana.list()).toMatchObject([{ id, tagged: ['Ana Lima'] }]);
+});
+
+test('an edit of a post without a draft makes one, once', async () => {
+  const ana = await writer();
+  const edits = await Promise.all([1, 2, 3].map(() => ana.edit()));
+  const [{ id } = { id: '' }] = edits;
+  expect(edits.map((edit) => edit.id)).toEqual([id, id, id]);
+  expect(await ana.list()).toMatchObject([{ id, state: 'draft' }]);
+});
+
+test('a draft with other words has no edit of the words before', async () => {
+  const [ana, id] = [await writer(), randomUUID()];
+  await ana.save(id, 0, text);
+  await ana.edit();
+  expect(await ana.save(id, 1, text)).toHaveProperty('edited');
+  expect(await ana.save(id, 2, 'Other words')).not.toHaveProperty('edited');
+});

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { accessibilityFaults } from '../support/accessibility.ts';
+import { expectedAnswers, seePage, signInContext } from '../support/account-pages.ts';
+import { button, samplePost, toast } from '../support/free-flow.ts';
+import { bringNetwork, bringWriter, reachResults } from '../support/premium-flow.ts';
+import { openScene, type Scene } from '../support/scene.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openScene();
+});
+afterAll(() => scene.close());
+
+const permissions = ['clipboard-read', 'clipboard-write'];
+const inFinished = (page: Page, text: string) =>
+  page.getByRole('region', { name: 'Your finished post' }).getByText(text);
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first();
+
+/** Puts a line above the writer's words. */
+async function edit(page: Page, line: string): Promise<void> {
+  await button(page, 'Edit').click();
+  const field = page.getByRole('textbox', { name: 'Edit your post' });
+  await field.fill(`${line}\n\n${await field.inputValue()}`);
+  await button(page, 'Save Changes').click();
+  await inFinished(page, line).waitFor();
+}
+
+async function openFromMyPosts(page: Page, name: 'Continue' | 'Open'): Promise<void> {
+  await seePage(page, 'My posts');
+  await page.getByRole('button', { name: new RegExp(`^${name} `, 'u') }).click();
+  await seePage(page, 'Your finished post');
+}
+
+test('an edited post comes back as it was edited: by My posts, recent posts, Back, another tab and device', async () => {
+  await scene.visit({ permissions, expected: expectedAnswers }, async ({ page, context }) => {
+    const account = await bringWriter(context, scene.system, 'edda');
+    await bringNetwork(context, 20);
+    await reachResults(page);
+    await edit(page, 'MY FIRST LINE');
+    await page.getByRole('switch', { name: /^Names as on LinkedIn/u }).click();
+    await page.getByRole('switch', { name: /^A line for each/u }).waitFor();
+
+    await link(page, 'My posts').click();
+    await openFromMyPosts(page, 'Continue');
+    await inFinished(page, 'MY FIRST LINE').waitFor();
+    await page.getByRole('switch', { name: /^A line for each/u }).waitFor();
+
+    await link(page, 'Write').click();
+    await page.getByRole('button', { name: /^Two years ago our team/u }).click();
+    await seePage(page, 'Your finished post');
+    await inFinished(page, 'MY FIRST LINE').waitFor();
+    await button(page, 'Back').click();
+    await page.waitForURL('**/premium-select-network');
+    await page.goBack();
+    await inFinished(page, 'MY FIRST LINE').waitFor();
+    await page.reload();
+    await inFinished(page, 'MY FIRST LINE').waitFor();
+
+    const tab = await context.newPage();
+    await tab.goto('/my-posts');
+    await openFromMyPosts(tab, 'Continue');
+    await inFinished(tab, 'MY FIRST LINE').waitFor();
+
+    await scene.visit({ permissions, expected: expectedAnswers }, async (other) => {
+      await signInContext(other.context, '/api/auth/login', account);
+      await other.page.goto('/my-posts');
+      await openFromMyPosts(other.page, 'Continue');
+      await inFinished(other.page, 'MY FIRST LINE').waitFor();
+      await button(other.page, 'Copy Complete Post').click();
+      await toast(other.page, 'Copied!').waitFor();
+
+      // What is edited after the copy, and not copied again, stands beside what was copied.
+      await edit(other.page, 'MY SECOND LINE');
+      await link(other.page, 'My posts').click();
+      await openFromMyPosts(other.page, 'Open');
+      await inFinished(other.page, 'MY SECOND LINE').waitFor();
+      await button(other.page, 'Copy again, free').waitFor();
+      expect(await other.page.evaluate(() => navigator.clipboard.readText())).not.toContain(
+        'SECOND',
+      );
+    });
+  });
+});
+
+test('an edit that the account could not take is told of, and asked about before it is left', async () => {
+  await scene.visit(
+    { permissions, expected: [...expectedAnswers, /ERR_INTERNET_DISCONNECTED/u] },
+    async ({ page, context }) => {
+      await bringWriter(context, scene.system, 'ede');
+      await bringNetwork(context, 20);
+      await reachResults(page);
+      await context.setOffline(true);
+      await edit(page, 'MY LAST LINE');
+      const notKept = page.getByText('Your edit is not kept in My posts.');
+      await notKept.waitFor();
+      expect(await accessibilityFaults(page, 'an edit not kept')).toEqual([]);
+      await context.setOffline(false);
+      await link(page, 'My posts').click();
+      await page.getByRole('alertdialog').getByText('It is lost when you leave.').waitFor();
+      await page.keyboard.press('Escape');
+      await button(page, 'Keep it').click();
+      await notKept.waitFor({ state: 'detached' });
+      await link(page, 'My posts').click();
+      await openFromMyPosts(page, 'Continue');
+      await inFinished(page, 'MY LAST LINE').waitFor();
+      await inFinished(page, samplePost.slice(0, 40)).waitFor();
+    },
+  );
+});
