@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { connectionPage } from '@tagwell/contracts/http/import-routes';
 import { networkCandidatesRoute, importUserDataRoute } from '@tagwell/contracts/internal-routes';
 import { callService, type Peer } from '@tagwell/service/internal-calls';
 import { identityKey } from '@tagwell/service/identity';
@@ -79,6 +80,32 @@ test('a network that was replaced or deleted is not searched any more', async ()
   expect([replaced.searched, names(replaced)]).toEqual([1, ['Eva']]);
   await service.call('DELETE', '/api/linkedin/connections', { user });
   expect(await ask(user, { functions: ['hiring'] })).toEqual({ searched: 0, candidates: [] });
+});
+
+test('a day is told in one form, however the export wrote it; one that could be two days as it is', async () => {
+  const user = randomUUID();
+  const written = [
+    '2024-01-05',
+    '"Jan 5, 2024"',
+    '5 de enero de 2024',
+    '05 Jan 2024',
+    '01/05/2024',
+    '',
+  ];
+  const rows = written.map((day, n) => `Ana,Example ${n},,,Acme,Head of Talent Acquisition,${day}`);
+  await service.upload(user, file(...rows));
+  const shown = [...Array.from({ length: 4 }, () => '05 Jan 2024'), '01/05/2024', ''];
+  const list = await service.call('GET', '/api/linkedin/connections', { user });
+  const { connections } = connectionPage.parse(list.body);
+  expect(connections.map(({ connectedOn }) => connectedOn)).toEqual(shown);
+  const { candidates } = await ask(user, { functions: ['hiring'] });
+  const inOrder = candidates.toSorted((a, b) => a.lastName.localeCompare(b.lastName));
+  expect(inOrder.map(({ connectedOn }) => connectedOn)).toEqual(shown);
+
+  // What the person takes along is what they brought.
+  const question = { params: { id: user }, body: undefined, timeoutMs };
+  const data = await callService(peer, importUserDataRoute, question);
+  expect(data['connections']).toMatchObject([{ connectedOn: '2024-01-05' }, {}, {}, {}, {}, {}]);
 });
 
 test('titles that an older model read are read again before they are searched', async () => {

@@ -59,7 +59,7 @@ export const connection = z
     company: z.string(),
     position: z.string(),
     profileUrl: z.nullable(z.string()),
-    /** As the export wrote it. */
+    /** "05 Jan 2024"; as the export wrote it where that may be two days, or none. */
     connectedOn: z.string(),
   })
   .register(z.globalRegistry, { id: 'Connection' });

@@ -6,7 +6,7 @@ import {
 import { camelRow } from '@tagwell/postgres/camel-row';
 import type { Knex } from 'knex';
 import type { NetworkIndex } from '../domain/network-index.ts';
-import { connectionsTable } from './connections.repository.ts';
+import { connectionsTable, shownDay } from './connections.repository.ts';
 import { createNetworkCache } from './network-cache.ts';
 
 export interface FoundCandidates {
@@ -91,7 +91,7 @@ async function readPeople(
 ): Promise<NetworkCandidate[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.raw<{ rows: CandidateRecord[] }>(
-    `SELECT id, first_name, last_name, company, position, connected_on, profile_url,
+    `SELECT id, first_name, last_name, company, position, ${shownDay}, profile_url,
             to_char(created_at, 'YYYY-MM') AS as_of
        FROM ${connectionsTable}
       WHERE user_id = :userId AND id = ANY(:ids)`,

@@ -43,15 +43,18 @@ export interface ConnectionsRepository {
   deleteAll: (userId: string) => Promise<number>;
 }
 
-const columns = [
+const otherColumns = [
   'id',
   'first_name',
   'last_name',
   'company',
   'position',
-  'connected_on',
   'profile_url',
 ] as const;
+const columns = [...otherColumns, 'connected_on'] as const;
+type Column = (typeof columns)[number];
+/** The day in one form, as LinkedIn writes it now; what may be two days, or none, as the export wrote it. */
+export const shownDay = `coalesce(to_char(connected_date, 'DD Mon YYYY'), connected_on) AS connected_on`;
 const nameOrder = ['lower(last_name)', 'lower(first_name)', 'id'].join(', ');
 
 export function createConnectionsRepository(db: Knex): ConnectionsRepository {
@@ -66,7 +69,7 @@ export function createConnectionsRepository(db: Knex): ConnectionsRepository {
     },
     list: async (userId, { query, after, limit }) => {
       const people = ofUser(userId)
-        .select(...columns)
+        .select<Pick<ConnectionRecord, Column>[]>(...otherColumns, db.raw(shownDay))
         .orderByRaw(nameOrder)
         .limit(limit);
       for (const word of query.split(/\s+/u).filter((part) => part !== '')) {
