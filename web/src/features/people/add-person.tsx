@@ -114,7 +114,7 @@ function Found({ name, people, onAdd }: FoundProps) {
               <Avatar name={person.name} />
               <div>
                 <bdi>{person.name}</bdi>
-                <Small>{person.headline}</Small>
+                <Small dir="auto">{person.headline}</Small>
               </div>
               {people.listOf(person.id) === 'always' ? (
                 <Small>A favorite</Small>

@@ -86,6 +86,7 @@ export const PersonItem = styled.li`
     flex: 1 1 160px;
     min-width: 0;
     overflow-wrap: anywhere;
+    text-align: left;
   }
   > form {
     flex-basis: 100%;

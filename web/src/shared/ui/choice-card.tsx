@@ -112,6 +112,8 @@ export const CardBody = styled.span`
 
 export const CardName = styled.strong`
   font: 600 var(--lead) var(--family);
+  /* As the headline: at one edge, whichever way each is read. */
+  text-align: left;
 `;
 
 /* Two lines; the rest is in its title and under "More". */
@@ -122,6 +124,7 @@ export const CardHeadline = styled.span`
   -webkit-line-clamp: 2;
   color: var(--muted);
   font: var(--dense) var(--family);
+  text-align: left;
   :has([aria-expanded='true']) > label & {
     -webkit-line-clamp: none;
   }

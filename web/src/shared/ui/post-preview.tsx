@@ -114,6 +114,7 @@ const Head = styled.div`
     display: grid;
     min-width: 0;
     overflow-wrap: anywhere;
+    text-align: left;
   }
   strong {
     color: var(--text);

@@ -109,6 +109,8 @@ const Body = styled.div`
   flex: 1;
   min-width: 0;
   overflow-wrap: anywhere;
+  /* Name and title at one edge, whichever way each is read. */
+  text-align: left;
 `;
 
 const Name = styled.strong`

@@ -90,6 +90,7 @@ const Shell = styled.li`
     display: grid;
     min-width: 0;
     overflow-wrap: anywhere;
+    text-align: left;
   }
   input {
     display: grid;
