@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { findConnectionsFile } from './linkedin-export.ts';
+import { findConnectionsFile, hasConnectionsName } from './linkedin-export.ts';
 
 test.each([
   [['Profile.csv', 'Connections.csv', 'Contacts.csv'], 'Connections.csv'],
@@ -12,4 +12,10 @@ test.each([
   [[], undefined],
 ])('of %j it is %s', (paths, expected) => {
   expect(findConnectionsFile(paths)).toBe(expected);
+});
+
+test('only a name that connections have says that a file lists them', () => {
+  expect(hasConnectionsName('a/Connections (2).csv')).toBe(true);
+  expect(hasConnectionsName('a\\Kontakte.csv')).toBe(true);
+  expect(hasConnectionsName('Connections.csv/mine.csv')).toBe(false);
 });

@@ -24,6 +24,12 @@ export function findConnectionsFile(paths: readonly string[]): string | undefine
   return files.length === 1 ? files[0]?.path : undefined;
 }
 
+/** Whether a file is called as LinkedIn calls the one that lists the connections. */
+export function hasConnectionsName(path: string): boolean {
+  const name = path.split(/[/\\]/u).at(-1) ?? '';
+  return fileNames.some((pattern) => pattern.test(name));
+}
+
 /** Whether the files of an archive are the parts of an Excel workbook. */
 export function isWorkbook(paths: readonly string[]): boolean {
   return paths.includes(workbookPart);

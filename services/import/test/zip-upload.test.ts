@@ -96,8 +96,20 @@ describe('an archive as LinkedIn sends it', () => {
       { ...connections(), name: 'my people.csv' },
     ]);
     expect((await upload(named)).body).toEqual({ connectionsCount: 3 });
-    const answer = await upload(await writeZip(otherFiles.slice(0, 1)));
-    expect(answer.body).toMatchObject({ message: expect.stringContaining('messages.csv') });
+    const french = 'Pr\xe9nom;Nom;Soci\xe9t\xe9\nZo\xeb;Example;Acme\n';
+    const latin = { name: 'mes contacts.csv', content: Buffer.from(french, 'latin1') };
+    expect((await upload(await writeZip([latin]))).body).toEqual({ connectionsCount: 1 });
+
+    const missing = 'There is no Connections.csv in this ZIP file';
+    const refusalOf = async (...files: PackedFile[]) => (await upload(await writeZip(files))).body;
+    expect(await refusalOf(...otherFiles.slice(0, 1))).toMatchObject({
+      message: expect.stringMatching(`^${missing}, only messages.csv\\. Tick "Connections"`),
+    });
+    const prices = { name: 'prices.csv', content: 'Product,Price\nTea,3\n' };
+    expect(await refusalOf(prices)).toMatchObject({
+      message: expect.stringMatching(`^${missing}\\. Tick "Connections"`),
+    });
+    await isNothingKept();
   });
 
   test('may be larger than one piece of what is stored', async () => {

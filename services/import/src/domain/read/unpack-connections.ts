@@ -1,8 +1,13 @@
 import { pipeline, Readable } from 'node:stream';
 import { crc32, createInflateRaw } from 'node:zlib';
-import { findConnectionsFile, isWorkbook } from '@tagwell/contracts/linkedin-export';
+import {
+  findConnectionsFile,
+  hasConnectionsName,
+  isWorkbook,
+} from '@tagwell/contracts/linkedin-export';
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
-import { UnreadableExport } from './unreadable-export.ts';
+import { findHeader, headBytes, OtherArchiveFile } from './csv/find-header.ts';
+import { UnreadableExport, withoutConnections } from './unreadable-export.ts';
 
 /** LinkedIn's archive has about fifty files. */
 const maxEntries = 2_000;
@@ -28,7 +33,8 @@ export async function* unpackConnections(
     const zip = await fromRandomAccessReaderPromise(reader, size, options);
     const entry = await findConnections(zip);
     refuseUnpacking(entry, maxBytes);
-    yield* unpack(zip, entry);
+    const isNamed = hasConnectionsName(entry.fileNameRaw.toString());
+    yield* isNamed ? unpack(zip, entry) : refusingOthers(unpack(zip, entry));
   } catch (error) {
     if (reader.fault !== undefined) throw reader.fault;
     throw error instanceof UnreadableExport ? error : damaged(error);
@@ -74,6 +80,36 @@ async function* unpack(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
     yield piece;
   }
   if (bytes !== entry.uncompressedSize || checksum !== entry.crc32) throw damaged();
+}
+
+/** Under a name of its own the only table may be any other: its first lines tell. */
+async function* refusingOthers(table: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+  const pieces: Buffer[] = [];
+  let bytes = 0;
+  let isKnown = false;
+  for await (const piece of table) {
+    pieces.push(piece);
+    bytes += piece.length;
+    if (!isKnown && bytes < headBytes) continue;
+    if (!isKnown) refuseOther(Buffer.concat(pieces));
+    isKnown = true;
+    yield* pieces.splice(0);
+  }
+  if (!isKnown) refuseOther(Buffer.concat(pieces));
+  yield* pieces;
+}
+
+const encodings = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'];
+
+/** The encoding is not known before the end of the file, so the columns may be found in any. */
+function refuseOther(head: Buffer): void {
+  try {
+    const texts = encodings.map((encoding) => new TextDecoder(encoding).decode(head));
+    if (texts.some((text) => findHeader(Buffer.from(text)) !== null)) return;
+  } catch (error) {
+    throw error instanceof OtherArchiveFile ? withoutConnections(error.file) : error;
+  }
+  throw new UnreadableExport('zip_without_connections');
 }
 
 function inflate(packed: Readable, { compressionMethod }: Entry): Readable {

@@ -1,3 +1,6 @@
+const tickConnections =
+  'Tick "Connections" when you ask LinkedIn for your data, and upload the ZIP that comes then.';
+
 const sentences = {
   empty: 'This file is empty. Download the export again and upload its Connections.csv.',
   zip: 'This is a ZIP file. Unzip it and upload the Connections.csv inside.',
@@ -7,8 +10,7 @@ const sentences = {
     'This ZIP file is locked with a password. Unzip it and upload the Connections.csv inside.',
   zip_method:
     'This ZIP file is packed in a way that cannot be read here. Unzip it and upload the Connections.csv inside.',
-  zip_without_connections:
-    'There is no Connections.csv in this ZIP file. Tick "Connections" when you ask LinkedIn for your data, and upload the ZIP that comes then.',
+  zip_without_connections: `There is no Connections.csv in this ZIP file. ${tickConnections}`,
   zip_too_many_files:
     'This ZIP file has far more files than an export of LinkedIn. Unzip it and upload the Connections.csv inside.',
   zip_too_large: 'The Connections.csv in this ZIP file is too large to be imported.',
@@ -52,4 +54,10 @@ export class UnreadableExport extends Error {
     super(sentence);
     this.reason = reason;
   }
+}
+
+/** A ZIP file that holds another file of LinkedIn's archive, and no Connections.csv. */
+export function withoutConnections(other: string): UnreadableExport {
+  const sentence = `There is no Connections.csv in this ZIP file, only ${other}. ${tickConnections}`;
+  return new UnreadableExport('zip_without_connections', sentence);
 }

@@ -1,8 +1,8 @@
+import { otherArchiveFile } from '@tagwell/contracts/archive-files';
 import {
   type ConnectionField,
   isPeopleHeader,
   mapColumns,
-  normalizeHeader,
 } from '@tagwell/contracts/linkedin-export';
 import { UnreadableExport } from '../unreadable-export.ts';
 
@@ -31,7 +31,7 @@ const maxColumns = 500;
  * the note is not always there.
  * @param head the first `headBytes` of the file in UTF-8, without byte-order mark
  * @returns null when none of the first 50 lines is a header of people
- * @throws {UnreadableExport} `other_file`
+ * @throws {OtherArchiveFile}
  */
 export function findHeader(head: Buffer): Header | null {
   let from = 0;
@@ -105,58 +105,24 @@ function nextOrEnd(line: string, delimiter: string, from: number): number {
   return at < 0 ? line.length : at;
 }
 
-/** The other files of LinkedIn's archive, by columns that only they have. */
-const archiveFiles: readonly (readonly [file: string, columns: string])[] = [
-  ['messages.csv', 'CONVERSATION ID,FROM,DATE'],
-  ['Invitations.csv', 'From,To,Sent At,Direction'],
-  ['Contacts.csv', 'Source,FirstName,LastName,Companies,Emails'],
-  ['Profile.csv', 'First Name,Last Name,Maiden Name,Headline'],
-  ['Profile Summary.csv', 'Profile Summary'],
-  ['Positions.csv', 'Company Name,Title,Started On,Finished On'],
-  ['Volunteering.csv', 'Company Name,Role,Cause'],
-  ['Education.csv', 'School Name,Start Date,Degree Name'],
-  ['Certifications.csv', 'Name,Url,Authority,License Number'],
-  ['Courses.csv', 'Name,Number'],
-  ['Languages.csv', 'Name,Proficiency'],
-  ['Projects.csv', 'Title,Description,Url,Started On,Finished On'],
-  ['Publications.csv', 'Name,Published On,Publisher'],
-  ['Honors.csv', 'Title,Description,Issued On'],
-  ['Organizations.csv', 'Name,Position,Started On,Finished On'],
-  ['Recommendations.csv', 'First Name,Last Name,Company,Job Title,Text,Creation Date'],
-  ['Endorsements.csv', 'Endorsement Date,Skill Name'],
-  ['Company Follows.csv', 'Organization,Followed On'],
-  ['Member_Follows.csv', 'FullName,Date,Status'],
-  ['Email Addresses.csv', 'Email Address,Confirmed,Primary'],
-  ['PhoneNumbers.csv', 'Extension,Number,Type'],
-  ['Registration.csv', 'Registered At,Registration Ip'],
-  ['Reactions.csv', 'Date,Type,Link'],
-  ['Comments.csv', 'Date,Link,Message'],
-  ['Shares.csv', 'Date,ShareLink,ShareCommentary'],
-  ['Saved Jobs.csv', 'Saved Date,Job Url'],
-  ['Job Applications.csv', 'Application Date,Job Url'],
-  ['Events.csv', 'Event Name,Event Time'],
-  ['SearchQueries.csv', 'Time,Search Query'],
-  ['Logins.csv', 'Login Date,IP Address'],
-];
-const skillsHeader = 'name';
-const known = archiveFiles.map(([file, columns]) => ({
-  file,
-  columns: columns.split(',').map(normalizeHeader),
-}));
-
 /**
  * Refuses the other files of the same archive, which have names of people in them too.
- * @throws {UnreadableExport} `other_file`, naming the file
+ * @throws {OtherArchiveFile}
  */
 function refuseOtherArchiveFile(headers: readonly string[]): void {
-  const names = new Set(headers.map(normalizeHeader));
-  const isSkills = headers.length === 1 && names.has(skillsHeader);
-  const file = isSkills
-    ? 'Skills.csv'
-    : known.find(({ columns }) => columns.every((column) => names.has(column)))?.file;
-  if (file === undefined) return;
-  throw new UnreadableExport(
-    'other_file',
-    `This is ${file}; Connections.csv is the one to upload. It is in the same folder of the export.`,
-  );
+  const file = otherArchiveFile(headers);
+  if (file !== undefined) throw new OtherArchiveFile(file);
+}
+
+/** `other_file`: one of the same archive that does not list the connections. */
+export class OtherArchiveFile extends UnreadableExport {
+  readonly file: string;
+
+  constructor(file: string) {
+    super(
+      'other_file',
+      `This is ${file}; Connections.csv is the one to upload. It is in the same folder of the export.`,
+    );
+    this.file = file;
+  }
 }
