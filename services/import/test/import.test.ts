@@ -125,6 +125,11 @@ describe('an import', () => {
     const asked = await service.upload(user, few);
     const message = 'This file has 2 connections; you have 100 now. Nothing has been replaced yet.';
     expect(asked).toMatchObject({ status: 409, body: { code: 'import_would_shrink', message } });
+    const twice = await service.upload(user, csv(person(1), person(2), person(2)));
+    const both = expect.stringMatching(
+      /^This file has 2 connections in 3 rows; you have 100 now\./u,
+    );
+    expect(twice.body).toMatchObject({ message: both });
     expect(await countOf(user)).toEqual({ count: 100 });
 
     const headers = { prefer: 'respond-async' };

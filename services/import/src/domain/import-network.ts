@@ -43,7 +43,8 @@ export async function importNetwork(
     await steps.advance('saving', readPercent, { people: written.people });
     const report = reading.report();
     if (report.namesOnly === report.accepted) throw new UnreadableExport('names_only');
-    if (!row.mayShrink) await refuseToShrink(written.people, network.present, steps);
+    const numbers = { read: report.read, people: written.people, present: network.present };
+    if (!row.mayShrink) await refuseToShrink(numbers, steps);
     const change = await network.replace(written.people);
     return createReport(report, written, change);
   } catch (error) {
@@ -53,13 +54,18 @@ export async function importNetwork(
 }
 
 /** Many people are not replaced by less than half as many before the person has agreed. */
-async function refuseToShrink(people: number, present: number, steps: JobSteps): Promise<void> {
+async function refuseToShrink(
+  { read, people, present }: { read: number; people: number; present: number },
+  steps: JobSteps,
+): Promise<void> {
   if (present < leastToAskFor || people >= present / 2) return;
   await steps.advance('saving', readPercent, { people, present });
   const listed = people === 1 ? '1 connection' : `${people.toLocaleString('en')} connections`;
+  // Who has counted the rows sees why there are fewer people.
+  const ofRows = read === people ? '' : ` in ${read.toLocaleString('en')} rows`;
   throw new PermanentJobError(
     'import_would_shrink',
-    `This file has ${listed}; you have ${present.toLocaleString('en')} now. Nothing has been replaced yet.`,
+    `This file has ${listed}${ofRows}; you have ${present.toLocaleString('en')} now. Nothing has been replaced yet.`,
   );
 }
 
