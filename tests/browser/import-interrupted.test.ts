@@ -45,6 +45,13 @@ const importButton = (page: Page, count: string) => button(page, `Import ${count
 const done = (page: Page, count: string) =>
   page.getByText(`${count} connections imported`, { exact: true });
 
+/** One sentence says why, nothing is replaced, and there is nothing to press. */
+async function expectUnusable(page: Page): Promise<void> {
+  expect(await page.getByRole('alert').count()).toBe(1);
+  expect(await page.getByText(/This replaces/u).count()).toBe(0);
+  expect(await page.getByRole('button', { name: /^Import /u }).isDisabled()).toBe(true);
+}
+
 /**
  * Lets the network take only so many bytes a second of what the page sends; returns how to stop.
  */
@@ -191,23 +198,31 @@ test('a reload, a broken line, the end of the session and a wrong file cost no m
 
     // What the server says of a file stands on the page, and the old network stays.
     await button(page, 'Import another file').click();
-    await chooseFile(page, 'FROM,TO,CONVERSATION ID,DATE,CONTENT\na,b,c,d,e\n', 'messages.csv');
-    await page.getByText(/no columns such as/u).waitFor();
-    await button(page, 'Import this file').click();
+    await chooseFile(page, exportOf(peopleRows(2)).slice(0, -40));
+    await page.getByText('This replaces your 8 connections with 2.').waitFor();
+    await importButton(page, '2').click();
     await page
       .getByRole('alert')
-      .getByText(/This is messages\.csv; Connections\.csv/u)
+      .getByText(/This file ends in the middle of a row/u)
       .waitFor();
+    await expectUnusable(page);
     expect(await button(page, 'Try again').count()).toBe(0);
     await page.getByText('8 of 8 people', { exact: true }).waitFor();
     await button(page, 'Choose another file').click();
     await chooseFile(page, exportOf([]));
-    await page.getByText('It has the right columns, but nobody is listed in it.').waitFor();
-    await button(page, 'Import this file').click();
     await page
       .getByRole('alert')
-      .getByText(/nobody is listed in it/u)
+      .getByText('It has the right columns, but nobody is listed in it.')
       .waitFor();
+    await expectUnusable(page);
+    // What another file is, is said before it is sent.
+    await button(page, 'Choose another file').click();
+    await chooseFile(page, 'FROM,TO,CONVERSATION ID,DATE,CONTENT\na,b,c,d,e\n', 'messages.csv');
+    await page
+      .getByRole('alert')
+      .getByText(/This is messages\.csv; Connections\.csv/u)
+      .waitFor();
+    await expectUnusable(page);
     await page.getByText('8 of 8 people', { exact: true }).waitFor();
   });
 });

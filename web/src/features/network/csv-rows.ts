@@ -1,63 +1,19 @@
-import {
-  type ConnectionField,
-  isPeopleHeader,
-  mapColumns,
-} from '@tagwell/contracts/linkedin-export';
+import type { ConnectionField } from '@tagwell/contracts/linkedin-export';
+import type { ColumnPlaces, FoundHeader } from './csv-header.ts';
 
-/** What a person calls the columns that a look at a file names, in the order in which it does. */
-const labels: readonly (readonly [field: ConnectionField, label: string])[] = [
-  ['firstName', 'first name'],
-  ['lastName', 'last name'],
-  ['fullName', 'name'],
-  ['company', 'company'],
-  ['position', 'position'],
-  ['url', 'profile'],
-  ['connectedOn', 'date'],
-];
-
-export interface FoundHeader {
-  delimiter: string;
-  /** The columns that we know, as `labels` calls them. */
-  columns: string[];
-  /** Characters up to where the rows begin. */
-  end: number;
-}
-
-const delimiters = [',', ';', '\t', '|'];
-const maxLines = 50;
-
-/**
- * The line with the column names among the first 50: LinkedIn writes a note above it, or does not.
- * Undefined when none has a column for names and another one that we know.
- */
-export function findHeader(head: string): FoundHeader | undefined {
-  let from = 0;
-  for (let lines = 0; lines < maxLines && from < head.length; lines += 1) {
-    const [whole = '', line = ''] = /^([^\r\n]*)(?:\r\n|\r|\n)?/u.exec(head.slice(from)) ?? [];
-    from += Math.max(whole.length, 1);
-    const found = readHeader(line);
-    if (found) return { ...found, end: from };
-  }
-  return undefined;
-}
-
-/** The delimiter is the one that makes the most known columns, as on the server. */
-function readHeader(line: string): Omit<FoundHeader, 'end'> | undefined {
-  const readings = delimiters.map((delimiter) => ({
-    delimiter,
-    found: mapColumns(line.split(delimiter)),
-  }));
-  const [best] = readings.toSorted((a, b) => b.found.size - a.found.size);
-  if (!best || !isPeopleHeader(best.found)) return undefined;
-  const shown = labels.filter(([field]) => best.found.has(field));
-  return { delimiter: best.delimiter, columns: shown.map(([, label]) => label) };
-}
-
-export interface RowCounter {
-  /** The text below the header, in pieces. */
+/** Counts what a text lists as it passes. */
+export interface ListCounter {
+  /** The text in pieces; of a CSV file, what is below the header. */
   add: (piece: string) => void;
-  /** Rows with anything in them; undefined when the quotation marks make no sense. */
-  rows: () => number | undefined;
+  /** Undefined when the quotation marks make no sense, or nobody was found. */
+  counted: () => Counted | undefined;
+}
+
+export interface Counted {
+  /** Rows with anything in them. */
+  rows: number;
+  /** How many people they are about, where these are fewer. */
+  people?: number;
 }
 
 /** No cell of a real export is longer: beyond it, a quotation mark was left open. */
@@ -68,10 +24,17 @@ const lineFeed = 10;
 const carriageReturn = 13;
 const space = 32;
 
-/** Counts the rows of a CSV file as it passes; line breaks within quotation marks are none. */
-export function createRowCounter(delimiter: string): RowCounter {
+/** Counts the rows of a CSV file and their people; line breaks within quotation marks are none. */
+export function createRowCounter({
+  delimiter,
+  places,
+}: Pick<FoundHeader, 'delimiter' | 'places'>): ListCounter {
   const divider = delimiter.charCodeAt(0);
+  const people = createPeopleCounter(places);
   let rows = 0;
+  let cells: string[] = [];
+  /** Of the cell that began in an earlier piece. */
+  let begun = '';
   let quoted = 0;
   let inQuotes = false;
   let atCellStart = true;
@@ -79,67 +42,82 @@ export function createRowCounter(delimiter: string): RowCounter {
   let filled = false;
   let lost = false;
 
-  /** `code` is one UTF-16 unit. */
-  function step(code: number): void {
+  /** Takes one UTF-16 unit and says what ends with it. */
+  function step(code: number): 'cell' | 'row' | undefined {
     if (inQuotes) {
       quoted += 1;
       inQuotes = code !== quote;
       afterQuote = !inQuotes;
       if (inQuotes && code > space) filled = true;
       if (quoted > maxQuoted) lost = true;
-      return;
+      return undefined;
     }
+    const ends = endAt(code);
     if (code === quote && (atCellStart || afterQuote)) {
       inQuotes = true;
-      atCellStart = false;
       quoted = 0;
-    } else if (code === lineFeed || code === carriageReturn) {
-      if (filled) rows += 1;
-      filled = false;
-      atCellStart = true;
-    } else if (code === divider) {
-      atCellStart = true;
-    } else {
-      atCellStart = false;
-      if (code > space) filled = true;
-    }
+    } else if (ends === undefined && code > space) filled = true;
+    atCellStart = ends !== undefined;
     afterQuote = false;
+    return ends;
+  }
+
+  function endAt(code: number): 'cell' | 'row' | undefined {
+    if (code === lineFeed || code === carriageReturn) return 'row';
+    return code === divider ? 'cell' : undefined;
+  }
+
+  function endRow(): void {
+    if (filled) {
+      rows += 1;
+      people.add(cells);
+    }
+    filled = false;
+    cells = [];
   }
 
   return {
     add: (piece) => {
-      for (let at = 0; at < piece.length; at += 1) step(piece.charCodeAt(at));
+      let from = 0;
+      for (let at = 0; at < piece.length; at += 1) {
+        const ends = step(piece.charCodeAt(at));
+        if (ends === undefined) continue;
+        cells.push(begun + piece.slice(from, at));
+        begun = '';
+        from = at + 1;
+        if (ends === 'row') endRow();
+      }
+      begun += piece.slice(from);
     },
-    rows: () => (lost || inQuotes ? undefined : rows + (filled ? 1 : 0)),
+    counted: () => {
+      if (lost || inQuotes) return undefined;
+      cells.push(begun);
+      endRow();
+      const count = people.count();
+      return { rows, ...(count > 0 && count < rows && { people: count }) };
+    },
   };
 }
 
-const firstNames = /"first[ _-]?name"\s*:/giu;
-const fullNames = /"(?:full[ _-]?)?name"\s*:/giu;
+const profileName = /linkedin\.com\/in\/([^/?#\s"]+)/iu;
 
-/** People in a JSON file, counted by the names of their fields: near enough for a look. */
-export function createPeopleCounter(): RowCounter {
-  let rest = '';
-  let first = 0;
-  let full = 0;
-
-  /** A key may be cut in two at the end of a piece, so a bit of text is looked at again. */
-  const keep = 40;
-  function count(text: string, pattern: RegExp): number {
-    return [...text.matchAll(pattern)].filter(({ index }) => index < text.length - keep).length;
-  }
-
+/** Counts different people as the import does: by profile address, else by name and company. */
+function createPeopleCounter(places: ColumnPlaces) {
+  const seen = new Set<string>();
+  const textOf = (cells: readonly string[], fields: readonly ConnectionField[]) =>
+    fields
+      .flatMap((field) => places.get(field) ?? [])
+      .map((place) => (cells[place] ?? '').replaceAll('"', '').trim().toLowerCase())
+      .join(' ')
+      .trim();
   return {
-    add: (piece) => {
-      const text = rest + piece;
-      first += count(text, firstNames);
-      full += count(text, fullNames);
-      rest = text.slice(-keep);
+    add: (cells: readonly string[]) => {
+      const name = textOf(cells, ['firstName', 'lastName', 'fullName']);
+      if (name === '') return;
+      const address = textOf(cells, ['url', 'publicId']);
+      const profile = profileName.exec(address)?.[1];
+      seen.add(profile ?? `${name}\n${textOf(cells, ['company'])}\n${address}`);
     },
-    rows: () => {
-      const tail = rest + ' '.repeat(keep);
-      const people = first + count(tail, firstNames) || full + count(tail, fullNames);
-      return people === 0 ? undefined : people;
-    },
+    count: () => seen.size,
   };
 }

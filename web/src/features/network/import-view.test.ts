@@ -5,11 +5,13 @@ import {
   assumedSentence,
   describeEnd,
   describeFailure,
+  fileNameAdvice,
   fileNameProblem,
   fileSizeWarning,
   formatBytes,
   importView,
   isSimplyNew,
+  isUsable,
   reportLines,
 } from './import-view.ts';
 
@@ -179,6 +181,17 @@ describe('why an import did not happen', () => {
 });
 
 describe('which files may be sent', () => {
+  test('those that nothing is known against', () => {
+    const seen = { exact: true, columns: [] };
+    const refused = { message: 'This file is damaged.', canRetry: false };
+    expect(isUsable(undefined, undefined)).toBe(true);
+    expect(isUsable({ ...seen, warning: 'Without a position.' }, undefined)).toBe(true);
+    expect(isUsable({ ...seen, problem: 'This file is empty.' }, undefined)).toBe(false);
+    expect(isUsable(seen, refused)).toBe(false);
+    expect(isUsable(seen, { ...refused, canRetry: true })).toBe(true);
+    expect(isUsable(seen, { ...refused, wouldShrink: true })).toBe(true);
+  });
+
   test('ZIP, CSV and JSON, however the ending is written', () => {
     expect(fileNameProblem('Basic_LinkedInDataExport_11-22-2026.ZIP')).toBeUndefined();
     expect(fileNameProblem('Connections.csv')).toBeUndefined();
@@ -190,6 +203,17 @@ describe('which files may be sent', () => {
     expect(fileNameProblem('Connections.xlsx')).toBe(sentence);
     expect(fileNameProblem('csv')).toBe(sentence);
     expect(fileNameProblem('zip')).toBe(sentence);
+  });
+
+  test('what another file is, and what can be uploaded besides, is said after it', () => {
+    const zip = 'the ZIP that LinkedIn sent you can be uploaded as it came.';
+    expect(fileNameAdvice('Photo.PNG')).toBe(`This is a .png file; ${zip}`);
+    expect(fileNameAdvice('Connections.xlsx')).toBe(
+      'This is an Excel workbook; save it as CSV, or upload the ZIP that LinkedIn sent you.',
+    );
+    expect(fileNameAdvice('zip')).toBe(
+      'The ZIP that LinkedIn sent you can be uploaded as it came.',
+    );
   });
 
   test('a file over 20 MB is said to be large before it is sent', () => {

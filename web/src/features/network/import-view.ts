@@ -100,6 +100,12 @@ export interface ImportFailure {
   wouldShrink?: boolean;
 }
 
+/** Whether a file can be imported, as far as the browser and the server have seen. */
+export function isUsable(look: FileLook | undefined, failure: ImportFailure | undefined): boolean {
+  if (look?.problem !== undefined) return false;
+  return failure === undefined || failure.canRetry || failure.wouldShrink === true;
+}
+
 /** Refusals of the file itself: only another file helps. */
 const aboutTheFile = [400, 413, 415, 422];
 
@@ -139,6 +145,16 @@ export function fileNameProblem(name: string): string | undefined {
   return isTaken ? undefined : texts.importFileType;
 }
 
+/** What a file that cannot be taken is, by its name, and what else can be uploaded: a sentence. */
+export function fileNameAdvice(name: string): string {
+  const [ending] = /\.[a-z0-9]{1,8}$/u.exec(name.toLowerCase()) ?? [];
+  if (ending === '.xls' || ending === '.xlsx') {
+    return 'This is an Excel workbook; save it as CSV, or upload the ZIP that LinkedIn sent you.';
+  }
+  const what = ending === undefined ? 'The' : `This is a ${ending} file; the`;
+  return `${what} ZIP that LinkedIn sent you can be uploaded as it came.`;
+}
+
 /** Said before a file is sent that is larger than most servers take. */
 export function fileSizeWarning({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
   if (size <= usualLimitBytes) return undefined;
@@ -156,18 +172,31 @@ export function formatBytes(bytes: number): string {
 }
 
 /** What was seen of a file, in a sentence; undefined when there is nothing to say. */
-export function describeLook({ rows, exact, columns, inZip }: FileLook): string | undefined {
+export function describeLook({
+  rows,
+  people,
+  exact,
+  columns,
+  inZip,
+}: FileLook): string | undefined {
   const counted =
     rows === undefined ? [] : [`${exact ? '' : 'about '}${countOf(rows, 'row', 'rows')}`];
+  const ofThem = people === undefined ? [] : [countOf(people, 'person', 'people')];
   const found = columns.length === 0 ? [] : [`columns found: ${columns.join(', ')}`];
-  const parts = [...counted, ...found];
+  const parts = [[...counted, ...ofThem].join(', '), ...found].filter((part) => part !== '');
   if (parts.length === 0) return undefined;
   const sentence = `${inZip === true ? 'Connections.csv in this ZIP: ' : ''}${parts.join('; ')}`;
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
 }
 
+/** How many people a file will bring, where that is sure. */
+export function peopleIn(look: FileLook | undefined): number | undefined {
+  return look?.exact ? (look.people ?? look.rows) : undefined;
+}
+
 /** What the button says: how many people it will bring, where that is sure. */
 export function importLabel(look: FileLook | undefined): string {
-  if (!look?.exact || look.rows === undefined || look.rows === 0) return 'Import this file';
-  return `Import ${countOf(look.rows, 'connection', 'connections')}`;
+  const people = peopleIn(look);
+  if (people === undefined || people === 0) return 'Import this file';
+  return `Import ${countOf(people, 'connection', 'connections')}`;
 }

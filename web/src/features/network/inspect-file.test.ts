@@ -9,6 +9,8 @@ const note =
 const row = (n: number) => `Ana${n},Example,,,Acme,Buyer,05 Jan 2024`;
 const rows = (count: number) => Array.from({ length: count }, (_, n) => row(n)).join('\n');
 
+const profile = 'First Name,Last Name,Maiden Name,Headline\nAna,Example,,Buyer\n';
+
 const look = (...parts: (string | Uint8Array<ArrayBuffer>)[]) =>
   inspectFile(new Blob(parts), new AbortController().signal);
 
@@ -79,11 +81,47 @@ describe('a look at a file before it is sent', () => {
     expect(importLabel(seen)).toBe('Import 412 connections');
   });
 
-  test('warns of a ZIP without connections, and of a workbook', async () => {
-    const other = zipSync({ 'messages.csv': strToU8('FROM,TO'), 'Skills.csv': strToU8('Name') });
-    expect((await look(other)).warning).toMatch(/no Connections\.csv in this ZIP/u);
+  test.each([
+    ['two other files', { 'messages.csv': 'FROM,TO', 'Skills.csv': 'Name' }, ''],
+    ['one other table', { 'a/prices.csv': 'Product,Price\nTea,3\n' }, ', only prices\\.csv'],
+    ['one other file of LinkedIn’s', { 'Profile.csv': profile }, ', only Profile\\.csv'],
+    ['nothing', {}, ''],
+  ])('says of a ZIP with %s that Connections.csv is missing', async (_what, files, only) => {
+    const packed = Object.entries(files).map(([name, text]) => [name, strToU8(text)]);
+    const seen = await look(zipSync(Object.fromEntries(packed)));
+    expect(seen.problem).toMatch(
+      new RegExp(`^We found no Connections\\.csv in this ZIP file${only}\\. Tick Connections`, 'u'),
+    );
+    expect(describeLook(seen)).toBeUndefined();
+  });
+
+  test('reads the only table of a ZIP whatever its name, and refuses a workbook', async () => {
+    const mine = zipSync({ 'mine.csv': strToU8(`${header}\n${rows(3)}\n`) });
+    expect(await look(mine)).toMatchObject({ rows: 3, inZip: true });
     const workbook = zipSync({ '[Content_Types].xml': strToU8('<x/>'), 'xl/a.xml': strToU8('') });
-    expect((await look(workbook)).warning).toMatch(/Excel workbook/u);
+    expect((await look(workbook)).problem).toMatch(/Excel workbook/u);
+  });
+
+  test('counts people where rows repeat them or name nobody', async () => {
+    const profileOf = (n: number) => `https://www.linkedin.com/in/ana-${n}`;
+    const people = [1, 2, 3].map((n) => `Ana,Example ${n},${profileOf(n)},,Acme,Buyer,`);
+    const odd = [
+      `Ana,"Example ""1"" Q",${profileOf(1).toUpperCase()}?trk=x,,Else,CTO,`,
+      `,,${profileOf(9)},,,,`,
+      'Bo,Example,,,Acme,Buyer,',
+      'bo,example,,,"Acme",Clerk,',
+      'Bo,Example,,,"Else, Inc",Clerk,',
+    ];
+    const seen = await look(`${header}\n${[...people, ...odd].join('\n')}`);
+    expect(seen).toMatchObject({ rows: 8, people: 5, exact: true });
+    expect(describeLook(seen)).toMatch(/^8 rows, 5 people; columns found/u);
+    expect(importLabel(seen)).toBe('Import 5 connections');
+  });
+
+  test('reads what Excel writes in Europe', async () => {
+    const text = 'Pr\u00e9nom;Nom;Soci\u00e9t\u00e9\nZo\u00eb;Example;Acme\n';
+    const seen = await look(new Uint8Array(Buffer.from(text, 'latin1')));
+    expect(seen).toEqual({ rows: 1, exact: true, columns: ['first name', 'last name', 'company'] });
   });
 
   test('says no number when a quotation mark was left open', async () => {
@@ -98,6 +136,8 @@ describe('a look at a file before it is sent', () => {
     expect(describeLook(seen)).toBe('About 3,000 rows.');
     expect(importLabel(seen)).toBe('Import this file');
     expect(await look('[{"name":"Ana Example"},{"fullName":"Bo"}]')).toMatchObject({ rows: 2 });
+    expect(await look('[{"Vorname":"Ana","Nachname":"Example"}]')).toMatchObject({ rows: 1 });
+    expect(await look('[{"lastName":"Example"}]')).toMatchObject({ rows: 1 });
   });
 
   test.each([
@@ -105,14 +145,20 @@ describe('a look at a file before it is sent', () => {
     ['a web page', '<!doctype html>', /web page/u],
     ['nothing', '', /empty/u],
     ['another file of the archive', 'FROM,TO,SUBJECT\na,b,c\n', /no columns such as/u],
+    ['messages.csv', 'CONVERSATION ID,FROM,TO,DATE\na,b,c,d\n', /^This is messages\.csv; Connect/u],
+    ['Profile.csv', profile, /^This is Profile\.csv; Connections\.csv is the one/u],
     ['a header alone', `${header}\n`, /nobody is listed/u],
-    [
-      'names alone',
-      'First Name,Last Name,Connected On\nAna,Example,\n',
-      /nobody in it can be matched/u,
-    ],
     ['JSON without people', '{"a":1}', /no names/u],
-  ])('warns of %s, and refuses nothing', async (_what, text, warning) => {
-    expect((await look(text)).warning).toMatch(warning);
+  ])('has a problem with %s', async (_what, text, problem) => {
+    const seen = await look(text);
+    expect(seen.problem).toMatch(problem);
+    expect(seen.warning).toBeUndefined();
+    expect(importLabel(seen)).toBe('Import this file');
+  });
+
+  test('warns of names alone, which can be imported', async () => {
+    const seen = await look('First Name,Last Name,Connected On\nAna,Example,\n');
+    expect(seen.warning).toMatch(/nobody in it can be matched/u);
+    expect(seen.problem).toBeUndefined();
   });
 });

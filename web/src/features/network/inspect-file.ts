@@ -1,26 +1,32 @@
-import { findConnectionsFile, isWorkbook } from '@tagwell/contracts/linkedin-export';
+import {
+  findConnectionsFile,
+  hasConnectionsName,
+  isWorkbook,
+} from '@tagwell/contracts/linkedin-export';
 import { type UnzipFileFilter, unzipSync } from 'fflate';
-import { createPeopleCounter, createRowCounter, findHeader } from './csv-rows.ts';
+import { findHeader } from './csv-header.ts';
+import { type Counted, createRowCounter, type ListCounter } from './csv-rows.ts';
+import { createJsonCounter } from './json-people.ts';
 
-/** What can be seen of a file before it is sent. The server looks closer; nothing here refuses. */
-export interface FileLook {
-  /** People listed, as far as they can be counted here. */
-  rows?: number;
-  /** Whether they were counted or guessed. */
+/** What can be seen of a file before it is sent. The server looks closer. */
+export interface FileLook extends Partial<Counted> {
+  /** Whether the rows were counted or guessed. */
   exact: boolean;
   /** Columns of a CSV file that we know. */
   columns: string[];
   /** Whether all this is about the Connections.csv in a ZIP. */
   inZip?: boolean;
-  /** Why the server will probably refuse it. */
+  /** Why the import will bring less than hoped for. */
   warning?: string;
+  /** Why the server would refuse it. */
+  problem?: string;
 }
 
 /** LinkedIn's header stands within the first lines. */
 const headCharacters = 64 * 1024;
 const instead = 'Upload the ZIP that LinkedIn sent you, or the Connections.csv inside.';
-const zipSignature = 'PK\u0003\u0004';
-const signatures: readonly (readonly [start: string, warning: string])[] = [
+const zipSignature = /^PK(?:\u0003\u0004|\u0005\u0006)/u;
+const signatures: readonly (readonly [start: string, problem: string])[] = [
   ['\u001f\u008b', 'This is a compressed file. Unpack it and upload the Connections.csv inside.'],
   ['%PDF-', `This is a PDF. ${instead}`],
   ['<', `This is a web page. ${instead}`],
@@ -31,54 +37,59 @@ const signatures: readonly (readonly [start: string, warning: string])[] = [
  * browser cannot read the file, or `signal` is aborted.
  */
 export async function inspectFile(file: Blob, signal: AbortSignal): Promise<FileLook> {
-  const start = String.fromCharCode(...(await startOf(file)));
-  if (!start.startsWith(zipSignature)) return lookAtUnpacked(file, signal);
+  if (!zipSignature.test(asText(await startOf(file)))) return lookAtUnpacked(file, signal);
   const found = await openZip(file);
-  if (found instanceof Blob) return { ...(await lookAtUnpacked(found, signal)), inZip: true };
-  return { exact: false, columns: [], ...(found !== undefined && { warning: found }) };
+  if (found === undefined) return { exact: false, columns: [] };
+  if (typeof found === 'string') return unusable(found);
+  const look = await lookAtUnpacked(found.table, signal);
+  const isOther = look.columns.length === 0 && !hasConnectionsName(found.path);
+  return isOther ? unusable(withoutConnections(found.path)) : { ...look, inZip: true };
 }
+
+const unusable = (problem: string): FileLook => ({ exact: false, columns: [], problem });
 
 async function lookAtUnpacked(file: Blob, signal: AbortSignal): Promise<FileLook> {
   const start = await startOf(file);
-  const first = String.fromCharCode(...start);
+  const first = asText(start);
   const foreign = signatures.find(([bytes]) => first.startsWith(bytes));
-  if (foreign) return { exact: false, columns: [], warning: foreign[1] };
+  if (foreign) return unusable(foreign[1]);
   return lookAtText(textOf(file, encodingOf(start), signal));
 }
 
 async function startOf(file: Blob): Promise<Uint8Array> {
-  return new Uint8Array(await file.slice(0, 8).arrayBuffer());
+  return new Uint8Array(await file.slice(0, headCharacters).arrayBuffer());
 }
+
+const asText = (bytes: Uint8Array) => String.fromCharCode(...bytes.subarray(0, 8));
 
 async function lookAtText(pieces: AsyncGenerator<string>): Promise<FileLook> {
   const head = await takeHead(pieces);
   const text = head.trimStart();
-  if (text === '') return { exact: true, columns: [], warning: `This file is empty. ${instead}` };
+  if (text === '') return unusable(`This file is empty. ${instead}`);
   if (text.startsWith('{') || text.startsWith('[')) {
-    const rows = await countAll(createPeopleCounter(), head, pieces);
-    if (rows !== undefined) return { rows, exact: false, columns: [] };
-    return { exact: false, columns: [], warning: `We found no names of people in it. ${instead}` };
+    const counted = await countAll(createJsonCounter(), head, pieces);
+    if (counted) return { ...counted, exact: false, columns: [] };
+    return unusable(`We found no names of people in it. ${instead}`);
   }
   const header = findHeader(head);
-  if (!header) {
-    const warning = `We found no columns such as “First Name” and “Last Name” in its first lines. ${instead}`;
-    return { exact: false, columns: [], warning };
+  if (!header) return unusable(noColumns);
+  if ('otherFile' in header) return unusable(otherFile(header.otherFile));
+  const counted = await countAll(createRowCounter(header), head.slice(header.end), pieces);
+  const { columns } = header;
+  const look = { ...counted, exact: counted !== undefined, columns };
+  if (counted?.rows === 0) {
+    return { ...look, problem: 'It has the right columns, but nobody is listed in it.' };
   }
-  const counter = createRowCounter(header.delimiter);
-  const rows = await countAll(counter, head.slice(header.end), pieces);
+  if (columns.includes('position') || columns.includes('company')) return look;
   return {
-    ...(rows !== undefined && { rows }),
-    exact: rows !== undefined,
-    columns: header.columns,
-    ...warningAbout(rows, header.columns),
+    ...look,
+    warning: 'Without a position or a company nobody in it can be matched to a post.',
   };
 }
 
-function warningAbout(rows: number | undefined, columns: readonly string[]) {
-  if (rows === 0) return { warning: 'It has the right columns, but nobody is listed in it.' };
-  if (columns.includes('position') || columns.includes('company')) return {};
-  return { warning: 'Without a position or a company nobody in it can be matched to a post.' };
-}
+const noColumns = `We found no columns such as “First Name” and “Last Name” in its first lines. ${instead}`;
+const otherFile = (name: string) =>
+  `This is ${name}; Connections.csv is the one to upload. It is in the same folder of the export.`;
 
 async function takeHead(pieces: AsyncGenerator<string>): Promise<string> {
   let head = '';
@@ -91,19 +102,26 @@ async function takeHead(pieces: AsyncGenerator<string>): Promise<string> {
 }
 
 async function countAll(
-  counter: ReturnType<typeof createRowCounter>,
+  counter: ListCounter,
   head: string,
   rest: AsyncGenerator<string>,
-): Promise<number | undefined> {
+): Promise<Counted | undefined> {
   counter.add(head);
   for await (const piece of rest) counter.add(piece);
-  return counter.rows();
+  return counter.counted();
 }
 
-function encodingOf([first, second]: Uint8Array): string {
+/** As the server finds it, by the start alone: what is no UTF-8 was written by Excel in Europe. */
+function encodingOf(start: Uint8Array): string {
+  const [first, second] = start;
   if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le';
   if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0)) return 'utf-16be';
-  return 'utf-8';
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(start, { stream: true });
+    return 'utf-8';
+  } catch {
+    return 'windows-1252';
+  }
 }
 
 async function* textOf(file: Blob, encoding: string, signal: AbortSignal): AsyncGenerator<string> {
@@ -126,33 +144,42 @@ async function* textOf(file: Blob, encoding: string, signal: AbortSignal): Async
 const archiveMaxBytes = 64 * 1024 * 1024;
 const unpackedMaxBytes = 32 * 1024 * 1024;
 
+interface FoundTable {
+  path: string;
+  table: Blob;
+}
+
 /**
- * Connections.csv of LinkedIn's archive; or why there is probably none in it that can be imported;
+ * What probably lists the connections in LinkedIn's archive; or why nothing in it can be imported;
  * undefined for an archive that is too large to look into.
  */
-async function openZip(file: Blob): Promise<Blob | string | undefined> {
+async function openZip(file: Blob): Promise<FoundTable | string | undefined> {
   if (file.size > archiveMaxBytes) return undefined;
+  const archive = new Uint8Array(await file.arrayBuffer());
+  const unzip = (filter: UnzipFileFilter) => unzipSync(archive, { filter });
   try {
-    const archive = new Uint8Array(await file.arrayBuffer());
-    const unzip = (filter: UnzipFileFilter) => unzipSync(archive, { filter });
     const paths: string[] = [];
     unzip(({ name }) => {
       paths.push(name);
       return false;
     });
     const path = findConnectionsFile(paths);
-    if (path === undefined) return isWorkbook(paths) ? workbook : withoutConnections;
+    if (path === undefined) return isWorkbook(paths) ? workbook : withoutConnections();
     const found = unzip(
       ({ name, originalSize }) => name === path && originalSize <= unpackedMaxBytes,
     );
-    return found[path] && new Blob([found[path]]);
+    return found[path] && { path, table: new Blob([found[path]]) };
   } catch {
     return damaged;
   }
 }
 
 const workbook = 'This is an Excel workbook. Save it as CSV, or upload what LinkedIn sent you.';
-const withoutConnections =
-  'We found no Connections.csv in this ZIP file. Tick Connections when you ask LinkedIn for your data.';
 const damaged =
   'This ZIP file could not be opened: it may be damaged or locked. Download it again, or unzip it and upload the Connections.csv inside.';
+
+/** `other` is the only table in it, which is another one. */
+function withoutConnections(other = ''): string {
+  const only = other === '' ? '' : `, only ${other.split(/[/\\]/u).at(-1)}`;
+  return `We found no Connections.csv in this ZIP file${only}. Tick Connections when you ask LinkedIn for your data, and upload the ZIP that comes then.`;
+}

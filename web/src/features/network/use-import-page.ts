@@ -11,12 +11,14 @@ import { session } from '../../shared/storage/browser-storage.ts';
 import { dismissErrorToast, toast, toastError } from '../../shared/ui/toast-store.ts';
 import {
   cutOff,
+  fileNameAdvice,
   describeEnd,
   describeFailure,
   fileNameProblem,
   fileSizeWarning,
   type ImportFailure,
   importView,
+  isUsable,
   toastImportFailed,
 } from './import-view.ts';
 import type { FileLook } from './inspect-file.ts';
@@ -63,6 +65,8 @@ export function useImportPage() {
     dragging: dragging && !isBusy,
     choose,
     startOver,
+    /** The file to import is chosen, and nothing is known against it. */
+    canImport: file.chosen !== undefined && isUsable(file.chosen.look, run.failure),
     view: importView(run.sent, run.job),
     /** How many people the network has; undefined while nobody knows. */
     people: network.data,
@@ -113,7 +117,7 @@ function useChosenFile() {
     if (files.length > 1)
       return setProblem('One file at a time, please: the ZIP, or Connections.csv, is enough.');
     const wrong = fileNameProblem(first.name);
-    setProblem(wrong);
+    setProblem(wrong && `${wrong} ${fileNameAdvice(first.name)}`);
     if (wrong === undefined) {
       dismissErrorToast();
       return setFile(first);
@@ -132,6 +136,7 @@ async function lookLater(file: File, signal: AbortSignal): Promise<FileLook> {
 }
 
 function withSize(look: FileLook, file: File): FileLook {
+  if (look.problem !== undefined) return look;
   const warning = look.warning ?? fileSizeWarning(file);
   return { ...look, ...(warning !== undefined && { warning }) };
 }

@@ -5,8 +5,7 @@ import { Button, TextButton } from '../../../shared/ui/button.tsx';
 import { FileDrop } from '../../../shared/ui/file-drop.tsx';
 import { Failure, Notice } from '../../../shared/ui/notice.tsx';
 import { Card, H2, Muted, Stack } from '../../../shared/ui/surfaces.tsx';
-import { describeLook, fileEndings, formatBytes } from '../import-view.ts';
-import type { FileLook } from '../inspect-file.ts';
+import { describeLook, fileEndings, formatBytes, peopleIn } from '../import-view.ts';
 import type { ChosenFile, ImportPage } from '../use-import-page.ts';
 import { ImportProgress, ImportSummary } from './import-progress.tsx';
 
@@ -41,7 +40,8 @@ export function ImportPanel({ page }: { page: ImportPage }) {
   );
 }
 
-function ChooseFile({ page: { run, file, dragging, choose, people } }: { page: ImportPage }) {
+function ChooseFile({ page }: { page: ImportPage }) {
+  const { run, file, dragging, choose, people, canImport } = page;
   const { failure } = run;
   const { chosen } = file;
   return (
@@ -68,7 +68,7 @@ function ChooseFile({ page: { run, file, dragging, choose, people } }: { page: I
       {chosen ? (
         <ChosenFileCard
           chosen={chosen}
-          people={people ?? 0}
+          replaced={canImport ? (people ?? 0) : 0}
           onClear={() => {
             run.dismissFailure();
             file.clear();
@@ -103,13 +103,13 @@ function useFocusKept(step: string) {
 
 interface ChosenFileCardProps {
   chosen: ChosenFile;
-  /** How many connections will be replaced. */
-  people: number;
+  /** How many connections an import will replace. */
+  replaced: number;
   onClear: () => void;
 }
 
 /** A look at the file before it is sent. */
-function ChosenFileCard({ chosen, people, onClear }: ChosenFileCardProps) {
+function ChosenFileCard({ chosen, replaced, onClear }: ChosenFileCardProps) {
   const { file, look } = chosen;
   return (
     <Box>
@@ -121,8 +121,9 @@ function ChosenFileCard({ chosen, people, onClear }: ChosenFileCardProps) {
           <Size>{formatBytes(file.size)}</Size>
           <Muted role="status">{look ? describeLook(look) : 'Looking at the file...'}</Muted>
         </div>
+        <Failure>{look?.problem}</Failure>
         {look?.warning && <Notice tone="warn">{look.warning}</Notice>}
-        {people > 0 && <Replaces people={people} look={look} />}
+        {look && replaced > 0 && <Replaces people={replaced} by={peopleIn(look)} />}
         <div>
           <Button onClick={onClear}>Choose another file</Button>
         </div>
@@ -132,11 +133,10 @@ function ChosenFileCard({ chosen, people, onClear }: ChosenFileCardProps) {
 }
 
 /** A warning where fewer people than before will be there. */
-function Replaces({ people, look }: { people: number; look: FileLook | undefined }) {
-  const rows = look?.exact ? look.rows : undefined;
-  const instead = rows === undefined ? '' : ` with ${formatCount(rows)}`;
+function Replaces({ people, by }: { people: number; by: number | undefined }) {
+  const instead = by === undefined ? '' : ` with ${formatCount(by)}`;
   const sentence = `This replaces your ${countOf(people, 'connection', 'connections')}${instead}.`;
-  if (rows === undefined || rows >= people) return <Muted>{sentence}</Muted>;
+  if (by === undefined || by >= people) return <Muted>{sentence}</Muted>;
   return <Notice tone="warn">{sentence}</Notice>;
 }
 

@@ -123,7 +123,10 @@ interface ImportActionsProps {
 }
 
 /** The one way on from each step. */
-export function ImportActions({ page: { step, run, file }, onwards }: ImportActionsProps) {
+export function ImportActions({
+  page: { step, run, file, canImport },
+  onwards,
+}: ImportActionsProps) {
   const { chosen } = file;
   if (step === 'done') {
     return (
@@ -146,7 +149,7 @@ export function ImportActions({ page: { step, run, file }, onwards }: ImportActi
       )}
       <ActionEnd>
         {step === 'choose' && chosen && (
-          <PrimaryButton onClick={() => run.start(chosen.file)}>
+          <PrimaryButton disabled={!canImport} onClick={() => run.start(chosen.file)}>
             {importLabel(chosen.look)}
           </PrimaryButton>
         )}
