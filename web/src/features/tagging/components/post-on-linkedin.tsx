@@ -115,5 +115,5 @@ export function CopyComment({ text }: { text: string }) {
 /** Posting hours against the writer's own clock. */
 export function TimingTip() {
   const [now] = useState(() => new Date());
-  return <Muted>A rule of thumb: 8–10 AM or 12–2 PM on weekdays. {whenToPost(now)}</Muted>;
+  return <Muted>A rule of thumb: 8-10 AM or 12-2 PM on weekdays. {whenToPost(now)}</Muted>;
 }
