@@ -113,7 +113,7 @@ test('people whom the post names are said to be in it', async () => {
     await reachLeaders(page);
     const [first = ''] = await namesOn(page);
     await reachLeaders(page, `${samplePost} Thank you, ${first}!`);
-    await page.getByText(`Already in your post: ${first}`).waitFor();
+    await page.getByText(`Already in your post: ${first}. This counts as one tag.`).waitFor();
     expect(await namesOn(page)).not.toContain(first);
   });
 });
@@ -133,7 +133,7 @@ test('somebody whom the catalog lacks is added, suggested, changed and deleted, 
 
     await name.fill('Ana Sourcewell');
     await name.press('Enter');
-    await page.getByText('Tagwell knows nobody of that name.').waitFor();
+    await page.getByText('Tagwell knows nobody by that name.').waitFor();
     await button(page, 'Add “Ana Sourcewell” yourself').click();
     await button(page, 'Add').click();
     await page.getByText('Choose at least one topic.').waitFor();

@@ -159,6 +159,7 @@ test('a reopened premium post without leaders goes on with connections, or is co
     change.to((result) => ({ ...found(result), alreadyNamed: named, thoughtLeaders: [] }));
     await reopen();
     await page.getByText('You already name three people', { exact: true }).waitFor();
+    await page.getByText('Your post already names whom to tag.', { exact: true }).waitFor();
     await button(page, 'Copy and tag them').click();
     const checklist = page.getByRole('heading', { name: 'Turn the names into real tags' });
     await checklist.and(page.locator(':focus')).waitFor();

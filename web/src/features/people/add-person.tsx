@@ -102,10 +102,10 @@ function Found({ name, people, onAdd }: FoundProps) {
       <Small role="status">
         {readBrand().name} knows{' '}
         {found.length === 0
-          ? 'nobody of that name.'
+          ? 'nobody by that name.'
           : found.length === 1
-            ? 'one person of that name.'
-            : `${found.length} people of that name.`}
+            ? 'one person by that name.'
+            : `${found.length} people by that name.`}
       </Small>
       {found.length > 0 && (
         <PeopleItems>

@@ -95,7 +95,7 @@ export interface NobodyWords {
 }
 
 /** In the lead, where the people whom a post names are all that there are. */
-export const namedLead = 'Your people are in your words already.';
+export const namedLead = 'Your post already names whom to tag.';
 
 /** Whether a post without suggestions is about people all the same: those whom it names. */
 export const isAboutNamed = (reason: NobodyReason | undefined, named: readonly string[] = []) =>

@@ -52,7 +52,8 @@ export function AnalysisRecap(props: AnalysisRecapProps) {
       </Understood>
       {alreadyNamed.length > 0 && (
         <Facts>
-          Already in your post: <bdi>{alreadyNamed.join(', ')}</bdi>. They count as tags.
+          Already in your post: <bdi>{alreadyNamed.join(', ')}</bdi>.{' '}
+          {alreadyNamed.length === 1 ? 'This counts as one tag.' : 'They count as tags.'}
           {room > 0 && ` Few tags work best, so there is room for ${inWords(room)} more.`}
         </Facts>
       )}
