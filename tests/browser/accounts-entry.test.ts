@@ -141,6 +141,24 @@ test('who had asked for another page is offered it after signing in, until loggi
   });
 });
 
+test('signing out in one tab leaves no credits in the header of another', async () => {
+  await scene.visit({ expected }, async ({ page, context }) => {
+    await signInContext(context, '/api/auth/login', ana);
+    await page.goto('/premium-app');
+    await creditsInHeader(page).getByText('5').waitFor();
+    const other = await context.newPage();
+    await other.goto('/account');
+    await button(other, 'Sign out').click();
+    await other.waitForURL('**/login');
+    await seePage(page, 'Sign In To Premium');
+    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
+    expect(await creditsInHeader(page).count()).toBe(0);
+    await page.reload();
+    expect(await seePage(page, 'Sign In To Premium')).toBe('/premium-app');
+    expect(await creditsInHeader(page).count()).toBe(0);
+  });
+});
+
 test('a session that ends in mid-work is renewed over the page, and the work goes on', async () => {
   const newcomer = await makeWelcomedUser(scene.system, 'newcomer');
   await scene.visit({ expected }, async ({ page, context }) => {

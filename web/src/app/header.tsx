@@ -20,7 +20,7 @@ export function Header() {
     <header className="bar" data-crowded={premium || user != null}>
       <Brand />
       {premium ? <Badge data-tone="accent">Premium</Badge> : <Badge>Free</Badge>}
-      {(premium || user) && (
+      {user !== null && (premium || user) && (
         <Suspense>
           <CreditsLink user={user} />
         </Suspense>
