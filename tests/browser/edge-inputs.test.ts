@@ -100,6 +100,37 @@ describe('what people paste', () => {
     });
   });
 
+  test('a comma at the end is no fault, and a pasted keyword that is left out is named', async () => {
+    await scene.visit({}, async ({ page }) => {
+      await page.goto('/paste-post');
+      const keyword = page.getByRole('textbox', { name: /^Keywords/u });
+      await keyword.pressSequentially('leadership, culture, ');
+      await keyword.press('Enter');
+      await page.getByText('Enter or a comma adds one.').waitFor();
+      expect(await keyword.inputValue()).toBe('');
+
+      await keyword.evaluate(
+        (field, text) => {
+          const clipboardData = new DataTransfer();
+          clipboardData.setData('text', text);
+          const paste = { clipboardData, bubbles: true, cancelable: true };
+          field.dispatchEvent(new ClipboardEvent('paste', paste));
+        },
+        `hiring, hiring, <b>x</b>, ${'x'.repeat(80)}`,
+      );
+      const lost = page.getByText('Not added: “xxxxxxxxxxxxxxxxxxxx…”.');
+      await lost.waitFor();
+      await keyword.press('Enter');
+      await lost.waitFor();
+      expect(await page.getByRole('button', { name: /^Remove / }).allInnerTexts()).toEqual([
+        'leadership',
+        'culture',
+        'hiring',
+        '<b>x</b>',
+      ]);
+    });
+  });
+
   test('emoji count as LinkedIn may count them, right-to-left text runs so, Windows line breaks go', async () => {
     const text = 'עבודה מרחוק 👩‍👩‍👧‍👦 remote work';
     await scene.visit({ permissions }, async ({ page }) => {

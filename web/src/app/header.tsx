@@ -16,11 +16,12 @@ export function Header() {
   const { pathname } = useLocation();
   if (pathname.startsWith('/admin')) return <OperatorHeader />;
   const premium = user?.isPremium === true || pathname.startsWith('/premium');
+  const hasCredits = user !== null && (premium || user !== undefined);
   return (
-    <header className="bar" data-crowded={premium || user != null}>
+    <header className="bar" data-crowded={hasCredits}>
       <Brand />
       {premium ? <Badge data-tone="accent">Premium</Badge> : <Badge>Free</Badge>}
-      {user !== null && (premium || user) && (
+      {hasCredits && (
         <Suspense>
           <CreditsLink user={user} />
         </Suspense>

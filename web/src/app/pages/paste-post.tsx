@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { FailedAnalysis } from '../../features/analyze/components/analysis-outcome.tsx';
 import { PostForm } from '../../features/analyze/components/post-form.tsx';
-import { readSharedText, useDraft, usePostForm } from '../../features/analyze/use-draft.ts';
+import { useDraft, usePostForm } from '../../features/analyze/use-draft.ts';
 import { PromoBanner } from '../../features/promo/promo-banner.tsx';
 import { lazyPart } from '../../shared/loading/load-part.ts';
 import { useUser } from '../../shared/session/user.ts';
@@ -14,6 +14,14 @@ import { PageFrame } from '../page-frame.tsx';
 import { headings } from '../page-headings.ts';
 
 const FreeDraftKept = lazyPart(() => import('../../features/posts/use-kept-draft.tsx'));
+
+/** What another app on the phone hands over, by the names in the manifest. */
+function readSharedText(search: URLSearchParams): string | undefined {
+  const [text, title, url] = ['text', 'title', 'url'].map((part) => search.get(part)?.trim() ?? '');
+  const words = text || title;
+  const parts = [words, url && !words?.includes(url) ? url : ''].filter((part) => part);
+  return parts.length > 0 ? parts.join('\n\n') : undefined;
+}
 
 export function Component() {
   const [search] = useSearchParams();

@@ -49,6 +49,25 @@ describe('adding keywords', () => {
   });
 });
 
+describe('adding several keywords at once', () => {
+  const long = 'x'.repeat(80);
+
+  test('names the one that was left out, though another was only repeated', () => {
+    const change = addKeywords([], `${long}, hiring, hiring`);
+    expect(change.keywords).toEqual(['hiring']);
+    expect(change.problem).toBe(
+      'Not added: “xxxxxxxxxxxxxxxxxxxx…”. A keyword must be at most 50 characters',
+    );
+  });
+
+  test('says every reason', () => {
+    const ten = Array.from({ length: 10 }, (_, index) => `word ${index}`);
+    expect(addKeywords(ten, `${long}, pay`).problem).toBe(
+      'Not added: “xxxxxxxxxxxxxxxxxxxx…”, “pay”. A keyword must be at most 50 characters. At most 10 keywords',
+    );
+  });
+});
+
 describe('a keyword that is typed and not added when Analyze is pressed', () => {
   test('is taken along; a blank or repeated one changes nothing', () => {
     expect(withTyped(['hiring'], ' digital health ')).toEqual({

@@ -39,16 +39,25 @@ export interface KeywordChange {
 /** Adds what was typed or pasted, split at commas; blanks and repeated words stay out. */
 export function addKeywords(keywords: readonly string[], typed: string): KeywordChange {
   const added = [...keywords];
+  const parts = typed.split(/[,\n]/u);
   let problem: string | undefined;
-  for (const part of typed.split(/[,\n]/u)) {
+  /** With why. */
+  const leftOut = new Map<string, string>();
+  for (const part of parts) {
     const keyword = part.trim().replaceAll(/\s+/gu, ' ');
     if (keyword === '') continue;
-    if (hasKeyword(added, keyword)) problem = `“${keyword}” is already in the list`;
-    else if (keyword.length > limits.keywordMaxCharacters) problem = texts.keywordTooLong;
-    else if (added.length >= limits.keywordsMax) problem = texts.tooManyKeywords;
+    if (added.some((known) => known.toLowerCase() === keyword.toLowerCase()))
+      problem = `“${keyword}” is already in the list`;
+    else if (keyword.length > limits.keywordMaxCharacters)
+      leftOut.set(`“${keyword.slice(0, 20)}…”`, texts.keywordTooLong);
+    else if (added.length >= limits.keywordsMax) leftOut.set(`“${keyword}”`, texts.tooManyKeywords);
     else added.push(keyword);
   }
-  if (added.length === keywords.length && problem === undefined) problem = texts.keywordBlank;
+  if (leftOut.size > 0) {
+    problem = [...new Set(leftOut.values())].join('. ');
+    // What is typed alone stays in the field; of several it must be said which.
+    if (parts.length > 1) problem = `Not added: ${[...leftOut.keys()].join(', ')}. ${problem}`;
+  } else if (added.length === keywords.length) problem ??= texts.keywordBlank;
   return { keywords: added, ...(problem !== undefined && { problem }) };
 }
 
@@ -57,10 +66,6 @@ export function withTyped(keywords: readonly string[], typed: string): KeywordCh
   const { keywords: all, problem } = addKeywords(keywords, typed);
   const isLost = problem === texts.keywordTooLong || problem === texts.tooManyKeywords;
   return { keywords: all, ...(isLost && { problem }) };
-}
-
-function hasKeyword(keywords: readonly string[], keyword: string): boolean {
-  return keywords.some((known) => known.toLowerCase() === keyword.toLowerCase());
 }
 
 /** One press of Analyze in the free flow: keeps the draft and the job to come. */
@@ -81,12 +86,9 @@ export function prepareJob(
 ): AnalysisJob {
   session.remove(run.failure);
   const last = session.read(run.job);
-  if (last?.post === post && sameTexts(last.keywords, keywords)) return last;
+  // No keyword has a comma.
+  if (last?.post === post && String(last.keywords) === String(keywords)) return last;
   const job = { key: randomId(), post, keywords };
   session.write(run.job, job);
   return job;
-}
-
-function sameTexts(a: readonly string[], b: readonly string[]): boolean {
-  return a.length === b.length && a.every((text, index) => text === b[index]);
 }

@@ -13,14 +13,6 @@ import { offerUndo } from '../../shared/ui/toast-store.ts';
 import { reportPost } from '../../shared/usage.ts';
 import { prepareAnalysis, withTyped } from './analysis-input.ts';
 
-/** What another app on the phone hands over, by the names in the manifest. */
-export function readSharedText(search: URLSearchParams): string | undefined {
-  const [text, title, url] = ['text', 'title', 'url'].map((part) => search.get(part)?.trim() ?? '');
-  const words = text || title;
-  const parts = [words, url && !words?.includes(url) ? url : ''].filter((part) => part);
-  return parts.length > 0 ? parts.join('\n\n') : undefined;
-}
-
 /**
  * The post and its keywords, kept in the session on every change.
  *

@@ -80,6 +80,8 @@ export const KeywordInput = memo(function KeywordInput(props: KeywordInputProps)
   const list = useRef<HTMLUListElement>(null);
 
   function add(text: string): void {
+    // An empty field is no fault, and what was said before it was empty stays.
+    if (text.trim() === '') return onTyped('');
     const change = addKeywords(keywords, text);
     onChange(() => change.keywords);
     onProblem(change.problem);
