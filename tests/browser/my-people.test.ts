@@ -118,6 +118,55 @@ test('people whom the post names are said to be in it', async () => {
   });
 });
 
+test('a half-filled form outlives a reload, and Find shows whom the writer has added', async () => {
+  await scene.visit({ expected: expectedAnswers }, async ({ page, context }) => {
+    await bringWriter(context, scene.system, 'rita');
+    await page.goto('/my-people');
+    const name = page.getByRole('textbox', { name: 'Name' });
+    const headline = page.getByRole('textbox', { name: 'Who this is (optional)' });
+    const find = async (typed: string) => {
+      await name.fill(typed);
+      await button(page, 'Find').click();
+    };
+    await find('Zébulon Q. Unknownperson');
+    await button(page, 'Add “Zébulon Q. Unknownperson” yourself').click();
+    await headline.fill('Recruiter at Orchard');
+    const topics = page.getByRole('combobox', { name: 'Topics' });
+    await topics.fill('Hiring');
+    await topics.press('Enter');
+    await page.reload();
+    await headline.waitFor();
+    expect(await name.inputValue()).toBe('Zébulon Q. Unknownperson');
+    expect(await headline.inputValue()).toBe('Recruiter at Orchard');
+    await page.getByRole('list', { name: 'Chosen topics' }).getByText('Hiring').waitFor();
+    await button(page, 'Add').click();
+    await toast(page, 'Zébulon Q. Unknownperson is added').waitFor();
+    await page.reload();
+    await seePage(page, 'My people');
+    expect(await headline.count()).toBe(0);
+
+    await find('zebulon unknown');
+    await page.getByText('You have added one person by that name.', { exact: true }).waitFor();
+    expect(await page.getByText('Tagwell knows nobody by that name.').count()).toBe(0);
+    await button(page, 'Add “zebulon unknown” yourself').waitFor();
+    expect(await accessibilityFaults(page, 'somebody found whom the writer added')).toEqual([]);
+    await find('zebulon q. unknownperson');
+    await button(page, 'Add “zebulon unknown” yourself').waitFor({ state: 'detached' });
+    expect(await page.getByRole('button', { name: /yourself$/u }).count()).toBe(0);
+    await button(page, 'Favorite Zébulon Q. Unknownperson').click();
+    await toast(page, 'Zébulon Q. Unknownperson is a favorite').waitFor();
+    await page.getByText('A favorite', { exact: true }).waitFor();
+    await button(page, 'Delete Zébulon Q. Unknownperson').click();
+    await page.getByText('Tagwell knows nobody by that name.').waitFor();
+
+    await button(page, 'Add “zebulon q. unknownperson” yourself').click();
+    await button(page, 'Cancel').click();
+    await page.reload();
+    await seePage(page, 'My people');
+    expect(await headline.count()).toBe(0);
+  });
+});
+
 test('somebody whom the catalog lacks is added, suggested, changed and deleted, on a phone', async () => {
   const phone = { viewport: { width: 390, height: 800 }, hasTouch: true };
   const expected = [...expectedAnswers, /status of 503/u];

@@ -1,12 +1,15 @@
-import type { FoundPerson } from '@tagwell/contracts/http/people-routes';
+import type { WriterPersonRequest } from '@tagwell/contracts/http/people-routes';
 import { limits } from '@tagwell/contracts/limits';
 import { texts } from '@tagwell/contracts/texts';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
+import * as z from 'zod/mini';
 import { readBrand } from '../../shared/brand.tsx';
 import { useFieldProblems } from '../../shared/forms/form-state.ts';
+import { countOf } from '../../shared/format/numbers-and-dates.tsx';
 import { sentenceFor } from '../../shared/http/client.ts';
+import { checkedEntry, session } from '../../shared/storage/browser-storage.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { Button, TextButton } from '../../shared/ui/button.tsx';
 import { Field } from '../../shared/ui/field.tsx';
@@ -15,15 +18,29 @@ import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Card, H2, Muted, Small, Stack, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
 import { toast } from '../../shared/ui/toast-store.ts';
 import { WriterPersonForm } from './writer-person-form.tsx';
-import { foundPeopleQuery, type People, peopleTopicsQuery } from './people-api.ts';
+import {
+  foldName,
+  foundPeopleQuery,
+  type People,
+  peopleTopicsQuery,
+  type Person,
+  writerPeopleNamed,
+} from './people-api.ts';
 import { PeopleItems, PersonItem } from './writer-people.tsx';
+
+/** Somebody who is being added, as far as the form is filled in. */
+const personDraft = checkedEntry(
+  'writerPersonDraft',
+  z.object({ name: z.string(), headline: z.string(), topics: z.array(z.string()) }),
+);
 
 /** Somebody of the catalogue becomes a favorite; anybody else is added with their topics. */
 export function AddPerson({ people }: { people: People }) {
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');
-  const [isAdding, setAdding] = useState(false);
+  const [draft, setDraft] = useState(() => session.read(personDraft));
+  const isAdding = draft !== undefined;
   const wasAdding = useRef(false);
   const { problems, report, clear } = useFieldProblems<'name'>(form);
 
@@ -31,14 +48,20 @@ export function AddPerson({ people }: { people: People }) {
     event.preventDefault();
     const name = typed.trim();
     if (report({ name: name.length < 2 ? texts.nameTooShort : undefined })) return;
-    setAdding(false);
     setAsked(name);
+  }
+
+  function begin(name: string): void {
+    const person = { name, headline: '', topics: [] };
+    setDraft(person);
+    session.write(personDraft, person);
   }
 
   function close(): void {
     setAsked('');
     setTyped('');
-    setAdding(false);
+    setDraft(undefined);
+    session.remove(personDraft);
   }
 
   useEffect(() => {
@@ -68,11 +91,9 @@ export function AddPerson({ people }: { people: People }) {
           />
         </form>
         {asked !== '' && !isAdding && (
-          <Found name={asked} people={people} onAdd={() => setAdding(true)} />
+          <Found name={asked} people={people} onAdd={() => begin(asked)} />
         )}
-        {asked !== '' && isAdding && (
-          <AddWriterPerson name={asked} people={people} onDone={close} />
-        )}
+        {draft && <AddWriterPerson initial={draft} people={people} onDone={close} />}
       </Stack>
     </Card>
   );
@@ -89,7 +110,14 @@ function Found({ name, people, onAdd }: FoundProps) {
   if (error) return <Notice tone="bad">{sentenceFor(error)}</Notice>;
   if (!found) return <Skeleton label="Looking for people" lines={2} />;
 
-  async function favor(person: FoundPerson): Promise<void> {
+  const added = writerPeopleNamed(people.people ?? [], name);
+  const isAdded = added.some((person) => foldName(person.name) === foldName(name));
+  const everybody = [
+    ...added.map((person) => ({ ...person, headline: person.own.headline, isAdded: true })),
+    ...found.map((person) => ({ ...person, isAdded: false })),
+  ];
+
+  async function favor(person: Person): Promise<void> {
     if (!(await people.keep(person, 'always'))) return;
     toast({
       title: `${person.name} is a favorite`,
@@ -99,22 +127,16 @@ function Found({ name, people, onAdd }: FoundProps) {
 
   return (
     <Stack $gap={3}>
-      <Small role="status">
-        {readBrand().name} knows{' '}
-        {found.length === 0
-          ? 'nobody by that name.'
-          : found.length === 1
-            ? 'one person by that name.'
-            : `${found.length} people by that name.`}
-      </Small>
-      {found.length > 0 && (
+      <Small role="status">{foundSentence(added.length, found.length)}</Small>
+      {everybody.length > 0 && (
         <PeopleItems>
-          {found.map((person) => (
+          {everybody.map((person) => (
             <PersonItem key={person.id}>
               <Avatar name={person.name} />
               <div>
                 <bdi>{person.name}</bdi>
-                <Small dir="auto">{person.headline}</Small>
+                {person.headline !== '' && <Small dir="auto">{person.headline}</Small>}
+                {person.isAdded && <Small>Added by you</Small>}
               </div>
               {people.listOf(person.id) === 'always' ? (
                 <Small>A favorite</Small>
@@ -127,28 +149,40 @@ function Found({ name, people, onAdd }: FoundProps) {
           ))}
         </PeopleItems>
       )}
-      <Start onClick={onAdd}>Add “{name}” yourself</Start>
+      {!isAdded && <Start onClick={onAdd}>Add “{name}” yourself</Start>}
     </Stack>
   );
 }
 
-function AddWriterPerson({
-  name,
-  people,
-  onDone,
-}: {
-  name: string;
+/** Whom the writer has added is told first; that the catalog has nobody else is no news then. */
+function foundSentence(added: number, known: number): string {
+  const people = (count: number) =>
+    `${count === 1 ? 'one person' : countOf(count, 'person', 'people')} by that name.`;
+  return [
+    added > 0 && `You have added ${people(added)}`,
+    known > 0 && `${readBrand().name} knows ${people(known)}`,
+    added + known === 0 && `${readBrand().name} knows nobody by that name.`,
+  ]
+    .filter((sentence) => sentence !== false)
+    .join(' ');
+}
+
+interface AddWriterPersonProps {
+  initial: WriterPersonRequest;
   people: People;
   onDone: () => void;
-}) {
+}
+
+function AddWriterPerson({ initial, people, onDone }: AddWriterPersonProps) {
   const { data: topics, error } = useQuery(peopleTopicsQuery);
   if (error) return <Notice tone="bad">{sentenceFor(error)}</Notice>;
   if (!topics) return <Skeleton label="Loading the topics" lines={3} />;
   return (
     <WriterPersonForm
-      initial={{ name, headline: '', topics: [] }}
+      initial={initial}
       topics={topics}
       submit="Add"
+      onChange={(person) => session.writeSoon(personDraft, person)}
       onSave={async (person) => {
         await people.addWriterPerson(person);
         toast({ title: `${person.name.trim()} is added`, description: 'Only you see them.' });

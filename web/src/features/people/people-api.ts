@@ -30,6 +30,23 @@ export const peopleTopicsQuery = queryOf(listPeopleTopicsRoute);
 
 export const foundPeopleQuery = (name: string) => queryOf(findPeopleRoute, { query: { name } });
 
+/** Those whom the writer has added, with what they said of them. */
+export const writerPeopleOf = (people: readonly KeptPerson[] = []): WriterPerson[] =>
+  people.flatMap((person) => (person.own ? [{ ...person, own: person.own }] : []));
+
+/** Whom the writer has added by a name with these words, as the catalog is searched. */
+export function writerPeopleNamed(people: readonly KeptPerson[], name: string): WriterPerson[] {
+  const words = foldName(name).split(/\s+/u);
+  return writerPeopleOf(people).filter((person) =>
+    words.every((word) => ` ${foldName(person.name)}`.includes(` ${word}`)),
+  );
+}
+
+/** Without case and accents. */
+export function foldName(name: string): string {
+  return name.trim().normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}
+
 /** The writer's own lists, and how they change; a failure is shown in a toast. */
 export function usePeople() {
   const queryClient = useQueryClient();

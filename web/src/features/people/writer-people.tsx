@@ -6,16 +6,14 @@ import { TextButton } from '../../shared/ui/button.tsx';
 import { Card, H2, Muted, Small, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
 import { offerUndo, toast } from '../../shared/ui/toast-store.ts';
 import { WriterPersonForm } from './writer-person-form.tsx';
-import { type WriterPerson, type People, peopleTopicsQuery } from './people-api.ts';
+import { type WriterPerson, type People, peopleTopicsQuery, writerPeopleOf } from './people-api.ts';
 
 /** Those whom the writer has added, with what they said of them. */
 export function WriterPeople({ people }: { people: People }) {
   const { data: topics = [] } = useQuery(peopleTopicsQuery);
   const [edited, setEdited] = useState<string>();
   const names = new Map(topics.map(({ id, name }) => [id, name]));
-  const added = (people.people ?? []).flatMap((person): WriterPerson[] =>
-    person.own ? [{ ...person, own: person.own }] : [],
-  );
+  const added = writerPeopleOf(people.people);
   if (added.length === 0) return null;
 
   async function remove(person: WriterPerson): Promise<void> {

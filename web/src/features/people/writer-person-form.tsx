@@ -15,6 +15,8 @@ interface WriterPersonFormProps {
   initial: WriterPersonRequest;
   topics: readonly Topic[];
   submit: string;
+  /** Hears of every change, to keep it beyond the page. */
+  onChange?: (person: WriterPersonRequest) => void;
   onSave: (person: WriterPersonRequest) => Promise<void>;
   onCancel: () => void;
 }
@@ -24,6 +26,7 @@ export function WriterPersonForm({
   initial,
   topics,
   submit,
+  onChange,
   onSave,
   onCancel,
 }: WriterPersonFormProps) {
@@ -31,6 +34,12 @@ export function WriterPersonForm({
   const [person, setPerson] = useState(initial);
   const { problems, report, clear } = useFieldProblems<'name' | 'topics'>(form);
   const { pending, failure, run } = useAsyncAction();
+
+  function change(changed: Partial<WriterPersonRequest>): void {
+    const next = { ...person, ...changed };
+    setPerson(next);
+    onChange?.(next);
+  }
 
   async function onSubmit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
@@ -53,7 +62,7 @@ export function WriterPersonForm({
           value={person.name}
           problem={problems.name}
           onChange={({ target }) => {
-            setPerson({ ...person, name: target.value });
+            change({ name: target.value });
             clear('name');
           }}
         />
@@ -64,14 +73,14 @@ export function WriterPersonForm({
           placeholder="Head of hiring at Orchard"
           maxLength={limits.headlineMaxCharacters}
           value={person.headline}
-          onChange={({ target }) => setPerson({ ...person, headline: target.value })}
+          onChange={({ target }) => change({ headline: target.value })}
         />
         <TopicChoice
           all={topics}
           chosen={person.topics}
           problem={problems.topics}
           onChange={(chosen) => {
-            setPerson({ ...person, topics: chosen });
+            change({ topics: chosen });
             clear('topics');
           }}
         />
