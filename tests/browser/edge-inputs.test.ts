@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { composeFreePost } from '@tagwell/contracts/compose-post';
+import { expectedAnswers } from '../support/account-pages.ts';
 import {
   button,
   namesOn,
@@ -8,6 +9,7 @@ import {
   samplePost,
   writePost,
 } from '../support/free-flow.ts';
+import { bringWriter } from '../support/premium-flow.ts';
 import { openScene, type Scene } from '../support/scene.ts';
 
 let scene: Scene;
@@ -51,6 +53,35 @@ describe('the length of a post', () => {
       await page.getByText('3000/3000 characters', { exact: true }).waitFor();
       expect(await button(page, 'Analyze Post').isEnabled()).toBe(true);
       expect(await scene.analyses.count()).toBe(before);
+    });
+  });
+
+  test('a draft too long to analyze is kept in the account; one too long to keep is said to be', async () => {
+    const expected = expectedAnswers;
+    await scene.visit({ expected }, async ({ page, context }) => {
+      await bringWriter(context, scene.system, 'ines');
+      await page.goto('/premium-app');
+      await postField(page).fill(long(3300));
+      await page.getByText('Post content must be at most 3000 characters').waitFor();
+      await page.getByText('Saved in My posts.').waitFor();
+      const other = await context.newPage();
+      await other.goto('/my-posts');
+      const goOn = other.getByRole('button', { name: /^Continue / });
+      await goOn.click();
+      await other.waitForURL('**/premium-app');
+      expect(await postField(other).inputValue()).toBe(long(3300));
+
+      const tooLong = long(3300).repeat(4);
+      await postField(other).fill(tooLong);
+      const said = other.getByText('My posts keeps drafts of up to 10,000 characters.');
+      await said.waitFor();
+      // What the account has does not take its place.
+      await other.getByRole('link', { name: 'My posts', exact: true }).first().click();
+      await goOn.click();
+      await said.waitFor();
+      await other.goBack();
+      await other.waitForURL('**/premium-app');
+      expect(await postField(other).inputValue()).toBe(tooLong);
     });
   });
 

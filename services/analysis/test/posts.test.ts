@@ -100,10 +100,11 @@ describe('a draft', () => {
     expect((await list(user)).posts).toHaveLength(1);
   });
 
-  test('has a text, of the length that LinkedIn takes', async () => {
+  test('has a text, which may be longer than LinkedIn takes, in any script', async () => {
     const [user, id] = [randomUUID(), randomUUID()];
-    const longest = 'x'.repeat(limits.postMaxCharacters);
-    expect((await save(user, id, 0, { text: longest })).status).toBe(200);
+    const longest = '語'.repeat(limits.draftMaxCharacters);
+    const keywords = Array.from({ length: limits.keywordsMax }, (_, n) => `${n}`.padEnd(50, '語'));
+    expect(read(await save(user, id, 0, { text: longest, keywords })).text).toBe(longest);
     for (const refused of [`${longest}x`, ' \n ']) {
       expect((await save(user, randomUUID(), 0, { text: refused })).status).toBe(400);
     }

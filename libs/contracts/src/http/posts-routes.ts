@@ -6,19 +6,21 @@ import { message } from './account.ts';
 import { additionalKeywords } from './analysis.ts';
 import { defineRoute, nothing } from './define-route.ts';
 
-const postText = text().check(
-  z.refine((post) => post.trim() !== '', { error: texts.required }),
-  z.refine((post) => countCharacters(post) <= limits.postMaxCharacters, {
-    error: texts.postTooLong,
-  }),
-);
+const textUpTo = (most: number, error: string) =>
+  text().check(
+    z.refine((post) => post.trim() !== '', { error: texts.required }),
+    z.refine((post) => countCharacters(post) <= most, { error }),
+  );
 
 /** Grows with every change of a post: a writer who does not know the last one must not overwrite it. */
 const revision = z.int().check(z.minimum(0), z.maximum(1_000_000_000));
 
 export const savePostRequest = z
   .strictObject({
-    text: postText,
+    text: textUpTo(
+      limits.draftMaxCharacters,
+      `A draft must be at most ${limits.draftMaxCharacters} characters`,
+    ),
     keywords: additionalKeywords,
     /** The one that this change is made to; 0 for a new post. */
     revision,
@@ -69,7 +71,7 @@ const choices = {
 export const finishPostRequest = z
   .strictObject({
     /** As it was copied, or is to be. */
-    text: postText,
+    text: textUpTo(limits.postMaxCharacters, texts.postTooLong),
     people: z.array(taggedPerson).check(z.maxLength(limits.peopleInPost)),
     /** Absent where there are none. */
     organizations: taggedOrganizations,

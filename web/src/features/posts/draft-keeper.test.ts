@@ -3,7 +3,7 @@ import { ApiError } from '../../shared/http/client.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
 import type { KeptDraft } from '../../shared/storage/draft.ts';
 import { keptDraft } from '../../shared/storage/premium-run.ts';
-import { createDraftKeeper, type Keeping, keepText } from './draft-keeper.ts';
+import { createDraftKeeper, DraftTooLong, type Keeping, keepText } from './draft-keeper.ts';
 
 const longMs = 1_000_000;
 const conflict = new ApiError(409, '', {
@@ -87,14 +87,32 @@ describe('the keeper of a draft', () => {
     expect(texts()).toEqual(['One two']);
   });
 
-  test('neither blanks nor more than a post can have go out', async () => {
+  test('neither blanks nor more than a draft can have go out, and what is too long is said at once', async () => {
     const { change, flush } = keeper();
-    for (const text of ['', '  \n', 'x'.repeat(3001)]) {
+    for (const text of ['', '  \n']) {
       change(text);
       await flush();
       expect(states.at(-1)).toBe('none');
     }
+    const failed = new DraftTooLong();
+    change('x'.repeat(10_001));
+    expect(states.at(-1)).toEqual({ failed });
+    await flush();
+    expect(states.at(-1)).toEqual({ failed });
     expect(texts()).toEqual([]);
+  });
+
+  test('what is too long for a post yet goes out, and stays while it grows too long for a draft', async () => {
+    const { change, flush } = keeper();
+    change('x'.repeat(10_000));
+    await flush();
+    expect(states.at(-1)).toBe('kept');
+    change('x'.repeat(10_001));
+    await flush();
+    expect(texts()).toEqual(['x'.repeat(10_000)]);
+    change('One');
+    await flush();
+    expect(texts()).toEqual(['One']);
   });
 
   test('without an answer the text is safe, and the next try is for the same draft', async () => {
@@ -228,5 +246,6 @@ describe('before another post takes its place', () => {
   test('what the account cannot take is said', async () => {
     globalThis.fetch = () => Promise.reject(new TypeError('no answer'));
     await expect(keepText(keptDraft, 'One')).rejects.toThrow('no answer');
+    await expect(keepText(keptDraft, 'x'.repeat(10_001))).rejects.toThrow(DraftTooLong);
   });
 });

@@ -1,5 +1,6 @@
 import { countCharacters, limits } from '@tagwell/contracts/limits';
-import { ApiError } from '../../shared/http/client.ts';
+import { formatCount } from '../../shared/format/numbers-and-dates.tsx';
+import { ApiError, sentenceFor } from '../../shared/http/client.ts';
 import { randomUuid } from '../../shared/http/random-id.ts';
 import type { KeptDraft } from '../../shared/storage/draft.ts';
 import { type Entry, session } from '../../shared/storage/browser-storage.ts';
@@ -58,11 +59,14 @@ export function createDraftKeeper(tools: KeeperTools): DraftKeeper {
   function change(text: string): void {
     clearTimeout(timer);
     isStopped = false;
-    wanted = isKeepable(text) ? { id: draftAtHand().id, text } : undefined;
-    if (dueDraft()) {
+    wanted = text.trim() === '' ? undefined : { id: draftAtHand().id, text };
+    if (!dueDraft()) {
+      if (!isSaving) onKeeping(wanted ? 'kept' : 'none');
+    } else if (isTooLong(text)) onKeeping({ failed: new DraftTooLong() });
+    else {
       onKeeping('saving');
       flushIn(pauseMs);
-    } else if (!isSaving) onKeeping(wanted ? 'kept' : 'none');
+    }
   }
 
   /** Kept before it is sent: a second try must be for the same draft. */
@@ -97,6 +101,7 @@ export function createDraftKeeper(tools: KeeperTools): DraftKeeper {
   }
 
   async function saveOnce(draft: KeptDraft, text: string): Promise<void> {
+    if (isTooLong(text)) throw new DraftTooLong();
     try {
       const { id, revision } = await tools.save(draft.id, draft.revision, text);
       replace(draft, { id, revision, text });
@@ -119,8 +124,20 @@ export function createDraftKeeper(tools: KeeperTools): DraftKeeper {
 
 const newDraft = (): KeptDraft => ({ id: randomUuid(), revision: 0, text: '' });
 
-const isKeepable = (text: string) =>
-  text.trim() !== '' && countCharacters(text) <= limits.postMaxCharacters;
+/** The account does not take so much; what it has of the draft stays as it was. */
+export class DraftTooLong extends Error {
+  constructor() {
+    super(
+      `My posts keeps drafts of up to ${formatCount(limits.draftMaxCharacters)} characters. The one you are writing is longer: it is only in this tab.`,
+    );
+  }
+}
+
+const isTooLong = (text: string) => countCharacters(text) > limits.draftMaxCharacters;
+
+/** Why the account does not keep a draft, for its writer. */
+export const keepingProblem = (error: unknown): string =>
+  error instanceof DraftTooLong ? error.message : sentenceFor(error);
 
 const isSomebodyElses = (error: unknown) =>
   error instanceof ApiError &&
@@ -128,7 +145,8 @@ const isSomebodyElses = (error: unknown) =>
 
 /** No answer at all, or that of a server in trouble. */
 const mayWorkLater = (error: unknown) =>
-  !(error instanceof ApiError) || error.status >= 500 || error.status === 429;
+  !(error instanceof DraftTooLong) &&
+  (!(error instanceof ApiError) || error.status >= 500 || error.status === 429);
 
 /** Only a pause in the typing, a saved edit or a copy needs it. */
 export const loadApi = () => import('./posts-api.ts');

@@ -13,6 +13,7 @@ import { Failure, RetryNotice } from '../../shared/ui/notice.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Badge, Muted, Row, Stack, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
 import { offerUndo, toast } from '../../shared/ui/toast-store.ts';
+import { keepingProblem } from './draft-keeper.ts';
 import { deletePost, duplicatePost, invalidatePosts, postPages, restorePost } from './posts-api.ts';
 
 interface MyPostsProps {
@@ -125,7 +126,7 @@ function useActions(onOpen: MyPostsProps['onOpen'], onMoved: (post: PostSummary)
   }
 
   const actions = { open: onOpen, duplicate, delete: remove };
-  const act: Act = (action, post) => void run(() => actions[action](post));
+  const act: Act = (action, post) => void run(() => actions[action](post), keepingProblem);
   return { act, busy, failure };
 }
 

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { ApiError, sentenceFor } from '../../shared/http/client.ts';
+import { ApiError } from '../../shared/http/client.ts';
 import { type Entry, session } from '../../shared/storage/browser-storage.ts';
 import { type KeptDraft, keptFreeDraft } from '../../shared/storage/draft.ts';
 import { Small } from '../../shared/ui/surfaces.tsx';
-import { type Keeping, keeperOf, loadApi } from './draft-keeper.ts';
+import { DraftTooLong, type Keeping, keeperOf, keepingProblem, loadApi } from './draft-keeper.ts';
 
 /**
  * Keeps the text of a field in the account. Returns how that stands.
@@ -61,8 +61,9 @@ export function keepingText(keeping: Keeping): string {
   if (keeping === 'none') return '';
   if (keeping === 'saving') return 'Saving to My posts…';
   if (keeping === 'kept') return 'Saved in My posts.';
-  const isFull = keeping.failed instanceof ApiError && keeping.failed.status === 409;
-  if (isFull) return sentenceFor(keeping.failed);
+  const { failed } = keeping;
+  const isFull = failed instanceof ApiError && failed.status === 409;
+  if (isFull || failed instanceof DraftTooLong) return keepingProblem(failed);
   return 'Not saved in My posts yet. Your text is safe in this tab.';
 }
 
