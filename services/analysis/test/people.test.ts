@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { analysis, analysisAccepted, analysisResult } from '@tagwell/contracts/http/analysis';
 import { keptPeople, keptPerson } from '@tagwell/contracts/http/people-routes';
 import { limits } from '@tagwell/contracts/limits';
-import { texts } from '@tagwell/contracts/texts';
 import { until } from '@tagwell/testkit/until';
 import { dimensions, quantize, serializeEmbedding } from '@tagwell/topics/embedding/embedding';
 import { analysesTable } from '../src/data/analyses.repository.ts';
@@ -177,7 +176,10 @@ describe('people whom a writer adds', () => {
     );
     expect(await add(user)).toMatchObject({
       status: 409,
-      body: { code: 'too_many_people', message: texts.tooManyWriterPeople },
+      body: {
+        code: 'too_many_people',
+        message: 'You have added 50 people, the most you can. Delete one first.',
+      },
     });
   });
 

@@ -39,7 +39,7 @@ const writerPersonFacts = {
     .array(z.string().check(z.maxLength(100)))
     .check(
       z.minLength(1, texts.writerPersonWithoutTopic),
-      z.maxLength(limits.writerPersonTopics, texts.writerPersonTopics),
+      z.maxLength(limits.writerPersonTopics, `Choose at most ${limits.writerPersonTopics} topics.`),
     ),
 };
 

@@ -10,7 +10,6 @@ import {
   type WriterPersonRequest,
 } from '@tagwell/contracts/http/people-routes';
 import { limits } from '@tagwell/contracts/limits';
-import { texts } from '@tagwell/contracts/texts';
 import { AppError } from '@tagwell/service/app-error';
 import { type Identity, serveRoute } from '@tagwell/service/serve-route';
 import { personKey } from '@tagwell/topics/names';
@@ -18,6 +17,9 @@ import { findTopic } from '@tagwell/topics/topics';
 import type { Express } from 'express';
 import type { PeopleRepository, StoredPerson } from '../data/people.repository.ts';
 import { type CatalogueView, topicsByName } from '../domain/leaders/catalogue-view.ts';
+
+const tooManyPeople = `Your lists have ${limits.peopleKept} people, the most they can. Take somebody off first.`;
+const tooManyWriterPeople = `You have added ${limits.writerPeopleKept} people, the most you can. Delete one first.`;
 
 export interface PeopleRoutesTools {
   people: PeopleRepository;
@@ -42,20 +44,22 @@ export function servePeople(app: Express, { people, view, identity }: PeopleRout
       throw new AppError('invalid_request', 'One of these topics does not exist');
     }
     if (listed.some((other) => other.topics && personKey(other.name) === personKey(name))) {
-      throw new AppError('already_exists', texts.writerPersonTwice(name));
+      throw new AppError('already_exists', `You have added ${name} already.`);
     }
     const known = (await view.index()).suggestibleNamed(name);
     if (known !== undefined) {
-      throw new AppError('already_exists', texts.knownPerson(known.leader.name));
+      throw new AppError(
+        'already_exists',
+        `We know ${known.leader.name} already. Make them a favorite instead.`,
+      );
     }
   }
 
   serveRoute(app, identity, addWriterPersonRoute, async ({ caller, body }) => {
     await refuseUnfit(body, await people.list(caller.user.id));
     const kept = await people.addWriterPerson(caller.user.id, body);
-    if (kept === 'full') throw new AppError('too_many_people', texts.tooManyPeople);
-    if (kept === 'writer-people-full')
-      throw new AppError('too_many_people', texts.tooManyWriterPeople);
+    if (kept === 'full') throw new AppError('too_many_people', tooManyPeople);
+    if (kept === 'writer-people-full') throw new AppError('too_many_people', tooManyWriterPeople);
     return { status: 201, body: presentKeptPerson(kept) };
   });
 
@@ -86,7 +90,7 @@ export function servePeople(app: Express, { people, view, identity }: PeopleRout
   serveRoute(app, identity, keepPersonRoute, async ({ caller, params, body }) => {
     const kept = await people.keep(caller.user.id, params.id, body);
     if (kept === 'missing') throw notOnLists();
-    if (kept === 'full') throw new AppError('too_many_people', texts.tooManyPeople);
+    if (kept === 'full') throw new AppError('too_many_people', tooManyPeople);
     return { status: 200, body: presentKeptPerson(kept) };
   });
 

@@ -14,7 +14,6 @@ import {
   recordOutcomeRoute,
 } from '@tagwell/contracts/http/outcome-routes';
 import { limits } from '@tagwell/contracts/limits';
-import { texts } from '@tagwell/contracts/texts';
 import { AppError } from '@tagwell/service/app-error';
 import { pageCursor, pageOfOneMore } from '@tagwell/service/page-cursor';
 import { type Identity, serveRoute } from '@tagwell/service/serve-route';
@@ -73,7 +72,12 @@ function answer(kept: Awaited<ReturnType<PostsRepository['save']>>) {
   if (kept === 'changed') {
     throw new AppError('changed_meanwhile', 'This post was changed elsewhere in the meantime');
   }
-  if (kept === 'full') throw new AppError('too_many_posts', texts.tooManyPosts);
+  if (kept === 'full') {
+    throw new AppError(
+      'too_many_posts',
+      `You keep ${limits.postsKept} posts, the most an account can. Delete one to keep another.`,
+    );
+  }
   return { status: 200, body: presentPost(kept) };
 }
 
