@@ -136,7 +136,6 @@ export const changeWriterPersonRoute = defineRoute({
 const foundPerson = z
   .object({ id: z.string(), name: z.string(), headline: z.string() })
   .register(z.globalRegistry, { id: 'FoundPerson' });
-export type FoundPerson = z.infer<typeof foundPerson>;
 
 export const findPeopleRoute = defineRoute({
   ...one,
