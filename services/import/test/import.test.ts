@@ -140,10 +140,7 @@ describe('an import', () => {
       found: { people: 2, present: 100 },
       error: { code: 'import_would_shrink', message },
     });
-    await until(
-      'the parts to be gone',
-      async () => (await service.db('upload_chunks')).length === 0,
-    );
+    await until('no parts', async () => (await service.db('upload_chunks')).length === 0);
 
     const agreed = await service.upload(user, few, { query: '?mayShrink=true' });
     expect(agreed).toMatchObject({ status: 200, body: { connectionsCount: 2 } });
