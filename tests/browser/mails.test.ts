@@ -105,6 +105,43 @@ test('an invited person goes from the mail to signed in, with five credits', asy
   });
 });
 
+test('who follows an invitation that a newer one replaced gets another link from the page', async () => {
+  const email = newEmail('late');
+  const headers = { origin: scene.system.url, 'sec-fetch-site': 'same-origin' };
+  const data = { email, firstName: 'Lena', lastName: 'Late' };
+  await scene.visit({ expected: refused }, async ({ page, context }) => {
+    await signInContext(context, '/api/admin/login', operator);
+    const invite = () => context.request.post('/api/admin/invites', { data, headers });
+    await invite();
+    await page.goto(await linkTo(scene.mail, email));
+    await seePage(page, 'Welcome to Tagwell');
+    await fillPassword(page, newPassword);
+    await invite();
+    await linkTo(scene.mail, email, 2);
+    await button(page, 'Save and start').click();
+    await seePage(page, 'This invitation no longer works');
+    // The page says it; nobody here has asked to reset anything.
+    expect(await toast(page, 'Reset Failed').count()).toBe(0);
+    expect(await accessibilityFaults(page, 'a replaced invitation')).toEqual([]);
+
+    await page.getByRole('link', { name: 'Request a new link' }).click();
+    await seePage(page, 'Forgot your password?');
+    await page.getByRole('textbox', { name: 'Email' }).fill(email);
+    await button(page, 'Send Reset Link').click();
+    await seePage(page, 'Check Your Email');
+    await page
+      .getByText('for 30 minutes, or for 7 days if it’s for your first password.')
+      .waitFor();
+    const { text: said } = await scene.mail.mailTo(email, 3);
+    expect(said).toContain('within 7 days');
+    await page.goto(await linkTo(scene.mail, email, 3));
+    await seePage(page, 'Welcome to Tagwell');
+    await fillPassword(page, newPassword);
+    await button(page, 'Save and start').click();
+    expect(await seePage(page, 'Welcome to Premium')).toBe('/premium-onboarding');
+  });
+});
+
 test('a forgotten password is set anew with the link of a mail, which works once and ends every other session', async () => {
   const cleo = await makeWelcomedUser(scene.system, 'cleo');
   let link = '';

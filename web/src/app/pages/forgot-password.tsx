@@ -46,7 +46,8 @@ export function Component() {
             <>
               <Text>
                 We sent it to <bdi>{email}</bdi>. The link works once, for {limits.resetLinkMinutes}{' '}
-                minutes. Nothing there? Check your spam folder and the address.
+                minutes, or for {limits.invitationDays} days if it’s for your first password.
+                Nothing there? Check your spam folder and the address.
               </Text>
               <Button onClick={() => setSent(false)}>Send Another Link</Button>
             </>

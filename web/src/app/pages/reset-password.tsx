@@ -105,11 +105,13 @@ function InvalidInvitation() {
       <Stack>
         <Text>
           If you have chosen your password already, <Link to="/login">sign in with it</Link>. If
-          not, ask the person who invited you for a new one.
+          not, look for a newer mail, or ask for a new link: it takes a minute. If no mail comes,
+          ask the person who invited you.
         </Text>
-        <div>
+        <Row>
+          <PrimaryLink to="/forgot-password">Request a new link</PrimaryLink>
           <ButtonLink to="/login">Go to login</ButtonLink>
-        </div>
+        </Row>
       </Stack>
     </PageFrame>
   );

@@ -107,10 +107,13 @@ export function ResetForm(props: ResetFormProps) {
   }
 
   function onFailed(error: unknown): string {
+    const isRefused = error instanceof ApiError && error.problem?.code === 'invalid_reset_link';
+    if (isRefused) onRefused();
+    // An invitation is no reset: the page says what became of it.
+    if (isRefused && welcome) return '';
     const sentence = sentenceForReset(error, 'Failed to reset password');
     toastError('Reset Failed', sentence);
     if (!(error instanceof ApiError)) return sentence;
-    if (error.problem?.code === 'invalid_reset_link') onRefused();
     // What is said at the field is not said once more below it.
     return report(fieldProblemsOf(error, ['newPassword'])) ? '' : sentence;
   }
