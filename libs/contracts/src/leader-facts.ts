@@ -47,4 +47,6 @@ export const leaderLimits = {
   fileBytes: 20 * 1024 * 1024,
   /** Faults of a file that an answer lists. */
   faultsListed: 100,
+  /** People whom a file would change that an answer lists. */
+  changesListed: 100,
 } as const;

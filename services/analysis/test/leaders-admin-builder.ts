@@ -50,6 +50,12 @@ export function operate({ call, db }: TestAnalysis) {
       form.append(field, new Blob([content]), name);
       return ask('POST', '/import', { form });
     },
+    /** As `send`, but only to hear what would become of it. */
+    preview: (name: string, content: string) => {
+      const form = new FormData();
+      form.append('leaders', new Blob([content]), name);
+      return ask('POST', '/import?dryRun=true', { form });
+    },
     /** What the audit is told of this operator, oldest first. */
     acts: async () => {
       const all = await publishedEvents(db, operatorActed);

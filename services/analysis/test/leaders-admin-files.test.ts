@@ -15,7 +15,7 @@ const row = (id: string, name: string, topics = 'hiring:1') =>
   `${id},${name},Practitioner,${topics},5K+,weekly,en,europe,2026-01,`;
 
 describe('a file of people', () => {
-  test('is taken in, and the audit knows how many of them changed something', async () => {
+  test('is taken in, and the audit knows who was changed, and how many', async () => {
     const me = operate(service);
     const text = [header, row('zed-roe', 'Zed Roe'), row('yan-roe', 'Yan Roe')].join('\n');
     const answer = await me.send('people.csv', text);
@@ -30,9 +30,56 @@ describe('a file of people', () => {
     const second = await me.send('people.JSON', json);
     expect(second.body).toEqual({ added: 0, changed: 1, retired: 1, unchanged: 0, leftOut: 0 });
     expect(await me.acts()).toEqual([
-      { action: 'import_leaders', subject: null, amount: 2 },
-      { action: 'import_leaders', subject: null, amount: 2 },
+      { action: 'import_leaders', subject: 'added: zed-roe, yan-roe', amount: 2 },
+      { action: 'import_leaders', subject: 'retired: zed-roe; changed: yan-roe', amount: 2 },
     ]);
+  });
+
+  test('tells what it would change before it does, and then changes nothing', async () => {
+    const me = operate(service);
+    const zedRoe = await me.add({ ...zed, name: 'Zed Roe' });
+    await me.add({ ...zed, name: 'Yan Roe' });
+    const before = await service.db('leaders').orderBy('id');
+    const [acts, version] = [await me.acts(), await service.db('catalogue_version')];
+    const text = [
+      header,
+      row('xi-roe', 'Xi Roe'),
+      `yan-roe,${zed.name},${zed.headline},biodiversity:1,50K+,weekly,en,europe,2026-02,`,
+      'zed-roe,,,,,,,,,yes',
+    ].join('\n');
+
+    const preview = await me.preview('people.csv', text);
+    const counts = { added: 1, changed: 1, retired: 1, unchanged: 0, leftOut: 0 };
+    expect(preview.status).toBe(200);
+    expect(preview.body).toEqual({
+      ...counts,
+      preview: {
+        people: [
+          { id: zedRoe.id, name: 'Zed Roe', change: 'retired', fields: ['retired'], emptied: [] },
+          {
+            id: 'yan-roe',
+            name: zed.name,
+            change: 'changed',
+            fields: ['name', 'knownFor', 'asOf'],
+            emptied: ['knownFor'],
+          },
+          { id: 'xi-roe', name: 'Xi Roe', change: 'added', fields: [], emptied: [] },
+        ],
+        emptied: [{ field: 'knownFor', people: 1 }],
+      },
+    });
+    expect(await service.db('leaders').orderBy('id')).toEqual(before);
+    expect(await service.db('catalogue_version')).toEqual(version);
+    expect(await me.acts()).toEqual(acts);
+
+    expect((await me.send('people.csv', text)).body).toEqual(counts);
+    expect((await me.acts()).at(-1)).toEqual({
+      action: 'import_leaders',
+      subject: 'retired: zed-roe; changed: yan-roe; added: xi-roe',
+      amount: 3,
+    });
+    const faulty = await me.preview('people.csv', [header, row('yan-roe', 'Yan', 'x')].join('\n'));
+    expect(readRefusal(faulty)).toMatchObject({ status: 422, code: 'faulty_file' });
   });
 
   test('with faults changes nothing, and tells each with its line', async () => {

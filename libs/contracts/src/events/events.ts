@@ -178,7 +178,7 @@ export const operatorActed = defineEvent({
   payload: z.object({
     operatorId: z.uuid(),
     action: z.enum(operatorActions),
-    /** Id of the account, leader, queue or signup it was done to; null where there is none. */
+    /** Id of the account, leader, queue or signup it was done to, or whom a file changed; null where there is none. */
     subject: z.nullable(z.string().check(z.maxLength(255))),
     /** Credits added, people imported, rows exported, addresses written to. */
     amount: z.nullable(z.int()),

@@ -6,7 +6,7 @@ import type { operatorActed } from './events.ts';
 export interface OperatorAct {
   operatorId: string;
   action: OperatorAction;
-  /** Id of the account, leader or signup it was done to, or what was done to a queue. */
+  /** Id of the account, leader or signup it was done to, what was done to a queue, or whom a file changed. */
   subject?: string;
   /** Credits added, people imported, rows exported, emails written to. */
   amount?: number;

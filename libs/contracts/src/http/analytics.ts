@@ -102,7 +102,7 @@ export const auditEntry = z
     id: z.string(),
     operatorId: z.uuid(),
     action: z.enum(operatorActions),
-    /** Id of what it was done to. */
+    /** Id of what it was done to; of an import of leaders, whom it changed. */
     subject: z.nullable(z.string()),
     amount: z.nullable(z.int()),
     createdAt: z.iso.datetime(),

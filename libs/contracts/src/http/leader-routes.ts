@@ -65,11 +65,17 @@ export const importLeadersRoute = defineRoute({
   method: 'post',
   path: '/api/admin/leaders/import',
   summary: 'Take the people of a file into the catalog: CSV or JSON, as exported',
-  description: `All or nothing. A file with faults answers 422 and changes nothing; the \`path\` of each error is its line, the first ${leaderLimits.faultsListed} are told. People whom the file does not name stay as they are.`,
+  description: `All or nothing. A file with faults answers 422 and changes nothing; the \`path\` of each error is its line, the first ${leaderLimits.faultsListed} are told. People whom the file does not name stay as they are. With \`dryRun=true\` nothing is changed, and the answer says what would be.`,
   params: nothing,
   body: nothing,
+  query: z.object({
+    /** Only returns what would become of each. */
+    dryRun: z.optional(z.enum(['true', 'false'])),
+  }),
   upload: { field: 'leaders', description: 'A .csv or .json file in UTF-8' },
-  responses: { 200: { description: 'Taken in', body: leadersImported } },
+  responses: {
+    200: { description: 'Taken in, or what would be', body: leadersImported },
+  },
   problems: { body_too_large: 413, unsupported_media_type: 415, faulty_file: 422 },
 });
 

@@ -119,14 +119,55 @@ export type Leader = z.infer<typeof leader>;
 
 const people = z.int().check(z.minimum(0));
 
+const leadersCounts = z.object({
+  added: people,
+  changed: people,
+  retired: people,
+  unchanged: people,
+  /** They are on the list of people who are never suggested. */
+  leftOut: people,
+});
+export type LeadersCounts = z.infer<typeof leadersCounts>;
+
+/** What an import may change of a person. */
+export const leaderFields = [
+  'name',
+  'headline',
+  'topics',
+  'knownFor',
+  'followers',
+  'posts',
+  'languages',
+  'region',
+  'asOf',
+  'profileUrl',
+  'retired',
+] as const;
+const leaderField = z.enum(leaderFields);
+export type LeaderField = z.infer<typeof leaderField>;
+
+const personChange = z.object({
+  id: leaderId,
+  name: z.string(),
+  change: z.enum(['added', 'changed', 'retired']),
+  /** What is different afterward; none for somebody who is added. */
+  fields: z.array(leaderField),
+  /** Those of the fields that had something and have nothing afterward. */
+  emptied: z.array(leaderField),
+});
+export type PersonChange = z.infer<typeof personChange>;
+
 export const leadersImported = z
-  .object({
-    added: people,
-    changed: people,
-    retired: people,
-    unchanged: people,
-    /** They are on the list of people who are never suggested. */
-    leftOut: people,
+  .extend(leadersCounts, {
+    /** With `dryRun` alone. */
+    preview: z.optional(
+      z.object({
+        /** The first of them: who is retired, who loses something, who is changed, who is added. */
+        people: z.array(personChange).check(z.maxLength(leaderLimits.changesListed)),
+        /** How many people, listed or not, lose what a field says. */
+        emptied: z.array(z.object({ field: leaderField, people })),
+      }),
+    ),
   })
   .register(z.globalRegistry, { id: 'LeadersImported', description: 'People of the file.' });
 export type LeadersImported = z.infer<typeof leadersImported>;

@@ -70,12 +70,13 @@ export function serveLeaders(app: Express, tools: LeadersRoutesTools): void {
     return { status: 201, body: await show(id) };
   });
 
-  serveRoute(app, identity, importLeadersRoute, async ({ caller, incoming }) => {
+  serveRoute(app, identity, importLeadersRoute, async ({ caller, query, incoming }) => {
     const { format, bytes } = await receiveLeaders(incoming);
-    const counts = await importLeaders(tools, format, bytes, caller.operator.id).catch(
-      refuseFaults,
-    );
-    return { status: 200, body: counts };
+    const body = await importLeaders(tools, format, bytes, {
+      operatorId: caller.operator.id,
+      dryRun: query.dryRun === 'true',
+    }).catch(refuseFaults);
+    return { status: 200, body };
   });
 
   serveRoute(app, identity, exportLeadersRoute, async ({ caller, query: { format } }) => {

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { OperatorAct } from '@tagwell/contracts/events/operator-act';
-import type { LeadersImported } from '@tagwell/contracts/http/leader';
+import type { LeadersImported, PersonChange } from '@tagwell/contracts/http/leader';
 import type { LeadersRepository } from '../../data/leaders.repository.ts';
 import type { CatalogueLeader } from '../catalogue.ts';
 import { readCsv, writeCsv } from './csv-file.ts';
@@ -11,6 +11,7 @@ import {
   readJson,
   writeJson,
 } from './leaders-file.ts';
+import { previewOf, subjectOf } from './import-changes.ts';
 import { overlayCatalogue } from './overlay-catalogue.ts';
 import { planImport } from './plan-import.ts';
 
@@ -38,36 +39,49 @@ export class LeadersFileError extends Error {
   }
 }
 
-/**
- * Takes all of the file's people in, or rejects with `LeadersFileError`. `operatorId` is missing
- * where somebody at the machine itself does it.
- */
+interface ImportOptions {
+  /** Missing where somebody at the machine itself does it. */
+  operatorId?: string;
+  /** Writes nothing, and answers with what would be written. */
+  dryRun?: boolean;
+}
+
+/** Takes all of the file's people in, or rejects with `LeadersFileError`. */
 export async function importLeaders(
   { leaders, shipped }: ExchangeTools,
   format: LeadersFormat,
   bytes: Uint8Array,
-  operatorId?: string,
+  { operatorId, dryRun = false }: ImportOptions = {},
 ): Promise<LeadersImported> {
   const file = await readFile(format, bytes);
-  const { counts } = await leaders.change((stored, doNotSuggest) => {
+  const { counts, people } = await leaders.change((stored, doNotSuggest) => {
     const known = overlayCatalogue(shipped, stored, doNotSuggest);
     const plan = planImport(file.entries, known, shipped);
     const faults = [...file.faults, ...plan.faults];
     if (faults.length === 0 && file.entries.length === 0) {
       faults.push({ line: 1, message: 'the file names nobody' });
     }
-    if (faults.length === 0) return { ...plan, acts: actsOf(plan.counts, operatorId) };
-    throw new LeadersFileError(faults.toSorted((a, b) => a.line - b.line));
+    if (faults.length > 0) {
+      throw new LeadersFileError(faults.toSorted((a, b) => a.line - b.line));
+    }
+    return dryRun
+      ? { ...plan, changes: { put: [], drop: [] } }
+      : { ...plan, acts: actsOf(plan.people, operatorId) };
   });
-  return counts;
+  return dryRun ? { ...counts, preview: previewOf(people) } : counts;
 }
 
-function actsOf(
-  { added, changed, retired }: LeadersImported,
-  operatorId: string | undefined,
-): OperatorAct[] {
+function actsOf(people: readonly PersonChange[], operatorId: string | undefined): OperatorAct[] {
   if (operatorId === undefined) return [];
-  return [{ operatorId, action: 'import_leaders', amount: added + changed + retired }];
+  const subject = subjectOf(people);
+  return [
+    {
+      operatorId,
+      action: 'import_leaders',
+      amount: people.length,
+      ...(subject !== '' && { subject }),
+    },
+  ];
 }
 
 /** Everybody, as the workers know them now, those who are retired too. */

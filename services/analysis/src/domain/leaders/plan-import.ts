@@ -1,5 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { LeadersImported } from '@tagwell/contracts/http/leader';
+import {
+  leaderFields,
+  type LeadersCounts,
+  type PersonChange,
+} from '@tagwell/contracts/http/leader';
 import { catalogNameKey } from '@tagwell/topics/names';
 import type { LeaderChanges, StoredLeader } from '../../data/leaders.repository.ts';
 import { checkEntry, type CatalogueLeader } from '../catalogue.ts';
@@ -8,7 +12,9 @@ import type { EffectiveCatalogue, KnownLeader } from './overlay-catalogue.ts';
 
 export interface ImportPlan {
   changes: LeaderChanges;
-  counts: LeadersImported;
+  counts: LeadersCounts;
+  /** Whoever is not left as they are, in the order of the file. */
+  people: PersonChange[];
   /** If there are any, the changes mean nothing. */
   faults: FileFault[];
 }
@@ -42,19 +48,22 @@ export function planImport(
   }
   faults.push(...namesUsedTwice(known, wanted, lines));
 
-  const counts: LeadersImported = { added: 0, changed: 0, retired: 0, unchanged: 0, leftOut };
+  const counts: LeadersCounts = { added: 0, changed: 0, retired: 0, unchanged: 0, leftOut };
+  const people: PersonChange[] = [];
   const put: StoredLeader[] = [];
   const drop: string[] = [];
   const shippedById = new Map(shipped.map((leader) => [leader.id, leader]));
   for (const [id, { leader, retired }] of wanted) {
-    const change = changeOf(known.people.get(id), { leader, retired });
+    const before = known.people.get(id);
+    const change = changeOf(before, { leader, retired });
     counts[change]++;
     if (change === 'unchanged') continue;
+    people.push({ id, name: leader.name, change, ...fieldsOf(before, { leader, retired }) });
     // Whoever is as shipped again follows the next release, too.
     if (!retired && isDeepStrictEqual(leader, shippedById.get(id))) drop.push(id);
     else put.push({ id, entry: leader, retired });
   }
-  return { changes: { put, drop }, counts, faults };
+  return { changes: { put, drop }, counts, people, faults };
 }
 
 /** Whether somebody is on the do-not-suggest list by the facts of the file, or by those known now. */
@@ -74,11 +83,29 @@ function readEntry({ entry, retired }: FileEntry, { people }: EffectiveCatalogue
   return { leader, faults: leader === undefined ? [`id: nobody has the id ${quote(id)}`] : [] };
 }
 
-function changeOf(before: KnownLeader | undefined, after: KnownLeader): keyof LeadersImported {
+function changeOf(
+  before: KnownLeader | undefined,
+  after: KnownLeader,
+): PersonChange['change'] | 'unchanged' {
   if (isDeepStrictEqual(before, after)) return 'unchanged';
   if (after.retired && before?.retired !== true) return 'retired';
   return before === undefined ? 'added' : 'changed';
 }
+
+/** What is another than before, and what of it is nothing now. */
+function fieldsOf(
+  before: KnownLeader | undefined,
+  after: KnownLeader,
+): Pick<PersonChange, 'fields' | 'emptied'> {
+  if (before === undefined) return { fields: [], emptied: [] };
+  const then = { ...before.leader, retired: before.retired };
+  const now = { ...after.leader, retired: after.retired };
+  const fields = leaderFields.filter((field) => !isDeepStrictEqual(then[field], now[field]));
+  return { fields, emptied: fields.filter((field) => isNothing(now[field])) };
+}
+
+const isNothing = (fact: unknown) =>
+  fact === undefined || (Array.isArray(fact) && fact.length === 0);
 
 function namesUsedTwice(
   known: EffectiveCatalogue,
