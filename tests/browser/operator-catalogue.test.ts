@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { analysisResult } from '@tagwell/contracts/http/analysis';
 import { until } from '@tagwell/testkit/until';
+import type { Page } from 'playwright-core';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { type Credentials, makeOperator, signIn } from '../support/accounts.ts';
 import { expectedAnswers, fillSignIn, seePage } from '../support/account-pages.ts';
@@ -9,6 +10,7 @@ import {
   chooseFacts,
   field,
   find,
+  goToPage,
   newName,
   openCatalogue,
   rowOf,
@@ -130,6 +132,7 @@ test('a file with a fault tells its line, the mended one is taken in, and the ex
     expect(await page.getByRole('row').nth(1).textContent()).toMatch(/^3region: Invalid option/u);
 
     await drop.setInputFiles(file('africa'));
+    await button(page, 'Import 2 people').click();
     await page.getByText('2 people added, 0 changed, 0 retired, 0 as before.').waitFor();
     await page.getByRole('link', { name: 'Back to the list' }).click();
     await find(page, second);
@@ -149,6 +152,64 @@ test('a file with a fault tells its line, the mended one is taken in, and the ex
     // Whoever another test has put on the list of people never to be suggested is left out.
     const leftOut = figure(/([\d,]+) (?:person|people) left out/u);
     expect(figure(/([\d,]+) as before\./u) + leftOut).toBe(lines.length - 2);
+  });
+});
+
+test('a file says what it would change, and only a confirmed one changes it; the audit names whom', async () => {
+  const [fresh, losing, leaving] = [newName('Fay'), newName('Lou'), newName('Ray')];
+  const idOf = (name: string) => name.toLowerCase().replaceAll(' ', '-');
+  const facts = 'Practitioner,hiring:1,5K+,weekly,en,europe,2026-01';
+  const send = (page: Page, columns: string, lines: string[]) =>
+    page.getByLabel('Choose a file, or drop it here').setInputFiles({
+      name: 'people.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        [`id,name,headline,topics,followers,posts,languages,region,asOf,${columns}`, ...lines].join(
+          '\n',
+        ),
+      ),
+    });
+  await scene.visit({ expected }, async ({ page, context }) => {
+    await openCatalogue(page, context, operator);
+    await page.getByRole('link', { name: 'Import' }).click();
+    const known = [losing, leaving].map((name) => `${idOf(name)},${name},${facts},bees; honey`);
+    await send(page, 'knownFor', known);
+    await button(page, 'Import 2 people').click();
+    await page.getByText('2 people added,').waitFor();
+
+    const lines = [
+      `${idOf(fresh)},${fresh},${facts},`,
+      `${idOf(losing)},${losing},Bee${facts},`,
+      `${idOf(leaving)},,,,,,,,,yes`,
+    ];
+    await send(page, 'retired', lines);
+    await page
+      .getByText(
+        '1 person to be added, 1 changed, 1 retired, 0 as before. 1 person loses Known for.',
+      )
+      .waitFor();
+    const rows = page.getByRole('region', { name: 'What people.csv would change' });
+    expect(await rows.getByRole('row').allTextContents()).toEqual([
+      'PersonWhat becomes of it',
+      `${leaving}Retired.`,
+      `${losing}Changed: Headline. Loses Known for.`,
+      `${fresh}Added.`,
+    ]);
+    expect(await accessibilityFaults(page, 'what a file would change')).toEqual([]);
+    await button(page, 'Cancel').click();
+    await page.getByRole('link', { name: 'Back to the list' }).click();
+    await find(page, leaving);
+    await rowOf(page, leaving).getByText('Practitioner').waitFor();
+
+    await page.getByRole('link', { name: 'Import' }).click();
+    await send(page, 'retired', lines);
+    await button(page, 'Import 3 people').click();
+    await page.getByText('1 person added, 1 changed, 1 retired, 0 as before.').waitFor();
+    await goToPage(page, 'Audit');
+    await page
+      .getByText(`retired: ${idOf(leaving)}; changed: ${idOf(losing)}; added: ${idOf(fresh)}`)
+      .waitFor();
+    expect(await accessibilityFaults(page, 'an import in the audit')).toEqual([]);
   });
 });
 

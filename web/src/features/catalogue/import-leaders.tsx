@@ -1,10 +1,9 @@
-import type { LeadersImported } from '@tagwell/contracts/http/leader';
+import type { LeadersCounts, LeadersImported } from '@tagwell/contracts/http/leader';
 import { leaderLimits } from '@tagwell/contracts/leader-facts';
 import type { FieldError } from '@tagwell/contracts/problem';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { countOf, formatCount } from '../../shared/format/numbers-and-dates.tsx';
 import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
 import { ApiError } from '../../shared/http/client.ts';
 import { leaveIfSignedOut } from '../../shared/session/operator.ts';
@@ -13,35 +12,43 @@ import { FileDrop, usePageDrop } from '../../shared/ui/file-drop.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Card, H2, Muted, Stack, Text } from '../../shared/ui/surfaces.tsx';
 import { Table, TableHead } from '../../shared/ui/table.tsx';
+import { changesOf, countsSentence, ImportPreview } from './import-preview.tsx';
 import { invalidateLeaders, importLeaders } from './leaders-api.ts';
 
 /** What has become of the last file. */
 export type ImportState =
   | { name: 'choose'; problem?: string }
   | { name: 'sending'; file: string; share: number }
-  | { name: 'done'; file: string; counts: LeadersImported }
+  /** Nothing is changed yet. */
+  | { name: 'looked'; file: File; outcome: LeadersImported }
+  | { name: 'done'; file: string; counts: LeadersCounts }
   | { name: 'failed'; file: string; sentence: string; faults: readonly FieldError[] };
 
-/** Sends one file at a time. Leaving the page breaks off what is still going out. */
+/** Sends one file at a time: to be looked through, then to be taken in. Leaving the page breaks off what is still going out. */
 function useLeadersImport() {
   const queryClient = useQueryClient();
   const [state, setState] = useState<ImportState>({ name: 'choose' });
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  async function send(file: File): Promise<void> {
+  async function send(file: File, dryRun: boolean): Promise<void> {
     const upload = new AbortController();
     running.current = upload;
     const name = file.name;
     setState({ name: 'sending', file: name, share: 0 });
     try {
-      const counts = await importLeaders({
+      const outcome = await importLeaders({
         file,
+        dryRun,
         signal: upload.signal,
         onSent: (share) => setState({ name: 'sending', file: name, share }),
       });
+      if (dryRun && changesOf(outcome) > 0) {
+        setState({ name: 'looked', file, outcome });
+        return;
+      }
       void invalidateLeaders(queryClient);
-      setState({ name: 'done', file: name, counts });
+      setState({ name: 'done', file: name, counts: outcome });
     } catch (error) {
       if (upload.signal.aborted) return;
       setState({ name: 'failed', file: name, ...explain(error) });
@@ -54,11 +61,16 @@ function useLeadersImport() {
   function take([file, ...others]: File[]): void {
     if (file === undefined || running.current) return;
     const problem = problemOf(file, others.length);
-    if (problem === undefined) void send(file);
+    if (problem === undefined) void send(file, true);
     else setState({ name: 'choose', problem });
   }
 
-  return { state, take };
+  return {
+    state,
+    take,
+    confirm: (file: File) => void send(file, false),
+    cancel: () => setState({ name: 'choose' }),
+  };
 }
 
 function explain(error: unknown): { sentence: string; faults: readonly FieldError[] } {
@@ -81,7 +93,7 @@ interface ImportLeadersProps {
 
 /** Imports a file of people, and shows the outcome. Loaded on demand. */
 export default function ImportLeaders({ back }: ImportLeadersProps) {
-  const { state, take } = useLeadersImport();
+  const { state, take, confirm, cancel } = useLeadersImport();
   const dragging = usePageDrop(take);
   return (
     <Stack $gap={5}>
@@ -91,7 +103,7 @@ export default function ImportLeaders({ back }: ImportLeadersProps) {
           <Text>
             A file as the export writes it. New people are added, known ones changed, and those
             marked as retired are no longer suggested. Whoever is not in the file stays as they are.
-            With one fault in it, nothing is changed.
+            With one fault in it, nothing is changed. You see what it would change before it does.
           </Text>
           <Text>
             In CSV, topics, languages and what people are known for (the column{' '}
@@ -99,14 +111,23 @@ export default function ImportLeaders({ back }: ImportLeadersProps) {
             for the people in it.
           </Text>
           <FileDrop
-            label={state.name === 'sending' ? 'Importing...' : 'Choose a file, or drop it here'}
+            label={state.name === 'sending' ? 'One moment...' : 'Choose a file, or drop it here'}
             hint={`CSV or JSON in UTF-8, up to ${leaderLimits.fileBytes / 1024 ** 2} MB.`}
             accept=".csv,.json"
             dragging={dragging}
             problem={state.name === 'choose' ? state.problem : undefined}
             onFiles={take}
           />
-          <Outcome state={state} />
+          {state.name === 'looked' ? (
+            <ImportPreview
+              file={state.file.name}
+              outcome={state.outcome}
+              onImport={() => confirm(state.file)}
+              onCancel={cancel}
+            />
+          ) : (
+            <Outcome state={state} />
+          )}
         </Stack>
       </Card>
       <div>
@@ -116,7 +137,7 @@ export default function ImportLeaders({ back }: ImportLeadersProps) {
   );
 }
 
-function Outcome({ state }: { state: ImportState }) {
+function Outcome({ state }: { state: Exclude<ImportState, { name: 'looked' }> }) {
   switch (state.name) {
     case 'choose':
       return null;
@@ -127,14 +148,12 @@ function Outcome({ state }: { state: ImportState }) {
         </Muted>
       );
     case 'done': {
-      const { added, changed, retired, unchanged, leftOut } = state.counts;
+      const isNews = changesOf(state.counts) > 0;
+      const title = isNews ? `${state.file} is imported.` : `${state.file} changes nothing.`;
       return (
-        <Notice tone="ok" role="status" title={`${state.file} is imported.`}>
-          {countOf(added, 'person', 'people')} added, {formatCount(changed)} changed,{' '}
-          {formatCount(retired)} retired, {formatCount(unchanged)} as before.
-          {leftOut > 0 &&
-            ` ${countOf(leftOut, 'person', 'people')} left out: never to be suggested.`}
-          {added + changed + retired > 0 && ' New analyses follow within 5 seconds.'}
+        <Notice tone="ok" role="status" title={title}>
+          {countsSentence(state.counts, false)}
+          {isNews && ' New analyses follow within 5 seconds.'}
         </Notice>
       );
     }

@@ -86,12 +86,14 @@ export async function suggestAgain(doNotSuggestId: string): Promise<boolean> {
 
 interface LeadersUpload {
   file: File;
+  /** Only to hear what it would change. */
+  dryRun: boolean;
   onSent: (share: number) => void;
   signal: AbortSignal;
 }
 
-export const importLeaders = (people: LeadersUpload): Promise<LeadersImported> =>
-  upload(importLeadersRoute, people);
+export const importLeaders = ({ dryRun, ...people }: LeadersUpload): Promise<LeadersImported> =>
+  upload(importLeadersRoute, { ...people, query: { dryRun: dryRun ? 'true' : undefined } });
 
 export async function exportLeaders(format: 'csv' | 'json'): Promise<Blob> {
   const response = await fetchRoute(exportLeadersRoute, { query: { format } });

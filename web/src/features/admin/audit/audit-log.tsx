@@ -215,6 +215,8 @@ interface AuditSubjectProps {
 function AuditSubject({ entry: { subject, action }, operators, accounts }: AuditSubjectProps) {
   if (subject === null) return '—';
   if (toOperators.has(action)) return <Name operators={operators} id={subject} />;
+  // Not one id, but those of whom a file has changed.
+  if (action === 'import_leaders') return <Wrapped>{subject}</Wrapped>;
   if (!toAccounts.has(action)) return <ShortId id={subject} />;
   const account = accounts.find(({ id }) => id === subject);
   return (
@@ -231,6 +233,13 @@ function AuditSubject({ entry: { subject, action }, operators, accounts }: Audit
     </Person>
   );
 }
+
+const Wrapped = styled.bdi`
+  display: block;
+  max-width: 40ch;
+  white-space: normal;
+  overflow-wrap: anywhere;
+`;
 
 /** The name above the address, also where a row is a card. */
 const Person = styled.div`
