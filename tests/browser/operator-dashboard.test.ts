@@ -212,6 +212,7 @@ test('the cards are totals, the range says what it added, and the file has as ma
     const why = page.getByRole('link', { name: '2 analyses', exact: true });
     await why.waitFor();
     expect(await why.getAttribute('href')).toBe('/admin/queues/queue/analysis?status=failed');
+    await page.getByText('Reasons are kept for a day.').waitFor();
     await failing(0);
     await page.getByText('No analysis or import failed in 90 days.').waitFor();
     await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -71,7 +71,8 @@ async function run(
   const onFailed = async (trx: Knex.Transaction, job: { id: string }) => {
     await trx('regrets').insert({ errand: job.id });
   };
-  const options = { db, table, definition, work, id, perform, givenUp, onFailed };
+  const questions = ['import_would_shrink'] as const;
+  const options = { db, table, definition, work, id, perform, givenUp, onFailed, questions };
   try {
     await runAttempt(options);
     return { pushed, timed, error: undefined };
@@ -155,6 +156,23 @@ describe('an attempt', () => {
       error_message: 'The file is empty.',
     });
     expect(await regretsOf(id)).toHaveLength(1);
+  });
+
+  test('that only asks the person ends the row, and is no failure of the queue', async () => {
+    const id = await newErrand();
+    const ask = () =>
+      Promise.reject(new PermanentJobError('import_would_shrink', 'There are fewer now.'));
+    // The second start finds what the first one wrote before its worker died.
+    for (const { pushed, error } of [await run(id, ask), await run(id, ask)]) {
+      expect(error).toBeUndefined();
+      expect(pushed).toMatchObject([{ state: 'failed' }]);
+    }
+    expect(await rowOf(id)).toMatchObject({
+      error_code: 'import_would_shrink',
+      error_message: 'There are fewer now.',
+      attempt: 1,
+    });
+    expect(await regretsOf(id)).toEqual([]);
   });
 
   test('is the last one after the allowed number of starts', async () => {

@@ -1,4 +1,5 @@
 import type { JobDefinition } from '@tagwell/contracts/jobs';
+import type { ProblemCode } from '@tagwell/contracts/problem';
 import { camelRow } from '@tagwell/postgres/camel-row';
 import { UnrecoverableError } from 'bullmq';
 import { runInTrace } from '@tagwell/service/trace-context';
@@ -61,6 +62,8 @@ export interface AttemptOptions<Row extends JobRow, Payload> {
   /** What a person sees when every start was used up, or the deadline passed. */
   givenUp: JobFailure;
   onFailed?: FailureEffect<Row>;
+  /** Ends that only ask the person something: failed in the row, but no failures of the queue. */
+  questions?: readonly ProblemCode[];
   /** Called once the good end is written. */
   onDone?: () => void;
 }
@@ -124,7 +127,7 @@ async function runStarted<Row extends JobRow, Payload>(
     }
     if (error instanceof StaleAttemptError) {
       log.warn('the job belongs to another attempt');
-      return failAsRow(await findRow(options));
+      return failAsRow(options, await findRow(options));
     }
     if (starts >= definition.maxStarts) return end(options, started, givenUp, error);
     throw error;
@@ -154,7 +157,7 @@ async function republishFinalState<Row extends JobRow, Payload>(
 ): Promise<void> {
   const ended = await findRow(options);
   if (ended !== undefined) await options.work.push(progressOf(ended));
-  failAsRow(ended);
+  failAsRow(options, ended);
 }
 
 function findRow<Row extends JobRow, Payload>({ db, table, id }: AttemptOptions<Row, Payload>) {
@@ -165,22 +168,32 @@ function findRow<Row extends JobRow, Payload>({ db, table, id }: AttemptOptions<
  * Fails the queue entry of a job that failed in its row already: operators look for it among failed
  * entries.
  */
-function failAsRow(row: JobRow | undefined): void {
-  if (row?.state === 'failed') throw new UnrecoverableError(row.error_message ?? 'the job failed');
+function failAsRow<Row extends JobRow, Payload>(
+  { questions = [] }: AttemptOptions<Row, Payload>,
+  row: JobRow | undefined,
+): void {
+  if (row?.state !== 'failed') return;
+  if (row.error_code !== null && questions.includes(row.error_code)) return;
+  throw new UnrecoverableError(row.error_message ?? 'the job failed');
 }
 
 async function end<Row extends JobRow, Payload>(
-  { db, table, work, onFailed }: AttemptOptions<Row, Payload>,
+  { db, table, work, onFailed, questions = [] }: AttemptOptions<Row, Payload>,
   row: Row,
   failure: JobFailure,
   reason: unknown,
-): Promise<never> {
+): Promise<void> {
+  const isQuestion = questions.includes(failure.code);
   const failed = await db.transaction(async (trx) => {
     const ended = await failJob(trx, table, row, failure);
-    if (ended !== undefined) await onFailed?.(trx, camelRow(row));
+    if (ended !== undefined && !isQuestion) await onFailed?.(trx, camelRow(row));
     return ended;
   });
   if (failed !== undefined) await work.push(failed);
+  if (isQuestion) {
+    work.logger.info({ code: failure.code, attempt: row.attempt }, 'the person is asked first');
+    return;
+  }
   work.logger.error({ err: reason, attempt: row.attempt }, 'job failed');
   const Ended = reason instanceof PermanentJobError ? ExpectedJobFailure : UnrecoverableError;
   throw new Ended(failure.message);

@@ -85,5 +85,7 @@ describe('how an import ended is told once', () => {
     });
     expect(await endEventsOf(id)).toEqual({ imported: [], failed: [] });
     await worker.stop();
+    // What failed stands in the list of failed jobs with its sentence.
+    expect(await service.dumpRedis()).not.toContain('Nothing has been replaced yet');
   });
 });

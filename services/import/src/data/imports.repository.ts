@@ -110,14 +110,10 @@ async function insert(trx: Knex.Transaction, order: NewImport): Promise<StoredIm
   return camelRow(row);
 }
 
-/**
- * Publishes the failure in the transaction that ends the import; not when the user is only asked to
- * confirm.
- */
+/** Publishes the failure in the transaction that ends the import. */
 export async function announceFailure(trx: Knex.Transaction, row: StoredImport): Promise<void> {
   const { id: importId, userId } = row;
   const ended = await trx<ImportRow>(importsTable).where({ id: importId }).first('error_code');
-  if (ended?.error_code === 'import_would_shrink') return;
   const tookMs = await elapsedMs(trx, row);
   const isFilesFault = ended?.error_code === 'unreadable_export';
   await publishEvent(trx, networkImportFailed, { userId, importId, tookMs, isFilesFault });

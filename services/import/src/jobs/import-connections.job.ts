@@ -41,6 +41,7 @@ export function importConnectionsJob({
         },
         givenUp: { code: 'import_failed', message: texts.importFailed },
         onFailed: announceFailure,
+        questions: ['import_would_shrink'],
         onDone: () => {
           if (report !== undefined) countRows(report);
         },

@@ -1,5 +1,5 @@
 import type { AdminSummary } from '@tagwell/contracts/http/analytics';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useSearchParams, Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { RetryNotice } from '../../../shared/ui/notice.tsx';
@@ -168,16 +168,21 @@ function Health({ summary, seesJobs }: HealthProps) {
     text: countOf(count, one, many),
     ...(seesJobs && { to: `/admin/queues/queue/${queue}?status=failed`, reloadDocument: true }),
   }));
-  return <Listed title={`Failed in ${days.length} days:`} entries={entries} />;
+  return (
+    <Listed title={`Failed in ${days.length} days:`} entries={entries}>
+      {seesJobs && <Muted as="span"> · Reasons are kept for a day.</Muted>}
+    </Listed>
+  );
 }
 
 interface ListedProps {
   title: string;
   /** A text, with the way there if the role may go it. */
   entries: readonly { text: string; to?: string; reloadDocument?: boolean }[];
+  children?: ReactNode;
 }
 
-function Listed({ title, entries }: ListedProps) {
+function Listed({ title, entries, children }: ListedProps) {
   return (
     <Line>
       <strong>{title}</strong>{' '}
@@ -193,6 +198,7 @@ function Listed({ title, entries }: ListedProps) {
           )}
         </Fragment>
       ))}
+      {children}
     </Line>
   );
 }
