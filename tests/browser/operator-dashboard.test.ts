@@ -259,38 +259,3 @@ test.each([
     await seePage(page, 'People');
   });
 });
-
-test('what operators did stands in the audit without its sign-ins, is narrowed, and leads to the account', async () => {
-  const email = newEmail('audited');
-  // Somebody who has done nothing else.
-  const auditor = await makeOperator(scene.system);
-  const admin = await signIn(scene.system.url, '/api/admin/login', auditor);
-  const body = { email, firstName: 'Ada', lastName: 'Audited' };
-  expect((await admin.call('POST', '/api/admin/invites', { body })).status).toBe(201);
-  await scene.visit({ expected }, async ({ page, context }) => {
-    await openOperatorPage(page, context, auditor, 'Audit');
-    const entries = section(page, 'Operators');
-    await entries.getByLabel('Operator', { exact: true }).selectOption({ label: auditor.email });
-    const entry = rowWith(page, 'Operators', 'invite person').first();
-    await entry.filter({ hasText: auditor.email }).waitFor();
-    await until('no other row', async () => (await rowsOf(entries).count()) === 1 || undefined);
-    await entries.getByLabel('Kind').selectOption({ label: 'sign in' });
-    await rowWith(page, 'Operators', 'sign in').first().waitFor();
-    await entries.getByLabel('To (UTC)').fill('2020-01-01');
-    await entries.getByText(/^No entries match/u).waitFor();
-    await page.reload();
-    await entries.getByText(/^No entries match/u).waitFor();
-    await entries.getByLabel('To (UTC)').fill('');
-    await entries.getByLabel('Kind').selectOption({ label: 'Everything' });
-    await entries.getByRole('searchbox').fill(email);
-    await until('no other row', async () => (await rowsOf(entries).count()) === 1 || undefined);
-    await entry.filter({ hasText: 'Ada Audited' }).getByText(email).waitFor();
-    const download = page.waitForEvent('download');
-    await entries.getByRole('button', { name: /^Download CSV/u }).click();
-    const file = await text(await (await download).createReadStream());
-    expect(file).toContain(`"${auditor.email}","${email}"`);
-    await entry.getByRole('link', { name: /^Ada Audited ?, the page of the account$/u }).click();
-    await seePage(page, 'Ada Audited');
-    await page.getByText(`${email} · Invited`).waitFor();
-  });
-});

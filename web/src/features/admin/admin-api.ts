@@ -27,6 +27,7 @@ import {
 } from '@tagwell/contracts/http/analytics-routes';
 import {
   type CorrectCreditsRequest,
+  type OperatorsEntry,
   accountHistoryRoute,
   addCreditsRoute,
   correctCreditsRoute,
@@ -185,6 +186,19 @@ export const accountHistoryQuery = (id: string) => ({
   ...queryOf(accountHistoryRoute, { params: { id } }),
   staleTime: 0,
 });
+
+/** What changed an account's balance since then, newest first. */
+export async function historySince(id: string, since: string): Promise<OperatorsEntry[]> {
+  const entries: OperatorsEntry[] = [];
+  for (let cursor: string | undefined; ;) {
+    const query = cursor === undefined ? {} : { cursor };
+    const page = await call(accountHistoryRoute, { params: { id }, query });
+    const wanted = page.entries.filter(({ createdAt }) => createdAt >= since);
+    entries.push(...wanted);
+    if (page.nextCursor === null || wanted.length < page.entries.length) return entries;
+    cursor = page.nextCursor;
+  }
+}
 
 interface Correction extends CorrectCreditsRequest {
   userId: string;

@@ -13,7 +13,7 @@ import { leaveIfSignedOut } from '../../shared/session/operator.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Small } from '../../shared/ui/surfaces.tsx';
 import { toast, toastError } from '../../shared/ui/toast-store.ts';
-import { emailsOfAccounts, emailsOfOperators } from './admin-api.ts';
+import { emailsOfAccounts, emailsOfOperators, historySince } from './admin-api.ts';
 import type { AuditFilter } from './audit/audit-filter.ts';
 import { exportList, type ExportProgress } from './export-list.ts';
 
@@ -49,7 +49,11 @@ export const auditFile = (query: Partial<AuditFilter>): ListFile => ({
   load: (onProgress) => exportList(exportAuditRoute, onProgress, { query }),
   name: async (file) => {
     const { nameFile } = await import('./audit/named-file.ts');
-    const named = await nameFile(await file.text(), emailsOfOperators, emailsOfAccounts);
+    const named = await nameFile(await file.text(), {
+      findOperators: emailsOfOperators,
+      findAccounts: emailsOfAccounts,
+      findHistory: historySince,
+    });
     return new Blob([named], { type: file.type });
   },
   filename: 'audit.csv',

@@ -28,6 +28,17 @@ export const toAccounts: ReadonlySet<OperatorAction | undefined> = new Set([
   'correct_credits',
 ]);
 
+/** What operators do with one another. */
+export const toOperators: ReadonlySet<OperatorAction | undefined> = new Set([
+  'invite_operator',
+  'send_operator_link',
+  'make_owner',
+  'make_support',
+  'make_catalogue',
+  'remove_operator',
+  'reset_second_factor',
+]);
+
 /** Invalid values count as the initial ones. */
 export function readAuditFilter(search: URLSearchParams): AuditFilter {
   const given = (part: keyof AuditFilter) => search.get(`audit.${part}`) ?? '';

@@ -1,4 +1,4 @@
-import { type OperatorAction, operatorActions } from '@tagwell/contracts/actions';
+import { operatorActions } from '@tagwell/contracts/actions';
 import type { Operator, PremiumUser } from '@tagwell/contracts/http/account';
 import type { AuditEntry } from '@tagwell/contracts/http/analytics';
 import { useQuery } from '@tanstack/react-query';
@@ -21,7 +21,13 @@ import { auditFile, DownloadList } from '../download-list.tsx';
 import { emptyLists, LiveListView } from '../live-list.tsx';
 import { hasAnswered, useLive, useLiveList } from '../live-queries.ts';
 import { Section } from '../section.tsx';
-import { type AuditFilter, firstFilter, toAccounts, useAuditFilter } from './audit-filter.ts';
+import {
+  type AuditFilter,
+  firstFilter,
+  toAccounts,
+  toOperators,
+  useAuditFilter,
+} from './audit-filter.ts';
 
 /** As many as the audit takes at once. */
 const idsPerQuery = 100;
@@ -170,17 +176,6 @@ function Name({ operators, id }: { operators: readonly Operator[]; id: string })
   const operator = operators.find((each) => each.id === id);
   return operator ? <LongText>{operator.email}</LongText> : <ShortId id={id} />;
 }
-
-/** What operators do with one another. */
-const toOperators: ReadonlySet<OperatorAction> = new Set([
-  'invite_operator',
-  'send_operator_link',
-  'make_owner',
-  'make_support',
-  'make_catalogue',
-  'remove_operator',
-  'reset_second_factor',
-]);
 
 /**
  * The ids of everybody whom the search of the audit may mean; none without one. Where accounts cannot

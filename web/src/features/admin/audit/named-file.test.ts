@@ -1,29 +1,72 @@
 import { expect, test } from '@jest/globals';
+import type { OperatorsEntry } from '@tagwell/contracts/http/credits-routes';
 import { nameFile } from './named-file.ts';
 
-const [operator, ruth, gone] = [1, 2, 3].map(
+const [operator, ruth, gone] = ['1', '2', '3'].map(
   (digit) => `${digit}0000000-0000-4000-8000-000000000000`,
-);
+) as [string, string, string];
 
 const find = (known: Record<string, string>) => (ids: readonly string[]) =>
   Promise.resolve(new Map(Object.entries(known).filter(([id]) => ids.includes(id))));
 
+const heads = '"Date","Operator ID","Action","Subject","Amount"';
+const named = async (lines: readonly string[], history: readonly OperatorsEntry[] = []) => {
+  const csv = await nameFile(`${[heads, ...lines].join('\r\n')}\r\n`, {
+    findOperators: find({ [operator]: 'op@example.com' }),
+    findAccounts: find({ [ruth]: '=ruth@example.com' }),
+    findHistory: (id) => Promise.resolve(id === ruth ? history : []),
+  });
+  return csv.split('\r\n');
+};
+
 test('the file of the audit says who it was, where they are there, and amounts are numbers', async () => {
-  const lines = [
-    '"Date","Operator ID","Action","Subject","Amount"',
-    `"2026-02-03","${operator}","correct_credits","${ruth}",-2`,
-    `"2026-02-04","${operator}","add_credits","${gone}",5`,
-    `"2026-02-05","${gone}","retire_leader","${ruth}",""`,
+  expect(
+    await named([
+      `"2026-02-03T00:00:00.000Z","${operator}","correct_credits","${ruth}",-2`,
+      `"2026-02-04T00:00:00.000Z","${operator}","add_credits","${gone}",5`,
+      `"2026-02-05T00:00:00.000Z","${gone}","retire_leader","${ruth}",""`,
+    ]),
+  ).toEqual([
+    '"Date","Operator ID","Action","Subject","Amount","Operator","Account","Reason"',
+    `"2026-02-03T00:00:00.000Z","${operator}","correct_credits","${ruth}",-2,"op@example.com","'=ruth@example.com",""`,
+    `"2026-02-04T00:00:00.000Z","${operator}","add_credits","${gone}",5,"op@example.com","",""`,
+    `"2026-02-05T00:00:00.000Z","${gone}","retire_leader","${ruth}","","","",""`,
+  ]);
+});
+
+test('it names an operator to whom something was done, as the page does', async () => {
+  const [, row] = await named([
+    `"2026-02-03T00:00:00.000Z","${gone}","invite_operator","${operator}",""`,
+  ]);
+  expect(row).toMatch(/,"","","op@example.com",""$/u);
+});
+
+test('each correction has the reason that was given for it', async () => {
+  const entry = (
+    createdAt: string,
+    note: string | null,
+    changes: Partial<OperatorsEntry> = {},
+  ) => ({
+    ...{ id: createdAt, amount: -2, balanceAfter: 3, operatorId: operator },
+    ...{ reason: 'correction' as const, createdAt, note, ...changes },
+  });
+  const history = [
+    entry('2026-02-04T10:00:00.000Z', 'The second time'),
+    entry('2026-02-03T10:00:01.000Z', 'Another amount', { amount: -1 }),
+    entry('2026-02-03T10:00:00.000Z', 'The first time'),
+    entry('2026-02-03T10:00:00.000Z', 'Another operator', { operatorId: gone }),
   ];
-  const named = await nameFile(
-    `${lines.join('\r\n')}\r\n`,
-    find({ [`${operator}`]: 'op@example.com' }),
-    find({ [`${ruth}`]: '=ruth@example.com' }),
+  const rows = await named(
+    [
+      `"2026-02-03T10:00:00.040Z","${operator}","correct_credits","${ruth}",-2`,
+      `"2026-02-04T09:59:59.990Z","${operator}","correct_credits","${ruth}",-2`,
+      `"2026-03-04T10:00:00.000Z","${operator}","correct_credits","${ruth}",-2`,
+    ],
+    history,
   );
-  expect(named.split('\r\n')).toEqual([
-    '"Date","Operator ID","Action","Subject","Amount","Operator","Account"',
-    `"2026-02-03","${operator}","correct_credits","${ruth}",-2,"op@example.com","'=ruth@example.com"`,
-    `"2026-02-04","${operator}","add_credits","${gone}",5,"op@example.com",""`,
-    `"2026-02-05","${gone}","retire_leader","${ruth}","","",""`,
+  expect(rows.slice(1).map((row) => row.split(',').at(-1))).toEqual([
+    '"The first time"',
+    '"The second time"',
+    '""',
   ]);
 });
