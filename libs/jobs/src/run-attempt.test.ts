@@ -160,8 +160,7 @@ describe('an attempt', () => {
 
   test('that only asks the person ends the row, and is no failure of the queue', async () => {
     const id = await newErrand();
-    const ask = () =>
-      Promise.reject(new PermanentJobError('import_would_shrink', 'There are fewer now.'));
+    const ask = () => Promise.reject(new PermanentJobError('import_would_shrink', 'Fewer now.'));
     // The second start finds what the first one wrote before its worker died.
     for (const { pushed, error } of [await run(id, ask), await run(id, ask)]) {
       expect(error).toBeUndefined();
@@ -169,7 +168,7 @@ describe('an attempt', () => {
     }
     expect(await rowOf(id)).toMatchObject({
       error_code: 'import_would_shrink',
-      error_message: 'There are fewer now.',
+      error_message: 'Fewer now.',
       attempt: 1,
     });
     expect(await regretsOf(id)).toEqual([]);

@@ -2,9 +2,8 @@ import { expect, test } from '@jest/globals';
 import type { OperatorsEntry } from '@tagwell/contracts/http/credits-routes';
 import { nameFile } from './named-file.ts';
 
-const [operator, ruth, gone] = ['1', '2', '3'].map(
-  (digit) => `${digit}0000000-0000-4000-8000-000000000000`,
-) as [string, string, string];
+const idOf = (digit: number) => `${digit}0000000-0000-4000-8000-000000000000`;
+const [operator, ruth, gone] = [idOf(1), idOf(2), idOf(3)] as const;
 
 const find = (known: Record<string, string>) => (ids: readonly string[]) =>
   Promise.resolve(new Map(Object.entries(known).filter(([id]) => ids.includes(id))));
@@ -47,8 +46,14 @@ test('each correction has the reason that was given for it', async () => {
     note: string | null,
     changes: Partial<OperatorsEntry> = {},
   ) => ({
-    ...{ id: createdAt, amount: -2, balanceAfter: 3, operatorId: operator },
-    ...{ reason: 'correction' as const, createdAt, note, ...changes },
+    id: createdAt,
+    amount: -2,
+    balanceAfter: 3,
+    reason: 'correction' as const,
+    createdAt,
+    note,
+    operatorId: operator,
+    ...changes,
   });
   const history = [
     entry('2026-02-04T10:00:00.000Z', 'The second time'),
