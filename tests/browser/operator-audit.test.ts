@@ -2,9 +2,18 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { account as accountSchema } from '@tagwell/contracts/http/account';
 import { until } from '@tagwell/testkit/until';
+import type { Locator } from 'playwright-core';
 import { makeOperator, makeWelcomedUser, newEmail, signIn } from '../support/accounts.ts';
 import { expectedAnswers as expected, seePage } from '../support/account-pages.ts';
-import { openOperatorPage, rowsOf, rowWith, section } from '../support/operator-pages.ts';
+import {
+  goToPage,
+  joinWaitlist,
+  openDashboard,
+  openOperatorPage,
+  rowsOf,
+  rowWith,
+  section,
+} from '../support/operator-pages.ts';
 import { openScene, type Scene } from '../support/scene.ts';
 
 let scene: Scene;
@@ -12,6 +21,13 @@ beforeAll(async () => {
   scene = await openScene();
 });
 afterAll(() => scene.close());
+
+const momentOf = async (time: Locator) => new Date((await time.getAttribute('datetime')) ?? '');
+
+const inUtc = (moment: Date, withTime: Intl.DateTimeFormatOptions) => {
+  const day = { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' } as const;
+  return `${moment.toLocaleString('en-US', { ...day, ...withTime })} UTC`;
+};
 
 test('what operators did stands in the audit without its sign-ins, is narrowed, and leads to the account', async () => {
   const email = newEmail('audited');
@@ -71,5 +87,37 @@ test('the file of the audit names an invited operator, and says why credits were
     const file = await text(await (await download).createReadStream());
     expect(file).toContain(`"${auditor.email}","${invited.email}",""`);
     expect(file).toContain(`,-2,"${auditor.email}","${user.email}","${body.reason}"`);
+  });
+});
+
+test('far from UTC its rows, its days and the overview are of UTC, and swapped days are told', async () => {
+  const auditor = await makeOperator(scene.system);
+  await signIn(scene.system.url, '/api/admin/login', auditor);
+  const workEmail = newEmail('zone');
+  await joinWaitlist(scene.system.url, { name: 'Zoe Zone', workEmail });
+  const far = { expected, timezoneId: 'Pacific/Auckland', locale: 'en-US' };
+  await scene.visit(far, async ({ page, context }) => {
+    await openDashboard(page, context, auditor);
+    const signup = rowWith(page, 'Recent Waitlist Signups', workEmail).locator('time');
+    expect(await signup.innerText()).toBe(inUtc(await momentOf(signup), {}));
+
+    await goToPage(page, 'Audit');
+    const entries = section(page, 'Operators');
+    await entries.getByLabel('Operator', { exact: true }).selectOption({ label: auditor.email });
+    await entries.getByLabel('Kind').selectOption({ label: 'sign in' });
+    const row = rowWith(page, 'Operators', auditor.email).last();
+    await row.filter({ hasText: 'sign in' }).waitFor();
+    const time = row.locator('time');
+    const moment = await momentOf(time);
+    expect(await time.innerText()).toBe(inUtc(moment, { hour: 'numeric', minute: '2-digit' }));
+
+    const day = moment.toISOString().slice(0, 10);
+    await entries.getByLabel('From (UTC)').fill(day);
+    await entries.getByLabel('To (UTC)').fill(day);
+    await page.waitForURL((url) => url.searchParams.get('audit.to') === day);
+    await row.waitFor();
+    await entries.getByLabel('From (UTC)').fill('2100-01-01');
+    await entries.getByText(/^From is later than To/u).waitFor();
+    await entries.getByText('Later than To', { exact: true }).waitFor();
   });
 });

@@ -1,4 +1,3 @@
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { adminAnalyticsRoute } from '@tagwell/contracts/http/analytics-routes';
 import { until } from '@tagwell/testkit/until';
@@ -18,7 +17,6 @@ import {
   goToPage,
   joinWaitlist,
   openDashboard,
-  openOperatorPage,
   rowsOf,
   rowWith,
   section,

@@ -6,10 +6,10 @@ import styled from 'styled-components';
 import { copyText } from '../../shared/clipboard/copy-text.ts';
 import type { Column } from '../../shared/lists/list-table.tsx';
 import { TextAnchor, TextButton } from '../../shared/ui/button.tsx';
-import { NearDate, DateText } from '../../shared/format/numbers-and-dates.tsx';
 import { Badge, Row, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
 import { toast, toastError } from '../../shared/ui/toast-store.ts';
 import { Tooltip } from '../../shared/ui/tooltip.tsx';
+import { UtcTime } from './utc-time.tsx';
 
 /** The columns of the operator's lists, on the overview as on their own pages. */
 export const userColumns = ({
@@ -47,7 +47,7 @@ export const userColumns = ({
     id: 'createdAt',
     label: 'Signup Date',
     sorts: true,
-    renderCell: ({ createdAt }) => <DateText iso={createdAt} />,
+    renderCell: ({ createdAt }) => <UtcTime iso={createdAt} />,
   },
   { id: 'state', label: 'State', renderCell: (person) => <StateBadge person={person} /> },
   {
@@ -116,7 +116,7 @@ export const signupColumns: readonly Column<WaitlistSignup>[] = [
     id: 'createdAt',
     label: 'Signup Date',
     sorts: true,
-    renderCell: ({ createdAt }) => <DateText iso={createdAt} />,
+    renderCell: ({ createdAt }) => <UtcTime iso={createdAt} />,
   },
 ];
 
@@ -137,7 +137,7 @@ export const activityColumns: readonly Column<UsageRecord>[] = [
     id: 'createdAt',
     label: 'Date',
     sorts: true,
-    renderCell: ({ createdAt }) => <NearDate iso={createdAt} />,
+    renderCell: ({ createdAt }) => <UtcTime iso={createdAt} withTime />,
   },
 ];
 

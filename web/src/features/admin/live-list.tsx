@@ -74,4 +74,8 @@ export const emptyLists = {
     title: 'No entries match',
     hint: 'Choose another kind, operator or day.',
   },
+  auditSwapped: {
+    title: 'No entries match',
+    hint: 'From is later than To: choose an earlier From, or a later To.',
+  },
 } as const satisfies Record<string, EmptyList>;

@@ -62,6 +62,10 @@ export function writeAuditFilter(search: URLSearchParams, filter: AuditFilter): 
   return next;
 }
 
+/** Whether the first day is after the last one, so that nothing can match. */
+export const isSwapped = ({ from, to }: Pick<AuditFilter, 'from' | 'to'>): boolean =>
+  from !== '' && to !== '' && from > to;
+
 export function useAuditFilter(): [AuditFilter, (change: Partial<AuditFilter>) => void] {
   const [search, setSearch] = useSearchParams();
   return [

@@ -3,7 +3,6 @@ import type { Operator, PremiumUser } from '@tagwell/contracts/http/account';
 import type { AuditEntry } from '@tagwell/contracts/http/analytics';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { NearDate } from '../../../shared/format/numbers-and-dates.tsx';
 import { useListState } from '../../../shared/lists/list-state.ts';
 import type { Column } from '../../../shared/lists/list-table.tsx';
 import { Field, SelectField } from '../../../shared/ui/field.tsx';
@@ -24,10 +23,12 @@ import { Section } from '../section.tsx';
 import {
   type AuditFilter,
   firstFilter,
+  isSwapped,
   toAccounts,
   toOperators,
   useAuditFilter,
 } from './audit-filter.ts';
+import { UtcTime } from '../utc-time.tsx';
 
 /** As many as the audit takes at once. */
 const idsPerQuery = 100;
@@ -69,7 +70,7 @@ export default function AuditLog() {
       id: 'createdAt',
       label: 'Date',
       sorts: true,
-      renderCell: ({ createdAt }) => <NearDate iso={createdAt} />,
+      renderCell: ({ createdAt }) => <UtcTime iso={createdAt} withTime />,
     },
   ];
 
@@ -90,7 +91,9 @@ export default function AuditLog() {
           what="audit entries"
           search="Find by action, name or email"
           filters={<Filters filter={filter} operators={operators} onChange={changeFilter} />}
-          empty={isFiltered ? emptyLists.auditFiltered : emptyLists.audit}
+          empty={
+            emptyLists[isSwapped(filter) ? 'auditSwapped' : isFiltered ? 'auditFiltered' : 'audit']
+          }
           columns={columns}
           keyOf={({ id }) => id}
         />
@@ -146,6 +149,7 @@ function Filters({ filter: { kind, operatorId, from, to }, operators, onChange }
         type="date"
         value={from}
         max={to || undefined}
+        problem={isSwapped({ from, to }) ? 'Later than To' : undefined}
         onChange={({ target }) => onChange({ from: target.value })}
       />
       <Field

@@ -5,7 +5,6 @@ import {
 } from '@tagwell/contracts/http/branding-routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef } from 'react';
-import { DateText } from '../../../shared/format/numbers-and-dates.tsx';
 import { fieldProblemsOf } from '../../../shared/forms/form-state.ts';
 import { useConflictEditor } from '../../../shared/forms/use-conflict-editor.ts';
 import { useLeaveIfSignedOut } from '../../../shared/session/operator.ts';
@@ -33,6 +32,7 @@ import {
   showBranding,
 } from './branding-form.ts';
 import { BrandingPreview } from './branding-preview.tsx';
+import { UtcTime } from '../utc-time.tsx';
 
 interface BrandingProps {
   /** What was typed when the session ended. */
@@ -90,7 +90,7 @@ function BrandingEditor(props: BrandingProps & { details: BrandingDetails }) {
         </Section>
         {changedAt !== null && (
           <Small>
-            Last changed on <DateText iso={changedAt} />. The audit says by whom.
+            Last changed on <UtcTime iso={changedAt} />. The audit says by whom.
           </Small>
         )}
         {failure && (

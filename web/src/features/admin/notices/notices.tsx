@@ -1,6 +1,5 @@
 import type { NoticeSettings } from '@tagwell/contracts/http/notice-routes';
 import { useQueryClient } from '@tanstack/react-query';
-import { DateText } from '../../../shared/format/numbers-and-dates.tsx';
 import { useAsyncAction } from '../../../shared/forms/form-state.ts';
 import { operatorSentence } from '../../../shared/session/operator.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -12,6 +11,7 @@ import { Section } from '../section.tsx';
 import { NoticeChoice } from './notice-choice.tsx';
 import { invalidateNotices, noticesQuery, sendTestNotice } from './notices-api.ts';
 import { WebhookPart } from './webhook-part.tsx';
+import { UtcTime } from '../utc-time.tsx';
 
 /** Which notices an operator gets, where to, and how the last ones went. */
 export default function Notices() {
@@ -64,7 +64,7 @@ function MailPart({ notices: { email, mail } }: MailPartProps) {
         {mail.last !== null && (
           <Small>
             Last email: {mail.last.isDelivered ? 'sent' : 'failed'},{' '}
-            <DateText iso={mail.last.at} withTime />
+            <UtcTime iso={mail.last.at} withTime />
           </Small>
         )}
       </div>

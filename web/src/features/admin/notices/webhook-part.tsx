@@ -3,7 +3,6 @@ import { noticeLimits, type WebhookOutcome } from '@tagwell/contracts/notice-kin
 import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { DateText } from '../../../shared/format/numbers-and-dates.tsx';
 import { missingProblem } from '../../../shared/forms/field-rules.ts';
 import {
   fieldProblemsOf,
@@ -26,6 +25,7 @@ import {
   sendTestNotice,
   showNotices,
 } from './notices-api.ts';
+import { UtcTime } from '../utc-time.tsx';
 
 interface WebhookPartProps {
   webhook: NoticeSettings['webhook'];
@@ -161,13 +161,13 @@ function LastCall({ webhook }: { webhook: NonNullable<NoticeSettings['webhook']>
     <div role="status">
       {offSince !== null && (
         <Notice tone="bad">
-          Switched off on <DateText iso={offSince} />: it took no notice for{' '}
+          Switched off on <UtcTime iso={offSince} />: it took no notice for{' '}
           {noticeLimits.webhookFailureDays} days.
         </Notice>
       )}
       {offSince === null && failingSince !== null && (
         <Notice tone="warn">
-          Failing since <DateText iso={failingSince} withTime />. After{' '}
+          Failing since <UtcTime iso={failingSince} withTime />. After{' '}
           {noticeLimits.webhookFailureDays} days it is switched off.
         </Notice>
       )}
@@ -175,7 +175,7 @@ function LastCall({ webhook }: { webhook: NonNullable<NoticeSettings['webhook']>
       {last !== null && (
         <Small>
           Last call: {outcomes[last.outcome]}
-          {last.status !== null && ` (${last.status})`}, <DateText iso={last.at} withTime />
+          {last.status !== null && ` (${last.status})`}, <UtcTime iso={last.at} withTime />
         </Small>
       )}
     </div>

@@ -7,7 +7,6 @@ import { encode } from 'uqr';
 import { useBrand } from '../../../shared/brand.tsx';
 import { copyText } from '../../../shared/clipboard/copy-text.ts';
 import { downloadBlob } from '../../../shared/http/files.ts';
-import { DateText } from '../../../shared/format/numbers-and-dates.tsx';
 import { useAsyncAction } from '../../../shared/forms/form-state.ts';
 import { operatorSentence } from '../../../shared/session/operator.ts';
 import { Button, PrimaryButton } from '../../../shared/ui/button.tsx';
@@ -27,6 +26,7 @@ import {
   switchOffSecondFactor,
   switchOnSecondFactor,
 } from './operators-api.ts';
+import { UtcTime } from '../utc-time.tsx';
 
 /** It changes where somebody changes it, which is here. */
 const everyMs = 60_000;
@@ -188,7 +188,7 @@ function SwitchOff({ factor, since, takesFocus }: SwitchOffProps) {
       <Facts>
         <dt>On since</dt>
         <dd>
-          <DateText iso={since} />
+          <UtcTime iso={since} />
         </dd>
         <dt>Recovery codes left</dt>
         <dd>{factor.recoveryCodesLeft}</dd>

@@ -1,7 +1,6 @@
 import type { OperatorDetails } from '@tagwell/contracts/http/operator-routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { DateText } from '../../../shared/format/numbers-and-dates.tsx';
 import { type Column, ListTable } from '../../../shared/lists/list-table.tsx';
 import { lazyPart } from '../../../shared/loading/load-part.ts';
 import { operatorSentence } from '../../../shared/session/operator.ts';
@@ -23,6 +22,7 @@ import {
   roles,
   sendOperatorLink,
 } from './operators-api.ts';
+import { UtcTime } from '../utc-time.tsx';
 
 const RoleDialog = lazyPart(() => import('./role-dialog.tsx'));
 
@@ -155,14 +155,14 @@ function columnsFor(
       id: 'createdAt',
       label: 'Since',
       labelled: true,
-      renderCell: ({ createdAt }) => <DateText iso={createdAt} />,
+      renderCell: ({ createdAt }) => <UtcTime iso={createdAt} />,
     },
     {
       id: 'lastSignInAt',
       label: 'Last sign-in',
       labelled: true,
       renderCell: ({ lastSignInAt }) =>
-        lastSignInAt === null ? '—' : <DateText iso={lastSignInAt} withTime />,
+        lastSignInAt === null ? '—' : <UtcTime iso={lastSignInAt} withTime />,
     },
     {
       id: 'acts',

@@ -4,7 +4,6 @@ import { texts } from '@tagwell/contracts/texts';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { DateText } from '../../../shared/format/numbers-and-dates.tsx';
 import { useAsyncAction, useFieldProblems } from '../../../shared/forms/form-state.ts';
 import { sentenceFor } from '../../../shared/http/client.ts';
 import { randomId } from '../../../shared/http/random-id.ts';
@@ -16,6 +15,7 @@ import { Small, Stack, Text } from '../../../shared/ui/surfaces.tsx';
 import { toast, toastError } from '../../../shared/ui/toast-store.ts';
 import { addCredits, lastGrantsQuery } from '../admin-api.ts';
 import { readCreditsToAdd } from './input-rules.ts';
+import { UtcTime } from '../utc-time.tsx';
 
 interface AddCreditsDialogProps {
   person: PremiumUser;
@@ -121,7 +121,7 @@ function LastGrants({ userId }: { userId: string }) {
       {data?.map(({ id, amount, createdAt }, index) => (
         <span key={id}>
           {index > 0 && ', '}
-          {amount} on <DateText iso={createdAt} />
+          {amount} on <UtcTime iso={createdAt} />
         </span>
       ))}
     </Line>

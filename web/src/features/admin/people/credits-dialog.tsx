@@ -5,7 +5,7 @@ import { texts } from '@tagwell/contracts/texts';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { countOf, DateText } from '../../../shared/format/numbers-and-dates.tsx';
+import { countOf } from '../../../shared/format/numbers-and-dates.tsx';
 import { useAsyncAction, useFieldProblems } from '../../../shared/forms/form-state.ts';
 import { isOutOfCredits, sentenceFor } from '../../../shared/http/client.ts';
 import { randomId } from '../../../shared/http/random-id.ts';
@@ -20,6 +20,7 @@ import { Table, TableHead } from '../../../shared/ui/table.tsx';
 import { toast } from '../../../shared/ui/toast-store.ts';
 import { accountHistoryQuery, correctCredits, operatorNamesQuery } from '../admin-api.ts';
 import { readCorrection } from './input-rules.ts';
+import { UtcTime } from '../utc-time.tsx';
 
 interface CreditsDialogProps {
   person: PremiumUser;
@@ -70,7 +71,7 @@ function History({ userId }: { userId: string }) {
           {data.entries.map(({ id, createdAt, reason, note, operatorId, amount, balanceAfter }) => (
             <tr key={id}>
               <Moment data-wraps>
-                <DateText iso={createdAt} withTime />
+                <UtcTime iso={createdAt} withTime />
               </Moment>
               <What data-wraps>
                 {note === null ? reasons[reason] : `${reasons[reason]}: ${note}`}

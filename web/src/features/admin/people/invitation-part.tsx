@@ -5,13 +5,13 @@ import type {
 import { texts } from '@tagwell/contracts/texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Fragment, Suspense, useState } from 'react';
-import { DateText } from '../../../shared/format/numbers-and-dates.tsx';
 import { operatorSentence } from '../../../shared/session/operator.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/questions.tsx';
 import { Facts, Row, Small, Stack, Text } from '../../../shared/ui/surfaces.tsx';
 import { toast } from '../../../shared/ui/toast-store.ts';
 import { resendInvitation, showPerson, usePersonAct, withdrawInvitation } from './person-api.ts';
+import { UtcTime } from '../utc-time.tsx';
 
 const sentences: Record<InvitationState, string> = {
   sending: 'The mail is on its way to the mail server.',
@@ -63,7 +63,7 @@ export function InvitationPart({ person, onGone }: InvitationPartProps) {
                 <Fragment key={what}>
                   <dt>{what}</dt>
                   <dd>
-                    <DateText iso={at} withTime />
+                    <UtcTime iso={at} withTime />
                   </dd>
                 </Fragment>
               ),

@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import styled from 'styled-components';
 import { readBrand } from '../../../shared/brand.tsx';
-import { DateText } from '../../../shared/format/numbers-and-dates.tsx';
 import { ApiError } from '../../../shared/http/client.ts';
 import { lazyPart } from '../../../shared/loading/load-part.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
@@ -28,6 +27,7 @@ import {
   usePersonAct,
 } from './person-api.ts';
 import { useCreditDialogs } from './use-credit-dialogs.tsx';
+import { UtcTime } from '../utc-time.tsx';
 
 const InviteFile = lazyPart(() => import('./invite-file.tsx'));
 
@@ -149,19 +149,19 @@ function Access({ person, onGone }: PartsProps) {
       <Facts>
         <dt>Account since</dt>
         <dd>
-          <DateText iso={createdAt} />
+          <UtcTime iso={createdAt} />
         </dd>
         <dt>Signed in</dt>
         <dd>
           {sessions === 0 ? 'Nowhere' : `In ${sessions} ${sessions === 1 ? 'browser' : 'browsers'}`}
         </dd>
         <dt>Last sign-in</dt>
-        <dd>{lastSignInAt === null ? 'Never' : <DateText iso={lastSignInAt} withTime />}</dd>
+        <dd>{lastSignInAt === null ? 'Never' : <UtcTime iso={lastSignInAt} withTime />}</dd>
         {disabledAt !== null && (
           <>
             <dt>Disabled since</dt>
             <dd>
-              <DateText iso={disabledAt} withTime />
+              <UtcTime iso={disabledAt} withTime />
             </dd>
           </>
         )}

@@ -1,7 +1,6 @@
 import type { Notification } from '@tagwell/contracts/http/analytics';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { DateText } from '../../../shared/format/numbers-and-dates.tsx';
 import type { Column } from '../../../shared/lists/list-table.tsx';
 import { lazyPart } from '../../../shared/loading/load-part.ts';
 import { operatorSentence } from '../../../shared/session/operator.ts';
@@ -15,6 +14,7 @@ import { DownloadList, notifyFile } from '../download-list.tsx';
 import { emptyLists, LiveListView } from '../live-list.tsx';
 import { useLiveList, useTotal } from '../live-queries.ts';
 import { Section } from '../section.tsx';
+import { UtcTime } from '../utc-time.tsx';
 
 const AnnounceDialog = lazyPart(() => import('./announce-dialog.tsx'));
 
@@ -39,7 +39,7 @@ export function NotifyList() {
       id: 'createdAt',
       label: 'Asked',
       sorts: true,
-      renderCell: ({ createdAt }) => <DateText iso={createdAt} />,
+      renderCell: ({ createdAt }) => <UtcTime iso={createdAt} />,
     },
     { id: 'mail', label: 'Mail', renderCell: (asked) => <MailState asked={asked} /> },
     {
@@ -118,7 +118,7 @@ function MailState({ asked: { mail, mailAt } }: { asked: Notification }) {
   if (!('tone' in words)) return words.text;
   return (
     <>
-      <Badge data-tone={words.tone}>{words.text}</Badge> {mailAt && <DateText iso={mailAt} />}
+      <Badge data-tone={words.tone}>{words.text}</Badge> {mailAt && <UtcTime iso={mailAt} />}
     </>
   );
 }

@@ -1,0 +1,29 @@
+import styled from 'styled-components';
+
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
+const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'short', timeZone: 'UTC' });
+const local = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+/**
+ * A moment in UTC, as the days of the figures and of the audit's filter are, with the reader's own
+ * time in the title.
+ */
+export function UtcTime({ iso, withTime = false }: { iso: string; withTime?: boolean }) {
+  const date = new Date(iso);
+  const [first, last] = withTime
+    ? [`${day.format(date)},`, `${time.format(date)} UTC`]
+    : [day.format(date), 'UTC'];
+  return (
+    <Moment dateTime={iso} title={`${local.format(date)}, your time`}>
+      <span>{first}</span> <span>{last}</span>
+    </Moment>
+  );
+}
+
+/** On two lines where a column is narrow. */
+const Moment = styled.time`
+  white-space: normal;
+  span {
+    white-space: nowrap;
+  }
+`;
