@@ -185,6 +185,22 @@ test('an account is disabled, enabled, signed out and deleted', async () => {
   });
 });
 
+test('names of a file from Excel keep their accents, and a single name is shown with its fault', async () => {
+  const email = newEmail('jose');
+  const lines = ['Name,Email', `José Muñoz,${email}`, 'Madonna,m@example.com'];
+  const buffer = Buffer.from(lines.join('\r\n'), 'latin1');
+  await scene.visit({ expected }, async ({ page, context }) => {
+    await openOperatorPage(page, context, operator, 'People');
+    const part = section(page, 'Invite from a file');
+    const file = { name: 'people.csv', mimeType: 'text/csv', buffer };
+    await part.locator('input[type=file]').setInputFiles(file);
+    await part.getByText('people.csv: 1 to be invited, 1 with a problem.').waitFor();
+    const row = (name: string) => part.getByRole('row').filter({ hasText: name });
+    await row('José Muñoz').getByText('Will be invited').waitFor();
+    await row('Madonna').getByText('Needs a first and a last name.').waitFor();
+  });
+});
+
 test('of a file that was invited in part it is said who has a mail, and only the others are asked for again', async () => {
   const emails = Array.from({ length: limits.invitesPerRequest + 10 }, () => newEmail('listed'));
   const lines = ['email,name', ...emails.map((email) => `${email},Ana Lima`)];

@@ -59,10 +59,23 @@ describe('a file of people to invite', () => {
     );
     expect(rows.map(({ line, problem }) => [line, problem])).toEqual([
       [2, undefined],
-      [3, 'Please enter a valid email address'],
+      [3, 'Please enter a valid email address.'],
       [4, 'Needs a first and a last name.'],
       [5, 'Same email as line 2.'],
     ]);
+  });
+
+  test('shows a single name, and says the same of it in every layout', () => {
+    const problem = 'Needs a first and a last name.';
+    const [row] = rowsOf('name,email\nMadonna,m@example.com');
+    expect(row).toMatchObject({ firstName: 'Madonna', lastName: '', problem });
+    const rows = rowsOf('first,last,email\nMadonna,,m@example.com\n,Prince,p@example.com');
+    expect(rows.map((each) => each.problem)).toEqual([problem, problem]);
+  });
+
+  test('refuses a name whose letters were lost before', () => {
+    const [row] = rowsOf('name,email\nJos\uFFFD Mu\uFFFDoz,jose@example.com');
+    expect(row?.problem).toBe('Letters of this name are lost. Save the file as “CSV UTF-8”.');
   });
 
   test.each([

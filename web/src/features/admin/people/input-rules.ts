@@ -110,20 +110,26 @@ function readRow(
   fields: readonly (Field | undefined)[],
 ): InviteRow {
   const cellOf = (field: Field) => (cells[fields.indexOf(field)] ?? '').trim();
-  const split = fields.includes('name') ? splitName(cellOf('name')) : undefined;
-  const firstName = cellOf('firstName') || (split?.firstName ?? '');
-  const lastName = cellOf('lastName') || (split?.lastName ?? '');
+  const name = fields.includes('name') ? cellOf('name') : '';
+  const split = splitName(name) ?? { firstName: name, lastName: '' };
+  const firstName = cellOf('firstName') || split.firstName;
+  const lastName = cellOf('lastName') || split.lastName;
   const row = { line, email: cellOf('email'), firstName, lastName };
   const problem = problemOf(row);
   return problem === undefined ? row : { ...row, problem };
 }
 
+/** What stands where a program could not read a letter, and saved the file nonetheless. */
+const lostLetter = '\uFFFD';
+
 function problemOf({ email, firstName, lastName }: InviteRow): string | undefined {
-  if (firstName === '' && lastName === '') return 'Needs a first and a last name.';
-  if (firstName === '') return texts.firstNameMissing;
-  if (lastName === '') return texts.lastNameMissing;
-  if (Math.max(firstName.length, lastName.length) > limits.nameMaxCharacters) {
-    return texts.nameTooLong;
+  if (`${firstName}${lastName}`.includes(lostLetter)) {
+    return 'Letters of this name are lost. Save the file as “CSV UTF-8”.';
   }
-  return emailProblem(email);
+  if (firstName === '' || lastName === '') return 'Needs a first and a last name.';
+  if (Math.max(firstName.length, lastName.length) > limits.nameMaxCharacters) {
+    return `${texts.nameTooLong}.`;
+  }
+  const wrongEmail = emailProblem(email);
+  return wrongEmail && `${wrongEmail}.`;
 }

@@ -12,6 +12,7 @@ import { Failure, Notice } from '../../../shared/ui/notice.tsx';
 import { Row, Small, Stack } from '../../../shared/ui/surfaces.tsx';
 import { Table, TableHead } from '../../../shared/ui/table.tsx';
 import { bulkInvite, invalidatePremiumUsers } from '../admin-api.ts';
+import { decodeText } from './decode-text.ts';
 import { type InviteRow, readInvites } from './input-rules.ts';
 
 const fileBytes = 200_000;
@@ -43,7 +44,7 @@ export default function InviteFile() {
     setLooked(undefined);
     setProblem(problemOf(file, others.length));
     if (problemOf(file, others.length) !== undefined) return;
-    const read = readInvites(await file.text());
+    const read = readInvites(decodeText(new Uint8Array(await file.arrayBuffer())));
     if ('problem' in read) {
       setProblem(read.problem);
       return;
