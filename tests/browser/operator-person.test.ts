@@ -3,7 +3,13 @@ import { bulkInviteRequest } from '@tagwell/contracts/http/account';
 import { limits } from '@tagwell/contracts/limits';
 import { until } from '@tagwell/testkit/until';
 import { accessibilityFaults } from '../support/accessibility.ts';
-import { type Credentials, makeOperator, makeWelcomedUser, newEmail } from '../support/accounts.ts';
+import {
+  type Credentials,
+  makeOperator,
+  makeWelcomedUser,
+  newEmail,
+  signIn,
+} from '../support/accounts.ts';
 import { expectedAnswers, fillSignIn, seePage, signInContext } from '../support/account-pages.ts';
 import { button, toast } from '../support/free-flow.ts';
 import { linkTo, openMailScene, type MailScene } from '../support/scene.ts';
@@ -136,6 +142,39 @@ test('credits are added and corrected on the page of a person', async () => {
     await page.getByRole('link', { name: 'Back to the list' }).click();
     await page.getByRole('row').filter({ hasText: person.email }).waitFor();
     expect(await page.getByRole('searchbox').inputValue()).toBe(person.email);
+  });
+});
+
+test('what another operator does to a balance is seen in the dialogs that are open', async () => {
+  const person = await makeWelcomedUser(scene.system, 'ida');
+  const other = await signIn(scene.system.url, '/api/admin/login', operator);
+  await scene.visit({ expected }, async ({ page, context }) => {
+    await openOperatorPage(page, context, operator, 'People', `?users.query=${person.email}`);
+    const row = page.getByRole('row').filter({ hasText: person.email });
+    await row.getByRole('button', { name: /^Add Credits/u }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Credits to add').fill('10');
+    await dialog.getByText('New total: 5 → 15', { exact: true }).waitFor();
+    await dialog.getByText('No credits were added here before.').waitFor();
+
+    const found = await other.call('GET', `/api/admin/premium-users?query=${person.email}`);
+    const id = Object(found.body)[0].id;
+    const change = async (path: string, body: object) => {
+      const headers = { 'idempotency-key': crypto.randomUUID() };
+      expect((await other.call('POST', path, { headers, body })).status).toBe(200);
+    };
+    await change('/api/admin/add-credits', { userId: id, creditsToAdd: 10 });
+    await dialog.getByText('Somebody added 10 credits a moment ago.').waitFor();
+    await dialog.getByText('New total: 15 → 25', { exact: true }).waitFor();
+    await dialog.getByText(/^Added before: 10 on/u).waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+    await row.getByRole('button', { name: /^History/u }).click();
+    await dialog.getByText('has 15 credits.').waitFor();
+    await change(`/api/admin/credits/${id}/corrections`, { amount: -5, reason: 'Added twice' });
+    await dialog.getByText('Somebody corrected the balance by −5 a moment ago.').waitFor();
+    await dialog.getByText('has 10 credits.').waitFor();
+    await dialog.getByText('Corrected: Added twice').waitFor();
   });
 });
 

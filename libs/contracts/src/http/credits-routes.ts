@@ -49,6 +49,7 @@ export type OperatorsEntry = z.infer<typeof operatorsEntry>;
 export const notedHistory = z
   .object({ entries: z.array(operatorsEntry), nextCursor: z.nullable(z.string()) })
   .register(z.globalRegistry, { id: 'NotedCreditHistory' });
+export type NotedHistory = z.infer<typeof notedHistory>;
 
 export const credits = z
   .object({ credits: z.int().check(z.minimum(0)) })

@@ -248,24 +248,5 @@ export async function emailsOfOperators(): Promise<Map<string, string>> {
   return new Map((await call(operatorNamesRoute)).map(({ id, email }) => [id, email]));
 }
 
-/** Enough to find the last grants among what else was done to an account. */
-const entriesOfAccount = 20;
-const grantsShown = 3;
-
-/** The last top-ups of an account, newest first. */
-export const lastGrantsQuery = (userId: string) => {
-  const { queryKey, queryFn } = pageQuery(listAuditRoute, {
-    query: { query: userId, limit: entriesOfAccount },
-  });
-  return {
-    queryKey,
-    queryFn: async (): Promise<AuditEntry[]> => {
-      const { rows } = await queryFn();
-      return rows.filter(({ action }) => action === 'add_credits').slice(0, grantsShown);
-    },
-    staleTime: 0,
-  };
-};
-
 /** The email addresses by which the audit names operators. */
 export const operatorNamesQuery = queryOf(operatorNamesRoute);

@@ -13,7 +13,7 @@ import { leaveIfSignedOut } from '../../shared/session/operator.ts';
 import { toastError } from '../../shared/ui/toast-store.ts';
 
 /** How often the server is asked while the tab is seen; TanStack Query pauses in hidden ones. */
-const refetchEveryMs = 3000;
+export const refetchEveryMs = 3000;
 
 interface LiveQuery<T> {
   queryKey: QueryKey;

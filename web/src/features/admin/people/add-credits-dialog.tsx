@@ -1,7 +1,7 @@
 import type { PremiumUser } from '@tagwell/contracts/http/account';
+import type { OperatorsEntry } from '@tagwell/contracts/http/credits-routes';
 import { limits } from '@tagwell/contracts/limits';
 import { texts } from '@tagwell/contracts/texts';
-import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useAsyncAction, useFieldProblems } from '../../../shared/forms/form-state.ts';
@@ -10,11 +10,12 @@ import { randomId } from '../../../shared/http/random-id.ts';
 import { Button, PrimaryButton } from '../../../shared/ui/button.tsx';
 import { DialogActions, FormDialog, useReturnFocus } from '../../../shared/ui/dialog.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
-import { Failure } from '../../../shared/ui/notice.tsx';
+import { Failure, Notice } from '../../../shared/ui/notice.tsx';
 import { Small, Stack, Text } from '../../../shared/ui/surfaces.tsx';
 import { toast, toastError } from '../../../shared/ui/toast-store.ts';
-import { addCredits, lastGrantsQuery } from '../admin-api.ts';
+import { addCredits } from '../admin-api.ts';
 import { readCreditsToAdd } from './input-rules.ts';
+import { signed, useLiveCredits } from './live-credits.ts';
 import { UtcTime } from '../utc-time.tsx';
 
 interface AddCreditsDialogProps {
@@ -33,7 +34,7 @@ export default function AddCreditsDialog(props: AddCreditsDialogProps) {
   const { problems, report, clear } = useFieldProblems<'credits'>(form);
   const { pending, failure, run } = useAsyncAction();
   const returnFocus = useReturnFocus();
-  const now = person.premiumCredits;
+  const { balance: now, history, changed } = useLiveCredits(person);
   const credits = readCreditsToAdd(typed);
 
   async function onSubmit(event: SubmitEvent): Promise<void> {
@@ -93,8 +94,13 @@ export default function AddCreditsDialog(props: AddCreditsDialogProps) {
             New total: {now}
             {credits !== undefined && ` → ${now + credits}`}
           </Preview>
-          <LastGrants userId={person.id} />
+          <LastGrants entries={history?.entries} />
           <Failure>{failure}</Failure>
+          {changed !== undefined && !pending && (
+            <Notice tone="warn" role="status">
+              {changed}
+            </Notice>
+          )}
         </Stack>
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
@@ -111,17 +117,22 @@ const Preview = styled(Text)`
   font-variant-numeric: tabular-nums;
 `;
 
-/** What an account got before, from the audit. Where it cannot be read the dialog does without. */
-function LastGrants({ userId }: { userId: string }) {
-  const { data } = useQuery(lastGrantsQuery(userId));
+const grantsShown = 3;
+
+/** What an account got before, newest first. Where it cannot be read the dialog does without. */
+function LastGrants({ entries }: { entries: readonly OperatorsEntry[] | undefined }) {
+  const grants = entries
+    ?.filter(({ reason }) => reason === 'top-up' || reason === 'correction')
+    .slice(0, grantsShown);
   return (
     <Line>
-      {data?.length === 0 && 'No credits were added here before.'}
-      {data && data.length > 0 && 'Added before: '}
-      {data?.map(({ id, amount, createdAt }, index) => (
+      {grants?.length === 0 && 'No credits were added here before.'}
+      {grants && grants.length > 0 && 'Added before: '}
+      {grants?.map(({ id, reason, amount, createdAt }, index) => (
         <span key={id}>
           {index > 0 && ', '}
-          {amount} on <UtcTime iso={createdAt} />
+          {reason === 'correction' ? `${signed(amount)} (a correction)` : amount} on{' '}
+          <UtcTime iso={createdAt} />
         </span>
       ))}
     </Line>

@@ -18,8 +18,9 @@ import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { H3, Small, Stack } from '../../../shared/ui/surfaces.tsx';
 import { Table, TableHead } from '../../../shared/ui/table.tsx';
 import { toast } from '../../../shared/ui/toast-store.ts';
-import { accountHistoryQuery, correctCredits, operatorNamesQuery } from '../admin-api.ts';
+import { correctCredits, operatorNamesQuery } from '../admin-api.ts';
 import { readCorrection } from './input-rules.ts';
+import { type LiveCredits, signed, useLiveCredits } from './live-credits.ts';
 import { UtcTime } from '../utc-time.tsx';
 
 interface CreditsDialogProps {
@@ -31,20 +32,21 @@ interface CreditsDialogProps {
 /** How somebody's balance came about, and a correction of it. Loaded on demand. */
 export default function CreditsDialog({ person, onClose, ...after }: CreditsDialogProps) {
   const returnFocus = useReturnFocus();
+  const credits = useLiveCredits(person);
   return (
     <FormDialog
       title="Credits"
       text={
         <>
-          <bdi>{person.name}</bdi> has {countOf(person.premiumCredits, 'credit', 'credits')}.
+          <bdi>{person.name}</bdi> has {countOf(credits.balance, 'credit', 'credits')}.
         </>
       }
       onClose={onClose}
       onCloseAutoFocus={returnFocus}
     >
       <Stack>
-        <History userId={person.id} />
-        <CorrectionForm person={person} onClose={onClose} {...after} />
+        <History {...credits} />
+        <CorrectionForm person={person} changed={credits.changed} onClose={onClose} {...after} />
       </Stack>
     </FormDialog>
   );
@@ -58,37 +60,42 @@ const reasons: Record<OperatorsEntry['reason'], string> = {
   correction: 'Corrected',
 };
 
-function History({ userId }: { userId: string }) {
-  const { data, error } = useQuery(accountHistoryQuery(userId));
+function History({ history, error }: Pick<LiveCredits, 'history' | 'error'>) {
   const { data: operators = [] } = useQuery(operatorNamesQuery);
-  if (error) return <Notice tone="bad">{sentenceFor(error)}</Notice>;
-  if (!data) return <Skeleton label="Loading the history" lines={3} />;
+  if (!history && error) return <Notice tone="bad">{sentenceFor(error)}</Notice>;
+  if (!history) return <Skeleton label="Loading the history" lines={3} />;
   return (
     <Entries>
       <Table label="History of the credits" dense>
         <TableHead heads={['Date', 'What', { number: 'Change' }, { number: 'Left' }]} />
         <tbody>
-          {data.entries.map(({ id, createdAt, reason, note, operatorId, amount, balanceAfter }) => (
-            <tr key={id}>
-              <Moment data-wraps>
-                <UtcTime iso={createdAt} withTime />
-              </Moment>
-              <What data-wraps>
-                {note === null ? reasons[reason] : `${reasons[reason]}: ${note}`}
-                <By operator={operators.find(({ id: each }) => each === operatorId)} />
-              </What>
-              <td data-number>{amount < 0 ? `−${-amount}` : `+${amount}`}</td>
-              <td data-number>{balanceAfter}</td>
-            </tr>
-          ))}
+          {history.entries.map(
+            ({ id, createdAt, reason, note, operatorId, amount, balanceAfter }) => (
+              <tr key={id}>
+                <Moment data-wraps>
+                  <UtcTime iso={createdAt} withTime />
+                </Moment>
+                <What data-wraps>
+                  {note === null ? reasons[reason] : `${reasons[reason]}: ${note}`}
+                  <By operator={operators.find(({ id: each }) => each === operatorId)} />
+                </What>
+                <td data-number>{signed(amount)}</td>
+                <td data-number>{balanceAfter}</td>
+              </tr>
+            ),
+          )}
         </tbody>
       </Table>
-      {data.nextCursor !== null && <Small>The newest {data.entries.length} changes.</Small>}
+      {history.nextCursor !== null && <Small>The newest {history.entries.length} changes.</Small>}
     </Entries>
   );
 }
 
-function CorrectionForm({ person, onCorrected, onClose }: CreditsDialogProps) {
+interface CorrectionFormProps extends CreditsDialogProps {
+  changed: string | undefined;
+}
+
+function CorrectionForm({ person, changed, onCorrected, onClose }: CorrectionFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
@@ -148,6 +155,11 @@ function CorrectionForm({ person, onCorrected, onClose }: CreditsDialogProps) {
           }}
         />
         <Failure>{failure}</Failure>
+        {changed !== undefined && !pending && (
+          <Notice tone="warn" role="status">
+            {changed}
+          </Notice>
+        )}
       </Stack>
       <DialogActions>
         <Button onClick={onClose}>Close</Button>
