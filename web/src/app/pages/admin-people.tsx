@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { listUrl, stateWords } from '../../features/admin/columns.tsx';
+import {
+  type InviteDraft,
+  InviteGuard,
+  useInviteDraft,
+} from '../../features/admin/people/invite.tsx';
 import { People, PersonPage } from '../../features/admin/people/people.tsx';
 import { personQuery } from '../../features/admin/people/person-api.ts';
 import { operatorHeadings } from '../operator-pages.ts';
@@ -23,22 +28,26 @@ function usePersonHeading(id: string): Heading {
 }
 
 export function Component() {
+  const draft = useInviteDraft();
   return (
-    <OperatorOnly>
-      <PeoplePage />
-    </OperatorOnly>
+    <>
+      <InviteGuard draft={draft} />
+      <OperatorOnly>
+        <PeoplePage draft={draft} />
+      </OperatorOnly>
+    </>
   );
 }
 
 /** The list, or the one account that the URL names. */
-function PeoplePage() {
+function PeoplePage({ draft }: { draft: InviteDraft }) {
   const [search] = useSearchParams();
   const id = search.get('person');
   useHeadingFocus(id ?? '');
   if (id === null || id === '') {
     return (
       <OperatorFrame heading={operatorHeadings['admin-people']}>
-        <People />
+        <People draft={draft} />
       </OperatorFrame>
     );
   }

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { sentenceWithWait } from '../forms/retry-when-busy.ts';
 import { queryOf } from '../http/call.ts';
 import { ApiError, queryClient } from '../http/client.ts';
+import { toast } from '../ui/toast-store.ts';
 
 /** Whether an operator is signed in in this browser. */
 export const adminStatusQuery = queryOf(adminStatusRoute);
@@ -21,7 +22,10 @@ export function setOperator(status: AdminStatus): void {
 /** An operator session that is over leads back to the sign-in, in the same place. */
 export function leaveIfSignedOut(error: unknown): void {
   if (!(error instanceof ApiError) || error.status !== 401) return;
+  const before = queryClient.getQueryData<AdminStatus>(adminStatusQuery.queryKey);
   setOperator({ isAdmin: false });
+  // Last, so that it takes the place of what is said of the request that failed.
+  if (before?.isAdmin) queueMicrotask(() => toast({ title: 'You were signed out.' }));
 }
 
 /** The same for a question that is asked by itself. */

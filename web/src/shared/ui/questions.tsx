@@ -19,11 +19,16 @@ interface LeaveGuardProps {
   /** Where it is not about changes: what is asked, and the way to stay. */
   title?: string;
   stay?: string;
+  /** Whether other views of the same path leave the changes as they are. */
+  withinPath?: boolean;
 }
 
 /** Asks before unsaved changes are left behind. */
-export function LeaveGuard({ changed, ...words }: LeaveGuardProps) {
-  const blocker = useBlocker(changed);
+export function LeaveGuard({ changed, withinPath = false, ...words }: LeaveGuardProps) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      changed && !(withinPath && currentLocation.pathname === nextLocation.pathname),
+  );
   useEffect(() => {
     if (changed) loadAhead(loadDialogs);
   }, [changed]);

@@ -14,13 +14,25 @@ import { leaveIfSignedOut } from '../../../shared/session/operator.ts';
 import { PrimaryButton, TextButton } from '../../../shared/ui/button.tsx';
 import { Field, FieldPairs } from '../../../shared/ui/field.tsx';
 import { Failure } from '../../../shared/ui/notice.tsx';
+import { LeaveGuard } from '../../../shared/ui/questions.tsx';
 import { Badge, Muted, Stack, VisuallyHidden } from '../../../shared/ui/surfaces.tsx';
 import { toast, toastError } from '../../../shared/ui/toast-store.ts';
 import { invalidatePremiumUsers, invite } from '../admin-api.ts';
 import { splitName } from './input-rules.ts';
 
 const emptyPerson = { firstName: '', lastName: '', email: '' };
-type FieldName = keyof typeof emptyPerson;
+type TypedPerson = typeof emptyPerson;
+type FieldName = keyof TypedPerson;
+
+/** What is typed about somebody to invite, kept above what a sign-in replaces. */
+export const useInviteDraft = () => useState<TypedPerson>(emptyPerson);
+export type InviteDraft = ReturnType<typeof useInviteDraft>;
+
+/** Asks before somebody half typed is left. */
+export function InviteGuard({ draft: [typed] }: { draft: InviteDraft }) {
+  const changed = Object.values(typed).some((value) => value.trim() !== '');
+  return <LeaveGuard changed={changed} text="The invitation is not sent yet." withinPath />;
+}
 
 /** Somebody from the waitlist whose first and last name could not be separated. */
 export interface Invitee {
@@ -32,18 +44,21 @@ export interface Invitee {
 interface InviteFormProps {
   /** Whom to begin with; another one needs another form. */
   invitee: Invitee | undefined;
+  /** Where what is typed is kept, by whom it is not lost with the form. */
+  draft?: InviteDraft;
   onInvited?: (waitlistSignupId: string) => void;
 }
 
 /** Makes an account and mails its owner a link to set a password. */
-export function InviteForm({ invitee, onInvited }: InviteFormProps) {
+export function InviteForm({ invitee, draft, onInvited }: InviteFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const queryClient = useQueryClient();
   const [signup, setSignup] = useState(invitee);
-  const [person, setPerson] = useState({
+  const own = useState({
     ...emptyPerson,
     ...(invitee && { firstName: invitee.firstName, email: invitee.email }),
   });
+  const [person, setPerson] = draft ?? own;
   const { problems, report, clear } = useFieldProblems<FieldName>(form);
   const { pending, failure, run } = useAsyncAction();
 

@@ -17,7 +17,7 @@ import { emptyLists, LiveListView } from '../live-list.tsx';
 import { hasAnswered, useLive, useLiveList } from '../live-queries.ts';
 import { Section } from '../section.tsx';
 import { InvitationPart } from './invitation-part.tsx';
-import { InviteForm } from './invite.tsx';
+import { type InviteDraft, InviteForm } from './invite.tsx';
 import {
   deletePerson,
   endSessions,
@@ -32,7 +32,7 @@ import { UtcTime } from '../utc-time.tsx';
 const InviteFile = lazyPart(() => import('./invite-file.tsx'));
 
 /** Every premium account, with a top-up for each, and the way to invite somebody. */
-export function People() {
+export function People({ draft }: { draft: InviteDraft }) {
   const list = useLiveList(premiumUsers);
   const { dialog, ...open } = useCreditDialogs();
   return (
@@ -51,7 +51,7 @@ export function People() {
       {hasAnswered(list.page) && (
         <>
           <Section id="invite" title="Invite someone">
-            <InviteForm invitee={undefined} />
+            <InviteForm invitee={undefined} draft={draft} />
           </Section>
           <Section id="invite-file" title="Invite from a file">
             <Suspense>
