@@ -279,6 +279,8 @@ test('a balance is corrected with a reason, which stands in its history; on a ph
     await dialog.getByText('That would leave fewer than no credits').waitFor();
     expect(await accessibilityFaults(page, 'a correction refused')).toEqual([]);
     await dialog.getByLabel('Change').fill('-2');
+    // What was refused is not what stands here now.
+    expect(await dialog.getByText('That would leave fewer than no credits').count()).toBe(0);
     await dialog.getByRole('button', { name: 'Correct' }).click();
     await toast(page, 'Balance corrected').waitFor();
     await dialog.waitFor({ state: 'detached' });

@@ -101,7 +101,7 @@ function CorrectionForm({ person, changed, onCorrected, onClose }: CorrectionFor
   const [reason, setReason] = useState('');
   const [key, setKey] = useState(randomId);
   const { problems, report, clear } = useFieldProblems<'amount' | 'reason'>(form);
-  const { pending, failure, run } = useAsyncAction();
+  const { pending, failure, run, setFailure } = useAsyncAction();
 
   async function onSubmit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
@@ -140,6 +140,7 @@ function CorrectionForm({ person, changed, onCorrected, onClose }: CorrectionFor
           onChange={({ target }) => {
             setTyped(target.value);
             clear('amount');
+            setFailure(undefined);
           }}
         />
         <Field
