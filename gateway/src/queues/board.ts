@@ -67,7 +67,7 @@ export function createBoard(options: BoardOptions): Board {
         miscLinks: [dashboard],
         hideDocsLink: true,
         hideRedisDetails: true,
-        locale: { lng: 'en-GB' },
+        locale: { lng: 'en-US' },
       },
     },
   });
