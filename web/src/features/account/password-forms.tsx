@@ -141,7 +141,8 @@ export function ResetForm(props: ResetFormProps) {
           name="newPassword"
           value={newPassword}
           problem={problems.newPassword}
-          hint={strengthHint(newPassword)}
+          // “Enough” beside a refusal would be two answers.
+          hint={problems.newPassword === undefined && strengthHint(newPassword)}
           onValue={(value) => {
             setNewPassword(value);
             clear('newPassword');
