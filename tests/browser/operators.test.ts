@@ -90,9 +90,15 @@ test('an owner invites somebody for the catalog, who signs in with a code, on a 
     await seePage(page, 'Welcome, operator');
     await page.waitForURL((url) => url.hash === '');
     expect(await accessibilityFaults(page, 'a first password')).toEqual([]);
-    await page.getByLabel('New password', { exact: true }).fill(keeper.password);
-    await page.getByLabel('Confirm password', { exact: true }).fill(keeper.password);
-    await button(page, 'Save and start').click();
+    const savePassword = async (password: string) => {
+      await page.getByLabel('New password', { exact: true }).fill(password);
+      await page.getByLabel('Confirm password', { exact: true }).fill(password);
+      await button(page, 'Save and start').click();
+    };
+    await savePassword('123456');
+    await page.getByText('This password is among the most common ones.').first().waitFor();
+    expect(await page.getByText('Enough.').count()).toBe(0);
+    await savePassword(keeper.password);
     await seePage(page, dashboardTitle);
     expect(await waysOf(page)).toEqual([
       'Overview',
@@ -188,5 +194,24 @@ test('the last owner is told why they stay one', async () => {
     await dialog.getByRole('button', { name: 'Remove' }).click();
     await dialog.getByText('You can’t do this to yourself.').waitFor();
     expect(await accessibilityFaults(page, 'nobody removes themself')).toEqual([]);
+  });
+});
+
+test('an address of the operators that is none leads to the overview', async () => {
+  await scene.visit({ expected: [...expected, /status of 404/u] }, async ({ page }) => {
+    await openOperators(page);
+    await page.goto('/admin/nonsense');
+    await seePage(page, '404 Page Not Found');
+    expect(await page.getByText('your text is safe').count()).toBe(0);
+    await page.getByRole('link', { name: 'Go to the overview' }).click();
+    await seePage(page, dashboardTitle);
+  });
+});
+
+test('the queues are in American English', async () => {
+  await scene.visit({ expected }, async ({ page }) => {
+    await openOperators(page);
+    await page.goto('/admin/queues/queue/analysis');
+    await page.getByText('Prioritized').first().waitFor();
   });
 });
