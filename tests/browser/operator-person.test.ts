@@ -236,7 +236,7 @@ test('names of a file from Excel keep their accents, and a single name is shown 
     await part.getByText('people.csv: 1 to be invited, 1 with a problem.').waitFor();
     const row = (name: string) => part.getByRole('row').filter({ hasText: name });
     await row('José Muñoz').getByText('Will be invited').waitFor();
-    await row('Madonna').getByText('Needs a first and a last name.').waitFor();
+    expect(await row('Madonna').textContent()).toContain('Needs a first and a last name.');
   });
 });
 

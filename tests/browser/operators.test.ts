@@ -213,5 +213,6 @@ test('the queues are in American English', async () => {
     await openOperators(page);
     await page.goto('/admin/queues/queue/analysis');
     await page.getByText('Prioritized').first().waitFor();
+    expect(await page.getByText('Prioritised').count()).toBe(0);
   });
 });
