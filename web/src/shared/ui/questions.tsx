@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { type BlockerFunction, useBlocker } from 'react-router-dom';
 import { lazyPart, loadAhead } from '../loading/load-part.ts';
 
 /** The dialogs are loaded when there is something to ask. */
@@ -13,22 +13,18 @@ export const TypedQuestion = lazyPart(async () => ({
 }));
 
 interface LeaveGuardProps {
-  changed: boolean;
+  /** Whether there are any, or which way leaves them behind. */
+  changed: boolean | BlockerFunction;
   /** What becomes of the changes. */
   text: string;
   /** Where it is not about changes: what is asked, and the way to stay. */
   title?: string;
   stay?: string;
-  /** Whether other views of the same path leave the changes as they are. */
-  withinPath?: boolean;
 }
 
 /** Asks before unsaved changes are left behind. */
-export function LeaveGuard({ changed, withinPath = false, ...words }: LeaveGuardProps) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      changed && !(withinPath && currentLocation.pathname === nextLocation.pathname),
-  );
+export function LeaveGuard({ changed, ...words }: LeaveGuardProps) {
+  const blocker = useBlocker(changed);
   useEffect(() => {
     if (changed) loadAhead(loadDialogs);
   }, [changed]);

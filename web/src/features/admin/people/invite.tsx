@@ -2,6 +2,7 @@ import type { WaitlistSignup } from '@tagwell/contracts/http/analytics';
 import { texts } from '@tagwell/contracts/texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import type { BlockerFunction } from 'react-router-dom';
 import styled from 'styled-components';
 import { emailProblem } from '../../../shared/forms/field-rules.ts';
 import {
@@ -31,8 +32,12 @@ export type InviteDraft = ReturnType<typeof useInviteDraft>;
 /** Asks before somebody half typed is left. */
 export function InviteGuard({ draft: [typed] }: { draft: InviteDraft }) {
   const changed = Object.values(typed).some((value) => value.trim() !== '');
-  return <LeaveGuard changed={changed} text="The invitation is not sent yet." withinPath />;
+  return <LeaveGuard changed={changed && isOtherPage} text="The invitation is not sent yet." />;
 }
+
+/** Other rows of the list, and the page of a person, leave what is typed as it is. */
+const isOtherPage: BlockerFunction = ({ currentLocation, nextLocation }) =>
+  currentLocation.pathname !== nextLocation.pathname;
 
 /** Somebody from the waitlist whose first and last name could not be separated. */
 export interface Invitee {
