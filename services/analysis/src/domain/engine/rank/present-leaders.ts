@@ -73,6 +73,8 @@ export function findOtherReadings(
   const covered = new Set(own.flatMap(widen));
   const fields = new Set([...covered].map((id) => findTopic(id)?.field));
   const least = Math.max(leastChance, leastShare * (extracted.likely[0]?.chance ?? 0));
+  // The embedding of the whole post would lead back to what it is rather about.
+  const byTopic = { ...reading, meaning: '' };
   const readings: OtherReading[] = [];
   for (const { id, chance } of extracted.likely) {
     const topic = findTopic(id);
@@ -88,10 +90,10 @@ export function findOtherReadings(
     const stands = new Set(
       personIndexes.map((personIndex) => index.people[personIndex]?.leader.id),
     );
-    const candidates = searchLeaders(index, reading, alone).filter(
+    const candidates = searchLeaders(index, byTopic, alone).filter(
       (one) => stands.has(one.id) && !listed.has(one.id),
     );
-    const ranked = rankLeaders(index, reading, alone, candidates).slice(0, leadersPerReading);
+    const ranked = rankLeaders(index, byTopic, alone, candidates).slice(0, leadersPerReading);
     const leaders = presentLeaders(index, ranked);
     if (leaders.length > 0) readings.push({ topic: topic.name, leaders });
     for (const wide of widen(id)) covered.add(wide);
