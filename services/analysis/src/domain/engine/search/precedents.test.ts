@@ -43,14 +43,6 @@ test('posts that are unlike say nothing, and two that are alike say twice as muc
   expect(said([judged('one'), judged('two')])).toBe(2 * (said([judged('one')]) ?? 0));
 });
 
-test('each post gets an answer of its own, whatever was asked before', () => {
-  const one: Precedents = { posts: [judged('one')], places };
-  const [first, other, again] = [like, unlike, like].map((post) => weighPrecedents(one, post));
-  expect(other?.fits[0]).toBe(0);
-  expect(again?.fits).toEqual(first?.fits);
-  expect(first?.fits[0]).toBeGreaterThan(0);
-});
-
 test('posts are left out by their texts', () => {
   const all: Precedents = { posts: [judged('One post'), judged('Another')], places };
   expect(withoutPosts(all, ['One post']).posts).toEqual([judged('Another')]);

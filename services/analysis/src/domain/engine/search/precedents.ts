@@ -41,17 +41,14 @@ const startFrom = 0.04;
 const countsOneFrom = 0.6;
 const sharpness = 14;
 
-/** The last answer of each: a post is searched for again with each of its other subjects. */
-const lastWeighed = new WeakMap<Precedents, WeighedPrecedents & { embedding: Embedding }>();
-
 /**
  * Whoever was right under posts like this one is likely to be right again, whatever its words: the
  * sums of a kernel regression over the judged posts (Nadaraya 1964, Watson 1964).
  */
-export function weighPrecedents(precedents: Precedents, embedding: Embedding): WeighedPrecedents {
-  const last = lastWeighed.get(precedents);
-  if (last?.embedding.every((part, at) => part === embedding[at]) === true) return last;
-  const { posts, places } = precedents;
+export function weighPrecedents(
+  { posts, places }: Precedents,
+  embedding: Embedding,
+): WeighedPrecedents {
   const fits = new Float64Array(places.size);
   const misfits = new Float64Array(places.size);
   for (const post of posts) {
@@ -63,7 +60,6 @@ export function weighPrecedents(precedents: Precedents, embedding: Embedding): W
     for (const place of placesIn(post.fits)) fits[place] = (fits[place] ?? 0) + weight;
     for (const place of placesIn(post.misfits)) misfits[place] = (misfits[place] ?? 0) + weight;
   }
-  lastWeighed.set(precedents, { embedding, fits, misfits });
   return { fits, misfits };
 }
 
