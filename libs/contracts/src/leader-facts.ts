@@ -34,6 +34,24 @@ export const regions = [
 ] as const;
 export type Region = (typeof regions)[number];
 
+/** What is said of a person, in the order of files and forms. */
+export const factNames = [
+  'name',
+  'headline',
+  'topics',
+  'knownFor',
+  'followers',
+  'posts',
+  'languages',
+  'region',
+  'asOf',
+  'profileUrl',
+] as const;
+
+/** What an import may change of a person. */
+export const leaderFields = [...factNames, 'retired'] as const;
+export type LeaderField = (typeof leaderFields)[number];
+
 export const leaderLimits = {
   nameMinCharacters: 2,
   nameMaxCharacters: 100,

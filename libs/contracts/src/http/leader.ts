@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { followerBands, leaderLimits, postingRhythms, regions } from '../leader-facts.ts';
+import {
+  followerBands,
+  leaderFields,
+  leaderLimits,
+  postingRhythms,
+  regions,
+} from '../leader-facts.ts';
 
 /** One line of text that looks like what it is. */
 export const visible = z.regex(
@@ -129,22 +135,7 @@ const leadersCounts = z.object({
 });
 export type LeadersCounts = z.infer<typeof leadersCounts>;
 
-/** What an import may change of a person. */
-export const leaderFields = [
-  'name',
-  'headline',
-  'topics',
-  'knownFor',
-  'followers',
-  'posts',
-  'languages',
-  'region',
-  'asOf',
-  'profileUrl',
-  'retired',
-] as const;
 const leaderField = z.enum(leaderFields);
-export type LeaderField = z.infer<typeof leaderField>;
 
 const personChange = z.object({
   id: leaderId,

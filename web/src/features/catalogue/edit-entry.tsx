@@ -6,7 +6,7 @@ import {
   getOrganizationRoute,
   listOrganizationsRoute,
 } from '@tagwell/contracts/http/organization-routes';
-import { leaderLimits } from '@tagwell/contracts/leader-facts';
+import { factNames, leaderLimits } from '@tagwell/contracts/leader-facts';
 import { limits } from '@tagwell/contracts/limits';
 import { call, invalidate, queryOf } from '../../shared/http/call.ts';
 import { Field, SelectField } from '../../shared/ui/field.tsx';
@@ -25,7 +25,6 @@ import {
   emptyForm,
   factsOf,
   type FieldName,
-  fieldNames,
   followerOptions,
   formOf,
   type LeaderForm,
@@ -52,7 +51,7 @@ const people: EntryKind<Leader, LeaderForm, FieldName> = {
     showNewest: 'Show how they are now',
     newestShown: 'This is how they are now',
   },
-  fieldNames,
+  fieldNames: factNames,
   query: leaderQuery,
   emptyForm,
   formOf,

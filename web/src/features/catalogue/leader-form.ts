@@ -1,5 +1,6 @@
 import type { Leader, LeaderFacts } from '@tagwell/contracts/http/leader';
 import {
+  factNames,
   followerBands,
   leaderLimits,
   postingRhythms,
@@ -23,19 +24,7 @@ import {
   weightsOf,
 } from './entry-form.ts';
 
-export const fieldNames = [
-  'name',
-  'headline',
-  'topics',
-  'knownFor',
-  'followers',
-  'posts',
-  'languages',
-  'region',
-  'asOf',
-  'profileUrl',
-] as const;
-export type FieldName = (typeof fieldNames)[number];
+export type FieldName = (typeof factNames)[number];
 
 /** What stands in the form. */
 export interface LeaderForm {
@@ -148,7 +137,7 @@ export const postOptions = postingRhythms.map((value) => ({ value, label: capita
 
 /** What the server found wrong, as the form says it. */
 export function serverProblemsOf(error: ApiError): FieldProblems<FieldName> {
-  const { name, ...found } = faultsAtFields(error, fieldNames);
+  const { name, ...found } = faultsAtFields(error, factNames);
   return name === undefined ? found : { ...found, name: nameSentence(name) };
 }
 

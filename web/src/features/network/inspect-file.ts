@@ -4,6 +4,7 @@ import {
   isWorkbook,
 } from '@tagwell/contracts/linkedin-export';
 import { type UnzipFileFilter, unzipSync } from 'fflate';
+import { encodingOf } from '../../shared/format/decode-text.ts';
 import { findHeader } from './csv-header.ts';
 import { type Counted, createRowCounter, type ListCounter } from './csv-rows.ts';
 import { createJsonCounter } from './json-people.ts';
@@ -53,7 +54,7 @@ async function lookAtUnpacked(file: Blob, signal: AbortSignal): Promise<FileLook
   const first = asText(start);
   const foreign = signatures.find(([bytes]) => first.startsWith(bytes));
   if (foreign) return unusable(foreign[1]);
-  return lookAtText(textOf(file, encodingOf(start), signal));
+  return lookAtText(textOf(file, encodingOf(start, true), signal));
 }
 
 async function startOf(file: Blob): Promise<Uint8Array> {
@@ -109,19 +110,6 @@ async function countAll(
   counter.add(head);
   for await (const piece of rest) counter.add(piece);
   return counter.counted();
-}
-
-/** As the server finds it, by the start alone: what is no UTF-8 was written by Excel in Europe. */
-function encodingOf(start: Uint8Array): string {
-  const [first, second] = start;
-  if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le';
-  if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0)) return 'utf-16be';
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(start, { stream: true });
-    return 'utf-8';
-  } catch {
-    return 'windows-1252';
-  }
 }
 
 async function* textOf(file: Blob, encoding: string, signal: AbortSignal): AsyncGenerator<string> {

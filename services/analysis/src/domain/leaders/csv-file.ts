@@ -1,23 +1,11 @@
 import { once } from 'node:events';
+import { leaderFields } from '@tagwell/contracts/leader-facts';
 import { csvRow, readCell } from '@tagwell/service/csv-cells';
 import csvParser from 'csv-parser';
 import type { CatalogueLeader } from '../catalogue.ts';
 import { type FileFault, type LeadersFile, quote, unreadable } from './leaders-file.ts';
 
-const columns = [
-  'id',
-  'name',
-  'headline',
-  'topics',
-  'knownFor',
-  'followers',
-  'posts',
-  'languages',
-  'region',
-  'asOf',
-  'profileUrl',
-  'retired',
-] as const;
+const columns = ['id', ...leaderFields] as const;
 type Column = (typeof columns)[number];
 type Cells = Partial<Record<Column, string>>;
 

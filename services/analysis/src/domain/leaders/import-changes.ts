@@ -1,9 +1,5 @@
-import {
-  leaderFields,
-  type LeadersImported,
-  type PersonChange,
-} from '@tagwell/contracts/http/leader';
-import { leaderLimits } from '@tagwell/contracts/leader-facts';
+import type { LeadersImported, PersonChange } from '@tagwell/contracts/http/leader';
+import { leaderFields, leaderLimits } from '@tagwell/contracts/leader-facts';
 
 /** What somebody should look at comes first. */
 function weightOf({ change, emptied }: PersonChange): number {

@@ -1,9 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  leaderFields,
-  type LeadersCounts,
-  type PersonChange,
-} from '@tagwell/contracts/http/leader';
+import type { LeadersCounts, PersonChange } from '@tagwell/contracts/http/leader';
+import { leaderFields } from '@tagwell/contracts/leader-facts';
 import { catalogNameKey } from '@tagwell/topics/names';
 import type { LeaderChanges, StoredLeader } from '../../data/leaders.repository.ts';
 import { checkEntry, type CatalogueLeader } from '../catalogue.ts';

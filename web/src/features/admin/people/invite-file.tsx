@@ -3,6 +3,7 @@ import { limits } from '@tagwell/contracts/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { decodeText } from '../../../shared/format/decode-text.ts';
 import { countOf } from '../../../shared/format/numbers-and-dates.tsx';
 import { useAsyncAction } from '../../../shared/forms/form-state.ts';
 import { operatorSentence } from '../../../shared/session/operator.ts';
@@ -12,7 +13,6 @@ import { Failure, Notice } from '../../../shared/ui/notice.tsx';
 import { Row, Small, Stack } from '../../../shared/ui/surfaces.tsx';
 import { Table, TableHead } from '../../../shared/ui/table.tsx';
 import { bulkInvite, invalidatePremiumUsers } from '../admin-api.ts';
-import { decodeText } from './decode-text.ts';
 import { type InviteRow, readInvites } from './input-rules.ts';
 
 const fileBytes = 200_000;

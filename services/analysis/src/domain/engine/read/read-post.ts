@@ -91,7 +91,7 @@ export function readPost(
 }
 
 const minimumProseShare = 0.15;
-/** A terse post may have fewer: "Hiring got faster. Culture got harder. We expected neither." */
+/** A terse post may have fewer: "Two years ago we went remote. I expected lower costs. Hiring got harder." */
 const minimumTerseShare = 0.1;
 const minimumGrammarWords = 2;
 

@@ -1,0 +1,23 @@
+/**
+ * The encoding of a file that some program saved: UTF-16 by its byte-order mark (or the zero beside its
+ * first letter), UTF-8 where every byte agrees, else Windows-1252, which Excel writes in Europe.
+ *
+ * @param bytes the whole file, or its start
+ * @param isStart the last character may be cut off
+ */
+export function encodingOf(bytes: Uint8Array, isStart = false): string {
+  const [first, second] = bytes;
+  if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le';
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0)) return 'utf-16be';
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: isStart });
+    return 'utf-8';
+  } catch {
+    return 'windows-1252';
+  }
+}
+
+/** The text of a file, whichever program saved it. */
+export function decodeText(bytes: Uint8Array): string {
+  return new TextDecoder(encodingOf(bytes)).decode(bytes);
+}
