@@ -129,7 +129,7 @@ test('a file with a fault tells its line, the mended one is taken in, and the ex
     const drop = page.getByLabel('Choose a file, or drop it here');
     await drop.setInputFiles(file('atlantis'));
     await page.getByText('The file has 1 fault. Nothing was imported.').waitFor();
-    expect(await page.getByRole('row').nth(1).textContent()).toMatch(/^3region: Invalid option/u);
+    expect(await page.getByRole('row').nth(1).textContent()).toMatch(/^3region: Must be one of /u);
 
     await drop.setInputFiles(file('africa'));
     await button(page, 'Import 2 people').click();

@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
+import { sayFaultsPlainly } from '@tagwell/contracts/fault-sentences';
 import type { Caller } from '@tagwell/contracts/caller';
 import {
   type Access,
@@ -12,7 +13,7 @@ import {
 import type { FieldError } from '@tagwell/contracts/problem';
 import { texts } from '@tagwell/contracts/texts';
 import type { Express, Request, Response } from 'express';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { ZodMiniType } from 'zod/mini';
 import { AppError } from './app-error.ts';
 import { identityHeader, verifyCaller } from './identity.ts';
@@ -96,8 +97,7 @@ async function sendStream(
   }
 }
 
-// The mini build of zod comes without wording.
-z.config(z.locales.en());
+sayFaultsPlainly();
 
 /** Parses what came from outside, or throws `invalid_request` with a sentence for each fault. */
 export function validate<T>(schema: z.ZodMiniType<T>, value: unknown): T {

@@ -30,7 +30,10 @@ export const subjects = z
 export const leaderId = z
   .string()
   .check(
-    z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/u, 'Must be lower-case words joined by "-"'),
+    z.regex(
+      /^[a-z0-9]+(?:-[a-z0-9]+)*$/u,
+      'Must be lower-case words joined by "-", such as ada-lovelace',
+    ),
     z.maxLength(100),
   );
 

@@ -1,10 +1,9 @@
+import { sayFaultsPlainly } from '@tagwell/contracts/fault-sentences';
 import { leaderEntry, type LeaderEntry } from '@tagwell/contracts/http/leader';
 import { followerBands } from '@tagwell/contracts/leader-facts';
 import { findTopic } from '@tagwell/topics/topics';
-import * as z from 'zod/mini';
 
-// The mini build of zod comes without wording.
-z.config(z.locales.en());
+sayFaultsPlainly();
 
 export type CatalogueLeader = LeaderEntry;
 

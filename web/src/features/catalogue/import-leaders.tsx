@@ -104,6 +104,8 @@ export default function ImportLeaders({ back }: ImportLeadersProps) {
             A file as the export writes it. New people are added, known ones changed, and those
             marked as retired are no longer suggested. Whoever is not in the file stays as they are.
             With one fault in it, nothing is changed. You see what it would change before it does.
+            Everybody has an <code>id</code>; for somebody new, choose one such as{' '}
+            <code>ada-lovelace</code>.
           </Text>
           <Text>
             In CSV, topics, languages and what people are known for (the column{' '}

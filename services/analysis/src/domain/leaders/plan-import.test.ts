@@ -71,7 +71,7 @@ describe('an import', () => {
     ]);
     const lines = faults.map(({ line, message }) => `${line}: ${message.split(':')[0]}`);
     expect(lines).toContain('2: followers');
-    expect(lines).toContain('2: Unrecognized key');
+    expect(lines).toContain('2: Unknown field');
     expect(lines).toContain('3: topics');
     expect(lines).toContain('4: id');
     expect(lines).toContain('5: profileUrl');

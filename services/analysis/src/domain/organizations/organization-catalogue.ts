@@ -1,13 +1,12 @@
+import { sayFaultsPlainly } from '@tagwell/contracts/fault-sentences';
 import {
   organizationEntry,
   type OrganizationEntry,
 } from '@tagwell/contracts/http/organization-entry';
 import { foldText, organizationKey } from '@tagwell/topics/names';
 import { findTopic } from '@tagwell/topics/topics';
-import * as z from 'zod/mini';
 
-// The mini build of zod comes without wording.
-z.config(z.locales.en());
+sayFaultsPlainly();
 
 /** Names that posts may call an organization by. */
 export const namesOf = ({
