@@ -264,34 +264,3 @@ test('of a file that was invited in part it is said who has a mail, and only the
     expect(sent).toEqual([50, 10, 10]);
   });
 });
-
-test('signing out elsewhere is said; a half-filled invitation is kept, and asked about before it is left', async () => {
-  await makeWelcomedUser(scene.system, 'jo');
-  await scene.visit({ expected }, async ({ page, context }) => {
-    await openOperatorPage(page, context, operator, 'People');
-    const first = page.getByLabel('First name');
-    await first.fill('Gala');
-    await context.request.post('/api/admin/logout', {
-      headers: { origin: scene.system.url, 'sec-fetch-site': 'same-origin' },
-    });
-    await toast(page, 'You were signed out.').waitFor();
-    await seePage(page, 'Operator');
-    await fillSignIn(page, operator);
-    await button(page, 'Sign in').click();
-    await seePage(page, 'People');
-    expect(await first.inputValue()).toBe('Gala');
-
-    // Other rows of the list leave the form as it is.
-    await page.getByRole('searchbox').fill('nobody at all');
-    await page.getByText('No premium users match that.').waitFor();
-    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-    const nav = page.getByRole('navigation', { name: 'Operator' });
-    const elsewhere = nav.getByRole('link', { name: /^Waitlist/u });
-    await elsewhere.click();
-    await question.getByRole('button', { name: 'Keep editing' }).click();
-    expect(await first.inputValue()).toBe('Gala');
-    await elsewhere.click();
-    await question.getByRole('button', { name: 'Leave' }).click();
-    await seePage(page, 'Waitlist');
-  });
-});

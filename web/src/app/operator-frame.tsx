@@ -7,7 +7,7 @@ import { useWaitingObjections, useWaitingSignups } from '../features/admin/admin
 import { signOutOperator } from '../features/admin/operators/operators-api.ts';
 import { formatCount } from '../shared/format/numbers-and-dates.tsx';
 import { sentenceFor } from '../shared/http/client.ts';
-import { setOperator } from '../shared/session/operator.ts';
+import { leaveForGood } from '../shared/session/operator.ts';
 import { ButtonLink } from '../shared/ui/button.tsx';
 import { toastError } from '../shared/ui/toast-store.ts';
 import { useRole } from './operator-only.tsx';
@@ -69,7 +69,7 @@ function Logout() {
     setLeaving(true);
     try {
       await signOutOperator();
-      setOperator({ isAdmin: false });
+      leaveForGood();
     } catch (error) {
       toastError('Logout failed', sentenceFor(error));
       setLeaving(false);

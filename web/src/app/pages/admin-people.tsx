@@ -8,6 +8,7 @@ import {
 } from '../../features/admin/people/invite.tsx';
 import { People, PersonPage } from '../../features/admin/people/people.tsx';
 import { personQuery } from '../../features/admin/people/person-api.ts';
+import { useLeaves } from '../../shared/session/operator.ts';
 import { operatorHeadings } from '../operator-pages.ts';
 import { OperatorFrame } from '../operator-frame.tsx';
 import { OperatorOnly } from '../operator-only.tsx';
@@ -28,6 +29,10 @@ function usePersonHeading(id: string): Heading {
 }
 
 export function Component() {
+  return <PeopleForOperators key={useLeaves()} />;
+}
+
+function PeopleForOperators() {
   const draft = useInviteDraft();
   return (
     <>

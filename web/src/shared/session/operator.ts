@@ -1,5 +1,6 @@
 import { adminStatusRoute } from '@tagwell/contracts/http/admin-routes';
 import type { AdminStatus } from '@tagwell/contracts/http/operator-routes';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { sentenceWithWait } from '../forms/retry-when-busy.ts';
 import { queryOf } from '../http/call.ts';
@@ -18,6 +19,19 @@ export function setOperator(status: AdminStatus): void {
       String(queryKey[0]).startsWith('/api/admin/') && queryKey[0] !== adminStatusQuery.queryKey[0],
   });
 }
+
+/** Rises whenever an operator leaves on purpose. */
+const leavesKey = ['times an operator left'];
+
+/** For whoever logs out: nothing typed waits for the next operator in this tab. */
+export function leaveForGood(): void {
+  setOperator({ isAdmin: false });
+  queryClient.setQueryData<number>(leavesKey, (times = 0) => times + 1);
+}
+
+/** A key for what keeps something typed while its page is signed out. */
+export const useLeaves = () =>
+  useQuery({ queryKey: leavesKey, queryFn: skipToken, initialData: 0 }).data;
 
 /** An operator session that is over leads back to the sign-in, in the same place. */
 export function leaveIfSignedOut(error: unknown): void {

@@ -31,7 +31,11 @@ export type InviteDraft = ReturnType<typeof useInviteDraft>;
 
 /** Asks before somebody half typed is left. */
 export function InviteGuard({ draft: [typed] }: { draft: InviteDraft }) {
-  const changed = Object.values(typed).some((value) => value.trim() !== '');
+  return <GuardOf typed={Object.values(typed)} />;
+}
+
+function GuardOf({ typed }: { typed: readonly string[] }) {
+  const changed = typed.some((value) => value.trim() !== '');
   return <LeaveGuard changed={changed && isOtherPage} text="The invitation is not sent yet." />;
 }
 
@@ -118,6 +122,8 @@ export function InviteForm({ invitee, draft, onInvited }: InviteFormProps) {
 
   return (
     <form ref={form} noValidate onSubmit={(event) => void onSubmit(event)}>
+      {/* The rest of them is filled in from the waitlist. */}
+      {signup && <GuardOf typed={[person.lastName]} />}
       <Stack>
         <FieldPairs>
           <Field label="First name" {...field('firstName')} />
