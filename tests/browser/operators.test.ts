@@ -34,6 +34,12 @@ async function openOperators(page: Page): Promise<void> {
   await seePage(page, 'Operators');
 }
 
+async function openMySignIn(page: Page, operator: Credentials): Promise<void> {
+  await signInContext(page.context(), '/api/admin/login', operator);
+  await page.goto('/admin/my-sign-in');
+  await seePage(page, 'My sign-in');
+}
+
 /** The names of the ways to other pages. */
 const waysOf = (page: Page) =>
   page.getByRole('navigation', { name: 'Operator' }).getByRole('link').allTextContents();
@@ -201,6 +207,25 @@ test('the last owner is told why they stay one', async () => {
     await dialog.getByRole('button', { name: 'Remove' }).click();
     await dialog.getByText('You can’t do this to yourself.').waitFor();
     expect(await accessibilityFaults(page, 'nobody removes themself')).toEqual([]);
+  });
+});
+
+test('an operator chooses another password of their own with a link by mail', async () => {
+  const own = await makeOperator(scene.system);
+  const password = 'another staple of mine';
+  await scene.visit({ ...phone, expected }, async ({ page }) => {
+    await openMySignIn(page, own);
+    await button(page, 'Mail me a link').click();
+    await page.getByText('The link is on its way to your email address.').waitFor();
+    expect(await accessibilityFaults(page, 'a link to oneself')).toEqual([]);
+    await page.goto(await linkTo(scene.mail, own.email, 1));
+    await page.getByLabel('New password', { exact: true }).fill(password);
+    await page.getByLabel('Confirm password', { exact: true }).fill(password);
+    await button(page, 'Save and start').click();
+    await seePage(page, dashboardTitle);
+  });
+  await scene.visit({ ...phone, expected }, async ({ page }) => {
+    await openMySignIn(page, { ...own, password });
   });
 });
 

@@ -56,6 +56,7 @@ const everybodys: readonly RouteId[] = [
   'setUpSecondFactor',
   'switchOnSecondFactor',
   'switchOffSecondFactor',
+  'sendOwnLink',
 ];
 
 /** Written out once more, so that no route gets a role unnoticed. */

@@ -233,6 +233,7 @@ export const routeTable: Record<RouteId, TableRow> = {
   changeRole: { params: nobody, body: () => ({ role: 'support' }), status: 404 },
   removeOperator: { params: nobody, status: 404 },
   sendOperatorLink: { params: nobody, status: 404 },
+  sendOwnLink: ok,
   resetSecondFactor: { params: nobody, status: 404 },
   branding: ok,
   brandingDetails: ok,

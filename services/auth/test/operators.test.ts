@@ -168,6 +168,15 @@ describe('a new link', () => {
     expect((await state(first, 'admin')).body).toEqual({ isGood: false });
   });
 
+  test('is mailed to whoever asks for their own', async () => {
+    const other = await auth.addOperator('support');
+    const asked = await auth.call('POST', '/api/admin/password-link', { operator: other.id });
+    expect(asked.status).toBe(200);
+    expect(await actsOn(other.id)).toEqual([{ action: 'send_operator_link', by: other.id }]);
+    expect((await accept(await tokenFor(other.email))).status).toBe(200);
+    expect((await signIn(other)).status).toBe(401);
+  });
+
   test('does not get around the second factor', async () => {
     const other = await auth.addOperator('support');
     await auth.db('admins').where({ id: other.id }).update({ totp_since: new Date() });

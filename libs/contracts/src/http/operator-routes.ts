@@ -133,6 +133,22 @@ export const sendOperatorLinkRoute = defineRoute({
   problems: { not_found: 404 },
 });
 
+export const sendOwnLinkRoute = defineRoute({
+  ...open,
+  id: 'sendOwnLink',
+  method: 'post',
+  path: '/api/admin/password-link',
+  access: 'operator',
+  roles: operatorRoles,
+  summary: 'Mail yourself a link to set another operator password',
+  description:
+    'The password of now holds until the link is used; then every session of yours ends.',
+  params: nothing,
+  body: nothing,
+  responses: { 200: { description: 'The mail is on its way', body: message } },
+  problems: {},
+});
+
 export const resetSecondFactorRoute = defineRoute({
   ...ofOne,
   id: 'resetSecondFactor',
@@ -151,6 +167,7 @@ export const operatorRoutes = [
   operatorNamesRoute,
   inviteOperatorRoute,
   acceptOperatorRoute,
+  sendOwnLinkRoute,
   changeRoleRoute,
   removeOperatorRoute,
   sendOperatorLinkRoute,

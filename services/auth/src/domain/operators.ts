@@ -32,7 +32,7 @@ export async function inviteOperator(
   return found(await operators.find(id));
 }
 
-/** For an operator who forgot the password, or whose invitation did not come. */
+/** For another operator, who forgot the password or has no invitation, or for oneself. */
 export async function sendOperatorLink(
   { operators, cipher }: OperatorTools,
   { id, by, requestId }: { id: string; by: string; requestId: string },

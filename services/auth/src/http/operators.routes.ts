@@ -7,6 +7,7 @@ import {
   removeOperatorRoute,
   resetSecondFactorRoute,
   sendOperatorLinkRoute,
+  sendOwnLinkRoute,
   type OperatorDetails,
 } from '@tagwell/contracts/http/operator-routes';
 import type { Logger } from '@tagwell/service/logger';
@@ -92,6 +93,13 @@ export function serveOperators(app: Express, tools: OperatorRoutesTools): void {
       return { status: 200, body: presentOperator(operator) };
     },
   );
+
+  serveRoute(app, identity, sendOwnLinkRoute, async ({ caller, requestId }) => {
+    const { id } = caller.operator;
+    await sendOperatorLink(tools, { id, by: id, requestId });
+    logger.info({ requestId, actorId: id }, 'own link sent');
+    return { status: 200, body: { message: 'The mail is on its way' } };
+  });
 
   serveRoute(app, identity, resetSecondFactorRoute, async ({ caller, params, requestId }) => {
     const by = caller.operator.id;

@@ -92,9 +92,7 @@ export function operatorLinkTemplate(
 ): MailContent {
   return layOutMail(look, {
     subject: `Choose a new operator password for ${look.name}`,
-    opening: [
-      `An owner of ${look.name} sent you this link, so that you can choose a new operator password:`,
-    ],
+    opening: [`With this link you can choose a new operator password for ${look.name}:`],
     ...linkTo('Choose a new password', passwordLink),
     closing: [
       `The link works once, within ${limits.invitationDays} days. With it, every device is signed out.`,

@@ -26,6 +26,7 @@ import {
   switchOffSecondFactor,
   switchOnSecondFactor,
 } from './operators-api.ts';
+import { OwnPassword } from './own-password.tsx';
 import { UtcTime } from '../utc-time.tsx';
 
 /** It changes where somebody changes it, which is here. */
@@ -33,6 +34,15 @@ const everyMs = 60_000;
 
 /** What an operator can do about their own sign-in. */
 export default function MySignIn() {
+  return (
+    <Stack>
+      <OwnPassword />
+      <OwnSecondFactor />
+    </Stack>
+  );
+}
+
+function OwnSecondFactor() {
   const { data, error, refetch } = useLive(secondFactorQuery, {
     failure: 'Failed to fetch your sign-in',
     everyMs,

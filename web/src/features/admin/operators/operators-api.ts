@@ -8,6 +8,7 @@ import {
   removeOperatorRoute,
   resetSecondFactorRoute,
   sendOperatorLinkRoute,
+  sendOwnLinkRoute,
   type AdminStatus,
   type InviteOperatorRequest,
 } from '@tagwell/contracts/http/operator-routes';
@@ -41,6 +42,9 @@ export async function removeOperator(id: string): Promise<void> {
 
 /** Mails a link to set a new password; the one before no longer works. */
 export const sendOperatorLink = (id: string) => call(sendOperatorLinkRoute, { params: { id } });
+
+/** The same for oneself. */
+export const sendOwnLink = () => call(sendOwnLinkRoute);
 
 export const resetSecondFactor = (id: string) => call(resetSecondFactorRoute, { params: { id } });
 
