@@ -165,9 +165,12 @@ function Filters({ filter: { kind, operatorId, from, to }, operators, onChange }
 
 const FilterFields = styled.div`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: var(--s2) var(--s3);
   flex: 1 0 auto;
+  /* Narrower, and a date would be cut off. */
+  @media (width >= 400px) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
   @media (width < 640px) {
     flex-basis: 100%;
   }
