@@ -39,6 +39,8 @@ export async function receiveUpload<E extends string>(
   };
 
   parser.on('file', (field, stream, { filename }) => {
+    // A form that ends early ends its file with an error, of which `pipeline` tells; unheard, it would end the process.
+    stream.on('error', () => {});
     received = receiveFile(stream, field, filename, options);
     received.catch((error: unknown) => {
       refuse(error);

@@ -90,6 +90,16 @@ test('of an upload that is cut off nothing stays, and the next one is taken', as
   await service.db('upload_chunks').delete();
 });
 
+test('a refused file whose form ends early does not end the process', async () => {
+  const user = randomUUID();
+  const { status, body } = await service.call('POST', '/api/linkedin/import', {
+    user,
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    rawBody: head.replace('Connections.csv', 'notes.txt'),
+  });
+  expect([status, body]).toMatchObject([400, { code: 'invalid_request' }]);
+});
+
 test('a third upload at the same time is refused, and told when to come again', async () => {
   const user = randomUUID();
   const uploads = await Promise.all([beginUpload(user), beginUpload(user)]);
