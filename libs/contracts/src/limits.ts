@@ -65,6 +65,8 @@ export const limits = {
   invitesPerRequest: 50,
   resetLinkMinutes: 30,
   invitationDays: 7,
+  /** For an operator who has a password already. */
+  operatorLinkHours: 24,
   idempotencyKeyMaxCharacters: 128,
   /** How long a waiting request waits for its job before it answers 202. */
   waitForJobMs: 25_000,

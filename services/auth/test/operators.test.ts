@@ -168,6 +168,16 @@ describe('a new link', () => {
     expect((await state(first, 'admin')).body).toEqual({ isGood: false });
   });
 
+  test('holds for a day where there is a password, and not beyond another role', async () => {
+    const other = await auth.addOperator('support');
+    await sendLink(other.id);
+    const token = await tokenFor(other.email);
+    const [link] = await auth.db('password_reset_tokens').where({ admin_id: other.id });
+    expect((link.expires_at.getTime() - Date.now()) / 3_600_000).toBeCloseTo(24, 1);
+    await makeRole(other.id, 'owner');
+    expect(codeOf(await accept(token))).toBe('invalid_reset_link');
+  });
+
   test('is mailed to whoever asks for their own', async () => {
     const other = await auth.addOperator('support');
     const asked = await auth.call('POST', '/api/admin/password-link', { operator: other.id });

@@ -66,7 +66,7 @@ export interface OperatorsRepository {
   sendLink: (
     id: string,
     link: NewLink,
-    options: { expiresAt: Date; by: string },
+    options: { endOf: (hasPassword: boolean) => Date; by: string },
   ) => Promise<boolean>;
   /** Whose link this is, if it is still good. */
   findByLink: (hash: string) => Promise<StoredOperator | undefined>;
@@ -96,11 +96,11 @@ export function createOperatorsRepository(db: Knex): OperatorsRepository {
         .orderBy(['created_at', 'id']),
     invite: (operator, link, expiresAt) =>
       db.transaction((trx) => invite(trx, operator, link, expiresAt)),
-    sendLink: (id, link, { expiresAt, by }) =>
+    sendLink: (id, link, { endOf, by }) =>
       db.transaction(async (trx) => {
-        const operator = await trx(operatorsTable).where({ id }).forUpdate().first('id');
+        const operator = await trx<OperatorRow>(operatorsTable).where({ id }).forUpdate().first();
         if (operator === undefined) return false;
-        await mailLink(trx, id, link, expiresAt);
+        await mailLink(trx, id, link, endOf(operator.password !== null));
         await publishOperatorAct(trx, {
           operatorId: by,
           action: 'send_operator_link',
@@ -142,8 +142,13 @@ export function createOperatorsRepository(db: Knex): OperatorsRepository {
   };
 }
 
-/** Ends every session of an operator, and deletes the browsers it knows. */
+/**
+ * Ends every session of an operator, deletes the browsers it knows, and a link to another password:
+ * it would sign in again. An invitation holds.
+ */
 export async function signOutOperator(trx: Knex.Transaction, id: string): Promise<void> {
+  const withPassword = trx(operatorsTable).where({ id }).whereNotNull('password');
+  await trx(linksTable).where({ admin_id: id }).whereExists(withPassword).delete();
   await endSessions(trx, { audience: 'admin', id });
   await forgetDevices(trx, { audience: 'admin', id });
 }

@@ -6,7 +6,7 @@ import type { Cipher } from '@tagwell/service/cipher';
 import type { Kept, ListedOperator, OperatorsRepository } from '../data/operators.repository.ts';
 import type { SecondFactorsRepository } from '../data/second-factors.repository.ts';
 import type { SignInThrottle } from '../data/sign-in-throttle.ts';
-import { createLink, hashToken, invitationEnd } from './password-links.ts';
+import { createLink, hashToken, invitationEnd, operatorLinkEnd } from './password-links.ts';
 import type { PasswordHasher } from './passwords.ts';
 import { invalidLink, refuseCommonPassword } from './reset-password.ts';
 import type { Sessions, StartedSession } from './sessions.ts';
@@ -38,7 +38,7 @@ export async function sendOperatorLink(
   { id, by, requestId }: { id: string; by: string; requestId: string },
 ): Promise<ListedOperator> {
   const link = createLink(cipher, requestId);
-  const sent = await operators.sendLink(id, link, { expiresAt: invitationEnd(), by });
+  const sent = await operators.sendLink(id, link, { endOf: operatorLinkEnd, by });
   if (!sent) throw noSuchOperator();
   return found(await operators.find(id));
 }

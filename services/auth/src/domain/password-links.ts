@@ -35,6 +35,12 @@ export function invitationEnd(): Date {
   return new Date(Date.now() + limits.invitationDays * 24 * 60 * minuteMs);
 }
 
+/** An operator with a password has one to lose: whoever reads the mailbox later finds a dead link. */
+export function operatorLinkEnd(hasPassword: boolean): Date {
+  if (!hasPassword) return invitationEnd();
+  return new Date(Date.now() + limits.operatorLinkHours * 60 * minuteMs);
+}
+
 /** A person who has not chosen a password yet gets the invitation once more. */
 export function purposeOfRequest(user: User | undefined): LinkPurpose {
   return user?.password === null

@@ -1,4 +1,3 @@
-import { limits } from '@tagwell/contracts/limits';
 import { Link, useNavigate } from 'react-router-dom';
 import { useLinkState } from '../../features/account/password-reset.ts';
 import { ResetForm } from '../../features/account/password-forms.tsx';
@@ -14,7 +13,7 @@ import { type PasswordLink, usePasswordLink } from '../password-link.ts';
 
 const invalidHeading = {
   title: 'This link no longer works',
-  lead: `It may be older than ${limits.invitationDays} days, replaced by a newer one, or withdrawn.`,
+  lead: 'It may have expired, been replaced by a newer one, or been withdrawn.',
   noIndex: true,
 };
 const usedHeading = {

@@ -95,7 +95,7 @@ export function operatorLinkTemplate(
     opening: [`With this link you can choose a new operator password for ${look.name}:`],
     ...linkTo('Choose a new password', passwordLink),
     closing: [
-      `The link works once, within ${limits.invitationDays} days. With it, every device is signed out.`,
+      `The link works once, within ${limits.operatorLinkHours} hours. Using it signs you out on every device.`,
       'Didn’t ask for it? You can ignore this email: your password stays as it is.',
     ],
   });
