@@ -25,7 +25,8 @@ type QuotaSetting = Extract<keyof GatewayConfig, `${string}_PER_${'ADDRESS' | 'U
 
 interface Quota {
   name: string;
-  setting: QuotaSetting;
+  /** The installation's, or a number that nobody reaches who means well. */
+  points: QuotaSetting | number;
   of: 'ip' | 'user';
   seconds: number;
   routes: readonly (typeof routes)[number]['id'][];
@@ -39,14 +40,14 @@ const quarterHour = { seconds: 900 };
 const quotas: readonly Quota[] = [
   {
     name: 'analyze',
-    setting: 'ANALYSES_PER_ADDRESS_PER_HOUR',
+    points: 'ANALYSES_PER_ADDRESS_PER_HOUR',
     of: 'ip',
     ...hour,
     routes: ['analyze', 'premiumAnalyze'],
   },
   {
     name: 'sign-in',
-    setting: 'SIGN_INS_PER_ADDRESS',
+    points: 'SIGN_INS_PER_ADDRESS',
     of: 'ip',
     ...quarterHour,
     routes: ['login', 'adminLogin', 'requestReset', 'resetPassword'],
@@ -54,42 +55,42 @@ const quotas: readonly Quota[] = [
   {
     // Apart from the one above: opening links must not use up what is left for sign-ins.
     name: 'password-link',
-    setting: 'SIGN_INS_PER_ADDRESS',
+    points: 'SIGN_INS_PER_ADDRESS',
     of: 'ip',
     ...quarterHour,
     routes: ['openPasswordLink'],
   },
   {
     name: 'upload',
-    setting: 'UPLOADS_PER_USER_PER_HOUR',
+    points: 'UPLOADS_PER_USER_PER_HOUR',
     of: 'user',
     ...hour,
     routes: ['importConnections'],
   },
   {
     name: 'waitlist',
-    setting: 'WAITLIST_JOINS_PER_ADDRESS_PER_HOUR',
+    points: 'WAITLIST_JOINS_PER_ADDRESS_PER_HOUR',
     of: 'ip',
     ...hour,
     routes: ['joinWaitlist'],
   },
   {
     name: 'objection',
-    setting: 'OBJECTIONS_PER_ADDRESS_PER_HOUR',
+    points: 'OBJECTIONS_PER_ADDRESS_PER_HOUR',
     of: 'ip',
     ...hour,
     routes: ['object'],
   },
   {
     name: 'posts',
-    setting: 'POST_SAVES_PER_USER_PER_HOUR',
+    points: 'POST_SAVES_PER_USER_PER_HOUR',
     of: 'user',
     ...hour,
     routes: ['savePost', 'finishPost', 'deletePost', 'restorePost'],
   },
   {
     name: 'usage',
-    setting: 'USAGE_REPORTS_PER_ADDRESS_PER_HOUR',
+    points: 'USAGE_REPORTS_PER_ADDRESS_PER_HOUR',
     of: 'ip',
     ...hour,
     routes: ['reportUsage'],
@@ -97,10 +98,26 @@ const quotas: readonly Quota[] = [
   {
     // Apart from the one above: pages must not use up what is left for steps.
     name: 'vitals',
-    setting: 'USAGE_REPORTS_PER_ADDRESS_PER_HOUR',
+    points: 'USAGE_REPORTS_PER_ADDRESS_PER_HOUR',
     of: 'ip',
     ...hour,
     routes: ['reportVitals'],
+  },
+  {
+    // All that is kept of somebody, put together from every service.
+    name: 'export',
+    points: 10,
+    of: 'user',
+    ...hour,
+    routes: ['exportUser'],
+  },
+  {
+    // Each is a mail, before which nobody's reset may have to wait.
+    name: 'own-link',
+    points: 10,
+    of: 'ip',
+    ...hour,
+    routes: ['sendOwnLink'],
   },
 ];
 
@@ -117,8 +134,9 @@ export function createRateLimits(
     ({ points, duration }) => new RateLimiterMemory({ points, duration }),
   );
   const byRoute = new Map<string, (caller: Caller) => Promise<void>>();
-  for (const { name, setting, of, seconds, routes: counted } of quotas) {
-    const count = countFor(of, store, { name, seconds, points: settings[setting] });
+  for (const { name, points, of, seconds, routes: counted } of quotas) {
+    const most = typeof points === 'number' ? points : settings[points];
+    const count = countFor(of, store, { name, seconds, points: most });
     for (const id of counted) byRoute.set(id, count);
   }
   return {

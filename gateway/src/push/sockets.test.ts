@@ -3,6 +3,7 @@ import { createServer, get, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { type JobProgress, socketPath } from '@tagwell/contracts/jobs';
+import { AppError } from '@tagwell/service/app-error';
 import { identityKey } from '@tagwell/service/identity';
 import { closeServer, listen } from '@tagwell/service/listen';
 import { createTestProcess } from '@tagwell/testkit/process-context';
@@ -49,6 +50,7 @@ function answerAll(): void {
   for (const { id, response } of asked.splice(0)) response.end(JSON.stringify(stateOf(id, 1)));
 }
 
+let { countRequest } = noRateLimits;
 const http = createServer();
 let sockets: ReturnType<typeof openSockets>;
 let address: string;
@@ -76,7 +78,7 @@ beforeAll(async () => {
       findLive: () => Promise.resolve(new Set()),
     },
     openSessions: { add: () => () => undefined, stop: () => undefined },
-    rateLimits: noRateLimits,
+    rateLimits: { ...noRateLimits, countRequest: (ip) => countRequest(ip) },
     allowedOrigins: new Set(),
     trustedHops: 1,
     logger: createTestProcess('gateway').context.logger,
@@ -84,6 +86,7 @@ beforeAll(async () => {
   address = `http://127.0.0.1:${await listen(http, 0, '127.0.0.1')}`;
 });
 afterEach(() => {
+  ({ countRequest } = noRateLimits);
   answerAll();
 });
 afterAll(async () => {
@@ -164,6 +167,16 @@ test('a job that is watched again after its answer is asked for again, and pushe
   await isEmpty();
   await until('the end', () => (pushed.length > 0 ? true : undefined));
   expect(pushed).toHaveLength(1);
+  socket.close();
+});
+
+test('a question through a socket counts as a request of its address', async () => {
+  const socket = connect();
+  await new Promise((resolve) => socket.once('connect', () => resolve(undefined)));
+  countRequest = (ip) => Promise.reject(new AppError('rate_limited', `Too many from ${ip}`));
+  const answer: unknown = await socket.emitWithAck('watch', { id: randomUUID() });
+  expect(answer).toMatchObject({ code: 'rate_limited', message: 'Too many from 127.0.0.1' });
+  expect(asked).toEqual([]);
   socket.close();
 });
 

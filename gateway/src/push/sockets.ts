@@ -122,6 +122,7 @@ function serveSocket(tools: SocketTools, socket: Socket, caller: Caller): void {
       await messages.consume(socket.id).catch(() => {
         throw new AppError('rate_limited', 'Too many messages. Please wait a moment.');
       });
+      await tools.rateLimits.countRequest(caller.ip);
       const request = watchRequest.safeParse(message);
       if (!request.success) throw new AppError('not_found', 'There is no such job');
       const { snapshot, begin } = await watches.watch(request.data);
