@@ -1,7 +1,11 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { importAccepted } from '@tagwell/contracts/http/import-routes';
 import { jobHead } from '@tagwell/contracts/jobs';
 import { problem } from '@tagwell/contracts/problem';
+import { texts } from '@tagwell/contracts/texts';
 import { until } from '@tagwell/testkit/until';
 import type { Socket } from 'socket.io-client';
 import * as z from 'zod/mini';
@@ -73,6 +77,18 @@ describe('a session that ends', () => {
     ana = { ...ana, password };
     expect(await isIn(await signInAs(ana))).toBe(true);
   });
+});
+
+test('a link to a new password is shown to nobody who comes through another host', async () => {
+  const asked = request(new URL('/api/auth/reset-password-request', system.url), {
+    method: 'POST',
+    // As through a tunnel, or a name that somebody pointed at this machine; `fetch` sends its own.
+    headers: { host: 'demo.example', 'content-type': 'application/json' },
+  });
+  asked.end(JSON.stringify({ email: ana.email }));
+  const [answer] = await once(asked, 'response');
+  expect(answer.statusCode).toBe(200);
+  expect(JSON.parse(await text(answer))).toEqual({ message: texts.resetRequested });
 });
 
 test('who comes back after the token has gone gets a new one without a password', async () => {

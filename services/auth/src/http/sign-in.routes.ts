@@ -14,6 +14,7 @@ import {
   resetPasswordRoute,
 } from '@tagwell/contracts/http/auth-routes';
 import { texts } from '@tagwell/contracts/texts';
+import { isOnThisMachine } from '@tagwell/service/config';
 import type { Logger } from '@tagwell/service/logger';
 import { type Identity, serveRoute } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
@@ -70,16 +71,18 @@ export function serveSignIn(app: Express, tools: SignInRoutesTools): void {
 interface PasswordRoutesTools extends RequestResetTools, SetPasswordTools {
   identity: Identity;
   logger: Logger;
-  /** On a developer's machine without a mail server, and nowhere else. */
+  /** On a developer's machine without a mail server, and nowhere else; told to who asks on it. */
   showsResetToken: boolean;
 }
 
 export function servePasswords(app: Express, tools: PasswordRoutesTools): void {
   const { identity, logger, showsResetToken } = tools;
 
-  serveRoute(app, identity, requestResetRoute, async ({ body: { email }, requestId }) => {
+  serveRoute(app, identity, requestResetRoute, async ({ body: { email }, requestId, header }) => {
     const resetToken = await requestReset(tools, { email, requestId });
-    const shown = showsResetToken && resetToken !== undefined ? { resetToken } : {};
+    // Through a tunnel, or a name that somebody pointed here, the page has another host.
+    const isShown = showsResetToken && isOnThisMachine(`http://${header('host')}`);
+    const shown = isShown && resetToken !== undefined ? { resetToken } : {};
     return { status: 200, body: { message: texts.resetRequested, ...shown } };
   });
 
