@@ -14,6 +14,16 @@ describe('a row of CSV', () => {
     },
   );
 
+  test.each([
+    ['https://example.com/;=cmd()', "https://example.com/;'=cmd()"],
+    ['a; -b;c', "a;' -b;c"],
+    [";'=1", ";''=1"],
+    ['=a;=b', "'=a;'=b"],
+  ])('shows %j as text behind a semicolon too, and it reads back the same', (text, shown) => {
+    expect(csvRow([text])).toBe(`"${shown}"\r\n`);
+    expect(readCell(shown)).toBe(text);
+  });
+
   test.each(['Ana', "'t Hooft", "O'Neill", 'a=b', "''", ''])('leaves %j alone', (text) => {
     expect(csvRow([text])).toBe(`"${text}"\r\n`);
     expect(readCell(text)).toBe(text);

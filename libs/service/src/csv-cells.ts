@@ -5,6 +5,10 @@
 const runnable = /^'*[=+\-@\t\r\0]/u;
 const marked = /^'(?='*[=+\-@\t\r\0])/u;
 
+/** The same behind a semicolon, which parts cells where a comma is the decimal sign. */
+const runnableWithin = /;(?='*\s*[=+\-@])/gu;
+const markedWithin = /;'(?='*\s*[=+\-@])/gu;
+
 /** A row of CSV: every text quoted, none that a spreadsheet would run, ended as RFC 4180 has it. */
 export function csvRow(cells: readonly (string | number)[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
@@ -16,10 +20,11 @@ function csvCell(cell: string | number): string {
 }
 
 function neutralize(text: string): string {
-  return runnable.test(text) ? `'${text}` : text;
+  const within = text.replaceAll(runnableWithin, ";'");
+  return runnable.test(within) ? `'${within}` : within;
 }
 
 /** The text of a cell as it was, whether `csvRow` or a person wrote it. */
 export function readCell(cell: string): string {
-  return cell.replace(marked, '');
+  return cell.replace(marked, '').replaceAll(markedWithin, ';');
 }
