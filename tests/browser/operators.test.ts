@@ -108,7 +108,9 @@ test('an owner invites somebody for the catalog, who signs in with a code, on a 
       await page.getByLabel('Confirm password', { exact: true }).fill(password);
       await button(page, 'Save and start').click();
     };
-    await savePassword('123456');
+    await savePassword('elevenchars');
+    await page.getByText('must be at least 12 characters long').first().waitFor();
+    await savePassword('1q2w3e4r5t6y');
     await page.getByText('This password is among the most common ones.').first().waitFor();
     expect(await page.getByText('Enough.').count()).toBe(0);
     await savePassword(keeper.password);
@@ -282,6 +284,7 @@ test('signing out elsewhere is said; a half-filled invitation is kept, and asked
     await goToPage(page, 'People');
     await first.fill('Gala');
     await button(page, 'Logout').click();
+    await seePage(page, 'Operator');
     await fillSignIn(page, owner);
     await button(page, 'Sign in').click();
     await seePage(page, 'People');

@@ -46,6 +46,7 @@ export const limits = {
   jsonBodyBytes: 32 * 1024,
   emailMaxCharacters: 254,
   passwordMinCharacters: 6,
+  operatorPasswordMinCharacters: 12,
   passwordMaxBytes: 72,
   secondFactorMaxCharacters: 40,
   nameMaxCharacters: 100,

@@ -16,6 +16,7 @@ export const texts = {
   invitationAccepted: 'This invitation is accepted already. Disable or delete the account instead.',
   emailInvalid: 'Please enter a valid email address',
   passwordTooShort: `Password must be at least ${limits.passwordMinCharacters} characters`,
+  operatorPasswordTooShort: `An operator’s password must be at least ${limits.operatorPasswordMinCharacters} characters long`,
   newPasswordTooShort: `Password must be at least ${limits.passwordMinCharacters} characters long`,
   passwordTooLong: `Password must be at most ${limits.passwordMaxBytes} bytes long`,
   passwordHasNul: 'Password must not contain a NUL character',

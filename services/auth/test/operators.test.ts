@@ -120,12 +120,14 @@ describe('an invitation', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]));
   });
 
-  test('keeps its link for another password than a common one, and for a while only', async () => {
+  test('keeps its link for another password than a common or a short one, and for a while only', async () => {
     const email = newEmail();
     await invite(email, 'support');
     const token = await tokenFor(email);
-    const common = await accept(token, 'password123');
-    expect(problem.parse(common.body).message).toBe(texts.passwordTooCommon);
+    const messageOf = async (password: string) =>
+      problem.parse((await accept(token, password)).body).message;
+    expect(await messageOf('1q2w3e4r5t6y')).toBe(texts.passwordTooCommon);
+    expect(await messageOf('elevenchars')).toBe(texts.operatorPasswordTooShort);
     const user = { body: { token, newPassword: 'battery staple' } };
     // The page of users has nothing for an operator's link.
     expect(codeOf(await auth.call('POST', '/api/auth/reset-password', user))).toBe(

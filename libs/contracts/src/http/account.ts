@@ -127,6 +127,16 @@ export const resetPassword = z
   .register(z.globalRegistry, { id: 'ResetPassword' });
 export type ResetPassword = z.infer<typeof resetPassword>;
 
+/** An operator's password opens what many people trusted an installation with. */
+export const operatorPassword = z
+  .strictObject({
+    token: linkToken,
+    newPassword: newPassword.check(
+      z.minLength(limits.operatorPasswordMinCharacters, texts.operatorPasswordTooShort),
+    ),
+  })
+  .register(z.globalRegistry, { id: 'OperatorPassword' });
+
 /** The token of a link that sets a password, and whose it has to be; by default an account's. */
 export const passwordLink = z
   .strictObject({

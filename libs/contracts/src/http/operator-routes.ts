@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { supportRoles, operatorRoles } from '../operator-roles.ts';
-import { message, operator, resetPassword, emailAddress } from './account.ts';
+import { message, operator, operatorPassword, emailAddress } from './account.ts';
 import { defineRoute, nothing } from './define-route.ts';
 
 const role = z.enum(operatorRoles);
@@ -93,7 +93,7 @@ export const acceptOperatorRoute = defineRoute({
   description:
     'Works once, and ends every session of before. With a second factor nobody is signed in by it.',
   params: nothing,
-  body: resetPassword,
+  body: operatorPassword,
   responses: { 200: { description: 'Signed in', body: adminStatus, headers: ['Set-Cookie'] } },
   problems: { invalid_reset_link: 400 },
 });

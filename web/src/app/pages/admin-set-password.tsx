@@ -1,3 +1,4 @@
+import { limits } from '@tagwell/contracts/limits';
 import { Link, useNavigate } from 'react-router-dom';
 import { useLinkState } from '../../features/account/password-reset.ts';
 import { ResetForm } from '../../features/account/password-forms.tsx';
@@ -66,6 +67,7 @@ function SetPasswordPage({ token }: PasswordLink) {
           <ResetForm
             token={token}
             welcome
+            least={limits.operatorPasswordMinCharacters}
             setPassword={async (request) => {
               const status = await acceptInvitation(request);
               if (!status.isAdmin)

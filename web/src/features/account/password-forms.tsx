@@ -1,4 +1,5 @@
 import type { ResetPassword } from '@tagwell/contracts/http/account';
+import { limits } from '@tagwell/contracts/limits';
 import { useRef, type SubmitEvent, useState } from 'react';
 import { emailProblem } from '../../shared/forms/field-rules.ts';
 import {
@@ -71,6 +72,8 @@ interface ResetFormProps {
   token: string;
   /** A first password, by an invitation: there is no need to see the token. */
   welcome: boolean;
+  /** How many characters the password needs; by default as many as that of an account. */
+  least?: number;
   /** By default that of an account. Returns whether the person is signed in by it. */
   setPassword?: (request: ResetPassword) => Promise<boolean>;
   /** Whether the person is signed in by it. */
@@ -81,6 +84,7 @@ interface ResetFormProps {
 
 export function ResetForm(props: ResetFormProps) {
   const { token: given, welcome, setPassword = resetPassword, onDone, onRefused } = props;
+  const { least = limits.passwordMinCharacters } = props;
   const form = useRef<HTMLFormElement>(null);
   const [token, setToken] = useState(given);
   const [newPassword, setNewPassword] = useState('');
@@ -93,7 +97,7 @@ export function ResetForm(props: ResetFormProps) {
   async function onSubmit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
     if (report({ token: token.trim() === '' ? 'The token is missing' : undefined })) return;
-    const problem = resetProblem({ newPassword, confirmation });
+    const problem = resetProblem({ newPassword, confirmation }, least);
     if (problem) {
       toast(problem.toast);
       report({ [problem.field]: problem.toast.description });
@@ -142,7 +146,7 @@ export function ResetForm(props: ResetFormProps) {
           value={newPassword}
           problem={problems.newPassword}
           // “Enough” beside a refusal would be two answers.
-          hint={problems.newPassword === undefined && strengthHint(newPassword)}
+          hint={problems.newPassword === undefined && strengthHint(newPassword, least)}
           onValue={(value) => {
             setNewPassword(value);
             clear('newPassword');

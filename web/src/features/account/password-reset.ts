@@ -5,6 +5,7 @@ import {
   resetPasswordRoute,
 } from '@tagwell/contracts/http/auth-routes';
 import { limits } from '@tagwell/contracts/limits';
+import { texts } from '@tagwell/contracts/texts';
 import { useEffect, useState } from 'react';
 import { countCodePoints, newPasswordProblem } from '../../shared/forms/field-rules.ts';
 import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
@@ -57,12 +58,17 @@ export interface NewPassword {
   confirmation: string;
 }
 
-/** What keeps a new password from being sent: at which field, and the words for the toast. */
-export function resetProblem({
-  newPassword,
-  confirmation,
-}: NewPassword): { field: keyof NewPassword; toast: ToastText } | undefined {
-  const weak = newPasswordProblem(newPassword);
+/**
+ * What keeps a new password from being sent: at which field, and the words for the toast. `least` is
+ * in characters, for an operator more than for an account.
+ */
+export function resetProblem(
+  { newPassword, confirmation }: NewPassword,
+  least: number = limits.passwordMinCharacters,
+): { field: keyof NewPassword; toast: ToastText } | undefined {
+  const weak =
+    newPasswordProblem(newPassword) ??
+    (countCodePoints(newPassword) < least ? texts.operatorPasswordTooShort : undefined);
   if (weak !== undefined) {
     const toast = { title: 'Weak Password', description: weak, variant: 'destructive' } as const;
     return { field: 'newPassword', toast };
@@ -81,9 +87,12 @@ export function resetProblem({
 const strongFrom = 12;
 
 /** A word about strength beyond the minimum; advice, never a refusal. */
-export function strengthHint(password: string): string {
+export function strengthHint(
+  password: string,
+  least: number = limits.passwordMinCharacters,
+): string {
   const length = countCodePoints(password);
-  const missing = limits.passwordMinCharacters - length;
+  const missing = least - length;
   if (length === 0) return `At least ${missing} characters. Tip: use three or four words.`;
   if (missing > 0) return `${missing} more ${missing === 1 ? 'character' : 'characters'}.`;
   return length < strongFrom ? `Enough. ${strongFrom} characters or more are strong.` : 'Strong.';
