@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { composeFreePost } from '@tagwell/contracts/compose-post';
 import type { BrowserContext, Page } from 'playwright-core';
+import { expectedAnswers } from '../support/account-pages.ts';
 import {
   button,
   namesOn,
@@ -11,6 +12,7 @@ import {
   stopClock,
   toast,
 } from '../support/free-flow.ts';
+import { bringWriter } from '../support/premium-flow.ts';
 import { openScene, type Scene } from '../support/scene.ts';
 
 let scene: Scene;
@@ -191,5 +193,32 @@ test('a refused clipboard leaves the whole text selected, with the way to go on'
     await button(page, 'Copy Post').click();
     await page.waitForURL('**/success');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(finished);
+  });
+});
+
+test('a new post of the free flow never takes the place of the draft that Premium goes on with', async () => {
+  await scene.visit({ expected: expectedAnswers }, async ({ page, context }) => {
+    await bringWriter(context, scene.system, 'xena');
+    const saved = page.getByText('Saved in My posts.');
+    // A page of the account tells the browser that somebody is signed in.
+    await page.goto('/premium-app');
+    await postField(page).waitFor();
+    await page.goto('/paste-post');
+    await postField(page).fill('The first draft.');
+    await saved.waitFor();
+    await page.goto('/premium-app');
+    await saved.waitFor();
+    expect(await postField(page).inputValue()).toBe('The first draft.');
+
+    await page.goto('/paste-post');
+    await button(page, 'Start fresh').click();
+    await postField(page).fill('Another post.');
+    await saved.waitFor();
+    await page.goto('/premium-app');
+    await saved.waitFor();
+    await page.goto('/my-posts');
+    for (const text of ['The first draft.', 'Another post.']) {
+      await page.getByText(text, { exact: true }).waitFor();
+    }
   });
 });

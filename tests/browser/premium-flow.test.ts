@@ -221,3 +221,23 @@ test('without a network the flow goes on without, or leads to the import', async
     );
   });
 });
+
+test('a post that is opened again waits for an import, and the one in the field stays what it is', async () => {
+  await scene.visit({ expected }, async ({ page, context }) => {
+    await bringWriter(context, scene.system, 'uma');
+    await reachLeaders(page);
+    await page.getByRole('link', { name: 'Write', exact: true }).click();
+    await postField(page).fill('A second post, half writ');
+    await page.getByText('Saved in My posts.').waitFor();
+    await page.getByRole('button', { name: /^Two years ago our team/u }).click();
+    await seePage(page, 'Choose Your AI Leaders');
+    await chooseFirst(page, 2);
+    await button(page, 'Continue').click();
+    await button(page, 'Import Network Data').click();
+    await page.getByRole('link', { name: 'Back', exact: true }).click();
+    await page.getByText('Saved in My posts.').waitFor();
+    expect(await postField(page).inputValue()).toBe('A second post, half writ');
+    await button(page, 'Continue it').click();
+    expect(await postField(page).inputValue()).toBe(samplePost);
+  });
+});

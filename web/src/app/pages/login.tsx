@@ -5,7 +5,7 @@ import { signIn } from '../../features/account/session-api.ts';
 import { SignInForm } from '../../features/account/sign-in-form.tsx';
 import { settleSignIn } from '../../shared/session/sign-in-again.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
-import { originalPostContent, premiumDraft } from '../../shared/storage/premium-run.ts';
+import { originalPostContent, readField } from '../../shared/storage/premium-run.ts';
 import { keepUser, whoWasHere } from '../../shared/session/user.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Muted, Row, Stack } from '../../shared/ui/surfaces.tsx';
@@ -31,7 +31,7 @@ export function Component() {
   const [isWriting] = useState(
     () =>
       pathname !== '/login' &&
-      [premiumDraft, originalPostContent].some((entry) => session.read(entry)?.trim()),
+      [readField(), session.read(originalPostContent)].some((text) => text?.trim()),
   );
 
   async function attempt(credentials: LoginRequest): Promise<void> {

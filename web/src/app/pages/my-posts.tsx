@@ -1,4 +1,4 @@
-import type { KeptPost, PostSummary } from '@tagwell/contracts/http/posts-routes';
+import type { PostSummary } from '@tagwell/contracts/http/posts-routes';
 import { useNavigate } from 'react-router-dom';
 import { getOwnAnalysis } from '../../features/analyze/analysis-run.ts';
 import AskOutcome from '../../features/posts/outcome.tsx';
@@ -6,8 +6,7 @@ import { MyPosts } from '../../features/posts/my-posts.tsx';
 import { readPost } from '../../features/posts/posts-api.ts';
 import { keepText } from '../../features/posts/draft-keeper.ts';
 import { useUser } from '../../shared/session/user.ts';
-import { session } from '../../shared/storage/browser-storage.ts';
-import { keptDraft, premiumDraft } from '../../shared/storage/premium-run.ts';
+import { keptDraft, putInField, readField } from '../../shared/storage/premium-run.ts';
 import { Stack } from '../../shared/ui/surfaces.tsx';
 import { accountHeadings } from '../account-headings.ts';
 import { openKept } from '../open-finished.ts';
@@ -18,9 +17,12 @@ export function Component() {
   const accountId = useUser()?.id;
 
   async function open({ id, state }: PostSummary): Promise<void> {
-    if (state === 'draft') await keepText(keptDraft, session.read(premiumDraft) ?? '');
+    if (state === 'draft') await keepText(keptDraft, readField());
     const post = await readPost(id);
-    if (post.state === 'draft') continueDraft(post);
+    if (post.state === 'draft') {
+      const { revision, text } = post;
+      putInField(text, { id, revision, text });
+    }
     const opened = await openKept(post, getOwnAnalysis, accountId);
     await navigate(opened?.path ?? '/premium-app', { state: opened?.state });
   }
@@ -33,9 +35,4 @@ export function Component() {
       </Stack>
     </PageFrame>
   );
-}
-
-function continueDraft({ id, revision, text }: KeptPost): void {
-  session.write(premiumDraft, text);
-  session.write(keptDraft, { id, revision, text });
 }

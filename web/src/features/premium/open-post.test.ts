@@ -6,9 +6,11 @@ import {
   keptDraft,
   lastPremiumPost,
   originalPostContent,
-  premiumDraft,
   premiumJob,
   premiumPostContent,
+  putInField,
+  readField,
+  typeInField,
   appOpenedAt,
 } from '../../shared/storage/premium-run.ts';
 import {
@@ -22,7 +24,13 @@ import {
   selectedThoughtLeaders,
 } from '../../shared/storage/results.ts';
 import { suggestedPerson } from '../../shared/testing/suggested-person.ts';
-import { adoptWaitingPost, openRun, reopenPost } from './open-post.ts';
+import {
+  adoptWaitingPost,
+  keepForAnalysis,
+  keepForImport,
+  openRun,
+  reopenPost,
+} from './open-post.ts';
 import { readSelection, writeLeaders, writeNetwork } from './selection.ts';
 
 const leaders = ['Ana', 'Ben', 'Cleo'].map((name) =>
@@ -143,18 +151,17 @@ test('opening the app begins a new session and keeps the last post to be continu
 
 test('a post that waited for an import is kept as well, and what is being typed stays', () => {
   session.write(premiumPostContent, 'Waiting for connections');
-  session.write(premiumDraft, 'Half a sent');
+  typeInField('Half a sent');
   openRun();
   expect(session.read(lastPremiumPost)).toBe('Waiting for connections');
-  expect(session.read(premiumDraft)).toBe('Half a sent');
+  expect(readField()).toBe('Half a sent');
 });
 
 describe('what was analyzed stays in the account, and', () => {
   const post = 'A post about hiring.';
   const kept = { id: 'its draft', revision: 3, text: post };
   beforeEach(() => {
-    session.write(premiumDraft, post);
-    session.write(keptDraft, kept);
+    putInField(post, kept);
     session.write(originalPostContent, post);
     session.write(premiumAnalysisOrigin, {
       analysisId: analysis.id,
@@ -166,7 +173,7 @@ describe('what was analyzed stays in the account, and', () => {
 
   test('other words in the field are a draft of their own', () => {
     openRun();
-    expect(session.read(premiumDraft)).toBe(post);
+    expect(readField()).toBe(post);
     expect(session.read(keptDraft)).toMatchObject({ revision: 0, text: post });
     expect(session.read(keptDraft)?.id).not.toBe(kept.id);
   });
@@ -187,18 +194,37 @@ describe('what was analyzed stays in the account, and', () => {
     session.write(premiumCopiedPost, `${post}\n\n#Tagwell`);
     session.write(lastPremiumPost, 'The post before it');
     openRun();
-    expect(session.read(premiumDraft)).toBe('');
+    expect(readField()).toBe('');
     expect(session.read(keptDraft)).toBeUndefined();
     expect(session.read(lastPremiumPost)).toBeUndefined();
   });
 
   test('another post that is being written stays what it is', () => {
-    session.write(premiumDraft, 'Another');
-    session.write(keptDraft, { ...kept, text: 'Another' });
+    putInField('Another', { ...kept, text: 'Another' });
     session.write(premiumCopiedPost, post);
     openRun();
-    expect(session.read(premiumDraft)).toBe('Another');
+    expect(readField()).toBe('Another');
     expect(session.read(keptDraft)).toEqual({ ...kept, text: 'Another' });
+  });
+});
+
+describe('a reopened post, while another one stands in the field', () => {
+  const inField = { id: 'its draft', revision: 2, text: 'Another' };
+  beforeEach(() => {
+    putInField('Another', inField);
+    typeInField('Another, and mo');
+    reopenPost(analysis);
+  });
+
+  test.each([
+    ['is analyzed again', keepForAnalysis],
+    ['waits for an import', keepForImport],
+  ])('%s and never takes its place', (_what, keep) => {
+    keep(analysis.postContent);
+    openRun();
+    expect(readField()).toBe('Another, and mo');
+    expect(session.read(keptDraft)).toEqual(inField);
+    expect(session.read(lastPremiumPost)).toBe(analysis.postContent);
   });
 });
 

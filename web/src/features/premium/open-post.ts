@@ -8,9 +8,10 @@ import {
   lastPremiumPost,
   originalPostContent,
   postBeganAt,
-  premiumDraft,
   premiumJob,
   premiumPostContent,
+  putInField,
+  readField,
   appOpenedAt,
 } from '../../shared/storage/premium-run.ts';
 import {
@@ -93,22 +94,22 @@ function leaveAnalyzedPost(): void {
   const accepted = job?.id === undefined ? undefined : job.post;
   const post = session.read(premiumAnalysisOrigin)?.postContent ?? accepted;
   if (post === undefined || session.read(keptDraft)?.text !== post) return;
-  if (session.read(premiumCopiedPost) !== undefined && session.read(premiumDraft) === post) {
-    session.write(premiumDraft, '');
-    session.remove(keptDraft);
+  if (session.read(premiumCopiedPost) !== undefined && readField() === post) {
+    putInField('', undefined);
   } else session.write(keptDraft, draftOfKeptWords(post));
 }
 
-/** The post goes into its analysis, which begins a run of its own. */
+/**
+ * The post goes into its analysis, which begins a run of its own. One that was opened again leaves the
+ * field to what is being written there.
+ */
 export function keepForAnalysis(post: string, now = Date.now()): void {
   clearRun();
-  session.write(premiumDraft, post);
   session.write(originalPostContent, post);
   session.write(postBeganAt, String(now));
 }
 
 /** The post waits while connections are imported. */
 export function keepForImport(post: string): void {
-  session.write(premiumDraft, post);
   session.write(premiumPostContent, post);
 }

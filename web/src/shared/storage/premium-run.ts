@@ -1,12 +1,43 @@
-import { readFailure, readJob, readKeptDraft } from './draft.ts';
+import {
+  type KeptDraft,
+  keptFreeDraft,
+  postContent,
+  readFailure,
+  readJob,
+  readKeptDraft,
+} from './draft.ts';
 import { jsonEntry, session, textEntry } from './browser-storage.ts';
 
 /** What the pages of Premium keep in the session. */
 
-/** What stands in the post field, kept while it is typed. */
-export const premiumDraft = textEntry('premiumDraft');
+/** What stands in the post field, kept while it is typed. It changes by the functions below alone. */
+const premiumDraft = textEntry('premiumDraft');
 /** What the account has of it. */
 export const keptDraft = jsonEntry('keptDraft', readKeptDraft);
+
+export const readField = (): string => session.read(premiumDraft) ?? '';
+
+/** It begins with what was typed in the free flow, as the same draft of the account. */
+export function openField(): string {
+  const typed = session.read(postContent) ?? '';
+  if (session.read(premiumDraft) === undefined && typed.trim() !== '') {
+    putInField(typed, session.read(keptFreeDraft));
+  }
+  return readField();
+}
+
+/** The same draft goes on. */
+export const typeInField = (text: string): void => session.writeSoon(premiumDraft, text);
+
+/**
+ * Another text takes the field. It brings along what the account has of it, since it would be saved
+ * over the draft that stood here.
+ */
+export function putInField(text: string, kept: KeptDraft | undefined): void {
+  session.write(premiumDraft, text);
+  if (kept) session.write(keptDraft, kept);
+  else session.remove(keptDraft);
+}
 
 /** The post of the run under way. */
 export const originalPostContent = textEntry('originalPostContent');

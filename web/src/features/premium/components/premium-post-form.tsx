@@ -12,9 +12,15 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { analyzeOnceOnline } from '../../../shared/loading/online.ts';
 import { session } from '../../../shared/storage/browser-storage.ts';
-import { keptFreeDraft, postContent } from '../../../shared/storage/draft.ts';
 import { draftOfKeptWords } from '../../../shared/storage/premium-memory.ts';
-import { keptDraft, lastPremiumPost, premiumDraft } from '../../../shared/storage/premium-run.ts';
+import {
+  keptDraft,
+  lastPremiumPost,
+  openField,
+  putInField,
+  readField,
+  typeInField,
+} from '../../../shared/storage/premium-run.ts';
 import { ActionBar, ActionEnd } from '../../../shared/ui/action-bar.tsx';
 import { GhostButton, PrimaryButton } from '../../../shared/ui/button.tsx';
 import { Card, Row, Small } from '../../../shared/ui/surfaces.tsx';
@@ -22,35 +28,43 @@ import { CountedLabel, Textarea } from '../../../shared/ui/textarea.tsx';
 import { offerUndo, toastError } from '../../../shared/ui/toast-store.ts';
 import { reportPost } from '../../../shared/usage.ts';
 
-/** The post being written, kept on every change; it begins with what was typed in the free flow. */
+/** The post being written, kept on every change. */
 export function usePremiumDraft() {
-  const [post, setPost] = useState(() => session.read(premiumDraft) ?? takeFreeDraft());
+  const [post, setPost] = useState(openField);
   const [restored, setRestored] = useState(post.trim() !== '');
   const [last, setLast] = useState(() => session.read(lastPremiumPost));
 
   function changePost(next: string): void {
+    typeInField(next);
+    showPost(next);
+  }
+
+  function showPost(next: string): void {
     setPost(next);
-    session.writeSoon(premiumDraft, next);
     reportPost(post, next);
   }
 
   /** The text of another post: the draft that stood here stays in the account as it is. */
   function replacePost(next: string, title: string): void {
+    const before = readField();
     const kept = session.read(keptDraft);
-    session.write(keptDraft, draftOfKeptWords(next));
-    showPost(next, title, () => {
-      if (kept) session.write(keptDraft, kept);
+    putInField(next, draftOfKeptWords(next));
+    showPost(next);
+    offerBack(title, () => {
+      putInField(before, kept);
+      showPost(before);
     });
   }
 
-  function showPost(next: string, title: string, undo?: () => void): void {
-    const before = post;
+  /** The same draft, as another device left it. */
+  function takeNewer(next: string): void {
     changePost(next);
+    offerBack('Your newest text is here', () => changePost(post));
+  }
+
+  function offerBack(title: string, undo: () => void): void {
     setRestored(false);
-    offerUndo(title, 'Paste your text again', () => {
-      undo?.();
-      changePost(before);
-    });
+    offerUndo(title, 'Paste your text again', undo);
   }
 
   function continueLast(): void {
@@ -67,17 +81,9 @@ export function usePremiumDraft() {
     last: last === post ? undefined : last,
     changePost,
     continueLast,
-    /** The same draft, as another device left it. */
-    takeNewer: (next: string) => showPost(next, 'Your newest text is here'),
+    takeNewer,
     startFresh: () => replacePost('', 'Draft cleared'),
   };
-}
-
-/** What was typed in the free flow, as the same draft of the account. */
-function takeFreeDraft(): string {
-  const kept = session.read(keptFreeDraft);
-  if (kept && session.read(keptDraft) === undefined) session.write(keptDraft, kept);
-  return session.read(postContent) ?? '';
 }
 
 interface PremiumPostFormProps {
