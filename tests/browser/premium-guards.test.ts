@@ -153,6 +153,29 @@ test('a session that ends during the analysis, the choice or before the copy is 
   });
 });
 
+test('after signing in again the next post never takes the place of the one that was analyzed', async () => {
+  await scene.visit({ expected }, async ({ page, context }) => {
+    const account = await bringWriter(context, scene.system, 'ivo');
+    await page.goto('/premium-app');
+    await postField(page).fill(samplePost);
+    await page.getByText('Saved in My posts.').waitFor();
+    await button(page, 'Analyze with Premium Features').click();
+    await seePage(page, 'Choose Your AI Leaders');
+    await endSession(page);
+    await page.reload();
+    await seePage(page, 'Sign In To Premium');
+    await fillSignIn(page, account);
+    await button(page, 'Sign in').click();
+    await button(page, 'stay here').click();
+    await postField(page).fill('The next post.');
+    await page.getByText('Saved in My posts.').waitFor();
+    await page.goto('/my-posts');
+    const posts = page.getByRole('list', { name: 'Your posts' }).getByRole('listitem');
+    await posts.filter({ hasText: 'The next post.' }).waitFor();
+    expect(await posts.filter({ hasText: 'Two years ago our team' }).count()).toBe(1);
+  });
+});
+
 test('the premium flow works without a mouse, with the focus always in sight', async () => {
   await scene.visit({ permissions, expected }, async ({ page, context }) => {
     await bringWriter(context, scene.system, 'hal');

@@ -161,7 +161,15 @@ function ContinueWhereYouWere() {
       >
         Continue where you were
       </TextButton>{' '}
-      or <TextButton onClick={dismiss}>stay here</TextButton>
+      or{' '}
+      <TextButton
+        onClick={() => {
+          dismiss();
+          openRun();
+        }}
+      >
+        stay here
+      </TextButton>
     </Notice>
   );
 }

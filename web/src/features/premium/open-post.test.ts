@@ -190,6 +190,14 @@ describe('what was analyzed stays in the account, and', () => {
     expect(session.read(keptDraft)?.id).not.toBe(kept.id);
   });
 
+  test('so they are where a run waits to be continued after signing in', () => {
+    session.write(continueAt, '/premium-results');
+    openRun();
+    expect(session.read(originalPostContent)).toBe(post);
+    expect(session.read(keptDraft)).toMatchObject({ revision: 0, text: post });
+    expect(session.read(keptDraft)?.id).not.toBe(kept.id);
+  });
+
   test('copied, it is not in the field any more, and not offered: it is finished', () => {
     session.write(premiumCopiedPost, `${post}\n\n#Tagwell`);
     session.write(lastPremiumPost, 'The post before it');
@@ -243,6 +251,15 @@ test('who had to sign in on a page of the run finds it as it was', () => {
   session.remove(continueAt);
   openRun();
   expect(session.read(originalPostContent)).toBeUndefined();
+});
+
+test('another run begins: the one before is not offered any more, and this one ends like any other', () => {
+  session.write(originalPostContent, 'In the middle');
+  session.write(continueAt, '/premium-select-network');
+  keepForAnalysis('The next one');
+  openRun();
+  expect(session.read(continueAt)).toBeUndefined();
+  expect(session.read(lastPremiumPost)).toBe('The next one');
 });
 
 test('a job that the server took ends with its run; one it never saw keeps its key', () => {

@@ -3,7 +3,7 @@ import { session } from '../../shared/storage/browser-storage.ts';
 import { draftOfKeptWords } from '../../shared/storage/premium-memory.ts';
 import {
   clearRun,
-  continueAt,
+  isRunOffered,
   keptDraft,
   lastPremiumPost,
   originalPostContent,
@@ -71,15 +71,14 @@ export function adoptWaitingPost(now = Date.now()): void {
 
 /** Opening the app ends the run before: its post is kept to be continued, and a new session begins. */
 export function openRun(now = Date.now()): void {
-  // Signing in led here from one of the run's own pages, which is about to be offered again.
-  if (session.read(continueAt)?.startsWith('/premium-')) return;
+  leaveAnalyzedPost();
+  if (isRunOffered()) return;
   const last = session.read(originalPostContent) ?? session.read(premiumPostContent);
   if (last?.trim()) {
     // What was copied is done, and stands among the recent posts.
     if (session.read(premiumCopiedPost) === undefined) session.write(lastPremiumPost, last);
     else session.remove(lastPremiumPost);
   }
-  leaveAnalyzedPost();
   clearRun();
   session.write(appOpenedAt, String(now));
 }

@@ -83,8 +83,13 @@ const runEntries = [
   { key: 'premiumTagStyle' },
 ];
 
+/** Signing in led away from one of the run's own pages, which is offered again. */
+export const isRunOffered = (): boolean =>
+  session.read(continueAt)?.startsWith('/premium-') ?? false;
+
 /** Ends the premium run before. A job that the server never took keeps its key for the next try. */
 export function clearRun(): void {
+  if (isRunOffered()) session.remove(continueAt);
   session.remove(...runEntries);
   if (session.read(premiumJob)?.id !== undefined) session.remove(premiumJob);
 }
