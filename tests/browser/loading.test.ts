@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { signInContext } from '../support/account-pages.ts';
+import { expectedAnswers, signInContext } from '../support/account-pages.ts';
 import { makeWelcomedUser } from '../support/accounts.ts';
 import { button, postField, reachSelection, samplePost, toast } from '../support/free-flow.ts';
+import { bringWriter } from '../support/premium-flow.ts';
 import { openScene, type Scene } from '../support/scene.ts';
 
 let scene: Scene;
@@ -52,6 +53,29 @@ test.each(['/', '/paste-post'])(
     });
   },
 );
+
+test('what somebody signed in types on the start page before the app is there stays as well', async () => {
+  await scene.visit({ expected: expectedAnswers }, async ({ page, context }) => {
+    await bringWriter(context, scene.system, 'wim');
+    // A page of the account tells the browser that somebody is signed in.
+    await page.goto('/premium-app');
+    await postField(page).waitFor();
+    // The last script that the way on takes.
+    await page.route(
+      '**/assets/premium-app-*.js',
+      async (route) => {
+        await postField(page).pressSequentially('Remote is fine.');
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    await page.goto('/');
+    await page.waitForURL('**/paste-post');
+    await page.keyboard.type(' Still');
+    expect(await postField(page).inputValue()).toBe('Remote is fine. Still');
+    await page.getByText('Saved in My posts.').waitFor();
+  });
+});
 
 test('a kept draft is there with the first paint, and goes on from there', async () => {
   await scene.visit({}, async ({ page }) => {

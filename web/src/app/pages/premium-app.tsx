@@ -1,7 +1,7 @@
 import type { RecentAnalysis } from '@tagwell/contracts/http/analysis';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { useNavigate, useNavigation } from 'react-router-dom';
+import { replace, useNavigate, useNavigation } from 'react-router-dom';
 import styled from 'styled-components';
 import { getOwnAnalysis } from '../../features/analyze/analysis-run.ts';
 import { FailedAnalysis } from '../../features/analyze/components/analysis-outcome.tsx';
@@ -20,6 +20,7 @@ import {
 import { sentenceFor } from '../../shared/http/client.ts';
 import { lazyPart } from '../../shared/loading/load-part.ts';
 import { useOnceOnline } from '../../shared/loading/online.ts';
+import { isShellFieldTyped } from '../../shared/loading/shell-field.ts';
 import { useUser } from '../../shared/session/user.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
 import { continueAt, keptDraft, premiumFailure } from '../../shared/storage/premium-run.ts';
@@ -41,7 +42,9 @@ const RecentPosts = lazyPart(() => import('../../features/premium/components/rec
 /** Last on the page, so that nothing moves when it comes. */
 const AskOutcome = lazyPart(() => import('../../features/posts/outcome.tsx'));
 
-export function loader(): null {
+export function loader(): Response | null {
+  // Typed on the start page before the app was there: the free flow's field has room for it.
+  if (isShellFieldTyped()) return replace('/paste-post');
   openRun();
   return null;
 }

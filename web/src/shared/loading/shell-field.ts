@@ -13,6 +13,10 @@ field?.addEventListener('focus', () => (hasFocus = true));
 // A field that is taken out of the page gives the focus to nobody.
 field?.addEventListener('blur', ({ relatedTarget }) => (hasFocus &&= relatedTarget === null));
 
+/** Whether something was typed that no page has yet. */
+export const isShellFieldTyped = (): boolean =>
+  field !== null && !taken && field.value !== field.defaultValue;
+
 /** The first page is there: what no page of it took is of no later one. */
 export function retireShellField(): void {
   taken = true;
