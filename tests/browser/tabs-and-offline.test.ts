@@ -11,7 +11,13 @@ import {
   toast,
   writePost,
 } from '../support/free-flow.ts';
-import { bringNetwork, bringWriter, chooseFirst, creditsLeft } from '../support/premium-flow.ts';
+import {
+  bringNetwork,
+  bringWriter,
+  chooseFirst,
+  creditsLeft,
+  reachLeaders,
+} from '../support/premium-flow.ts';
 import { openScene, type Scene } from '../support/scene.ts';
 import { declaredFor } from '../support/web-build.ts';
 
@@ -259,5 +265,28 @@ test('a connection lost in the middle of progress costs nothing once it is back'
     await page.waitForURL('**/select-leaders');
     await page.getByText('3 of 3 selected').waitFor();
     expect(await scene.analyses.count()).toBe(before + 1);
+  });
+});
+
+test('the last post comes back only once the account has what stands in the field', async () => {
+  await scene.visit({ expected: [...expected, ...expectedAnswers] }, async ({ page, context }) => {
+    await bringWriter(context, scene.system, 'vera');
+    await reachLeaders(page);
+    await page.getByRole('link', { name: 'Write', exact: true }).click();
+    await postField(page).fill('Half a thought');
+    await page.getByText('Saved in My posts.').waitFor();
+    await context.setOffline(true);
+    await postField(page).fill('Half a thought and mo');
+    await button(page, 'Continue it').click();
+    await page.getByRole('alert').getByText('We could not reach the server.').waitFor();
+    expect(await postField(page).inputValue()).toBe('Half a thought and mo');
+
+    await context.setOffline(false);
+    await postField(page).fill('Half a thought and more');
+    await button(page, 'Continue it').click();
+    await toast(page, 'Your last post is back').waitFor();
+    expect(await postField(page).inputValue()).toBe(samplePost);
+    await page.goto('/my-posts');
+    await page.getByText('Half a thought and more', { exact: true }).waitFor();
   });
 });

@@ -6,6 +6,7 @@ import styled from 'styled-components';
 import { getOwnAnalysis } from '../../features/analyze/analysis-run.ts';
 import { FailedAnalysis } from '../../features/analyze/components/analysis-outcome.tsx';
 import { profileQuery } from '../../features/linkedin/linkedin-profile.ts';
+import { keepingProblem } from '../../features/posts/draft-keeper.ts';
 import { keepingText, useKeptDraft } from '../../features/posts/use-kept-draft.tsx';
 import {
   PremiumPostForm,
@@ -17,6 +18,7 @@ import {
   openRun,
   reopenPost,
 } from '../../features/premium/open-post.ts';
+import { useAsyncAction } from '../../shared/forms/form-state.ts';
 import { sentenceFor } from '../../shared/http/client.ts';
 import { lazyPart } from '../../shared/loading/load-part.ts';
 import { useOnceOnline } from '../../shared/loading/online.ts';
@@ -25,7 +27,7 @@ import { useUser } from '../../shared/session/user.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
 import { continueAt, keptDraft, premiumFailure } from '../../shared/storage/premium-run.ts';
 import { PrimaryLink, TextButton } from '../../shared/ui/button.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
+import { Failure, Notice } from '../../shared/ui/notice.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Card, H2, Stack, Text } from '../../shared/ui/surfaces.tsx';
 import { accountHeadings } from '../account-headings.ts';
@@ -98,12 +100,15 @@ function WritePost() {
   const navigate = useNavigate();
   const isStarting = useNavigation().location?.pathname === '/premium-processing';
   const [failure] = useState(() => session.read(premiumFailure));
-  const keeping = useKeptDraft(keptDraft, draft.post, draft.takeNewer);
+  const kept = useKeptDraft(keptDraft, draft.post, draft.takeNewer);
+  const continuing = useAsyncAction();
 
   const analysis = useOnceOnline(draft.post, () => {
     keepForAnalysis(draft.post);
     void navigate('/premium-processing');
   });
+
+  const continueLast = () => void continuing.run(kept.keep, keepingProblem, draft.continueLast);
 
   return (
     <div>
@@ -112,9 +117,13 @@ function WritePost() {
       )}
       {draft.last !== undefined && (
         <Line>
-          Your last post isn’t finished.{' '}
-          <TextButton onClick={draft.continueLast}>Continue it</TextButton>
+          Your last post isn’t finished. <TextButton onClick={continueLast}>Continue it</TextButton>
         </Line>
+      )}
+      {typeof kept.keeping === 'object' && continuing.failure && (
+        <Refusal>
+          <Failure>{continuing.failure}</Failure>
+        </Refusal>
       )}
       {draft.restored && (
         <Line>
@@ -130,7 +139,7 @@ function WritePost() {
             <AnalyzingHint>{analyzingIsFree}</AnalyzingHint>
           </Suspense>
         }
-        keeping={keepingText(keeping)}
+        keeping={keepingText(kept.keeping)}
         onPost={draft.changePost}
         onAnalyze={analysis.go}
         onImport={() => {
@@ -180,6 +189,10 @@ function ContinueWhereYouWere() {
 /** The footer stays out of sight until the account and its posts are here, and so need not move. */
 const Room = styled.div`
   min-height: calc(100dvh - 226px);
+`;
+
+const Refusal = styled.div`
+  margin-bottom: var(--s3);
 `;
 
 const Line = styled.p`

@@ -87,6 +87,19 @@ describe('the keeper of a draft', () => {
     expect(texts()).toEqual(['One two']);
   });
 
+  test('whoever waits for it hears what came of the save under way and of what followed', async () => {
+    const { change, flush } = keeper();
+    const failed = new TypeError('no answer');
+    failures.push(failed);
+    change('One');
+    void flush();
+    expect(await flush()).toEqual({ failed });
+    void flush();
+    change('One two');
+    expect(await flush()).toBe('kept');
+    expect(texts()).toEqual(['One two']);
+  });
+
   test('neither blanks nor more than a draft can have go out, and what is too long is said at once', async () => {
     const { change, flush } = keeper();
     for (const text of ['', '  \n']) {

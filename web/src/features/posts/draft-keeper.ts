@@ -25,10 +25,10 @@ export interface KeeperTools {
 /** Brings a text that is being written into the account, whenever its writer pauses. */
 export interface DraftKeeper {
   change: (text: string) => void;
-  /** Does not wait for the pause. */
-  flush: () => Promise<void>;
+  /** Does not wait for the pause. Resolves with what came of it, once no save is under way. */
+  flush: () => Promise<Keeping>;
   /** The page is left: saves once more, and by itself never again until the next change. */
-  stop: () => Promise<void>;
+  stop: () => Promise<Keeping>;
 }
 
 const defaultPauseMs = 1500;
@@ -42,7 +42,7 @@ export function createDraftKeeper(tools: KeeperTools): DraftKeeper {
   const { read, write, onKeeping, pauseMs = defaultPauseMs, retryMs = defaultRetryMs } = tools;
   let wanted: { id: string; text: string } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isSaving = false;
+  let saving: Promise<Keeping> | undefined;
   let isStopped = false;
 
   /** What the account has of the text, where it is to be saved: into no draft but the one it was typed in. */
@@ -61,7 +61,7 @@ export function createDraftKeeper(tools: KeeperTools): DraftKeeper {
     isStopped = false;
     wanted = text.trim() === '' ? undefined : { id: draftAtHand().id, text };
     if (!dueDraft()) {
-      if (!isSaving) onKeeping(wanted ? 'kept' : 'none');
+      if (!saving) onKeeping(wanted ? 'kept' : 'none');
     } else if (isTooLong(text)) onKeeping({ failed: new DraftTooLong() });
     else {
       onKeeping('saving');
@@ -78,24 +78,28 @@ export function createDraftKeeper(tools: KeeperTools): DraftKeeper {
     return draft;
   }
 
-  async function flush(): Promise<void> {
+  function flush(): Promise<Keeping> {
     clearTimeout(timer);
-    if (isSaving) return;
-    isSaving = true;
+    saving ??= saveDue().finally(() => (saving = undefined));
+    return saving;
+  }
+
+  async function saveDue(): Promise<Keeping> {
+    let keeping: Keeping;
     try {
       for (let draft = dueDraft(); draft && wanted; draft = dueDraft()) {
         await saveOnce(draft, wanted.text);
       }
-      onKeeping(wanted ? 'kept' : 'none');
+      keeping = wanted ? 'kept' : 'none';
     } catch (error) {
-      onKeeping({ failed: error });
+      keeping = { failed: error };
       if (mayWorkLater(error) && !isStopped) flushIn(retryMs);
-    } finally {
-      isSaving = false;
     }
+    onKeeping(keeping);
+    return keeping;
   }
 
-  function stop(): Promise<void> {
+  function stop(): Promise<Keeping> {
     isStopped = true;
     return flush();
   }
@@ -170,13 +174,13 @@ export function keeperOf(
  * take it.
  */
 export async function keepText(entry: Entry<KeptDraft>, text: string): Promise<void> {
-  let failed: unknown;
-  const keeper = keeperOf(entry, (keeping) => {
-    failed = typeof keeping === 'object' ? keeping.failed : undefined;
-  });
+  const keeper = keeperOf(entry, () => {});
   keeper.change(text);
-  await keeper.stop();
-  if (failed !== undefined) throw failed;
+  throwFailed(await keeper.stop());
+}
+
+export function throwFailed(keeping: Keeping): void {
+  if (typeof keeping === 'object') throw keeping.failed;
 }
 
 function sayApart(): void {

@@ -3,10 +3,18 @@ import { ApiError } from '../../shared/http/client.ts';
 import { type Entry, session } from '../../shared/storage/browser-storage.ts';
 import { type KeptDraft, keptFreeDraft } from '../../shared/storage/draft.ts';
 import { Small } from '../../shared/ui/surfaces.tsx';
-import { DraftTooLong, type Keeping, keeperOf, keepingProblem, loadApi } from './draft-keeper.ts';
+import {
+  DraftTooLong,
+  type Keeping,
+  keeperOf,
+  keepingProblem,
+  loadApi,
+  throwFailed,
+} from './draft-keeper.ts';
 
 /**
- * Keeps the text of a field in the account. Returns how that stands.
+ * Keeps the text of a field in the account. Returns how that stands, and `keep`, for when another post
+ * is to take its place: it rejects when the account cannot take the text.
  *
  * @param entry where this tab keeps what the account has of it
  * @param onNewer another device went on with the draft that stands here unchanged: its text
@@ -15,7 +23,7 @@ export function useKeptDraft(
   entry: Entry<KeptDraft>,
   post: string,
   onNewer: (text: string) => void,
-): Keeping {
+): { keeping: Keeping; keep: () => Promise<void> } {
   const [keeping, setKeeping] = useState<Keeping>('none');
   const [keeper] = useState(() => keeperOf(entry, setKeeping));
   useEffect(() => keeper.change(post), [keeper, post]);
@@ -53,7 +61,7 @@ export function useKeptDraft(
       );
   }, [entry]);
 
-  return keeping;
+  return { keeping, keep: async () => throwFailed(await keeper.flush()) };
 }
 
 /** Where the text is safe, in one sentence; empty where there is nothing to say. */
@@ -74,6 +82,6 @@ interface FreeDraftKeptProps {
 
 /** Keeps what somebody with an account writes in the free flow, and says so. Visitors load none of it. */
 export default function FreeDraftKept({ post, onNewer }: FreeDraftKeptProps) {
-  const text = keepingText(useKeptDraft(keptFreeDraft, post, onNewer));
+  const text = keepingText(useKeptDraft(keptFreeDraft, post, onNewer).keeping);
   return text && <Small>{text}</Small>;
 }
