@@ -238,3 +238,28 @@ test('where nobody fits well the page says so, and the post goes on without tags
     expect(await page.getByText('@Eli Stone').count()).toBe(0);
   });
 });
+
+test('a long word, in a name or a reason, stays in its card on the narrowest phone', async () => {
+  await scene.visit({ viewport: { width: 320, height: 640 } }, async ({ page }) => {
+    await reachSelection(page);
+    const word = 'Wolfeschlegelsteinhausenbergerdorff';
+    const relevance = `Writes about remote work, which you mention with "${word}".`;
+    const long = { ...someSuggestedPerson(word), headline: `${word} at ${word}`, relevance };
+    await changeStored(page, (result) => ({
+      ...result,
+      thoughtLeaders: [long, { ...long, id: 'loose', matchScore: 60 }],
+      moreLeaders: undefined,
+      otherReadings: undefined,
+    }));
+    await page.getByText(word, { exact: true }).first().waitFor();
+    await button(page, 'Show one other').click();
+    await page.getByRole('group', { name: 'Others' }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    const cut = await page
+      .locator('label')
+      .evaluateAll(
+        (cards) => cards.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length,
+      );
+    expect(cut).toBe(0);
+  });
+});

@@ -108,6 +108,7 @@ export const CardBody = styled.span`
   display: block;
   flex: 1;
   min-width: 0;
+  overflow-wrap: anywhere;
 `;
 
 export const CardName = styled.strong`
