@@ -13,6 +13,7 @@ import { Failure, RetryNotice } from '../../shared/ui/notice.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Badge, Muted, Row, Stack, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
 import { offerUndo, toast } from '../../shared/ui/toast-store.ts';
+import { RestorePost, useDeletedPost } from './deleted-post.tsx';
 import { keepingProblem } from './draft-keeper.ts';
 import { deletePost, duplicatePost, invalidatePosts, postPages, restorePost } from './posts-api.ts';
 
@@ -27,7 +28,7 @@ export function MyPosts({ onOpen }: MyPostsProps) {
   const posts = found.data?.pages.flatMap((page) => page.posts);
   const online = useOnline();
   const { list, focusAt } = useFocusInList(found.data, found.errorUpdateCount);
-  const { act, busy, failure } = useActions(onOpen, ({ id }) =>
+  const { act, restore, deleted, busy, failure } = useActions(onOpen, ({ id }) =>
     focusAt(posts?.findIndex((post) => post.id === id) ?? 0),
   );
 
@@ -64,6 +65,7 @@ export function MyPosts({ onOpen }: MyPostsProps) {
           ))}
         </List>
       )}
+      <RestorePost post={deleted} onRestore={restore} />
       {found.hasNextPage && (
         <div>
           <Button
@@ -98,11 +100,13 @@ function useFocusInList(shown: unknown, failures: number) {
 
 type Action = 'open' | 'duplicate' | 'delete';
 type Act = (action: Action, post: PostSummary) => void;
+type PostId = Pick<PostSummary, 'id'>;
 
 /** One at a time: a second press while one is running is ignored. */
-function useActions(onOpen: MyPostsProps['onOpen'], onMoved: (post: PostSummary) => void) {
+function useActions(onOpen: MyPostsProps['onOpen'], onMoved: (post: PostId) => void) {
   const queryClient = useQueryClient();
   const { pending: busy, failure, run } = useAsyncAction();
+  const { last: deleted, remember, forget } = useDeletedPost();
 
   async function duplicate({ id }: PostSummary): Promise<void> {
     await duplicatePost(id);
@@ -113,21 +117,28 @@ function useActions(onOpen: MyPostsProps['onOpen'], onMoved: (post: PostSummary)
   async function remove(post: PostSummary): Promise<void> {
     const { id } = post;
     const wasThere = await deleteIfThere(id);
+    if (wasThere) remember(post);
     onMoved(post);
     await invalidatePosts(queryClient);
     if (!wasThere) return;
-    offerUndo('Post deleted', 'Undo within an hour brings it back', () => {
-      void run(async () => {
-        await restorePost(id);
-        onMoved(post);
-        await invalidatePosts(queryClient);
+    offerUndo('Post deleted', 'Restore it below your posts, within an hour', () => restore(post));
+  }
+
+  function restore(post: PostId): void {
+    void run(async () => {
+      await restorePost(post.id).catch((error: unknown) => {
+        if (isGone(error)) forget();
+        throw error;
       });
+      forget();
+      onMoved(post);
+      await invalidatePosts(queryClient);
     });
   }
 
   const actions = { open: onOpen, duplicate, delete: remove };
   const act: Act = (action, post) => void run(() => actions[action](post), keepingProblem);
-  return { act, busy, failure };
+  return { act, restore, deleted, busy, failure };
 }
 
 /** Deleted in another tab meanwhile, it is as gone as it was wished to be. */
@@ -136,10 +147,12 @@ async function deleteIfThere(id: string): Promise<boolean> {
     await deletePost(id);
     return true;
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return false;
+    if (isGone(error)) return false;
     throw error;
   }
 }
+
+const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 const outcomeWords = { nobody: 'Nobody answered', some: 'Some answered', all: 'All answered' };
 

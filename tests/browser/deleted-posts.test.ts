@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { connect } from '@tagwell/postgres/connect';
+import type { BrowserContext, Page } from 'playwright-core';
+import { accessibilityFaults } from '../support/accessibility.ts';
+import { expectedAnswers, seePage } from '../support/account-pages.ts';
+import { button, postField, toast } from '../support/free-flow.ts';
+import { bringWriter } from '../support/premium-flow.ts';
+import { openScene, type Scene } from '../support/scene.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openScene();
+});
+afterAll(() => scene.close());
+
+/** As an hour later. */
+async function forgetPosts(context: BrowserContext): Promise<void> {
+  const { id } = await context.request.get('/api/auth/user').then((answer) => answer.json());
+  const db = connect(scene.system.ownerUrl, { schema: 'analysis', poolSize: 1 });
+  try {
+    await db('posts').where({ user_id: id }).delete();
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function openMyPosts(page: Page): Promise<void> {
+  await page.goto('/my-posts');
+  await seePage(page, 'My posts');
+}
+
+test('the post deleted last is restored in My posts, also when nothing else is left there', async () => {
+  const gone = /status of 404/u;
+  await scene.visit({ expected: [...expectedAnswers, gone] }, async ({ page, context }) => {
+    await bringWriter(context, scene.system, 'dela');
+    await page.goto('/premium-app');
+    await postField(page).fill('What we learned from a year of remote work');
+    await page.getByText('Saved in My posts.').waitFor();
+
+    await openMyPosts(page);
+    await page.getByRole('button', { name: /^Delete /u }).click();
+    await toast(page, 'Post deleted').waitFor();
+    await page.getByText('No posts yet').waitFor();
+    await openMyPosts(page);
+    await page.getByText('You deleted “What we learned from a year of remote work”.').waitFor();
+    expect(await accessibilityFaults(page, 'a deleted post')).toEqual([]);
+    await button(page, 'Restore').click();
+    await page.getByRole('button', { name: /^Continue /u }).waitFor();
+    await button(page, 'Restore').waitFor({ state: 'detached' });
+
+    // What is gone for good is not offered again.
+    await page.getByRole('button', { name: /^Delete /u }).click();
+    await button(page, 'Restore').waitFor();
+    await forgetPosts(context);
+    await button(page, 'Restore').click();
+    await page.getByRole('alert').waitFor();
+    await button(page, 'Restore').waitFor({ state: 'detached' });
+  });
+});
