@@ -108,3 +108,34 @@ test('an edit that the account could not take is told of, and asked about before
     },
   );
 });
+
+test('what is typed and not saved waits in its post, whatever is opened or written meanwhile', async () => {
+  await scene.visit({ permissions, expected: expectedAnswers }, async ({ page, context }) => {
+    await bringWriter(context, scene.system, 'edwin');
+    await bringNetwork(context, 20);
+    await reachResults(page);
+    const editor = page.getByRole('textbox', { name: 'Edit your post' });
+    await button(page, 'Edit').click();
+    await editor.fill('Half a thought');
+    await link(page, 'Write').click();
+    await page.getByRole('alertdialog').getByText('They stay here for this session.').waitFor();
+    await button(page, 'Leave').click();
+    await page.waitForURL('**/premium-app');
+
+    await reachResults(page, `${samplePost}\n\nA second post.`);
+    await button(page, 'Copy Complete Post').click();
+    await toast(page, 'Copied!').waitFor();
+    await button(page, 'Create Another Post').click();
+    await page.waitForURL('**/premium-app');
+
+    await page.reload();
+    await page
+      .getByRole('button', { name: /^Two years ago our team/u })
+      .last()
+      .click();
+    await seePage(page, 'Your finished post');
+    expect(await editor.inputValue()).toBe('Half a thought');
+    await button(page, 'Save Changes').click();
+    await inFinished(page, 'Half a thought').waitFor();
+  });
+});

@@ -156,6 +156,21 @@ test('leaving an unsaved edit asks first, and a reload brings it back', async ()
       .getByText(samplePost.split('\n')[0] ?? '')
       .first()
       .waitFor();
+
+    // With other people it is offered, until it is taken or another edit is saved.
+    const finished = page.getByRole('region', { name: 'Your finished post' });
+    await page.getByRole('checkbox').first().uncheck();
+    await button(page, 'Next').click();
+    await button(page, 'Edit').click();
+    await editor(page).fill('Another thought');
+    await button(page, 'Cancel').click();
+    await page.reload();
+    await button(page, 'Use my edited version').click();
+    await finished.getByText('Half a thought, and more').waitFor();
+    await button(page, 'Undo').click();
+    await button(page, 'Use my edited version').click();
+    await finished.getByText('Half a thought, and more').waitFor();
+    expect(await button(page, 'Use my edited version').count()).toBe(0);
   });
 });
 

@@ -1,5 +1,6 @@
 import { session } from '../shared/storage/browser-storage.ts';
 import { promoDismissed, shareDismissed } from '../shared/storage/draft.ts';
+import { unsavedEdits } from '../shared/storage/results.ts';
 import { toast, undoing } from '../shared/ui/toast-store.ts';
 
 /** Where a flow begins, and where its finished post stands. */
@@ -18,11 +19,14 @@ export function startAnotherPost(flow: Flow, navigate: (to: string) => void): vo
     entry,
     value: session.read(entry),
   }));
+  const unsaved = session.read(unsavedEdits)?.filter((edit) => edit.analysisId !== undefined);
   const restore = session.clear();
   // What the person closed for this session stays closed.
   for (const { entry, value } of answers) {
     if (value !== undefined) session.write(entry, value);
   }
+  // What was typed into another post waits in that post.
+  if (unsaved?.length) session.write(unsavedEdits, unsaved);
   navigate(flow.start);
   const action = undoing('Go back in the browser', () => {
     restore();

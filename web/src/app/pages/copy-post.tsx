@@ -6,7 +6,6 @@ import { addedOrganizations, readOrganizations } from '../../features/tagging/ch
 import {
   analysisResult,
   copiedPost,
-  editDraft,
   editedPost,
   tagTicks,
   freeOrganizations,
@@ -18,7 +17,7 @@ import { PageFrame } from '../page-frame.tsx';
 import { headings } from '../page-headings.ts';
 
 const heading = headings['copy-post'];
-const edits = { saved: editedPost, draft: editDraft };
+const edits = { saved: editedPost };
 
 export const loader = freeGuards['/copy-page'];
 

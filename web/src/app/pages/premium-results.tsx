@@ -12,7 +12,7 @@ import { FinishedPostView } from '../../features/tagging/components/finished-pos
 import { TagChecklist } from '../../features/tagging/components/tag-checklist.tsx';
 import { isAllTagged } from '../../features/tagging/to-tag.ts';
 import { lazyPart, loadAhead } from '../../shared/loading/load-part.ts';
-import { premiumEditDraft, premiumEditedPost } from '../../shared/storage/results.ts';
+import { premiumEditedPost } from '../../shared/storage/results.ts';
 import { Button, PrimaryButton } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Small } from '../../shared/ui/surfaces.tsx';
@@ -39,7 +39,6 @@ const copiedHeading = {
   tabTitle: 'Copied',
   lead: 'Your post is on the clipboard.',
 };
-const edits = { saved: premiumEditedPost, draft: premiumEditDraft };
 /** Where the people of the post were chosen. */
 const choosing = {
   'two-steps': '/premium-select-network',
@@ -91,7 +90,7 @@ export function Component() {
         composed={finished.composed}
         tags={finished.tags}
         alreadyNamed={alreadyNamed}
-        edits={edits}
+        edits={{ saved: premiumEditedPost, analysisId }}
         copyLabel={paid ? 'Copy again, free' : 'Copy Complete Post'}
         allow={pay}
         askFirst={(goOn) => (isLastCredit(paid, credits) ? setAsked({ goOn }) : goOn())}

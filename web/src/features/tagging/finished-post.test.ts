@@ -29,6 +29,16 @@ describe('the finished post', () => {
       olderEdit: 'Mine',
     });
   });
+
+  test('so is what was typed into one and not saved, before what was saved', () => {
+    const edit = { base: 'something else', text: 'Mine' };
+    const unsaved = { base: 'Mine', text: 'Half a thought' };
+    expect(finishPost(composed, edit, [unsaved]).olderEdit).toBe('Half a thought');
+    expect(finishPost('something else', edit, [unsaved])).toEqual({
+      text: 'Mine',
+      composed: 'something else',
+    });
+  });
 });
 
 test('on a weekday it tells the time, on a weekend it says to wait', () => {

@@ -1,7 +1,7 @@
 import { normalizePost } from '@tagwell/contracts/limits';
 import { useState } from 'react';
 import { type Entry, session } from '../../shared/storage/browser-storage.ts';
-import type { EditedPost } from '../../shared/storage/results.ts';
+import { type EditedPost, type UnsavedEdit, unsavedEdits } from '../../shared/storage/results.ts';
 import { offerUndo } from '../../shared/ui/toast-store.ts';
 
 export interface FinishedPost {
@@ -9,40 +9,49 @@ export interface FinishedPost {
   /** The composed text, before any change by hand. */
   composed: string;
   /** An edit made before the post or the people changed, which can be taken up again. */
-  olderEdit?: string;
+  olderEdit?: string | undefined;
 }
 
 /** The post to copy: composed anew, or as it was edited when nothing changed since. */
-export function finishPost(composedNow: string, edit: EditedPost | undefined): FinishedPost {
+export function finishPost(
+  composedNow: string,
+  edit: EditedPost | undefined,
+  unsaved: readonly UnsavedEdit[] = [],
+): FinishedPost {
   const composed = normalizePost(composedNow);
-  if (!edit || edit.text === composed) return { text: composed, composed };
-  if (edit.base === composed) return { text: edit.text, composed };
-  return { text: composed, composed, olderEdit: edit.text };
+  const isCurrent = edit?.base === composed;
+  const text = isCurrent ? edit.text : composed;
+  const older = unsaved.findLast((one) => one.base !== text)?.text ?? edit?.text;
+  return { text, composed, olderEdit: older === text ? undefined : older };
 }
 
 /** Where a flow keeps the changes made by hand. */
 export interface EditStore {
   saved: Entry<EditedPost>;
-  /** What stands in the open editor; `base` is the text it started from. */
-  draft: Entry<EditedPost>;
+  /** Whose unsaved changes are meant; the free flow has one post at a time. */
+  analysisId?: string;
 }
 
-/** The post to copy, its saved edit, and what stands in the open editor: all kept in the session. */
+/**
+ * The post to copy, its saved edit, and what was typed and not saved: all kept in the session. Of the
+ * latter, what started from the text as it is stands in the open editor; older ones are offered.
+ */
 export function useFinishedPost(
   composedNow: string,
   store: EditStore,
   onEdited?: (text: string) => void,
 ) {
   const [edit, setEdit] = useState(() => session.read(store.saved));
-  const finished = finishPost(composedNow, edit);
+  const [unsaved, setUnsaved] = useState(() => splitUnsaved(store).own);
+  const finished = finishPost(composedNow, edit, unsaved);
   const { text, composed } = finished;
-  const [draft, setDraft] = useState(() => {
-    const stored = session.read(store.draft);
-    return stored?.base === text ? stored.text : undefined;
-  });
+  const draft = unsaved.find(({ base }) => base === text)?.text;
+  const older = unsaved.filter(({ base }) => base !== text);
 
   function keep(next: typeof edit): void {
     setEdit(next);
+    // The text below an open editor changes with an Undo: what was typed there is offered.
+    setUnsaved(splitUnsaved(store).own);
     if (next) session.write(store.saved, next);
     else session.remove(store.saved);
     onEdited?.(finishPost(composed, next).text);
@@ -55,25 +64,28 @@ export function useFinishedPost(
     text: normalizePost(next),
   });
 
-  function changeDraft(next: string): void {
-    setDraft(next);
-    session.writeSoon(store.draft, { base: text, text: next });
+  function keepUnsaved(next: UnsavedEdit[]): void {
+    setUnsaved(next);
+    const changed = next.filter((one) => one.text !== one.base);
+    session.writeSoon(unsavedEdits, [...splitUnsaved(store).others, ...changed]);
   }
 
-  function closeEditor(): void {
-    setDraft(undefined);
-    session.remove(store.draft);
+  function changeDraft(next: string): void {
+    keepUnsaved([...older, { analysisId: store.analysisId, base: text, text: next }]);
   }
 
   function save(next: string): void {
-    closeEditor();
-    if (next === text) return;
+    if (next === text) return keepUnsaved(older);
+    keepUnsaved([]);
     keep(editTo(next));
-    offerUndo('Changes saved', 'Edit the post again to change it back', () => keep(edit));
+    offerUndo('Changes saved', 'Edit the post again to change it back', () => {
+      keepUnsaved([...older, ...splitUnsaved(store).own]);
+      keep(edit);
+    });
   }
 
   function discard(abandoned: string): void {
-    closeEditor();
+    keepUnsaved(older);
     if (abandoned === text) return;
     offerUndo('Changes discarded', 'Edit the post again to redo them', () =>
       keep(editTo(abandoned)),
@@ -81,6 +93,12 @@ export function useFinishedPost(
   }
 
   return { finished, draft, changeDraft, save, discard };
+}
+
+function splitUnsaved({ analysisId }: EditStore) {
+  const all = session.read(unsavedEdits) ?? [];
+  const isOwn = (one: UnsavedEdit) => one.analysisId === analysisId;
+  return { own: all.filter(isOwn), others: all.filter((one) => !isOwn(one)) };
 }
 
 const clock = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });

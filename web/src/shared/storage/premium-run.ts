@@ -77,7 +77,6 @@ const runEntries = [
   { key: 'putAside' },
   { key: 'postForResults' },
   { key: 'premiumEditedPost' },
-  { key: 'premiumEditDraft' },
   { key: 'premiumCopiedPost' },
   { key: 'premiumTagTicks' },
   { key: 'premiumTagStyle' },

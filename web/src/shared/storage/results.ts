@@ -33,6 +33,15 @@ const edited = z.object({
 /** A finished post changed by hand; `base` is the composed text that it started from. */
 export type EditedPost = z.infer<typeof edited>;
 
+const unsavedEdit = z.object({
+  /** Of a premium post. The free flow has one post at a time. */
+  analysisId: z.optional(z.string()),
+  base: z.string(),
+  text: z.string(),
+});
+/** What was typed into a finished post and not saved; `base` is the text that it started from. */
+export type UnsavedEdit = z.infer<typeof unsavedEdit>;
+
 /** What the pages after the analysis keep, checked by schema. */
 export const analysisResult = checkedEntry('analysisResult', result);
 export const analysisOrigin = checkedEntry('analysisOrigin', origin);
@@ -45,10 +54,11 @@ export const freeOrganizations = checkedEntry('freeOrganizations', texts);
 /** Ids of people whom the writer does not want listed for this post. */
 export const freeDismissed = checkedEntry('freeDismissed', texts);
 export const editedPost = checkedEntry('editedPost', edited);
-/** What stands in the open editor, not saved yet; `base` is the text it started from. */
-export const editDraft = checkedEntry('editDraft', edited);
 export const copiedPost = textEntry('copiedPost');
 export const tagTicks = checkedEntry('tagTicks', texts);
+
+/** Of every post, the last typed at the end: they outlive the run that they were typed in. */
+export const unsavedEdits = checkedEntry('unsavedEdits', z.array(unsavedEdit));
 
 /** What the premium pages after the analysis keep in the session, checked by schema. */
 export const premiumAnalysisResults = checkedEntry('premiumAnalysisResults', result);
@@ -62,7 +72,6 @@ export const dismissed = checkedEntry('putAside', texts);
 /** The post that the chosen people are added to. */
 export const postForResults = textEntry('postForResults');
 export const premiumEditedPost = checkedEntry('premiumEditedPost', edited);
-export const premiumEditDraft = checkedEntry('premiumEditDraft', edited);
 /** The text that was copied last. */
 export const premiumCopiedPost = textEntry('premiumCopiedPost');
 export const premiumTagTicks = checkedEntry('premiumTagTicks', texts);
