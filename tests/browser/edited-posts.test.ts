@@ -139,3 +139,25 @@ test('what is typed and not saved waits in its post, whatever is opened or writt
     await inFinished(page, 'Half a thought').waitFor();
   });
 });
+
+test('Undo of an edit goes once the names are written in another way, and loses nothing that is typed', async () => {
+  await scene.visit({ permissions, expected: expectedAnswers }, async ({ page, context }) => {
+    await bringWriter(context, scene.system, 'edana');
+    await bringNetwork(context, 20);
+    await reachResults(page);
+    await edit(page, 'MY FIRST LINE');
+    await button(page, 'Undo').waitFor();
+    await page.getByRole('switch', { name: /^Names as on LinkedIn/u }).click();
+    await page.getByRole('switch', { name: /^A line for each/u }).waitFor();
+    await inFinished(page, 'MY FIRST LINE').waitFor();
+    expect(await button(page, 'Undo').count()).toBe(0);
+
+    await edit(page, 'MY SECOND LINE');
+    await button(page, 'Edit').click();
+    await page.getByRole('textbox', { name: 'Edit your post' }).fill('Half a thought');
+    await button(page, 'Undo').click();
+    await inFinished(page, 'MY FIRST LINE').waitFor();
+    await button(page, 'Use my edited version').click();
+    await inFinished(page, 'Half a thought').waitFor();
+  });
+});

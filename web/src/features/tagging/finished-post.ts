@@ -1,5 +1,5 @@
 import { normalizePost } from '@tagwell/contracts/limits';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Entry, session } from '../../shared/storage/browser-storage.ts';
 import { type EditedPost, type UnsavedEdit, unsavedEdits } from '../../shared/storage/results.ts';
 import { offerUndo } from '../../shared/ui/toast-store.ts';
@@ -47,6 +47,7 @@ export function useFinishedPost(
   const { text, composed } = finished;
   const draft = unsaved.find(({ base }) => base === text)?.text;
   const older = unsaved.filter(({ base }) => base !== text);
+  const offerUndoHere = useUndo();
 
   function keep(next: typeof edit): void {
     setEdit(next);
@@ -78,7 +79,7 @@ export function useFinishedPost(
     if (next === text) return keepUnsaved(older);
     keepUnsaved([]);
     keep(editTo(next));
-    offerUndo('Changes saved', 'Edit the post again to change it back', () => {
+    offerUndoHere('Changes saved', 'Edit the post again to change it back', () => {
       keepUnsaved([...older, ...splitUnsaved(store).own]);
       keep(edit);
     });
@@ -87,7 +88,7 @@ export function useFinishedPost(
   function discard(abandoned: string): void {
     keepUnsaved(older);
     if (abandoned === text) return;
-    offerUndo('Changes discarded', 'Edit the post again to redo them', () =>
+    offerUndoHere('Changes discarded', 'Edit the post again to redo them', () =>
       keep(editTo(abandoned)),
     );
   }
@@ -99,6 +100,13 @@ function splitUnsaved({ analysisId }: EditStore) {
   const all = session.read(unsavedEdits) ?? [];
   const isOwn = (one: UnsavedEdit) => one.analysisId === analysisId;
   return { own: all.filter(isOwn), others: all.filter((one) => !isOwn(one)) };
+}
+
+/** Undo brings back what this view had, so it goes with the view. */
+function useUndo() {
+  const offered = useRef<() => void>(undefined);
+  useEffect(() => () => offered.current?.(), []);
+  return (...what: Parameters<typeof offerUndo>) => void (offered.current = offerUndo(...what));
 }
 
 const clock = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });

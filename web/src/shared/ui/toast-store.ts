@@ -31,15 +31,17 @@ let shown: ShownToast | undefined;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a message; at most one stands at a time, so a new one takes the place of the last. */
-export function toast(text: ToastText): void {
+/** Shows a message, whose id it returns; a new one takes the place of the one that stands. */
+export function toast(text: ToastText): number {
   lastId += 1;
   set({ ...text, id: lastId, open: true, raisedAt: Date.now() });
+  return lastId;
 }
 
 /** Says what did not work. */
-export const toastError = (title: string, description: string): void =>
+export function toastError(title: string, description: string): void {
   toast({ title, description, variant: 'destructive' });
+}
 
 /** What was said longer ago than this belongs to the page that is left, not to the one that comes. */
 const carriedOverMs = 1000;
@@ -78,12 +80,13 @@ function set(next: ShownToast | undefined): void {
 /** The button that takes something back. */
 export const undoing = (hint: string, onClick: () => void) => ({ label: 'Undo', hint, onClick });
 
-/** Says what was done on this page, and offers to take it back, or to go one step further. */
+/** Says what was done on this page, and offers to take it back, or to go one step further, until it is withdrawn. */
 export function offerUndo(
   title: string,
   hint: string,
   onUndo: () => void,
   also?: ToastAction,
-): void {
-  toast({ title, action: undoing(hint, onUndo), also, ofPage: true });
+): () => void {
+  const id = toast({ title, action: undoing(hint, onUndo), also, ofPage: true });
+  return () => dismissToast(id);
 }
