@@ -65,6 +65,17 @@ describe("the model's reading", () => {
     expect(topics.map(({ name, relevance }) => [name, relevance])).toEqual([['Hiring', 0.9]]);
   });
 
+  test('is cut to its length without half an emoji, which no database takes', async () => {
+    const subject = `${'x'.repeat(199)}🎉 and more`;
+    const { told } = await decideTopics(
+      says([{ id: 'hiring', relevance: 1 }], { subject }),
+      reading,
+      own,
+    );
+    expect(told?.subject).toMatch(/^x{199}/u);
+    expect(told?.subject.isWellFormed()).toBe(true);
+  });
+
   test('is taken without the parts that are wrong, but not without topics', async () => {
     const phrases = [' a  phrase ', 7, '', 'x'.repeat(61), ...Array(9).fill('another'), 'one more'];
     const model = says([{ id: 'hiring', relevance: 1 }], {

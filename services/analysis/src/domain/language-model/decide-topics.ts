@@ -100,7 +100,10 @@ function readAnswer(json: unknown): ModelReading<SaidPost> | undefined {
   return {
     answer: {
       topics,
-      subject: typeof subject === 'string' ? inOneLine(subject).slice(0, subjectMaxCharacters) : '',
+      subject:
+        typeof subject === 'string'
+          ? inOneLine(subject).slice(0, subjectMaxCharacters).toWellFormed()
+          : '',
       phrases,
       kind,
       nobody: nobody === true,
