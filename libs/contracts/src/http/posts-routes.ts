@@ -209,7 +209,7 @@ export const finishPostRoute = defineRoute({
   path: '/api/posts/finished/{analysisId}',
   summary: 'Keep a finished post, one for each premium analysis',
   description:
-    'The draft becomes the finished post, and other drafts of the same words go. One that was changed since the revision you name stays a draft. With `copied: false` it stays as it is, and has the text as `edited` until it is copied.',
+    'The draft becomes the finished post, and other drafts of the same words go. One that was changed since the revision you name stays a draft. With `copied: false` it stays as it is, and has the text as `edited` until it is copied; one that was deleted stays so: 404.',
   params: z.object({ analysisId: z.uuid() }),
   body: finishPostRequest,
   responses: { 200: { description: 'As it is kept now', body: keptPost } },

@@ -14,6 +14,7 @@ import { type JobRow, waitingDeadline, reopenJobs } from '@tagwell/jobs/job-row'
 import { type CamelRow, camelRow, camelRows } from '@tagwell/postgres/camel-row';
 import { type RemovePortion, rowsOf } from '@tagwell/postgres/remove-in-portions';
 import type { Knex } from 'knex';
+import { notOfDeletedPosts } from './deleted-posts.ts';
 
 export const analysesTable = 'analyses';
 
@@ -76,7 +77,7 @@ export interface AnalysesRepository {
   findByKey: (visitorId: string, idempotencyKey: string) => Promise<StoredAnalysis | undefined>;
   /** The one that has waited longest to begin. */
   findOldestWaiting: (kind: AnalysisKind) => Promise<StoredAnalysis | undefined>;
-  /** A user's finished premium ones, newest first. */
+  /** A user's finished premium ones, newest first, but those of posts that are deleted. */
   listPremium: (userId: string, limit: number) => Promise<StoredAnalysis[]>;
   /** All of a user's, oldest first. */
   listAll: (userId: string) => Promise<StoredAnalysis[]>;
@@ -106,6 +107,7 @@ export function createAnalysesRepository(db: Knex): AnalysesRepository {
       camelRows(
         await analyses()
           .where({ user_id: userId, kind: 'premium', state: 'done' })
+          .where(notOfDeletedPosts(db))
           .orderBy('created_at', 'desc')
           .limit(limit),
       ),

@@ -14,6 +14,7 @@ import { type RemovePortion, rowsOf } from '@tagwell/postgres/remove-in-portions
 import { type CamelRow, camelRow, camelRows } from '@tagwell/postgres/camel-row';
 import type { Knex } from 'knex';
 import { analysesTable, type AnalysisRow } from './analyses.repository.ts';
+import { analysisOf, deletedBefore, isOfDeletedPost } from './deleted-posts.ts';
 
 export const postsTable = 'posts';
 
@@ -49,9 +50,10 @@ export interface PostMark {
 
 /**
  * `missing`: there is none, or it is not theirs. `changed`: another one has changed it since, or it
- * is finished. `full`: the account keeps as many as it can.
+ * is finished. `deleted`: its writer did, and only edits it. `full`: the account keeps as many as it
+ * can.
  */
-type Kept = StoredPost | 'missing' | 'changed' | 'full';
+type Kept = StoredPost | 'missing' | 'changed' | 'deleted' | 'full';
 
 /** Every call is about one user's posts; nobody else's are seen or touched. */
 export interface PostsRepository {
@@ -70,6 +72,7 @@ export interface PostsRepository {
   remove: (userId: string, id: string) => Promise<boolean>;
   restore: (userId: string, id: string) => Promise<Kept>;
   notChangedSince: (date: Date) => RemovePortion;
+  /** With their analyses. */
   deletedBefore: (date: Date) => RemovePortion;
 }
 
@@ -104,12 +107,9 @@ export function createPostsRepository(db: Knex): PostsRepository {
     postsOf: async (userId, analysisIds) => {
       const rows = await db<PostRow>(postsTable)
         .where({ user_id: userId, deleted_at: null })
-        .whereRaw(`coalesce(analysis_id::text, edited->>'analysisId') = ANY(?)`, [[...analysisIds]])
+        .whereRaw(`${analysisOf(postsTable)} = ANY(?)`, [[...analysisIds]])
         .orderBy('state')
-        .select({
-          analysisId: db.raw(`coalesce(analysis_id::text, edited->>'analysisId')`),
-          id: 'id',
-        });
+        .select({ analysisId: db.raw(analysisOf(postsTable)), id: 'id' });
       return new Map(rows.map(({ analysisId, id }) => [String(analysisId), id]));
     },
     save: (userId, id, request) => db.transaction((trx) => save(trx, userId, id, request)),
@@ -129,8 +129,7 @@ export function createPostsRepository(db: Knex): PostsRepository {
       }),
     notChangedSince: (date) =>
       rowsOf(db, postsTable, (rows) => rows.where('updated_at', '<', date).orderBy('updated_at')),
-    deletedBefore: (date) =>
-      rowsOf(db, postsTable, (rows) => rows.where('deleted_at', '<', date).orderBy('deleted_at')),
+    deletedBefore: (date) => deletedBefore(db, date),
   };
 }
 
@@ -215,6 +214,7 @@ async function finish(
     .first('post_content', 'keywords');
   if (analysis === undefined) return 'missing';
   const room = await hasRoom(trx, userId);
+  if (!copied && (await isOfDeletedPost(trx, analysisId))) return 'deleted';
   const posts = () => trx(postsTable).where({ user_id: userId });
   const change = copied
     ? finishedRow(trx, analysisId, post)

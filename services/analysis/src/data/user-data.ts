@@ -15,8 +15,9 @@ export async function removeUserData(
 ): Promise<Record<string, number>> {
   await rememberGone(trx, userId);
   const own = { user_id: userId };
-  const analyses = await removeAnalysesOf(trx, userId);
+  // In the order in which deleted posts and their analyses go: neither waits for the other.
   const posts = await trx(postsTable).where(own).delete();
+  const analyses = await removeAnalysesOf(trx, userId);
   const people = await trx(peopleTable).where(own).delete();
   await trx(consentsTable).where(own).delete();
   return { analyses, posts, people };

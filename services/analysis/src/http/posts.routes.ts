@@ -72,6 +72,9 @@ function answer(kept: Awaited<ReturnType<PostsRepository['save']>>) {
   if (kept === 'changed') {
     throw new AppError('changed_meanwhile', 'This post was changed elsewhere in the meantime');
   }
+  if (kept === 'deleted') {
+    throw new AppError('not_found', 'This post was deleted. Copying it keeps it again.');
+  }
   if (kept === 'full') {
     throw new AppError(
       'too_many_posts',

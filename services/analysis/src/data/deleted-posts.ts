@@ -1,0 +1,78 @@
+import type { RemovePortion } from '@tagwell/postgres/remove-in-portions';
+import type { Knex } from 'knex';
+
+/** A draft is kept letter by letter; its analysis has the words in this form. */
+const wordsOf = (post: string) =>
+  `normalize(replace(${post}.text, chr(13) || chr(10), chr(10)), NFC)`;
+
+/** The analysis that a post was finished or edited with, as an index has it. */
+export const analysisOf = (post: string) =>
+  `coalesce(${post}.analysis_id, CAST(${post}.edited->>'analysisId' AS uuid))`;
+
+const hashOf = (words: string) => `hashtextextended(${words}, 0)`;
+
+/** By the index of hashes, whatever else the writer has. */
+const hasWords = (post: string) =>
+  `${post}.user_id = analyses.user_id AND ${wordsOf(post)} = analyses.post_content
+     AND ${hashOf(wordsOf(post))} = ${hashOf('analyses.post_content')}`;
+
+const isOf = (post: string) =>
+  `${post}.user_id = analyses.user_id AND ${analysisOf(post)} = analyses.id`;
+
+/** A post that is not deleted, or may be brought back yet. */
+const stays = (post: string) => `(${post}.deleted_at IS NULL OR ${post}.deleted_at >= :before)`;
+
+const noOtherHasItsWords = `
+  NOT EXISTS (SELECT FROM posts AS other WHERE ${hasWords('other')} AND ${stays('other')})`;
+
+/**
+ * Of an analysis: whether it goes with a post that was deleted before. With a finished post goes its
+ * own, with any post those of its words, unless another post needs them.
+ */
+const goesWithPost = `(
+  EXISTS (
+    SELECT FROM posts AS gone
+     WHERE ${isOf('gone')} AND gone.deleted_at < :before
+       AND (gone.state = 'finished' OR ${noOtherHasItsWords}))
+  OR EXISTS (
+    SELECT FROM posts AS gone
+     WHERE ${hasWords('gone')} AND gone.deleted_at < :before
+       AND gone.deleted_at > analyses.created_at AND ${noOtherHasItsWords})
+) AND NOT EXISTS (SELECT FROM posts AS own WHERE ${isOf('own')} AND ${stays('own')})`;
+
+const anyTime = { before: 'infinity' };
+
+/** Whether the post of an analysis is deleted, though it may be brought back. */
+export async function isOfDeletedPost(knex: Knex, id: string): Promise<boolean> {
+  const own = knex('analyses').where({ id }).where(knex.raw(goesWithPost, anyTime));
+  return (await own.first('id')) !== undefined;
+}
+
+/** Analyses of posts that were not deleted, as far as there are posts of them. */
+export const notOfDeletedPosts = (knex: Knex) => knex.raw(`NOT (${goesWithPost})`, anyTime);
+
+const removeAnalyses = `
+  DELETE FROM analyses WHERE id = ANY (ARRAY(
+    SELECT id FROM analyses
+     WHERE id IN (
+       SELECT ${analysisOf('gone')} FROM posts AS gone WHERE gone.id = ANY(:ids)
+       UNION ALL
+       SELECT same.id
+         FROM (SELECT DISTINCT gone.user_id, ${hashOf(wordsOf('gone'))} AS hash
+                 FROM posts AS gone WHERE gone.id = ANY(:ids)) AS words
+         JOIN analyses AS same
+           ON same.user_id = words.user_id AND ${hashOf('same.post_content')} = words.hash)
+       AND ${goesWithPost}
+     ORDER BY id FOR UPDATE))`;
+
+/** Posts that were deleted before, each with its analyses: the same words stand there. */
+export function deletedBefore(db: Knex, before: Date): RemovePortion {
+  return (size) =>
+    db.transaction(async (trx): Promise<number> => {
+      const posts = trx('posts').where('deleted_at', '<', before).orderBy('deleted_at');
+      const ids: string[] = await posts.limit(size).forUpdate().skipLocked().pluck('id');
+      if (ids.length === 0) return 0;
+      await trx.raw(removeAnalyses, { ids, before });
+      return trx('posts').whereIn('id', ids).delete();
+    });
+}

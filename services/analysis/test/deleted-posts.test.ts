@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { analysisAccepted, recentAnalysis } from '@tagwell/contracts/http/analysis';
+import { keptPost } from '@tagwell/contracts/http/posts-routes';
+import { testRound } from '@tagwell/testkit/process-context';
+import * as z from 'zod/mini';
+import { analysesTable, createAnalysesRepository } from '../src/data/analyses.repository.ts';
+import { createObjectionsRepository } from '../src/data/objections.repository.ts';
+import { createPostsRepository, postsTable } from '../src/data/posts.repository.ts';
+import { deleteOldPostsOnce } from '../src/jobs/periodic-work.ts';
+import { readRefusal } from './leaders-admin-builder.ts';
+import { startAnalysis, type TestAnalysis } from './start-analysis.ts';
+
+const retentionDays = 90;
+const people = [{ id: 'ana-lima', name: 'Ana Lima', isFromNetwork: false }];
+
+let service: TestAnalysis;
+beforeAll(async () => {
+  service = await startAnalysis();
+});
+afterAll(() => service.stop());
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+const setPost = (id: string, change: object) => service.db(postsTable).where({ id }).update(change);
+const setAnalysis = (id: string, change: object) =>
+  service.db(analysesTable).where({ id }).update(change);
+
+/** A writer who writes the same words again and again, which nobody else writes. */
+function writer() {
+  const user = randomUUID();
+  const mark = randomUUID();
+  const words = `Our nurses plan their own shifts,\nand meet in a café: ${mark}`;
+  const ask = (method: string, path: string, body?: object) =>
+    service.call(method, path, { user, as: user, ...(body && { body }) });
+  const post = async (method: string, path: string, body?: object) => {
+    const answer = await ask(method, `/api/posts/${path}`, body);
+    expect(answer).toMatchObject({ status: 200 });
+    return keptPost.parse(answer.body).id;
+  };
+  const finished = { text: `${words} @analima`, people, way: 'two-steps' };
+  const finish = (analysisId: string, changed: object = {}) =>
+    ask('PUT', `/api/posts/finished/${analysisId}`, { ...finished, ...changed });
+  return {
+    words,
+    mark,
+    /** An analysis that is done, as far as posts are concerned, since some hours. */
+    analyze: async (kind: 'premium' | 'free' = 'premium') => {
+      const { body } = await service.call(
+        'POST',
+        kind === 'free' ? '/api/analyze' : '/api/premium-analyze',
+        { user, as: user, headers: { Prefer: 'respond-async' }, body: { postContent: words } },
+      );
+      const { analysisId: id } = analysisAccepted.parse(body);
+      await setAnalysis(id, { state: 'done', created_at: hoursAgo(3) });
+      return id;
+    },
+    draft: (text = words) => post('PUT', randomUUID(), { text, keywords: [], revision: 0 }),
+    finish,
+    copy: (id: string) => post('PUT', `finished/${id}`, finished),
+    edit: (id: string) => post('PUT', `finished/${id}`, { ...finished, copied: false }),
+    remove: async (id: string) =>
+      expect((await ask('DELETE', `/api/posts/${id}`)).status).toBe(200),
+    restore: (id: string) => post('POST', `${id}/restore`),
+    recent: async () => {
+      const { body } = await ask('GET', '/api/analyses');
+      return z
+        .array(recentAnalysis)
+        .parse(body)
+        .map(({ id }) => id);
+    },
+    kept: async () => ({
+      posts: await service.db(postsTable).where({ user_id: user }).pluck('id'),
+      analyses: await service.db(analysesTable).where({ user_id: user }).pluck('id'),
+    }),
+  };
+}
+
+const forget = (days = retentionDays) => {
+  const { db } = service;
+  const kept = {
+    analyses: createAnalysesRepository(db),
+    objections: createObjectionsRepository(db),
+    posts: createPostsRepository(db),
+  };
+  return deleteOldPostsOnce(kept, days, testRound());
+};
+
+/** Tables of the service in which it stands, wherever that is. */
+async function tablesThatSay(mark: string): Promise<string[]> {
+  const names: string[] = await service
+    .db('information_schema.tables')
+    .whereRaw(`table_schema = current_schema() AND table_type = 'BASE TABLE'`)
+    .pluck('table_name');
+  const said: string[] = [];
+  for (const name of names) {
+    const one = service.db({ one: name }).whereRaw('one::text LIKE ?', [`%${mark}%`]);
+    if ((await one.first(service.db.raw('1'))) !== undefined) said.push(name);
+  }
+  return said;
+}
+
+type Writer = ReturnType<typeof writer>;
+
+const ways: Record<string, (ana: Writer, analysisId: string) => Promise<string>> = {
+  copied: (ana, analysisId) => ana.copy(analysisId),
+  edited: (ana, analysisId) => ana.edit(analysisId),
+  'only written': (ana) => ana.draft(),
+  'written as Windows and macOS write': (ana) =>
+    ana.draft(ana.words.replaceAll('\n', '\r\n').normalize('NFD')),
+};
+
+describe.each(Object.entries(ways))('of a post that was %s and is deleted', (_way, make) => {
+  test('the analysis is listed no more, and comes back with it', async () => {
+    const ana = writer();
+    const analysisId = await ana.analyze();
+    const id = await make(ana, analysisId);
+    expect(await ana.recent()).toEqual([analysisId]);
+    await ana.remove(id);
+    expect(await ana.recent()).toEqual([]);
+    await setPost(id, { deleted_at: hoursAgo(0.9) });
+    await forget();
+    await ana.restore(id);
+    expect(await ana.recent()).toEqual([analysisId]);
+  });
+
+  test('no word is left after the hour, in any table', async () => {
+    const ana = writer();
+    const id = await make(ana, await ana.analyze());
+    await ana.analyze('free');
+    expect(await tablesThatSay(ana.mark)).toEqual(expect.arrayContaining(['analyses', 'posts']));
+    await ana.remove(id);
+    await setPost(id, { deleted_at: hoursAgo(1.1) });
+    await forget();
+    expect(await tablesThatSay(ana.mark)).toEqual([]);
+    expect(await ana.kept()).toEqual({ posts: [], analyses: [] });
+  });
+
+  test('an edit on another device does not bring it back, but a copy does', async () => {
+    const ana = writer();
+    const analysisId = await ana.analyze();
+    const id = await make(ana, analysisId);
+    await ana.remove(id);
+    const edit = await ana.finish(analysisId, { copied: false, draft: { id, revision: 1 } });
+    expect(readRefusal(edit)).toMatchObject({ status: 404, code: 'not_found' });
+    expect(edit.body).toMatchObject({ message: expect.stringContaining('deleted') });
+    expect(await service.db(postsTable).where({ deleted_at: null }).pluck('id')).not.toContain(id);
+    expect((await ana.kept()).posts).toEqual([id]);
+    expect(await ana.recent()).toEqual([]);
+    await ana.copy(analysisId);
+    expect(await ana.recent()).toEqual([analysisId]);
+  });
+});
+
+describe('an analysis stays', () => {
+  test('where another post has its words, until that is deleted as well', async () => {
+    const ana = writer();
+    const [copied, other] = [await ana.analyze(), await ana.analyze()];
+    // The copy deletes the other draft of its words, which somebody may have open.
+    const twin = await ana.edit(other);
+    const draft = await ana.draft();
+    const { body } = await ana.finish(copied, { draft: { id: draft, revision: 1 } });
+    const { id } = keptPost.parse(body);
+    expect(new Set(await ana.recent())).toEqual(new Set([copied, other]));
+    await setPost(twin, { deleted_at: hoursAgo(1.1) });
+    await forget();
+    expect(await ana.kept()).toMatchObject({ posts: [id], analyses: { length: 2 } });
+    await ana.remove(id);
+    expect(await ana.recent()).toEqual([]);
+  });
+
+  test('where a post of its words may be brought back yet', async () => {
+    const ana = writer();
+    const analysisId = await ana.analyze();
+    const [gone, deleted] = [await ana.draft(), await ana.draft()];
+    for (const id of [gone, deleted]) await ana.remove(id);
+    await setPost(gone, { deleted_at: hoursAgo(1.1) });
+    await forget();
+    expect(await ana.kept()).toEqual({ posts: [deleted], analyses: [analysisId] });
+    await ana.restore(deleted);
+    expect(await ana.recent()).toEqual([analysisId]);
+  });
+
+  test('where it was asked for after the post was deleted', async () => {
+    const ana = writer();
+    const id = await ana.draft();
+    await ana.remove(id);
+    await setPost(id, { deleted_at: hoursAgo(4) });
+    const analysisId = await ana.analyze();
+    expect(await ana.recent()).toEqual([analysisId]);
+    await forget();
+    expect(await ana.kept()).toEqual({ posts: [], analyses: [analysisId] });
+  });
+
+  test('but not for a draft of the same words, where its own post is deleted', async () => {
+    const ana = writer();
+    const analysisId = await ana.analyze();
+    const id = await ana.copy(analysisId);
+    const duplicate = await ana.draft();
+    await ana.remove(id);
+    expect(await ana.recent()).toEqual([]);
+    await setPost(id, { deleted_at: hoursAgo(1.1) });
+    await forget();
+    expect(await ana.kept()).toEqual({ posts: [duplicate], analyses: [] });
+  });
+
+  test('of other writers, whatever they write', async () => {
+    const [ana, ben] = [writer(), writer()];
+    const analysisId = await ben.analyze();
+    await setAnalysis(analysisId, { post_content: ana.words });
+    const id = await ana.draft();
+    await ana.remove(id);
+    await setPost(id, { deleted_at: hoursAgo(1.1) });
+    await forget();
+    expect(await ben.recent()).toEqual([analysisId]);
+  });
+});
