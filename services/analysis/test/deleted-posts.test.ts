@@ -21,6 +21,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+const daysAgo = (days: number) => hoursAgo(days * 24);
 const setPost = (id: string, change: object) => service.db(postsTable).where({ id }).update(change);
 const setAnalysis = (id: string, change: object) =>
   service.db(analysesTable).where({ id }).update(change);
@@ -212,5 +213,23 @@ describe('an analysis stays', () => {
     await setPost(id, { deleted_at: hoursAgo(1.1) });
     await forget();
     expect(await ben.recent()).toEqual([analysisId]);
+  });
+});
+
+describe.each([
+  ['copied', 'copy'],
+  ['edited', 'edit'],
+] as const)('the analysis of a post that was %s late', (_way, keep) => {
+  test('is kept as long as the post, and goes with it', async () => {
+    const ana = writer();
+    const analysisId = await ana.analyze();
+    const id = await ana[keep](analysisId);
+    await setAnalysis(analysisId, { created_at: daysAgo(120), paid: true });
+    await setPost(id, { updated_at: daysAgo(89) });
+    await forget();
+    expect(await ana.kept()).toEqual({ posts: [id], analyses: [analysisId] });
+    await setPost(id, { updated_at: daysAgo(91) });
+    await forget();
+    expect(await ana.kept()).toEqual({ posts: [], analyses: [] });
   });
 });

@@ -14,7 +14,7 @@ import { type JobRow, waitingDeadline, reopenJobs } from '@tagwell/jobs/job-row'
 import { type CamelRow, camelRow, camelRows } from '@tagwell/postgres/camel-row';
 import { type RemovePortion, rowsOf } from '@tagwell/postgres/remove-in-portions';
 import type { Knex } from 'knex';
-import { notOfDeletedPosts } from './deleted-posts.ts';
+import { notNeededSince, notOfDeletedPosts } from './deleted-posts.ts';
 
 export const analysesTable = 'analyses';
 
@@ -83,6 +83,7 @@ export interface AnalysesRepository {
   listAll: (userId: string) => Promise<StoredAnalysis[]>;
   /** Runs those of them that failed again, and records it in the audit. Returns their ids. */
   retry: (ids: readonly string[], act: OperatorAct) => Promise<string[]>;
+  /** But those that a post needs which was changed since. */
   olderThan: (date: Date) => RemovePortion;
 }
 
@@ -121,7 +122,7 @@ export function createAnalysesRepository(db: Knex): AnalysesRepository {
       }),
     olderThan: (date) =>
       rowsOf(db, analysesTable, (rows) =>
-        rows.where('created_at', '<', date).orderBy('created_at'),
+        rows.where('created_at', '<', date).where(notNeededSince(db, date)).orderBy('created_at'),
       ),
   };
 }

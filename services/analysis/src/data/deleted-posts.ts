@@ -51,6 +51,15 @@ export async function isOfDeletedPost(knex: Knex, id: string): Promise<boolean> 
 /** Analyses of posts that were not deleted, as far as there are posts of them. */
 export const notOfDeletedPosts = (knex: Knex) => knex.raw(`NOT (${goesWithPost})`, anyTime);
 
+/** Analyses with which no post was finished or edited that has changed since. */
+export const notNeededSince = (knex: Knex, date: Date) =>
+  knex.raw(
+    `NOT EXISTS (
+       SELECT FROM posts AS own
+        WHERE ${isOf('own')} AND own.updated_at >= ?)`,
+    [date],
+  );
+
 const removeAnalyses = `
   DELETE FROM analyses WHERE id = ANY (ARRAY(
     SELECT id FROM analyses

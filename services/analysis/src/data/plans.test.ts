@@ -74,7 +74,7 @@ const statements: [string, () => Promise<unknown>, string[]][] = [
   [
     'what is old',
     () => createAnalysesRepository(db).olderThan(day(60))(1_000),
-    ['analyses_created_at_index'],
+    ['analyses_created_at_index', 'posts_analysis'],
   ],
   [
     'what was deleted',

@@ -45,11 +45,12 @@ function Posts() {
       <p>
         While you write, your text is kept in this browser tab, so that a reload does not lose it.
         With an account, drafts and finished posts are kept in <Link to="/my-posts">My posts</Link>{' '}
-        too, for as long after their last change as posts are; one that you delete there is gone for
-        good within two hours, and its suggestions with it. Whom you made a favorite, added
-        yourself, or never want suggested, stands in <Link to="/my-people">My people</Link> until
-        you take them off. People you add are suggested to you alone. If you let us, we ask a day
-        after a post who answered; your answer stands with the post and goes with it.
+        too, with the suggestions they were made of, for as long after their last change as posts
+        are; one that you delete there is gone for good within two hours, and its suggestions with
+        it. Whom you made a favorite, added yourself, or never want suggested, stands in{' '}
+        <Link to="/my-people">My people</Link> until you take them off. People you add are suggested
+        to you alone. If you let us, we ask a day after a post who answered; your answer stands with
+        the post and goes with it.
       </p>
     </Chapter>
   );
