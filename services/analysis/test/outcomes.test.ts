@@ -189,6 +189,30 @@ describe('of an account that is deleted nothing is kept', () => {
     },
   );
 
+  test('and its posts go first, as those that were deleted one by one: neither waits for the other', async () => {
+    const user = randomUUID();
+    const post = await finished(user, 1);
+    const id = randomUUID();
+    await service.db.transaction((trx) => being.analyzed(trx, user));
+    await service.db(analysesTable).where({ user_id: user }).update({ id });
+    let deleted: Promise<void> | undefined;
+    await service.db.transaction(async (remover) => {
+      await remover(postsTable).where({ id: post }).forUpdate().first('id');
+      deleted = deleteAccount(user);
+      await until('the deletion to wait', async () => {
+        const waiting: unknown = await remover('pg_locks')
+          .join('pg_database', 'pg_database.oid', 'pg_locks.database')
+          .whereRaw('datname = current_database()')
+          .where({ locktype: 'tuple' })
+          .first('pid');
+        return waiting === undefined ? undefined : true;
+      });
+      await remover(analysesTable).where({ id }).forUpdate().noWait().first('id');
+    });
+    await deleted;
+    expect(await service.db(analysesTable).where({ user_id: user })).toEqual([]);
+  });
+
   test('and no other service that keeps or removes something of theirs is waited for', async () => {
     const user = randomUUID();
     await service.db.transaction(async (elsewhere) => {
