@@ -115,6 +115,21 @@ describe('spending', () => {
     expect(await spends(user)).toHaveLength(1);
   });
 
+  test('a post whose answer has been cleared away stays paid for at balance 0 too, and counts once', async () => {
+    const user = await service.signUp();
+    const paid = [1, 2, 3, 4, 5].map(() => crypto.randomUUID());
+    for (const key of paid) await spend(user, key);
+    await service.db('idempotency_keys').where({ user_id: user }).delete();
+
+    for (const _repeat of ['first', 'second']) {
+      expect(await spend(user, paid[0])).toMatchObject({ status: 200, body: { credits: 0 } });
+    }
+    expect((await spend(user, 'not-paid')).status).toBe(402);
+    expect(await spends(user)).toHaveLength(5);
+    const copies = await publishedEvents(service.db, postCopied);
+    expect(copies.filter(({ actor }) => actor.userId === user)).toHaveLength(5);
+  });
+
   test('while the first call with a key is still running, the second is told to come again', async () => {
     const user = await service.signUp();
     const running = { user_id: user, route: 'decrementCredits', key: 'slow', request_hash: '' };

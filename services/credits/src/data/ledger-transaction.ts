@@ -48,6 +48,7 @@ export interface LedgerTransaction {
   moveBalance: (userId: string, amount: number) => Promise<Account | undefined>;
   /** False when the actor has made an entry for this reason and key before. */
   insertEntry: (entry: NewEntry) => Promise<boolean>;
+  hasEntry: (entry: Pick<NewEntry, 'reason' | 'actor' | 'key'>) => Promise<boolean>;
   /** Publishes an entry, if the transaction commits, as do the three methods after it. */
   announce: (account: Account, entry: Pick<NewEntry, 'amount' | 'reason'>) => Promise<void>;
   announceCopy: (by: SealedActor) => Promise<void>;
@@ -88,6 +89,13 @@ export function createLedgerTransaction(trx: Knex.Transaction): LedgerTransactio
       return camelRow(row);
     },
     insertEntry: (entry) => insertEntry(trx, entry),
+    hasEntry: async ({ reason, actor, key }) => {
+      if (key === undefined) return false;
+      const entry: unknown = await trx('ledger')
+        .where({ actor, reason, idempotency_key: key })
+        .first('id');
+      return entry !== undefined;
+    },
     announce: (account, { amount, reason }) =>
       publishEvent(trx, creditsChanged, { ...account, amount, reason }),
     announceCopy: (actor) => publishEvent(trx, postCopied, { actor }),

@@ -10,7 +10,10 @@ import type {
 /** The entry for this key stands in the ledger already: the transaction must not change anything. */
 export class AlreadyEnteredError extends Error {
   override name = 'AlreadyEnteredError';
+  override message = 'the ledger holds this entry';
 }
+
+export type Change = Omit<NewEntry, 'balanceAfter'>;
 
 /**
  * One change of a balance: the account, its entry, its event. Undefined when there is no account or
@@ -19,12 +22,12 @@ export class AlreadyEnteredError extends Error {
  */
 export async function changeBalance(
   transaction: LedgerTransaction,
-  change: Omit<NewEntry, 'balanceAfter'>,
+  change: Change,
 ): Promise<Account | undefined> {
   const account = await transaction.moveBalance(change.userId, change.amount);
   if (account === undefined) return undefined;
   const isNew = await transaction.insertEntry({ ...change, balanceAfter: account.balance });
-  if (!isNew) throw new AlreadyEnteredError('the ledger holds this entry');
+  if (!isNew) throw new AlreadyEnteredError();
   await transaction.announce(account, change);
   return account;
 }

@@ -9,7 +9,7 @@ import { AppError } from '@tagwell/service/app-error';
 import * as z from 'zod/mini';
 import type { Outcome } from '../data/idempotency-keys.ts';
 import type { LedgerTransaction } from '../data/ledger-transaction.ts';
-import { accountNotReady, changeBalance } from './accounts.ts';
+import { accountNotReady, AlreadyEnteredError, type Change, changeBalance } from './accounts.ts';
 import { type KeyedOutcome, type KeyTools, withIdempotencyKey } from './with-idempotency-key.ts';
 
 export interface Spend {
@@ -35,22 +35,28 @@ async function takeOne(
   transaction: LedgerTransaction,
   { userId, actor, key }: Spend,
 ): Promise<Outcome> {
-  const account = await changeBalance(transaction, {
-    userId,
-    amount: -1,
-    reason: 'copy',
-    actor: `user:${userId}`,
-    key,
-  });
-  if (account !== undefined) {
-    await transaction.announceCopy(actor);
-    const analysisId = postId.safeParse(key);
-    if (analysisId.success) await transaction.announcePaid(userId, analysisId.data);
-    return { kind: 'changed', credits: account.balance };
-  }
-  const empty = await transaction.findAccount(userId);
-  if (empty === undefined) throw accountNotReady();
-  return { kind: 'refused', version: empty.version };
+  const change: Change = { userId, amount: -1, reason: 'copy', actor: `user:${userId}`, key };
+  const account = await changeBalance(transaction, change);
+  if (account === undefined) return refuse(transaction, change, accountNotReady);
+  await transaction.announceCopy(actor);
+  const analysisId = postId.safeParse(key);
+  if (analysisId.success) await transaction.announcePaid(userId, analysisId.data);
+  return { kind: 'changed', credits: account.balance };
+}
+
+/**
+ * The outcome of a change that the balance does not allow. Throws `AlreadyEnteredError` when the change
+ * was made before: its answer may be deleted, while too little is left to make it again.
+ */
+async function refuse(
+  transaction: LedgerTransaction,
+  change: Change,
+  noAccount: () => AppError,
+): Promise<Outcome> {
+  const account = await transaction.findAccount(change.userId);
+  if (account === undefined) throw noAccount();
+  if (await transaction.hasEntry(change)) throw new AlreadyEnteredError();
+  return { kind: 'refused', version: account.version };
 }
 
 export interface TopUp {
@@ -116,19 +122,16 @@ async function correct(
   transaction: LedgerTransaction,
   { operatorId, userId, amount, reason, key }: Correction,
 ): Promise<Outcome> {
-  const account = await changeBalance(transaction, {
+  const change: Change = {
     userId,
     amount,
     reason: 'correction',
     actor: `admin:${operatorId}`,
     key,
     note: reason,
-  });
-  if (account === undefined) {
-    const tooLow = await transaction.findAccount(userId);
-    if (tooLow === undefined) throw noSuchAccount();
-    return { kind: 'refused', version: tooLow.version };
-  }
+  };
+  const account = await changeBalance(transaction, change);
+  if (account === undefined) return refuse(transaction, change, noSuchAccount);
   await transaction.announceAct({
     operatorId,
     action: 'correct_credits',
