@@ -183,13 +183,13 @@ async function grant(trx: Knex.Transaction, id: string): Promise<void> {
     .forUpdate()
     .first<Pick<StoredObjection, 'email'> | undefined>('email');
   if (open === undefined) return;
+  // Also where there is no mail: it tells this answer from one that was given by hand.
+  await trx(objectionsTable).where({ id }).update({ answer_queued_at: trx.fn.now() });
   if (open.email === null) {
     await markAnswered(trx, id);
     return;
   }
-  await trx(objectionsTable)
-    .where({ id })
-    .update({ answer: 'queued', answer_queued_at: trx.fn.now() });
+  await trx(objectionsTable).where({ id }).update({ answer: 'queued' });
   await publishEvent(trx, objectionGranted, { objectionId: id });
 }
 
@@ -198,6 +198,10 @@ async function withdrawAnswer(trx: Knex.Transaction, id: string): Promise<void> 
     .where({ id, answered_at: null })
     .whereIn('answer', ['queued', 'failed'])
     .update({ answer: null });
+  await trx(objectionsTable)
+    .where({ id, email: null })
+    .whereNotNull('answer_queued_at')
+    .update({ answered_at: null, answer_queued_at: null });
 }
 
 type Mailed = z.infer<typeof objectionMailed.payload>;
