@@ -69,6 +69,9 @@ export const limits = {
   /** For an operator who has a password already. */
   operatorLinkHours: 24,
   idempotencyKeyMaxCharacters: 128,
+  /** Days that an operator may ask for. */
+  firstDay: '0001-01-01',
+  lastDay: '2999-12-31',
   /** How long a waiting request waits for its job before it answers 202. */
   waitForJobMs: 25_000,
 } as const;

@@ -53,6 +53,7 @@ export const texts = {
   correctionReasonTooLong: `At most ${limits.correctionReasonMaxCharacters} characters`,
   correctionTooLarge: 'That would leave fewer than no credits',
   noCredits: 'No credits left',
+  dayOutOfRange: `Must be a day between ${limits.firstDay} and ${limits.lastDay}`,
   importFailed: 'Failed to process your LinkedIn data. Please try again.',
   importFileType: 'Please upload a CSV or JSON file from your LinkedIn export.',
   writerPersonWithoutTopic: 'Choose at least one topic.',

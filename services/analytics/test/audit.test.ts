@@ -3,6 +3,8 @@ import { operatorActions } from '@tagwell/contracts/actions';
 import { operatorActed } from '@tagwell/contracts/events/events';
 import { auditEntry } from '@tagwell/contracts/http/analytics';
 import { totalCountHeader } from '@tagwell/contracts/http/list-query';
+import { problem } from '@tagwell/contracts/problem';
+import { texts } from '@tagwell/contracts/texts';
 import { connect } from '@tagwell/postgres/connect';
 import type { Knex } from 'knex';
 import * as z from 'zod/mini';
@@ -96,6 +98,36 @@ describe('the audit', () => {
     expect(await actions({ from: '2026-02-06' })).toEqual([]);
     const wrong = await service.call('GET', '/api/admin/audit?kind=nonsense', { operator: other });
     expect(wrong.status).toBe(400);
+  });
+
+  test.each(['9999-12-31', '3000-01-01', '0000-12-31', '0000-01-01'])(
+    'is refused for the day %s, as are its file and the figures',
+    async (day) => {
+      for (const path of ['audit', 'export/audit', 'analytics']) {
+        for (const side of ['from', 'to']) {
+          const answer = await service.call('GET', `/api/admin/${path}?${side}=${day}`, {
+            operator: operatorId,
+          });
+          expect([path, answer.status]).toEqual([path, 400]);
+          expect(problem.parse(answer.body).message).toContain(texts.dayOutOfRange);
+        }
+      }
+    },
+  );
+
+  test('is chosen from the first to the last day that may be asked for', async () => {
+    const { total } = await audit({ from: '0001-01-01', to: '2999-12-31' });
+    expect(total).toBe((await audit()).total);
+    for (const day of ['0001-01-01', '2999-12-31']) {
+      const figures = await service.call('GET', `/api/admin/analytics?to=${day}`, {
+        operator: operatorId,
+      });
+      expect([day, figures.status]).toEqual([day, 200]);
+    }
+    const wrong = await service.call('GET', '/api/admin/audit?from=today', {
+      operator: operatorId,
+    });
+    expect(problem.parse(wrong.body).message).not.toContain(texts.dayOutOfRange);
   });
 
   test('takes what a process without an outbox tells, once', async () => {

@@ -6,8 +6,8 @@ import { message } from './account.ts';
 import {
   adminSummary,
   announcement,
+  askedDay,
   auditEntry,
-  day,
   notification,
   notifyMailStates,
   usageRecord,
@@ -75,7 +75,7 @@ export const adminAnalyticsRoute = defineRoute({
     'The figures of the cards and `usageStats` are of all time; `gained`, the days and the rest are of the range: by default the last 30 days, at most 366 days. The newest of the lists are empty for an operator who keeps the catalog only.',
   params: nothing,
   body: nothing,
-  query: z.object({ from: z.optional(day), to: z.optional(day) }),
+  query: z.object({ from: z.optional(askedDay), to: z.optional(askedDay) }),
   responses: { 200: { description: 'The figures', body: adminSummary } },
   problems: {},
 });
@@ -199,8 +199,8 @@ const auditChoice = {
   /** `changes` leaves signing in and out away. */
   kind: z._default(z.enum(auditKinds), 'all'),
   operatorId: z.optional(z.uuid()),
-  from: z.optional(day),
-  to: z.optional(day),
+  from: z.optional(askedDay),
+  to: z.optional(askedDay),
 };
 
 export const exportAuditRoute = defineRoute({

@@ -71,7 +71,13 @@ export const vitalsReport = z
 
 const count = z.int().check(z.minimum(0));
 /** A day in UTC, `YYYY-MM-DD`. */
-export const day = z.iso.date();
+const day = z.iso.date();
+/** Years such as 0020 are among them: a field for a date has them while its year is typed. */
+export const askedDay = z.iso
+  .date({ abort: true })
+  .check(
+    z.refine((asked) => asked >= limits.firstDay && asked <= limits.lastDay, texts.dayOutOfRange),
+  );
 
 export const waitlistSignup = z
   .object({

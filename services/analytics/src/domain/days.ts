@@ -1,3 +1,4 @@
+import { limits } from '@tagwell/contracts/limits';
 import { AppError } from '@tagwell/service/app-error';
 
 const dayMs = 86_400_000;
@@ -34,7 +35,8 @@ export function summaryRange(
   now: Date,
 ): { from: string; to: string } {
   const to = asked.to ?? dayOf(now);
-  const from = asked.from ?? addDays(to, 1 - usualDays);
+  const before = addDays(to, 1 - usualDays);
+  const from = asked.from ?? (before < limits.firstDay ? limits.firstDay : before);
   const days = countDays(from, to);
   if (days < 1) throw new AppError('invalid_request', 'The first day must not be after the last');
   if (days > mostDays) throw new AppError('invalid_request', `At most ${mostDays} days at a time`);
