@@ -15,3 +15,11 @@ test.each([
   });
   await db.destroy();
 });
+
+test('a connection on which nothing is said is looked after', async () => {
+  const db = connect('postgres://localhost/tagwell', { schema: 'public' });
+  expect(db.client).toMatchObject({
+    config: { connection: { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } },
+  });
+  await db.destroy();
+});

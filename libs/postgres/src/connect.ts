@@ -2,6 +2,7 @@ import { ConfigError, url } from '@tagwell/service/config';
 import knex, { type Knex } from 'knex';
 import type { ClientBase } from 'pg';
 import * as z from 'zod/mini';
+import { answerTimeoutOf, setAnswerTimeout, watchAnswers } from './answer-timeout.ts';
 
 /**
  * What an installation puts in front of the names that a whole server knows: those of its roles, and of
@@ -66,6 +67,8 @@ export interface ConnectOptions {
   poolSize?: number | undefined;
   /** 0 lets statements run without limit, as migrations may have to. */
   statementTimeoutMs?: number;
+  /** How long a statement may go without an answer; by default some seconds more than it may take. */
+  answerTimeoutMs?: number;
   /** Shown in pg_stat_activity. */
   applicationName?: string;
   /** How long a connection may take to come; longer for programs that nobody waits for. */
@@ -74,12 +77,17 @@ export interface ConnectOptions {
 
 const defaultConnectTimeoutMs = 3_000;
 const defaultStatementTimeoutMs = 10_000;
+/** The kernel then asks every second, and gives the connection up after ten. */
+const keepAliveAfterMs = 10_000;
 
 /**
  * Opens a lazy pool for one service's schema. A database that is away makes queries fail within 3 s, or
- * within the seconds that the address gives as `connect_timeout`, the name that Postgres has for it.
+ * within the seconds that the address gives as `connect_timeout`, the name that Postgres has for it. One
+ * that vanishes makes those fail that wait for it, 10 s after they were to end.
  */
 export function connect(address: string, options: ConnectOptions): Knex {
+  const { statementTimeoutMs = defaultStatementTimeoutMs } = options;
+  const answerTimeoutMs = options.answerTimeoutMs ?? answerTimeoutOf(statementTimeoutMs);
   const seconds = Number(new URL(address).searchParams.get('connect_timeout'));
   const connectTimeoutMs =
     seconds > 0 ? seconds * 1_000 : (options.connectTimeoutMs ?? defaultConnectTimeoutMs);
@@ -88,23 +96,44 @@ export function connect(address: string, options: ConnectOptions): Knex {
     connection: {
       connectionString: address,
       connectionTimeoutMillis: connectTimeoutMs,
-      statement_timeout: options.statementTimeoutMs ?? defaultStatementTimeoutMs,
+      statement_timeout: statementTimeoutMs,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: keepAliveAfterMs,
       ...(options.applicationName === undefined
         ? {}
         : { application_name: options.applicationName }),
     },
     searchPath: [options.schema],
     acquireConnectionTimeout: connectTimeoutMs,
-    pool: { min: 0, max: options.poolSize ?? 10 },
+    pool: {
+      min: 0,
+      max: options.poolSize ?? 10,
+      afterCreate: (connection: unknown, done: (error?: Error) => void) => {
+        // A statement without a limit may rightly say nothing for hours.
+        if (statementTimeoutMs > 0) watchAnswers(pgClient(connection), answerTimeoutMs);
+        done();
+      },
+    },
     // What Knex would print is thrown as well, and logged once by its handler.
     log: { warn: () => undefined, error: () => undefined },
   });
 }
 
+/**
+ * Lets the statements of a transaction take longer, or less long, than those of its connection.
+ */
+export async function setStatementTimeout(trx: Knex.Transaction, ms: number): Promise<void> {
+  await trx.raw(`SET LOCAL statement_timeout = ${ms}`);
+  setAnswerTimeout(await pgClientOf(trx), answerTimeoutOf(ms));
+}
+
 /** The driver's own connection under a transaction, which COPY needs. */
 export async function pgClientOf(trx: Knex.Transaction): Promise<ClientBase> {
-  const connection: unknown = await trx.client.acquireConnection();
-  if (!isPgClient(connection)) throw new Error('the transaction has no Postgres connection');
+  return pgClient(await trx.client.acquireConnection());
+}
+
+function pgClient(connection: unknown): ClientBase {
+  if (!isPgClient(connection)) throw new Error('this is no connection to Postgres');
   return connection;
 }
 

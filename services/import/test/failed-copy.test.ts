@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { connect } from '@tagwell/postgres/connect';
+import { type CuttingProxy, startCuttingProxy } from '@tagwell/testkit/cutting-proxy';
 import { createTestDatabase, type TestDatabase } from '@tagwell/testkit/database';
 import type { Knex } from 'knex';
 import { Client } from 'pg';
-import { writeNetwork } from '../src/data/network-writer.ts';
+import { createImportsRepository } from '../src/data/imports.repository.ts';
+import { openNetworkWriter, writeNetwork } from '../src/data/network-writer.ts';
+import { createUploadsRepository } from '../src/data/uploads.repository.ts';
 
 let database: TestDatabase;
 let db: Knex;
@@ -21,6 +24,14 @@ afterAll(async () => {
   await db.destroy();
   await database.drop();
 });
+
+/** Over a network that can fall silent, where an answer may take a second. */
+async function connectOverNetwork(poolSize: number): Promise<{ own: Knex; network: CuttingProxy }> {
+  const network = await startCuttingProxy(Number(new URL(database.url).port));
+  const { host } = new URL(network.url);
+  const url = Object.assign(new URL(database.url), { host }).href;
+  return { own: connect(url, { schema: 'import', poolSize, answerTimeoutMs: 1_000 }), network };
+}
 
 const order = () => ({ userId: randomUUID(), importId: randomUUID(), maxRows: 100_000 });
 const write = (people: AsyncIterable<ReturnType<typeof personOf>[]>) =>
@@ -60,6 +71,63 @@ test('a file that turns out to be damaged in the middle ends a COPY with what is
   }
   await expect(write(damaged())).rejects.toThrow(/^damaged$/u);
   expect(await db('linkedin_connections').where({ company: 'Globex' })).toEqual([]);
+});
+
+test('a COPY to a Postgres that vanishes without a word ends, and so does reading the file', async () => {
+  const { own, network } = await connectOverNetwork(1);
+  let isLeft = false;
+  async function* endless() {
+    try {
+      for (let person = 0; ; person += 1) {
+        yield [personOf(person)];
+        if (person === 100) network.stall();
+        await setImmediate();
+      }
+    } finally {
+      isLeft = true;
+    }
+  }
+  const trx = await own.transaction();
+  const copied = writeNetwork(trx, order(), endless());
+  await expect(copied).rejects.toThrow('Postgres does not answer');
+  expect(isLeft).toBe(true);
+  await trx.rollback();
+  await own.destroy();
+  await network.close();
+});
+
+test('an import may wait for its own statements as long as it may take', async () => {
+  const { own, network } = await connectOverNetwork(2);
+  const lock = 'SELECT pg_advisory_xact_lock(1)';
+  const uploads = createUploadsRepository(own);
+  const [id, userId] = [randomUUID(), randomUUID()];
+  await uploads.begin(id, userId);
+  const file = { extension: 'csv', encoding: 'UTF-8', bytes: 0, mayShrink: false } as const;
+  const accepted = await createImportsRepository(own).create({
+    ...file,
+    id,
+    userId,
+    idempotencyKey: undefined,
+    requestId: 'request',
+  });
+  if (typeof accepted === 'string') throw new Error('there is no other import');
+
+  await own.transaction(async (trx) => {
+    await openNetworkWriter(uploads, trx, accepted);
+    let waited: Promise<unknown> | undefined;
+    await db.transaction(async (held) => {
+      await held.raw(lock);
+      waited = trx.raw(lock).then(
+        () => 'answered',
+        (error: unknown) => error,
+      );
+      // Began later, and is cut before.
+      await expect(own.raw(lock)).rejects.toThrow('Postgres does not answer');
+    });
+    expect(await waited).toBe('answered');
+  });
+  await own.destroy();
+  await network.close();
 });
 
 const personOf = (person: number) => ({

@@ -12,7 +12,7 @@ import {
   startModelServer,
   type ModelServer,
 } from '../../../services/analysis/test/model-server.ts';
-import { startCuttingProxy, type CuttingProxy } from './cutting-proxy.ts';
+import { startCuttingProxy, type CuttingProxy } from '@tagwell/testkit/cutting-proxy';
 
 export interface Product extends Pick<LocalFile, 'databaseUrl'> {
   /** Where clients find the gateway: behind the network that can be cut. */

@@ -1,10 +1,11 @@
 import { pipeline } from 'node:stream/promises';
 import { networkImported } from '@tagwell/contracts/events/events';
+import { importConnections } from '@tagwell/contracts/jobs';
 import { isGone } from '@tagwell/events/gone-users';
 import { publishEvent } from '@tagwell/events/outbox';
 import { StaleAttemptError } from '@tagwell/jobs/job-errors';
 import { elapsedMs } from '@tagwell/jobs/job-row';
-import { pgClientOf } from '@tagwell/postgres/connect';
+import { pgClientOf, setStatementTimeout } from '@tagwell/postgres/connect';
 import { readTitle, titleVersion } from '@tagwell/topics/read-title';
 import { storeWeights } from '@tagwell/topics/functions';
 import type { Knex } from 'knex';
@@ -161,7 +162,8 @@ export async function openNetworkWriter(
   row: StoredImport,
 ): Promise<NetworkWriter> {
   const { id: importId, userId } = row;
-  await trx.raw('SET LOCAL statement_timeout = 0');
+  // A COPY lasts as long as its file is read; nobody waits for an import past its deadline.
+  await setStatementTimeout(trx, importConnections.deadlineMs);
   // Counted before the rows are written: afterwards the count would scan all of them. Nobody else
   // writes a network of a user who has an import running.
   const [counted] = await trx(connectionsTable).where({ user_id: userId }).count({ people: '*' });
