@@ -71,6 +71,15 @@ describe('a streamed reply', () => {
     expect(problem.parse(await answer.json()).code).toBe(expected);
   });
 
+  test('that fails in a transaction whose connection was lost can be asked for again', async () => {
+    // So says Knex, whose ROLLBACK had no connection either.
+    const failure = () => {
+      throw new Error('ROLLBACK - Client has encountered a connection error and is not queryable');
+    };
+    const answer = await fetch(await serve(piecesThen([], failure)));
+    expect(problem.parse(await answer.json()).code).toBe('service_unavailable');
+  });
+
   test('waits for a slow reader, and ends with a reader who goes away', async () => {
     const megabyte = 'x'.repeat(1024 * 1024);
     const { promise: ended, resolve } = Promise.withResolvers<number>();
