@@ -101,5 +101,7 @@ function isUnavailable(error: unknown): boolean {
     /^(ECONN|EPIPE|ETIMEDOUT|57P0|57014|40P01|40001|08|53)/u.test(code)
   )
     return true;
-  return /^Connection (terminated|ended)|timeout expired|is closed|is not queryable$/u.test(error.message);
+  return /^Connection (terminated|ended)|timeout expired|is closed|is not queryable$/u.test(
+    error.message,
+  );
 }

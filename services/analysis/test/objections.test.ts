@@ -162,26 +162,6 @@ describe('an objection', () => {
     expect(grants.map(({ objectionId }) => objectionId)).not.toContain(asked?.id);
   });
 
-  test('without an address is open again once the person is suggested again', async () => {
-    await object({ name: 'Simon Sinek', recognizedBy: 'x' });
-    const [asked] = await openOnes();
-    for (const _time of ['first', 'again']) {
-      const entry = await block({ objectionId: asked?.id });
-      expect(await openOnes()).toEqual([]);
-      expect((await asOperator('DELETE', `/do-not-suggest/${entry}`)).status).toBe(200);
-      expect(await openOnes()).toEqual([asked]);
-    }
-  });
-
-  test('that was answered by hand stays answered when the person is suggested again', async () => {
-    await object({ name: 'Simon Sinek', recognizedBy: 'x' });
-    const [asked] = await openOnes();
-    await asOperator('POST', `/objections/${asked?.id}/answer`);
-    const entry = await block({ objectionId: asked?.id });
-    expect((await asOperator('DELETE', `/do-not-suggest/${entry}`)).status).toBe(200);
-    expect(await openOnes()).toEqual([]);
-  });
-
   test('under another name is answered by the person whom an operator found', async () => {
     await object({ name: 'Sinek Simon', recognizedBy: 'simons' });
     const [asked] = await openOnes();
