@@ -153,15 +153,6 @@ describe('an objection', () => {
     expect(await grantsOf(id)).toHaveLength(3);
   });
 
-  test('without an address is answered by the decision, and nobody is written to', async () => {
-    await object({ name: 'Simon Sinek', recognizedBy: 'x' });
-    const [asked] = await openOnes();
-    await block({ objectionId: asked?.id });
-    expect(await openOnes()).toEqual([]);
-    const grants = await publishedEvents(service.db, objectionGranted);
-    expect(grants.map(({ objectionId }) => objectionId)).not.toContain(asked?.id);
-  });
-
   test('under another name is answered by the person whom an operator found', async () => {
     await object({ name: 'Sinek Simon', recognizedBy: 'simons' });
     const [asked] = await openOnes();

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { objectionGranted } from '@tagwell/contracts/events/events';
+import {
+  doNotSuggestEntry,
+  objection,
+  type Objection,
+} from '@tagwell/contracts/http/objection-routes';
+import { publishedEvents } from '@tagwell/testkit/published-events';
+import * as z from 'zod/mini';
+import { startAnalysis, type TestAnalysis } from './start-analysis.ts';
+
+let service: TestAnalysis;
+beforeAll(async () => {
+  service = await startAnalysis({ RATE_LIMITS: 'off' });
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  await service.db('do_not_suggest').delete();
+  await service.db('objections').delete();
+});
+
+const operator = randomUUID();
+const asOperator = async (method: string, path: string, body?: unknown) => {
+  const options = { operator, ...(body !== undefined && { body }) };
+  const answer = await service.call(method, `/api/admin${path}`, options);
+  expect(answer.status).toBe(200);
+  return answer.body;
+};
+const openOnes = async () => z.array(objection).parse(await asOperator('GET', '/objections'));
+
+async function object(): Promise<Objection> {
+  const body = { name: 'Simon Sinek', recognizedBy: 'x' };
+  await service.call('POST', '/api/objections', { body });
+  const [asked] = await openOnes();
+  if (asked === undefined) throw new Error('the objection is not there');
+  return asked;
+}
+
+/** Puts the person on the list; returns the entry. */
+async function block(objectionId: string): Promise<string> {
+  return doNotSuggestEntry.parse(await asOperator('POST', '/do-not-suggest', { objectionId })).id;
+}
+
+test('is answered by the decision, and nobody is written to', async () => {
+  const { id } = await object();
+  await block(id);
+  expect(await openOnes()).toEqual([]);
+  const grants = await publishedEvents(service.db, objectionGranted);
+  expect(grants.map(({ objectionId }) => objectionId)).not.toContain(id);
+});
+
+test('is open again once the person is suggested again', async () => {
+  const asked = await object();
+  for (const _time of ['first', 'again']) {
+    const entry = await block(asked.id);
+    expect(await openOnes()).toEqual([]);
+    await asOperator('DELETE', `/do-not-suggest/${entry}`);
+    expect(await openOnes()).toEqual([asked]);
+  }
+});
+
+test('stays answered, where it was answered by hand, when the person is suggested again', async () => {
+  const { id } = await object();
+  await asOperator('POST', `/objections/${id}/answer`);
+  const entry = await block(id);
+  await asOperator('DELETE', `/do-not-suggest/${entry}`);
+  expect(await openOnes()).toEqual([]);
+});
