@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { Cluster, Command, Redis } from 'ioredis';
-import { queuePrefix, singleKeyPrefix } from './redis.ts';
+import { createLogger } from '@tagwell/service/logger';
+import { connectRedis, queuePrefix, singleKeyPrefix } from './redis.ts';
 
 const server = new Redis({ lazyConnect: true });
 const cluster = new Cluster([{ host: '127.0.0.1', port: 1 }], { lazyConnect: true });
@@ -22,4 +23,14 @@ test('the busiest queues are on different masters of three', () => {
 test('on one server the prefix is what it was given as', () => {
   expect(queuePrefix(server, '{tagwell}', 'mail')).toBe('{tagwell}');
   expect(singleKeyPrefix(server, '{tagwell}')).toBe('{tagwell}');
+});
+
+test.each(['producer', 'consumer'] as const)('the kernel looks after a silent %s', (role) => {
+  const redis = connectRedis(
+    { REDIS_URL: 'redis://127.0.0.1:1' },
+    role,
+    createLogger('test', 'silent'),
+  );
+  expect(redis.options).toMatchObject({ keepAlive: 10_000 });
+  redis.disconnect();
 });

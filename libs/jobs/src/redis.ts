@@ -16,6 +16,8 @@ export type RedisRole = 'producer' | 'consumer';
 
 const commandTimeoutMs = 2_000;
 const longestReconnectMs = 1_000;
+/** A consumer waits without an end: a Redis that vanished is found by the kernel, ten seconds later. */
+const keepAliveAfterMs = 10_000;
 
 /** Connects to what the environment means: one server, or a cluster. */
 export function connectRedis(config: RedisConfig, role: RedisRole, logger: Logger): RedisClient {
@@ -68,6 +70,7 @@ function connectionOptions(
     ...options,
     ...(tls ? { tls: {} } : {}),
     connectTimeout: commandTimeoutMs,
+    keepAlive: keepAliveAfterMs,
     ...(role === 'producer'
       ? { maxRetriesPerRequest: 1, commandTimeout: commandTimeoutMs }
       : { maxRetriesPerRequest: null }),
