@@ -12,6 +12,7 @@ import {
   sendReply,
   validateBody,
   validateParams,
+  validateQuery,
 } from './serve-route.ts';
 import {
   processClockToleranceSeconds as clockToleranceSeconds,
@@ -27,9 +28,10 @@ export interface Peer {
   key: KeyObject;
 }
 
-export interface ServiceRequest<Params, Body> {
+export interface ServiceRequest<Params, Body, Query = undefined> {
   params: Params;
   body: Body;
+  query?: Query;
   /** How long the answer may take. */
   timeoutMs: number;
   /** Gives the question up. */
@@ -42,24 +44,24 @@ const retryAfter = 'retry-after';
  * Asks another service. Rejects with `service_unavailable` for whatever is not a good answer; in the
  * words of the service where it said itself that it is not available.
  */
-export function callService<Params, Body, Answer>(
+export function callService<Params, Body, Answer, Query>(
   peer: Peer,
-  route: InternalRoute<Params, Body, Answer>,
-  request: ServiceRequest<Params, Body>,
+  route: InternalRoute<Params, Body, Answer, Query>,
+  request: ServiceRequest<Params, Body, NoInfer<Query>>,
 ): Promise<Answer> {
   const name = `${route.method.toUpperCase()} ${route.path}`;
   const attributes = { 'peer.service': peer.name, 'http.route': route.path };
   return inSpan({ kind: 'client', name, attributes }, () => ask(peer, route, request));
 }
 
-async function ask<Params, Body, Answer>(
+async function ask<Params, Body, Answer, Query>(
   { name, url, key }: Peer,
-  route: InternalRoute<Params, Body, Answer>,
-  { params, body, timeoutMs, signal }: ServiceRequest<Params, Body>,
+  route: InternalRoute<Params, Body, Answer, Query>,
+  { params, body, query, timeoutMs, signal }: ServiceRequest<Params, Body, Query>,
 ): Promise<Answer> {
   const limit = AbortSignal.timeout(timeoutMs);
   try {
-    const response = await fetch(new URL(pathWith(route.path, params), url), {
+    const response = await fetch(new URL(pathWith(route.path, params, query), url), {
       method: route.method.toUpperCase(),
       headers: {
         ...traceHeaders(),
@@ -87,26 +89,33 @@ async function upstreamProblem(response: Response): Promise<AppError> {
   return new AppError('service_unavailable', message, { headers: { [retryAfter]: seconds } });
 }
 
-function pathWith(path: string, params: unknown): string {
+function pathWith(path: string, params: unknown, query: unknown): string {
   const values = new Map(Object.entries(params ?? {}));
-  return path.replaceAll(/\{(\w+)\}/gu, (_, name: string) =>
+  const filled = path.replaceAll(/\{(\w+)\}/gu, (_, name: string) =>
     encodeURIComponent(String(values.get(name))),
   );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined) search.set(name, String(value));
+  }
+  return search.size === 0 ? filled : `${filled}?${search.toString()}`;
 }
 
-export interface InternalRequest<Params, Body> {
+export interface InternalRequest<Params, Body, Query = undefined> {
   params: Params;
   body: Body;
+  /** Undefined where the route has none. */
+  query: Query | undefined;
   /** Aborts when the asking process goes away. */
   signal: AbortSignal;
 }
 
 /** Serves a call for our own processes; `identity` holds the key that they sign with. */
-export function serveInternalRoute<Params, Body, Answer>(
+export function serveInternalRoute<Params, Body, Answer, Query>(
   app: Express,
   identity: Identity,
-  route: InternalRoute<Params, Body, Answer>,
-  handle: (request: InternalRequest<Params, Body>) => Promise<Answer>,
+  route: InternalRoute<Params, Body, Answer, Query>,
+  handle: (request: InternalRequest<Params, Body, Query>) => Promise<Answer>,
 ): void {
   app[route.method](expressPath(route.path), async (request, response) => {
     response.locals['route'] = route.path;
@@ -116,6 +125,7 @@ export function serveInternalRoute<Params, Body, Answer>(
     const answer = await handle({
       params: validateParams(route.params, request),
       body: validateBody(route.body, request),
+      query: route.query && validateQuery(route.query, request),
       signal: abortedWhenGone(response),
     });
     if (!response.destroyed) await sendReply(response, { status: 200, body: answer });

@@ -51,7 +51,7 @@ export function validateBody<Body>(schema: ZodMiniType<Body>, request: Request):
   return validate(schema, request.body);
 }
 
-function validateQuery<Query>(schema: ZodMiniType<Query>, request: Request): Query {
+export function validateQuery<Query>(schema: ZodMiniType<Query>, request: Request): Query {
   return validate(schema, Object.is(schema, nothing) ? undefined : request.query);
 }
 

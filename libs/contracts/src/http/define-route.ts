@@ -87,7 +87,7 @@ export function defineRoute<
 }
 
 /** A call between our own processes: the gateway never forwards it, and no browser can make it. */
-export interface InternalRoute<Params, Body, Answer> {
+export interface InternalRoute<Params, Body, Answer, Query = undefined> {
   method: Method;
   /** With `{id}`, as in the public table. */
   path: `/internal/${string}`;
@@ -95,12 +95,14 @@ export interface InternalRoute<Params, Body, Answer> {
   params: z.ZodMiniType<Params>;
   /** JSON, or `nothing`. */
   body: z.ZodMiniType<Body>;
+  /** Parsed from the query string, where the call has one. */
+  query?: z.ZodMiniType<Query>;
   /** The body of a 200; anything else is a problem. */
   answer: z.ZodMiniType<Answer>;
 }
 
-export function defineInternalRoute<Params, Body, Answer>(
-  route: InternalRoute<Params, Body, Answer>,
-): InternalRoute<Params, Body, Answer> {
+export function defineInternalRoute<Params, Body, Answer, Query = undefined>(
+  route: InternalRoute<Params, Body, Answer, Query>,
+): InternalRoute<Params, Body, Answer, Query> {
   return route;
 }
