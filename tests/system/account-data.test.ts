@@ -7,6 +7,7 @@ import { services } from '@tagwell/deploy/services';
 import { connect } from '@tagwell/postgres/connect';
 import { until } from '@tagwell/testkit/until';
 import type { Knex } from 'knex';
+import * as z from 'zod/mini';
 import { type Credentials, makeOperator, makeUser, signIn } from '../support/accounts.ts';
 import { useSharedSystem } from '../support/shared-system.ts';
 import type { RunningSystem } from '../support/start-system.ts';
@@ -234,4 +235,27 @@ test('an account gets its demo network once, whatever its password is by now', a
   await browser.call('DELETE', '/api/linkedin/connections');
   await giveDemoNetwork(gateway, id);
   expect(await count()).toEqual({ count: 0 });
+});
+
+test('more than a page of everything is taken along whole', async () => {
+  const browser = await signIn(system.url, '/api/auth/login', await makeUser(system, 'busy'));
+  const { id } = accountSchema.parse((await browser.call('GET', '/api/auth/user')).body);
+  await db.raw(
+    `INSERT INTO analysis.analyses (id, visitor_id, user_id, post_content, keywords, request_hash,
+       request_id, state, deadline_at)
+     SELECT gen_random_uuid(), 'busy', ?::uuid, 'Post ' || n, '[]', '', '', 'done', now()
+     FROM generate_series(1, 450) AS n`,
+    [id],
+  );
+  const { status, body } = await browser.call('GET', '/api/auth/user/export');
+  expect(status).toBe(200);
+  const { analysis } = z
+    .object({ analysis: z.object({ analyses: z.array(z.object({ id: z.uuid() })) }) })
+    .parse(body);
+  const stored: string[] = await db('analysis.analyses')
+    .where({ user_id: id })
+    .orderBy(['created_at', 'id'])
+    .pluck('id');
+  expect(analysis.analyses.map((row) => row.id)).toEqual(stored);
+  expect(body).toMatchObject({ analysis: { posts: [], people: [] }, import: { connections: [] } });
 });

@@ -28,19 +28,25 @@ export const userNamesRoute = defineInternalRoute({
   answer: z.object({ names: z.array(z.string()) }),
 });
 
-/** Everything a service keeps about a user, named by what it is, to take along. */
-export const userData = z.record(z.string(), z.unknown());
-export type UserData = z.infer<typeof userData>;
+/**
+ * A page of everything a service keeps about a user, named by what it is, to take along. Where `next`
+ * is, there is another page, in which the list that was not at its end goes on under the same name.
+ */
+const userDataPage = z.looseObject({ next: z.optional(z.string()) });
+export type UserDataPage = z.infer<typeof userDataPage>;
 
 const userDataRouteOf = (service: ServiceName) =>
   defineInternalRoute({
     method: 'get',
     path: '/internal/users/{id}/data',
     service,
-    params: z.object({ id: z.uuid() }),
+    params,
     body: nothing,
-    answer: userData,
+    /** The first page without. */
+    query: z.object({ after: z.optional(z.string()) }),
+    answer: userDataPage,
   });
+export type UserDataRoute = ReturnType<typeof userDataRouteOf>;
 
 export const creditsUserDataRoute = userDataRouteOf('credits');
 export const analysisUserDataRoute = userDataRouteOf('analysis');

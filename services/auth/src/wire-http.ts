@@ -5,6 +5,7 @@ import {
   creditsUserDataRoute,
   importUserDataRoute,
   tieAddressRoute,
+  type UserDataRoute,
 } from '@tagwell/contracts/internal-routes';
 import { createActorSeal } from '@tagwell/events/actor-seal';
 import type { RedisClient } from '@tagwell/jobs/redis';
@@ -50,10 +51,11 @@ import {
 import { createSecondFactorsRepository } from './data/second-factors.repository.ts';
 import { createUsersRepository } from './data/users.repository.ts';
 import { webhookRulesOf } from './data/webhook-client.ts';
-import { type AskForUserData, serveAccount, type TieEmail } from './http/account.routes.ts';
+import type { AskForUserData, TieEmail } from './domain/export-account.ts';
 import { createHashGate, createPasswordHasher } from './domain/passwords.ts';
 import { useCode } from './domain/second-factor.ts';
 import { createSessions } from './domain/sessions.ts';
+import { serveAccount } from './http/account.routes.ts';
 import { serveAdmin } from './http/admin.routes.ts';
 import { serveBranding } from './http/branding.routes.ts';
 import { serveNotices } from './http/notices.routes.ts';
@@ -64,6 +66,7 @@ import { servePremiumUsers } from './http/premium-users.routes.ts';
 import { servePasswords, serveSecondFactor, serveSignIn } from './http/sign-in.routes.ts';
 import { service, wireQueues } from './wire-queues.ts';
 
+/** For each page of an export as well. */
 const peerTimeoutMs = 5_000;
 
 /** Everything the HTTP process is made of. */
@@ -192,11 +195,12 @@ function wireTieEmail(config: HttpConfig): TieEmail {
 
 function peersWithUserData(config: HttpConfig): Record<string, AskForUserData> {
   const asking =
-    (url: string, key: string, route: typeof creditsUserDataRoute): AskForUserData =>
-    (id, signal) =>
+    (url: string, key: string, route: UserDataRoute): AskForUserData =>
+    (id, after, signal) =>
       callService({ name: route.service, url, key: identityKey(key) }, route, {
         params: { id },
         body: undefined,
+        query: { after },
         timeoutMs: peerTimeoutMs,
         signal,
       });

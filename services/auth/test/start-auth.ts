@@ -21,6 +21,10 @@ import { wireWorker } from '../src/wire-worker.ts';
 /** bcrypt's lowest: where time does not matter, it should not be spent. */
 const testCost = 4;
 const peers = ['credits', 'analysis', 'import', 'analytics'] as const;
+type PeerName = (typeof peers)[number];
+
+/** The page of somebody's data that begins at a mark; one that rejects is a fault of that service. */
+type ReadPage = (after: string | null) => Promise<object>;
 
 export interface Person {
   id: string;
@@ -39,7 +43,9 @@ export interface TestAuth extends Omit<StartedService, 'ask'> {
   /** The queues of the events about a user, on their way or there already. */
   queuesWithEventsOf: (userId: string) => Promise<string[]>;
   startWorker: () => Promise<void>;
-  stopPeer: (name: (typeof peers)[number]) => Promise<void>;
+  stopPeer: (name: PeerName) => Promise<void>;
+  /** What this service answers from now on when it is asked for this user's data. */
+  setPeerData: (name: PeerName, userId: string, read: ReadPage) => void;
   /** The address that analytics alone is told with the event of a deletion. */
   publishedEmail: (userId: string) => Promise<string>;
   /** What the other services were told of a user. */
@@ -52,9 +58,11 @@ export async function startAuth(
   log?: LogSink,
 ): Promise<TestAuth> {
   const requests = new Map<string, unknown[]>();
+  const data = new Map<string, ReadPage>();
   const running = await Promise.all(
     peers.map(
-      async (name) => [name, await startUserDataPeer(name, newIdentityKey(), requests)] as const,
+      async (name) =>
+        [name, await startUserDataPeer(name, newIdentityKey(), { requests, data })] as const,
     ),
   );
   const service = await startService({
@@ -112,6 +120,7 @@ export async function startAuth(
       await stops.get(name)?.();
       stops.delete(name);
     },
+    setPeerData: (name, userId, read) => void data.set(`${name} ${userId}`, read),
     peerRequestsAbout: (userId) => requests.get(userId) ?? [],
     stop: async () => {
       await service.stop();
@@ -158,22 +167,29 @@ export interface UserDataPeer {
 async function startUserDataPeer(
   name: string,
   key: string,
-  requests: Map<string, unknown[]>,
+  known: { requests: Map<string, unknown[]>; data: ReadonlyMap<string, ReadPage> },
 ): Promise<UserDataPeer> {
   const server = createServer((request, response) => {
     const token = request.headers[serviceHeader];
-    const known = typeof token === 'string' && verifyService(token, identityKey(key), name);
-    const [, id, what] =
-      /^\/internal\/users\/([\w-]+)\/(data|address)$/u.exec(request.url ?? '') ?? [];
-    void text(request).then((body) => {
+    const isOurs = typeof token === 'string' && verifyService(token, identityKey(key), name);
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://peer');
+    const [, id, what] = /^\/internal\/users\/([\w-]+)\/(data|address)$/u.exec(pathname) ?? [];
+    const answer = async (): Promise<object> => {
+      const body = await text(request);
       if (id !== undefined && what === 'address') {
-        requests.set(id, [...(requests.get(id) ?? []), JSON.parse(body)]);
+        known.requests.set(id, [...(known.requests.get(id) ?? []), JSON.parse(body)]);
       }
-      response.writeHead(known && id !== undefined ? 200 : 401, {
-        'content-type': 'application/json',
-      });
-      response.end(JSON.stringify({ keptBy: name, of: id }));
-    });
+      const read = what === 'data' ? known.data.get(`${name} ${id}`) : undefined;
+      return read === undefined ? { keptBy: name, of: id } : read(searchParams.get('after'));
+    };
+    const send = (status: number, body: object) => {
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(body));
+    };
+    void answer().then(
+      (body) => send(isOurs && id !== undefined ? 200 : 401, body),
+      () => send(500, {}),
+    );
   });
   const port = await listen(server, 0, '127.0.0.1');
   return { url: `http://127.0.0.1:${port}`, key, stop: () => closeServer(server) };

@@ -4,6 +4,8 @@ import { connectionPage } from '@tagwell/contracts/http/import-routes';
 import { networkCandidatesRoute, importUserDataRoute } from '@tagwell/contracts/internal-routes';
 import { callService, type Peer } from '@tagwell/service/internal-calls';
 import { identityKey } from '@tagwell/service/identity';
+import { readUserData } from '@tagwell/testkit/user-data';
+import * as z from 'zod/mini';
 import { startImport, type TestImport } from './start-import.ts';
 
 let service: TestImport;
@@ -131,4 +133,21 @@ test('a user’s data holds every connection, kept address and import, for our o
   ]);
   const path = `/internal/users/${user}/data`;
   expect((await service.call('GET', path, { user })).status).toBe(401);
+});
+
+test('a network of more than a page comes by its key, page by page', async () => {
+  const user = randomUUID();
+  const rows = Array.from({ length: 450 }, (_, n) => `Ana,Example ${n},,,Acme,Baker,05 Jan 2024`);
+  await service.upload(user, file(...rows));
+  await service.upload(randomUUID(), network);
+  const pages = await readUserData(peer, importUserDataRoute, user);
+  const names = z.array(z.object({ lastName: z.string() }));
+  const people = pages.map(({ connections }) => names.parse(connections));
+  expect(people.map(({ length }) => length)).toEqual([200, 200, 50]);
+  expect(new Set(people.flat().map(({ lastName }) => lastName)).size).toBe(450);
+  expect(pages.map(({ imports }) => imports)).toMatchObject([
+    undefined,
+    undefined,
+    [{ state: 'done' }],
+  ]);
 });

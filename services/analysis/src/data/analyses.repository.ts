@@ -12,7 +12,9 @@ import {
 } from '@tagwell/events/outbox';
 import { type JobRow, waitingDeadline, reopenJobs } from '@tagwell/jobs/job-row';
 import { type CamelRow, camelRow, camelRows } from '@tagwell/postgres/camel-row';
+import { type KeyedRow, keyPage } from '@tagwell/postgres/key-page';
 import { type RemovePortion, rowsOf } from '@tagwell/postgres/remove-in-portions';
+import type { PageRequest } from '@tagwell/service/user-data';
 import type { Knex } from 'knex';
 import { notNeededSince, notOfDeletedPosts } from './deleted-posts.ts';
 
@@ -79,8 +81,8 @@ export interface AnalysesRepository {
   findOldestWaiting: (kind: AnalysisKind) => Promise<StoredAnalysis | undefined>;
   /** A user's finished premium ones, newest first, but those of posts that are deleted. */
   listPremium: (userId: string, limit: number) => Promise<StoredAnalysis[]>;
-  /** All of a user's, oldest first. */
-  listAll: (userId: string) => Promise<StoredAnalysis[]>;
+  /** Of all of a user's, oldest first. */
+  exportPage: (userId: string, request: PageRequest) => Promise<KeyedRow<AnalysisRow>[]>;
   /** Runs those of them that failed again, and records it in the audit. Returns their ids. */
   retry: (ids: readonly string[], act: OperatorAct) => Promise<string[]>;
   /** But those that a post needs which was changed since. */
@@ -112,8 +114,10 @@ export function createAnalysesRepository(db: Knex): AnalysesRepository {
           .orderBy('created_at', 'desc')
           .limit(limit),
       ),
-    listAll: async (userId) =>
-      camelRows(await analyses().where({ user_id: userId }).orderBy('created_at')),
+    exportPage: (userId, request) => {
+      const own = db(analysesTable).where({ user_id: userId }).select('*');
+      return keyPage<AnalysisRow>(own, ['created_at', 'id'], request);
+    },
     retry: (ids, act) =>
       db.transaction(async (trx) => {
         const retried = await reopenJobs(trx, analysesTable, ids);

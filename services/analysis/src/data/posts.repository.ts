@@ -10,8 +10,10 @@ import type {
 import { limits } from '@tagwell/contracts/limits';
 import { refuseGone } from '@tagwell/events/gone-users';
 import { lockFor } from '@tagwell/postgres/advisory-lock';
+import { type KeyedRow, keyPage } from '@tagwell/postgres/key-page';
 import { type RemovePortion, rowsOf } from '@tagwell/postgres/remove-in-portions';
 import { type CamelRow, camelRow, camelRows } from '@tagwell/postgres/camel-row';
+import type { PageRequest } from '@tagwell/service/user-data';
 import type { Knex } from 'knex';
 import { analysesTable, type AnalysisRow } from './analyses.repository.ts';
 import { analysisOf, deletedBefore, isOfDeletedPost } from './deleted-posts.ts';
@@ -40,7 +42,8 @@ export interface PostRow {
 }
 
 /** With what its analysis knows. */
-export type StoredPost = CamelRow<PostRow> & { paid: boolean };
+type KnownPostRow = PostRow & { paid: boolean };
+export type StoredPost = CamelRow<KnownPostRow>;
 
 /** The last post of a page. */
 export interface PostMark {
@@ -58,8 +61,8 @@ type Kept = StoredPost | 'missing' | 'changed' | 'deleted' | 'full';
 /** Every call is about one user's posts; nobody else's are seen or touched. */
 export interface PostsRepository {
   list: (userId: string, after: PostMark | undefined, limit: number) => Promise<StoredPost[]>;
-  /** All of a user's, oldest first, with what was deleted and is not gone yet. */
-  listAll: (userId: string) => Promise<StoredPost[]>;
+  /** Of all of a user's, oldest first, with what was deleted and is not gone yet. */
+  exportPage: (userId: string, request: PageRequest) => Promise<KeyedRow<KnownPostRow>[]>;
   find: (userId: string, id: string) => Promise<StoredPost | undefined>;
   /** The last premium analysis of just this text that has a result, and no post yet. */
   findAnalysis: (userId: string, text: string) => Promise<string | undefined>;
@@ -88,7 +91,8 @@ export function createPostsRepository(db: Knex): PostsRepository {
       }
       return camelRows(await rows.limit(limit));
     },
-    listAll: async (userId) => camelRows(await ownPosts(db, userId).orderBy('posts.created_at')),
+    exportPage: (userId, request) =>
+      keyPage<KnownPostRow>(ownPosts(db, userId), ['posts.created_at', 'posts.id'], request),
     find: (userId, id) => findLive(db, userId, id),
     findAnalysis: async (userId, text) => {
       const done = { user_id: userId, kind: 'premium', state: 'done', post_content: text } as const;
@@ -142,10 +146,7 @@ function ownPosts(knex: Knex, userId: string) {
       join.on('analyses.id', 'posts.analysis_id').andOn('analyses.user_id', 'posts.user_id'),
     )
     .where('posts.user_id', userId)
-    .select<(PostRow & { paid: boolean })[]>(
-      'posts.*',
-      knex.raw('coalesce(analyses.paid, false) AS paid'),
-    );
+    .select<KnownPostRow[]>('posts.*', knex.raw('coalesce(analyses.paid, false) AS paid'));
 }
 
 const findLive = async (knex: Knex, userId: string, id: string): Promise<StoredPost | undefined> =>

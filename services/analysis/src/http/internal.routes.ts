@@ -5,6 +5,7 @@ import {
 } from '@tagwell/contracts/internal-routes';
 import { serveInternalRoute } from '@tagwell/service/internal-calls';
 import type { Identity } from '@tagwell/service/serve-route';
+import { listPart, serveUserData, valuePart } from '@tagwell/service/user-data';
 import type { Express } from 'express';
 import type { AnalysesRepository } from '../data/analyses.repository.ts';
 import type { ObjectionsRepository } from '../data/objections.repository.ts';
@@ -27,20 +28,20 @@ export interface InternalRoutesTools {
 /** What our other processes ask; `internal` holds the key they sign with. */
 export function serveInternal(app: Express, internal: Identity, tools: InternalRoutesTools): void {
   const { analyses, posts, people, outcomes, objections } = tools;
-  serveInternalRoute(app, internal, analysisUserDataRoute, async ({ params }) => ({
-    analyses: (await analyses.listAll(params.id)).map((row) => ({
+  serveUserData(app, internal, analysisUserDataRoute, [
+    listPart('analyses', analyses.exportPage, (row) => ({
       ...presentAnalysis(row),
       keywords: row.keywords,
       withNetwork: row.withNetwork,
       visitorId: row.visitorId,
     })),
-    posts: (await posts.listAll(params.id)).map((row) => ({
+    listPart('posts', posts.exportPage, (row) => ({
       ...presentPost(row),
       ...(row.deletedAt !== null && { deletedAt: row.deletedAt.toISOString() }),
     })),
-    people: (await people.list(params.id)).map(presentKeptPerson),
-    asksWhoAnswered: await outcomes.asks(params.id),
-  }));
+    valuePart('people', async (id) => (await people.list(id)).map(presentKeptPerson)),
+    valuePart('asksWhoAnswered', outcomes.asks),
+  ]);
 
   serveInternalRoute(app, internal, objectionAddressRoute, async ({ params }) => ({
     email: (await objections.emailOf(params.id)) ?? null,

@@ -1,5 +1,6 @@
 import { funnelSteps } from '@tagwell/contracts/actions';
-import type { UserData } from '@tagwell/contracts/internal-routes';
+import { keyPage } from '@tagwell/postgres/key-page';
+import { listPart, type UserDataPart, valuePart } from '@tagwell/service/user-data';
 import type { Knex } from 'knex';
 import { lock, removeUsage } from './usage.repository.ts';
 
@@ -11,48 +12,52 @@ interface UsageOfUser {
   created_at: Date;
 }
 
+const usageColumns = ['action', 'ip_address', 'user_agent', 'session_id', 'created_at'] as const;
+
 /** What people left before they had an account, with the address that it stands under. */
 const contacts = { waitlist_signups: 'work_email', notifications: 'email' };
 
-/** Everything kept about a user, to take along. */
-export async function readUserData(db: Knex, userId: string): Promise<UserData> {
-  const own = { user_id: userId };
-  const [usage, balance, waitlist, notifications]: [
-    UsageOfUser[],
-    { balance: number } | undefined,
-    object[],
-    object[],
-  ] = await Promise.all([
-    db('usage_analytics')
-      .where(own)
-      .orderBy(['created_at', 'id'])
-      .select('action', 'ip_address', 'user_agent', 'session_id', 'created_at'),
-    db('balances').where(own).first('balance'),
-    db('waitlist_signups').where(own).select({
-      name: 'name',
-      workEmail: 'work_email',
-      linkedinProfile: 'linkedin_profile',
-      ipAddress: 'ip_address',
-      userAgent: 'user_agent',
-      invitedAt: 'invited_at',
-      createdAt: 'created_at',
+/** Everything kept about a user, to take along; of the last three only what there is. */
+export function userDataParts(db: Knex): UserDataPart[] {
+  const unlessEmpty = (rows: object[]) => (rows.length === 0 ? undefined : rows);
+  return [
+    listPart(
+      'usage',
+      (userId, request) => {
+        const own = db('usage_analytics').where({ user_id: userId }).select(usageColumns);
+        return keyPage<UsageOfUser>(own, ['created_at', 'id'], request);
+      },
+      ({ action, ipAddress, userAgent, sessionId, createdAt }) => {
+        return { action, ipAddress, userAgent, sessionId, createdAt: createdAt.toISOString() };
+      },
+    ),
+    valuePart('credits', async (userId) => {
+      const own: { balance: number } | undefined = await db('balances')
+        .where({ user_id: userId })
+        .first('balance');
+      return own?.balance;
     }),
-    db('notifications')
-      .where(own)
-      .select({ email: 'email', mail: 'mail', mailAt: 'mail_at', createdAt: 'created_at' }),
-  ]);
-  return {
-    usage: usage.map((row) => ({
-      action: row.action,
-      ipAddress: row.ip_address,
-      userAgent: row.user_agent,
-      sessionId: row.session_id,
-      createdAt: row.created_at.toISOString(),
-    })),
-    ...(balance === undefined ? {} : { credits: balance.balance }),
-    ...(waitlist.length === 0 ? {} : { waitlist }),
-    ...(notifications.length === 0 ? {} : { notifications }),
-  };
+    valuePart('waitlist', async (userId) =>
+      unlessEmpty(
+        await db('waitlist_signups').where({ user_id: userId }).select({
+          name: 'name',
+          workEmail: 'work_email',
+          linkedinProfile: 'linkedin_profile',
+          ipAddress: 'ip_address',
+          userAgent: 'user_agent',
+          invitedAt: 'invited_at',
+          createdAt: 'created_at',
+        }),
+      ),
+    ),
+    valuePart('notifications', async (userId) =>
+      unlessEmpty(
+        await db('notifications')
+          .where({ user_id: userId })
+          .select({ email: 'email', mail: 'mail', mailAt: 'mail_at', createdAt: 'created_at' }),
+      ),
+    ),
+  ];
 }
 
 /** Whether the person was deleted. Locks nothing: who holds the lock of the user knows that it stays so. */

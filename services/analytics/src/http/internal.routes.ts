@@ -6,11 +6,12 @@ import {
 } from '@tagwell/contracts/internal-routes';
 import { serveInternalRoute } from '@tagwell/service/internal-calls';
 import type { Identity } from '@tagwell/service/serve-route';
+import { serveUserData } from '@tagwell/service/user-data';
 import type { Express } from 'express';
 import type { Knex } from 'knex';
 import { addAuditEntry } from '../data/audit.repository.ts';
 import type { NotificationsRepository } from '../data/notifications.repository.ts';
-import { readUserData, tieEmail } from '../data/user-data.ts';
+import { tieEmail, userDataParts } from '../data/user-data.ts';
 
 export interface InternalRoutesTools {
   db: Knex;
@@ -23,9 +24,7 @@ export function serveInternal(
   internal: Identity,
   { db, notifications }: InternalRoutesTools,
 ): void {
-  serveInternalRoute(app, internal, analyticsUserDataRoute, ({ params }) =>
-    readUserData(db, params.id),
-  );
+  serveUserData(app, internal, analyticsUserDataRoute, userDataParts(db));
 
   serveInternalRoute(app, internal, tieAddressRoute, async ({ params, body }) => {
     await tieEmail(db, params.id, body.email);

@@ -1,6 +1,5 @@
 import { userDeleted } from '@tagwell/contracts/events/events';
 import type { OperatorAct } from '@tagwell/contracts/events/operator-act';
-import type { UserData } from '@tagwell/contracts/internal-routes';
 import { publishEvent, publishOperatorAct } from '@tagwell/events/outbox';
 import { camelRow } from '@tagwell/postgres/camel-row';
 import type { Knex } from 'knex';
@@ -16,7 +15,7 @@ export interface AccountsRepository {
   /** Removes the person here, and tells every other service to. Undefined when already gone. */
   delete: (userId: string) => Promise<Removed | undefined>;
   /** Beside the account itself: when it was used, its links and mails, and for how long LinkedIn's tokens are kept. */
-  traces: (userId: string) => Promise<UserData>;
+  traces: (userId: string) => Promise<Record<string, unknown>>;
 }
 
 /** For the event of a deletion: an address must not be readable in a queue. */

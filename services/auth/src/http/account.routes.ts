@@ -1,6 +1,5 @@
 import type { Account, PremiumUser } from '@tagwell/contracts/http/account';
 import { deleteUserRoute, exportUserRoute } from '@tagwell/contracts/http/auth-routes';
-import type { UserData } from '@tagwell/contracts/internal-routes';
 import { texts } from '@tagwell/contracts/texts';
 import { AppError } from '@tagwell/service/app-error';
 import type { Logger } from '@tagwell/service/logger';
@@ -9,44 +8,11 @@ import type { Express } from 'express';
 import type { AccountsRepository } from '../data/accounts.repository.ts';
 import type { ListedPremiumUser } from '../data/premium-users.repository.ts';
 import type { User, UsersRepository } from '../data/users.repository.ts';
+import { createAccountExport, type ExportAccountTools } from '../domain/export-account.ts';
 import type { Sessions } from '../domain/sessions.ts';
 
-/** What another service keeps about a user; rejects with `service_unavailable` when it is away. */
-export type AskForUserData = (userId: string, signal: AbortSignal) => Promise<UserData>;
-
-/** Ties what was left under an email before there was an account to the account. */
-export type TieEmail = (user: Pick<User, 'id' | 'email'>, signal: AbortSignal) => Promise<void>;
-
-interface ExportAccountTools {
-  accounts: AccountsRepository;
-  /** By the name its part has in the file. */
-  others: Readonly<Record<string, AskForUserData>>;
-  tieEmail: TieEmail;
-}
-
-/**
- * All that is kept about a user, in every service, or a failure: half a file would look complete.
- */
-async function exportAccount(
-  { accounts, others, tieEmail }: ExportAccountTools,
-  account: Account,
-  signal: AbortSignal,
-): Promise<Record<string, unknown>> {
-  await tieEmail(account, signal);
-  const [traces, ...parts] = await Promise.all([
-    accounts.traces(account.id),
-    ...Object.entries(others).map(
-      async ([name, ask]) => [name, await ask(account.id, signal)] as const,
-    ),
-  ]);
-  return {
-    exportedAt: new Date().toISOString(),
-    account: { ...account, ...traces },
-    ...Object.fromEntries(parts),
-  };
-}
-
 export interface AccountRoutesTools extends ExportAccountTools {
+  accounts: AccountsRepository;
   identity: Identity;
   logger: Logger;
   users: UsersRepository;
@@ -55,13 +21,17 @@ export interface AccountRoutesTools extends ExportAccountTools {
 
 export function serveAccount(app: Express, tools: AccountRoutesTools): void {
   const { identity, logger, users, accounts, sessions } = tools;
+  const exportAccount = createAccountExport(tools);
 
   serveRoute(app, identity, exportUserRoute, async ({ caller, signal }) => {
     const user = await signedInUser(users, caller.user.id);
     return {
       status: 200,
-      body: await exportAccount(tools, presentAccount(user), signal),
-      headers: { 'Content-Disposition': 'attachment; filename="tagwell-data.json"' },
+      headers: {
+        'Content-Type': 'application/json; charset=utf-8',
+        'Content-Disposition': 'attachment; filename="tagwell-data.json"',
+      },
+      stream: exportAccount(presentAccount(user), signal),
     };
   });
 

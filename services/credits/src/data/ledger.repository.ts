@@ -1,6 +1,8 @@
 import type { CreditEntry } from '@tagwell/contracts/http/credits-routes';
 import { AppError } from '@tagwell/service/app-error';
+import type { PageRequest } from '@tagwell/service/user-data';
 import { type CamelRow, camelRows } from '@tagwell/postgres/camel-row';
+import { type KeyedRow, keyPage } from '@tagwell/postgres/key-page';
 import type { Knex } from 'knex';
 import { type IdempotencyKeys, createIdempotencyKeys, isLockTimeout } from './idempotency-keys.ts';
 import { createLedgerTransaction, type LedgerTransaction } from './ledger-transaction.ts';
@@ -57,8 +59,8 @@ export interface LedgerRepository {
   balanceOf: (userId: string) => Promise<number | undefined>;
   /** Newest first, from the entry before `beforeId` on. */
   page: (userId: string, beforeId: string | undefined, limit: number) => Promise<LedgerEntry[]>;
-  /** All of them, oldest first. */
-  all: (userId: string) => Promise<LedgerEntry[]>;
+  /** Of all of them, oldest first. */
+  exportPage: (userId: string, request: PageRequest) => Promise<KeyedRow<LedgerRow>[]>;
 }
 
 export function createLedgerRepository(db: Knex): LedgerRepository {
@@ -75,6 +77,7 @@ export function createLedgerRepository(db: Knex): LedgerRepository {
       if (beforeId !== undefined) void entries.where('id', '<', beforeId);
       return camelRows(await entries);
     },
-    all: async (userId) => camelRows(await ofUser(userId).orderBy('id')),
+    exportPage: (userId, request) =>
+      keyPage<LedgerRow>(ofUser(userId).select('*'), ['id'], request),
   };
 }

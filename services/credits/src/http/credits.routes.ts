@@ -18,6 +18,7 @@ import { serveInternalRoute } from '@tagwell/service/internal-calls';
 import { pageOfOneMore } from '@tagwell/service/page-cursor';
 import { idempotencyKey } from '@tagwell/service/request-headers';
 import { type Identity, serveRoute } from '@tagwell/service/serve-route';
+import { listPart, serveUserData, valuePart } from '@tagwell/service/user-data';
 import type { Express } from 'express';
 import type { CreditsMetrics } from '../data/credits-metrics.ts';
 import type { LedgerEntry, LedgerRepository } from '../data/ledger.repository.ts';
@@ -155,8 +156,8 @@ export function serveInternal(
     credits: await balanceOf(ledger, params.id),
   }));
 
-  serveInternalRoute(app, internal, creditsUserDataRoute, async ({ params }) => {
-    const [credits, rows] = await Promise.all([ledger.balanceOf(params.id), ledger.all(params.id)]);
-    return { credits: credits ?? null, creditEntries: rows.map(presentNotedEntry) };
-  });
+  serveUserData(app, internal, creditsUserDataRoute, [
+    valuePart('credits', async (id) => (await ledger.balanceOf(id)) ?? null),
+    listPart('creditEntries', ledger.exportPage, presentNotedEntry),
+  ]);
 }

@@ -2,8 +2,10 @@ import { networkDeleted } from '@tagwell/contracts/events/events';
 import type { Connection } from '@tagwell/contracts/http/import-routes';
 import { rememberGone } from '@tagwell/events/gone-users';
 import { publishEvent } from '@tagwell/events/outbox';
-import { camelRow, camelRows } from '@tagwell/postgres/camel-row';
+import { camelRows } from '@tagwell/postgres/camel-row';
+import { type KeyedRow, keyPage } from '@tagwell/postgres/key-page';
 import { escapeLike } from '@tagwell/postgres/list-page';
+import type { PageRequest } from '@tagwell/service/user-data';
 import type { Knex } from 'knex';
 import { importsTable } from './imports.repository.ts';
 
@@ -37,8 +39,8 @@ export interface ConnectionsRepository {
     userId: string,
     options: { query: string; after: PageEnd | undefined; limit: number },
   ) => Promise<Connection[]>;
-  /** All of one user's, for them to take along, with addresses where these are kept. */
-  listAll: (userId: string) => Promise<(Connection & { email?: string })[]>;
+  /** Of all of one user's, for them to take along, with addresses where these are kept. */
+  exportPage: (userId: string, request: PageRequest) => Promise<KeyedRow<ExportedRecord>[]>;
   /** Deletes the network and publishes that; returns how many people it had. */
   deleteAll: (userId: string) => Promise<number>;
 }
@@ -53,6 +55,7 @@ const otherColumns = [
 ] as const;
 const columns = [...otherColumns, 'connected_on'] as const;
 type Column = (typeof columns)[number];
+export type ExportedRecord = Pick<ConnectionRecord, Column | 'email'>;
 /** The day in one form, as LinkedIn writes it now; what may be two days, or none, as the export wrote it. */
 export const shownDay = `coalesce(to_char(connected_date, 'DD Mon YYYY'), connected_on) AS connected_on`;
 const nameOrder = ['lower(last_name)', 'lower(first_name)', 'id'].join(', ');
@@ -84,15 +87,8 @@ export function createConnectionsRepository(db: Knex): ConnectionsRepository {
       }
       return camelRows(await people);
     },
-    listAll: async (userId) =>
-      (
-        await ofUser(userId)
-          .select(...columns, 'email')
-          .orderBy('id')
-      ).map((record) => {
-        const { email, ...connection } = camelRow(record);
-        return { ...connection, ...(email !== '' && { email }) };
-      }),
+    exportPage: (userId, request) =>
+      keyPage<ExportedRecord>(ofUser(userId).select(...columns, 'email'), ['id'], request),
     deleteAll: (userId) =>
       db.transaction(async (trx) => {
         const connections = await trx(connectionsTable).where({ user_id: userId }).delete();

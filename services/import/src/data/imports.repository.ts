@@ -4,7 +4,9 @@ import { importConnections } from '@tagwell/contracts/jobs';
 import { refuseGone } from '@tagwell/events/gone-users';
 import { publishEvent, putInOutbox } from '@tagwell/events/outbox';
 import { elapsedMs, type JobRow, waitingDeadline } from '@tagwell/jobs/job-row';
-import { type CamelRow, camelRow, camelRows } from '@tagwell/postgres/camel-row';
+import { type CamelRow, camelRow } from '@tagwell/postgres/camel-row';
+import { type KeyedRow, keyPage } from '@tagwell/postgres/key-page';
+import type { PageRequest } from '@tagwell/service/user-data';
 import type { Knex } from 'knex';
 import type { ExportEncoding } from '../domain/read/detect-encoding.ts';
 import { uploadLost } from './uploads.repository.ts';
@@ -51,8 +53,8 @@ export interface ImportsRepository {
   findOfUser: (id: string, userId: string) => Promise<StoredImport | undefined>;
   findByKey: (userId: string, idempotencyKey: string) => Promise<StoredImport | undefined>;
   findRunning: (userId: string) => Promise<StoredImport | undefined>;
-  /** All of a user's, oldest first. */
-  listAll: (userId: string) => Promise<StoredImport[]>;
+  /** Of all of a user's, oldest first. */
+  exportPage: (userId: string, request: PageRequest) => Promise<KeyedRow<ImportRow>[]>;
 }
 
 export function createImportsRepository(db: Knex): ImportsRepository {
@@ -74,8 +76,10 @@ export function createImportsRepository(db: Knex): ImportsRepository {
       camelRow(
         await imports().where({ user_id: userId }).whereIn('state', ['queued', 'running']).first(),
       ),
-    listAll: async (userId) =>
-      camelRows(await imports().where({ user_id: userId }).orderBy('created_at')),
+    exportPage: (userId, request) => {
+      const own = db(importsTable).where({ user_id: userId }).select('*');
+      return keyPage<ImportRow>(own, ['created_at', 'id'], request);
+    },
   };
 }
 

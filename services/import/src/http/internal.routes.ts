@@ -1,16 +1,19 @@
+import type { Connection } from '@tagwell/contracts/http/import-routes';
 import { networkCandidatesRoute, importUserDataRoute } from '@tagwell/contracts/internal-routes';
+import type { CamelRow } from '@tagwell/postgres/camel-row';
 import { serveInternalRoute } from '@tagwell/service/internal-calls';
 import type { Identity } from '@tagwell/service/serve-route';
+import { listPart, serveUserData } from '@tagwell/service/user-data';
 import type { Express } from 'express';
 import type { CandidatesRepository } from '../data/candidates.repository.ts';
-import type { ConnectionsRepository } from '../data/connections.repository.ts';
+import type { ConnectionsRepository, ExportedRecord } from '../data/connections.repository.ts';
 import type { ImportsRepository } from '../data/imports.repository.ts';
 import { presentImport } from './imports.routes.ts';
 
 export interface InternalRoutesTools {
   candidates: CandidatesRepository;
   connections: ConnectionsRepository;
-  imports: Pick<ImportsRepository, 'listAll'>;
+  imports: Pick<ImportsRepository, 'exportPage'>;
 }
 
 /** What our other processes ask; `internal` holds the key they sign with. */
@@ -24,12 +27,19 @@ export function serveInternal(
     return candidates.find(userId, query);
   });
 
-  serveInternalRoute(app, internal, importUserDataRoute, async ({ params }) => ({
-    connections: await connections.listAll(params.id),
-    imports: (await imports.listAll(params.id)).map((row) => ({
+  serveUserData(app, internal, importUserDataRoute, [
+    listPart('connections', connections.exportPage, presentOwnConnection),
+    listPart('imports', imports.exportPage, (row) => ({
       ...presentImport(row),
       extension: row.extension,
       bytes: Number(row.bytes),
     })),
-  }));
+  ]);
+}
+
+/** As it is in its owner's file. */
+function presentOwnConnection(record: CamelRow<ExportedRecord>): Connection & { email?: string } {
+  const { id, firstName, lastName, company, position, profileUrl, connectedOn, email } = record;
+  const connection = { id, firstName, lastName, company, position, profileUrl, connectedOn };
+  return { ...connection, ...(email !== '' && { email }) };
 }
