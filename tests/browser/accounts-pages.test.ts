@@ -1,6 +1,10 @@
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type Credentials, makeOperator, makeWelcomedUser } from '../support/accounts.ts';
+import { account } from '@tagwell/contracts/http/account';
+import { connect } from '@tagwell/postgres/connect';
+import { until } from '@tagwell/testkit/until';
+import type { Download } from 'playwright-core';
+import { type Credentials, makeOperator, makeWelcomedUser, signIn } from '../support/accounts.ts';
 import {
   creditsInHeader,
   expectedAnswers,
@@ -112,6 +116,38 @@ test('coming back from LinkedIn is said once, and where it is set up connecting 
     expect(await connect.getAttribute('href')).toBe('/api/linkedin/connect');
     expect(begun).toBe(0);
   });
+});
+
+test('an export that breaks off in the middle says so and hands over no file, and the next one is whole', async () => {
+  const busy = await makeWelcomedUser(scene.system, 'busy');
+  const visitor = await signIn(scene.system.url, '/api/auth/login', busy);
+  const { id } = account.parse((await visitor.call('GET', '/api/auth/user')).body);
+  const db = connect(scene.system.ownerUrl, { schema: 'import', poolSize: 1 });
+  // The last one, on the second page, has a time that cannot be written.
+  await db.raw(
+    `INSERT INTO imports (id, user_id, extension, encoding, bytes, request_id, state, deadline_at, created_at)
+     SELECT gen_random_uuid(), ?, 'csv', 'utf-8', 1, '', 'done', now(),
+       CASE n WHEN 250 THEN 'infinity' ELSE now() END FROM generate_series(1, 250) AS n`,
+    [id],
+  );
+  const cutOff = [...expected, /ERR_INCOMPLETE_CHUNKED_ENCODING/u];
+  await scene.visit({ expected: cutOff }, async ({ page, context }) => {
+    await signInContext(context, '/api/auth/login', busy);
+    await page.goto('/account');
+    const files: Download[] = [];
+    page.on('download', (file) => files.push(file));
+    await button(page, 'Export my data').click();
+    await page
+      .getByRole('alert')
+      .getByText(/Check your connection and try again/u)
+      .waitFor();
+    await db('imports').where({ user_id: id, created_at: 'infinity' }).delete();
+    await button(page, 'Export my data').click();
+    const file = await until('a file', () => files[0]);
+    expect((await text(await file.createReadStream())).match(/"extension"/gu)).toHaveLength(249);
+    expect(files).toHaveLength(1);
+  });
+  await db.destroy();
 });
 
 test('the account page shows who, how many credits and why, hands the data over and stands a failing history', async () => {
