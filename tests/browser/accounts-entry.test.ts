@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { until } from '@tagwell/testkit/until';
+import type { Page } from 'playwright-core';
 import { focusedHeading } from '../support/accessibility.ts';
 import { type Credentials, makeWelcomedUser } from '../support/accounts.ts';
 import {
@@ -12,6 +13,7 @@ import {
   signInContext,
   signInHere,
 } from '../support/account-pages.ts';
+import { bringWriter } from '../support/premium-flow.ts';
 import { button, goInPlace, postField, samplePost, toast } from '../support/free-flow.ts';
 import { openScene, type Scene } from '../support/scene.ts';
 
@@ -216,3 +218,61 @@ test('who does not want to sign in now keeps the page and is told; a post in the
     expect(await postField(page).inputValue()).toBe(samplePost);
   });
 });
+
+test('whoever signs in after somebody else’s session ended in a tab finds nothing of theirs, and others hear of it', async () => {
+  const ben = await makeWelcomedUser(scene.system, 'ben');
+  await scene.visit({ expected }, async ({ page, context }) => {
+    await bringWriter(context, scene.system, 'cleo');
+    await page.goto('/premium-app');
+    await postField(page).fill(samplePost);
+    await page.getByText('Saved in My posts.').waitFor();
+    const second = await context.newPage();
+    await second.goto('/paste-post');
+    await creditsInHeader(second).waitFor();
+    await postField(second).fill('The words of somebody else.');
+
+    await endSession(page);
+    await page.reload();
+    await page.getByText('You were signed out. Your text is safe: sign in to go on.').waitFor();
+    await fillSignIn(page, ben);
+    await button(page, 'Sign in').click();
+    for (const tab of [page, second]) {
+      await tab.getByRole('heading', { name: 'LinkedIn Connection Required' }).waitFor();
+      expect(await storedTexts(tab)).not.toMatch(/Two years ago|somebody else/u);
+    }
+    await declareProfile(context);
+    await page.reload();
+    await postField(page).waitFor();
+    expect(await postField(page).inputValue()).toBe('');
+    expect(await page.getByText(/^Your last post/u).count()).toBe(0);
+  });
+});
+
+test('somebody else who signs in over a page finds nothing of it, here or in another tab', async () => {
+  const dora = await makeWelcomedUser(scene.system, 'dora');
+  await scene.visit({ expected }, async ({ page, context }) => {
+    await bringWriter(context, scene.system, 'eva');
+    await page.goto('/premium-app');
+    await postField(page).fill(samplePost);
+    await page.getByText('Saved in My posts.').waitFor();
+    const other = await context.newPage();
+    await other.goto('/premium');
+    const headline = other.getByRole('textbox', { name: 'Headline' });
+    await headline.fill('Written by Eva');
+    await endSession(other);
+    await button(other, 'Save profile').click();
+    const dialog = other.getByRole('dialog', { name: 'Your session has ended' });
+    await dialog.getByRole('textbox', { name: 'Email' }).fill(dora.email);
+    await dialog.getByLabel('Password', { exact: true }).fill(dora.password);
+    await button(other, 'Sign in').click();
+    for (const tab of [other, page]) {
+      await tab.getByRole('heading', { name: 'LinkedIn Connection Required' }).waitFor();
+      expect(await storedTexts(tab)).not.toContain('Two years ago');
+    }
+    await other.goto('/premium');
+    await headline.waitFor();
+    expect(await headline.inputValue()).toBe('');
+  });
+});
+
+const storedTexts = (page: Page) => page.evaluate(() => Object.values(sessionStorage).join());

@@ -16,7 +16,7 @@ import { queryClient } from './shared/http/client.ts';
 import { subscribeToast } from './shared/ui/toast-store.ts';
 
 loadNextPages();
-followOtherTabs(queryClient, () => void router.revalidate());
+followOtherTabs(() => void router.revalidate());
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 if (nonce) setNonce(nonce);

@@ -1,55 +1,32 @@
-import type { Account, LoginRequest } from '@tagwell/contracts/http/account';
-import { useEffect, useState } from 'react';
+import type { LoginRequest } from '@tagwell/contracts/http/account';
+import { useState } from 'react';
 import { signIn } from '../features/account/session-api.ts';
 import { SignInForm } from '../features/account/sign-in-form.tsx';
 import { settleSignIn } from '../shared/session/sign-in-again.ts';
-import { fetchUser, keepUser, onHint, useUser, whoWasHere } from '../shared/session/user.ts';
-import { session } from '../shared/storage/browser-storage.ts';
+import { useUser, whoWasHere } from '../shared/session/user.ts';
 import { TextButton } from '../shared/ui/button.tsx';
 import { FormDialog, useReturnFocus } from '../shared/ui/dialog.tsx';
 import { Row } from '../shared/ui/surfaces.tsx';
 import { toastError } from '../shared/ui/toast-store.ts';
-import { queryClient } from '../shared/http/client.ts';
 
 /**
- * A sign-in dialog over the page, for a session that ended in the middle of work. Loaded on demand.
+ * A sign-in dialog over the page, for a session that ended in the middle of work: the page goes on for
+ * the same person only. Loaded on demand.
  */
 export default function SignInAgain() {
   const user = useUser();
   const [before] = useState(user ?? whoWasHere());
-
-  useEffect(
-    () =>
-      onHint((signedIn) => {
-        if (!signedIn) return;
-        fetchUser()
-          .then((now) => now && goOnAs(now, before))
-          .catch(() => undefined);
-      }),
-    [before],
-  );
-
-  // Signed out for good: the sign-in screen has taken the page's place.
-  if (user === null) return null;
   return (
     <SignInAgainDialog
       email={before?.email}
       attempt={async (credentials: LoginRequest) => {
-        const now = await signIn(credentials);
-        keepUser(queryClient, now);
-        goOnAs(now, before);
+        await signIn(credentials);
+        settleSignIn(true);
       }}
       onFailed={(sentence) => toastError('Login failed', sentence)}
       onLater={() => settleSignIn(false)}
     />
   );
-}
-
-/** The page goes on for the same person; of somebody else's page nothing stays. */
-function goOnAs(now: Account, before: Account | undefined): void {
-  if (now.id === before?.id) return settleSignIn(true);
-  session.clear();
-  window.location.assign('/premium-app');
 }
 
 interface SignInAgainDialogProps {

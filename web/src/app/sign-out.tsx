@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { signOut } from '../features/account/session-api.ts';
-import { queryClient, sentenceFor } from '../shared/http/client.ts';
+import { sentenceFor } from '../shared/http/client.ts';
 import { dropUser } from '../shared/session/user.ts';
 import { session } from '../shared/storage/browser-storage.ts';
 import { GhostButton } from '../shared/ui/button.tsx';
@@ -22,7 +22,7 @@ async function leaveAccount(): Promise<boolean> {
 /** Removes what this tab keeps of somebody whose session is over for good. */
 export function clearSession(): void {
   session.clear();
-  dropUser(queryClient);
+  dropUser();
 }
 
 /** Signs out and leads to the sign-in page; `leaving` is true meanwhile. */

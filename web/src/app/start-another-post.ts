@@ -1,3 +1,4 @@
+import { whose } from '../shared/session/user.ts';
 import { session } from '../shared/storage/browser-storage.ts';
 import { promoDismissed, shareDismissed } from '../shared/storage/draft.ts';
 import { unsavedEdits } from '../shared/storage/results.ts';
@@ -15,14 +16,14 @@ export const premiumFlow: Flow = { start: '/premium-app', finished: '/premium-re
 /** Clears the session for a new post, and offers to bring everything back. */
 export function startAnotherPost(flow: Flow, navigate: (to: string) => void): void {
   const promos = ['/signup', '/register'].map(promoDismissed);
-  const answers = [...promos, shareDismissed].map((entry) => ({
+  const kept = [whose, ...promos, shareDismissed].map((entry) => ({
     entry,
     value: session.read(entry),
   }));
   const unsaved = session.read(unsavedEdits)?.filter((edit) => edit.analysisId !== undefined);
   const restore = session.clear();
-  // What the person closed for this session stays closed.
-  for (const { entry, value } of answers) {
+  // It is the same person, and what they closed for this session stays closed.
+  for (const { entry, value } of kept) {
     if (value !== undefined) session.write(entry, value);
   }
   // What was typed into another post waits in that post.

@@ -1,17 +1,13 @@
 import type { Account } from '@tagwell/contracts/http/account';
 import { replace, type LoaderFunctionArgs } from 'react-router-dom';
-import { takesOver, userQuery, wasSignedIn } from '../../shared/session/user.ts';
-import { session } from '../../shared/storage/browser-storage.ts';
+import { userQuery, wasSignedIn } from '../../shared/session/user.ts';
 import { queryClient } from '../../shared/http/client.ts';
 
 /** The signed-in user; offline, the last one that is known. */
-export async function whoIsAsking(): Promise<Account | null> {
-  const user = navigator.onLine
-    ? await queryClient.fetchQuery(userQuery)
-    : await queryClient.ensureQueryData(userQuery);
-  // The data that this tab still has belongs to another user.
-  if (user && takesOver(user)) session.clear();
-  return user;
+export function whoIsAsking(): Promise<Account | null> {
+  return navigator.onLine
+    ? queryClient.fetchQuery(userQuery)
+    : queryClient.ensureQueryData(userQuery);
 }
 
 /**

@@ -1,16 +1,15 @@
 import type { LoginRequest } from '@tagwell/contracts/http/account';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { signIn } from '../../features/account/session-api.ts';
 import { SignInForm } from '../../features/account/sign-in-form.tsx';
-import { settleSignIn } from '../../shared/session/sign-in-again.ts';
+import { keepFromAsking } from '../../shared/session/sign-in-again.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
 import { originalPostContent, readField } from '../../shared/storage/premium-run.ts';
-import { keepUser, whoWasHere } from '../../shared/session/user.ts';
+import { whoWasHere } from '../../shared/session/user.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Muted, Row, Stack } from '../../shared/ui/surfaces.tsx';
 import { toastError } from '../../shared/ui/toast-store.ts';
-import { queryClient } from '../../shared/http/client.ts';
 import { accountHeadings } from '../account-headings.ts';
 import { FormCard, PageFrame } from '../page-frame.tsx';
 import { readStateText, rememberWhereTo } from '../after-sign-in.ts';
@@ -34,11 +33,10 @@ export function Component() {
       [readField(), session.read(originalPostContent)].some((text) => text?.trim()),
   );
 
+  useEffect(keepFromAsking, []);
+
   async function attempt(credentials: LoginRequest): Promise<void> {
-    const user = await signIn(credentials);
-    keepUser(queryClient, user);
-    // Calls of the page that stood here before are not repeated: it is loaded anew.
-    settleSignIn(false);
+    await signIn(credentials);
     const home = rememberWhereTo(pathname + search);
     setTimeout(() => void navigate(home), leadOnMs);
   }

@@ -1,23 +1,21 @@
-import type { Account } from '@tagwell/contracts/http/account';
 import { limits } from '@tagwell/contracts/limits';
 import { texts } from '@tagwell/contracts/texts';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useLinkState } from '../../features/account/password-reset.ts';
 import { ResetForm } from '../../features/account/password-forms.tsx';
-import { dropUser, fetchUser, keepUser, userQuery } from '../../shared/session/user.ts';
-import { session } from '../../shared/storage/browser-storage.ts';
+import { dropUser, welcomeUser } from '../../shared/session/user.ts';
 import { ButtonLink, PrimaryLink } from '../../shared/ui/button.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Row, Stack, Text } from '../../shared/ui/surfaces.tsx';
 import { toast } from '../../shared/ui/toast-store.ts';
 import { whenVisible } from '../../shared/ui/when-visible.ts';
-import { queryClient } from '../../shared/http/client.ts';
 import { accountHeadings } from '../account-headings.ts';
 import { FormCard, PageFrame, useHeadingFocus } from '../page-frame.tsx';
 import { type PasswordLink, usePasswordLink } from '../password-link.ts';
 
 const redirectMs = 3000;
+const onboarding = '/premium-onboarding';
 const invalidHeading = { title: 'Invalid Reset Link', lead: texts.resetLinkInvalid, noIndex: true };
 const welcomeHeading = {
   title: 'Welcome to {name}',
@@ -57,14 +55,11 @@ function ResetPage({ token, welcome }: PasswordLink) {
   }, [isDone, navigate]);
 
   async function onDone(signedIn: boolean): Promise<void> {
-    const before = queryClient.getQueryData<Account | null>(userQuery.queryKey);
     // Every session of the account has ended, and another person's is over in this browser.
-    dropUser(queryClient);
-    const user = signedIn ? await fetchUser().catch(() => null) : null;
+    dropUser();
+    const user = signedIn ? await welcomeUser(onboarding).catch(() => null) : null;
     if (user) {
-      if (before && before.id !== user.id) session.clear();
-      keepUser(queryClient, user);
-      void navigate('/premium-onboarding', { replace: true });
+      void navigate(onboarding, { replace: true });
       return;
     }
     toast({ title: 'Password Reset Successfully', description: texts.passwordReset });

@@ -1,7 +1,7 @@
 import type { Account, LoginRequest } from '@tagwell/contracts/http/account';
 import { call } from '../../shared/http/call.ts';
 import { loadAhead } from '../../shared/loading/load-part.ts';
-import { fetchUser } from '../../shared/session/user.ts';
+import { welcomeUser } from '../../shared/session/user.ts';
 
 const loadRoutes = () => import('@tagwell/contracts/http/auth-routes');
 // The sign-in page loads without the schemas; they are loaded while somebody types.
@@ -11,7 +11,7 @@ loadAhead(loadRoutes);
 export async function signIn(credentials: LoginRequest): Promise<Account> {
   const { loginRoute } = await loadRoutes();
   await call(loginRoute, { body: credentials });
-  const user = await fetchUser();
+  const user = await welcomeUser();
   if (!user) throw new CookieRefused();
   return user;
 }

@@ -1,5 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { askToSignIn, isSignInAsked, settleSignIn, subscribeSignIn } from './sign-in-again.ts';
+import {
+  askToSignIn,
+  isSignInAsked,
+  keepFromAsking,
+  settleSignIn,
+  subscribeSignIn,
+} from './sign-in-again.ts';
 
 test('several calls ask once, and all hear the same answer', async () => {
   let heard = 0;
@@ -28,4 +34,16 @@ test('a declined question can be asked anew', async () => {
 test('an answer that nobody asked for changes nothing', () => {
   settleSignIn(true);
   expect(isSignInAsked()).toBe(false);
+});
+
+test('nobody is asked over the sign-in screen, and what had been asked is not repeated', async () => {
+  const before = askToSignIn();
+  const stop = keepFromAsking();
+  expect(await before).toBe(false);
+  expect(await askToSignIn()).toBe(false);
+  stop();
+  const next = askToSignIn();
+  expect(isSignInAsked()).toBe(true);
+  settleSignIn(true);
+  expect(await next).toBe(true);
 });

@@ -4,6 +4,7 @@ interface Question {
 }
 
 let question: Question | undefined;
+let isScreenUp = false;
 const listeners = new Set<() => void>();
 
 /**
@@ -11,6 +12,7 @@ const listeners = new Set<() => void>();
  * question. Resolves with whether they did.
  */
 export function askToSignIn(): Promise<boolean> {
+  if (isScreenUp) return Promise.resolve(false);
   if (!question) {
     let settle: Question['settle'] = () => undefined;
     const answer = new Promise<boolean>((resolve) => (settle = resolve));
@@ -23,6 +25,15 @@ export function askToSignIn(): Promise<boolean> {
 export function settleSignIn(signedIn: boolean): void {
   question?.settle(signedIn);
   change(undefined);
+}
+
+/** While a sign-in screen stands in the page's place, the calls of that page are not repeated. */
+export function keepFromAsking(): () => void {
+  settleSignIn(false);
+  isScreenUp = true;
+  return () => {
+    isScreenUp = false;
+  };
 }
 
 export const isSignInAsked = () => question !== undefined;

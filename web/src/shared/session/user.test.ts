@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { QueryClient } from '@tanstack/react-query';
-import { dropUser, fetchUser, userQuery, wasSignedIn } from './user.ts';
+import { QueryObserver } from '@tanstack/react-query';
+import { queryClient } from '../http/client.ts';
+import { local, session, textEntry } from '../storage/browser-storage.ts';
+import { dropUser, fetchUser, userQuery, wasSignedIn, welcomeUser } from './user.ts';
 
 const ana = {
   id: '6f1c1de2-6b0e-4e57-9f0c-1d2f8a4f0a11',
@@ -12,23 +14,37 @@ const ana = {
   linkedinProfile: null,
   createdAt: '2026-01-01T00:00:00.000Z',
 };
+const ben = { ...ana, id: '0b6c1de2-6b0e-4e57-9f0c-1d2f8a4f0a22', email: 'ben@example.com' };
+const creditsKey = ['/api/user/credits'];
+const hint = textEntry('signedIn');
+const draft = textEntry('premiumDraft');
 
 const realFetch = globalThis.fetch;
-const storage = new Map<string, string>();
+/** Stands for the page: where it is led to, and what is done as it is left. */
+let page: { ledTo: Promise<string>; isLeft: boolean; leave: () => void };
 beforeEach(() => {
-  storage.clear();
-  Object.defineProperty(globalThis, 'localStorage', {
-    configurable: true,
-    value: {
-      getItem: (key: string) => storage.get(key) ?? null,
-      setItem: (key: string, text: string) => storage.set(key, text),
-      removeItem: (key: string) => storage.delete(key),
-    },
-  });
+  local.clear();
+  session.clear();
+  queryClient.clear();
+  openPage('/premium-app');
 });
 afterEach(() => {
   globalThis.fetch = realFetch;
 });
+
+function openPage(pathname: string): void {
+  let replace: (to: string) => void = () => undefined;
+  const ledTo = new Promise<string>((resolve) => (replace = resolve));
+  page = { ledTo, isLeft: false, leave: () => undefined };
+  void ledTo.then(() => (page.isLeft = true));
+  Object.defineProperty(globalThis, 'window', {
+    configurable: true,
+    value: {
+      location: { pathname, replace },
+      addEventListener: (_: string, listener: () => void) => (page.leave = listener),
+    },
+  });
+}
 
 function serve(status: number, body: unknown): void {
   globalThis.fetch = () => Promise.resolve(new Response(JSON.stringify(body), { status }));
@@ -39,11 +55,11 @@ describe('who is signed in', () => {
     serve(200, ana);
     expect(await fetchUser()).toEqual(ana);
     expect(wasSignedIn()).toBe(true);
-    expect([...storage.values()].join('')).not.toContain('ana');
+    expect(local.read(hint)).toBe('yes');
   });
 
   test('is nobody on a 401, which is no error', async () => {
-    storage.set('signedIn', 'yes');
+    local.write(hint, 'yes');
     serve(401, {});
     expect(await fetchUser()).toBeNull();
     expect(wasSignedIn()).toBe(false);
@@ -57,13 +73,65 @@ describe('who is signed in', () => {
   });
 
   test('leaves nothing in the cache when they go', () => {
-    const queryClient = new QueryClient();
     queryClient.setQueryData(userQuery.queryKey, ana);
-    queryClient.setQueryData(['/api/user/credits'], { credits: 5 });
-    storage.set('signedIn', 'yes');
-    dropUser(queryClient);
+    queryClient.setQueryData(creditsKey, { credits: 5 });
+    local.write(hint, 'yes');
+    dropUser();
     expect(queryClient.getQueryData(userQuery.queryKey)).toBeNull();
-    expect(queryClient.getQueryData(['/api/user/credits'])).toBeUndefined();
+    expect(queryClient.getQueryData(creditsKey)).toBeUndefined();
     expect(wasSignedIn()).toBe(false);
+  });
+});
+
+describe('the work in a tab', () => {
+  test('a visitor’s becomes that of who signs in, and stays theirs when their session was over', async () => {
+    session.write(draft, 'typed by a visitor');
+    serve(200, ana);
+    await fetchUser();
+    serve(401, {});
+    await fetchUser();
+    serve(200, ana);
+    expect(await fetchUser()).toEqual(ana);
+    expect(session.read(draft)).toBe('typed by a visitor');
+    expect(page.isLeft).toBe(false);
+  });
+
+  test('is gone when somebody else is there: the page is loaded anew, and nobody waits for it', async () => {
+    serve(200, ana);
+    await fetchUser();
+    session.write(draft, 'by Ana');
+    serve(200, ben);
+    let answered = false;
+    void fetchUser('/premium-onboarding').then(() => (answered = true));
+    expect(await page.ledTo).toBe('/premium-onboarding');
+    expect(session.read(draft)).toBeUndefined();
+    // The page that is left writes once more.
+    session.writeSoon(draft, 'by Ana!');
+    page.leave();
+    expect(session.read(draft)).toBeUndefined();
+    expect(await fetchUser()).toEqual(ben);
+    expect(answered).toBe(false);
+  });
+
+  test('is gone from an operator’s page too, which stays: it has a session of its own', async () => {
+    serve(200, ana);
+    await fetchUser();
+    session.write(draft, 'by Ana');
+    queryClient.setQueryData(creditsKey, { credits: 5 });
+    openPage('/admin/people');
+    const shown = new QueryObserver(queryClient, {
+      queryKey: ['/api/admin/users'],
+      enabled: false,
+    });
+    const stop = shown.subscribe(() => undefined);
+    queryClient.setQueryData(['/api/admin/users'], { total: 1 });
+    serve(200, ben);
+    expect(await fetchUser()).toEqual(ben);
+    expect(page.isLeft).toBe(false);
+    expect(session.read(draft)).toBeUndefined();
+    expect(queryClient.getQueryData(creditsKey)).toBeUndefined();
+    dropUser();
+    expect(queryClient.getQueryData(['/api/admin/users'])).toEqual({ total: 1 });
+    stop();
   });
 });

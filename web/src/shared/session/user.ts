@@ -1,102 +1,111 @@
 import { firstLoadPaths } from '@tagwell/contracts/page-paths';
 import type { Account } from '@tagwell/contracts/http/account';
-import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { readAnswer } from '../http/call.ts';
+import { queryClient } from '../http/client.ts';
 import { randomId } from '../http/random-id.ts';
 import { loadAhead } from '../loading/load-part.ts';
+import { local, session, textEntry } from '../storage/browser-storage.ts';
+import { settleSignIn } from './sign-in-again.ts';
 
 const path = firstLoadPaths.account;
 const loadRoutes = () => import('@tagwell/contracts/http/auth-routes');
-const hintKey = 'signedIn';
+const hint = textEntry('signedIn');
+
+/** Whose work the session of this tab holds, by account; a visitor's has none. */
+export const whose = textEntry('whose');
 
 /** The signed-in person, or null: cached for five minutes, and not asked again on failure. */
-export const userQuery = { queryKey: [path], queryFn: fetchUser, staleTime: 5 * 60_000 };
+export const userQuery = { queryKey: [path], queryFn: () => fetchUser(), staleTime: 5 * 60_000 };
 
 /**
  * Whether this browser was signed in when last heard of. Only a hint, so that a visitor's pages need
  * not ask; what a page may show is decided by asking.
  */
-export function wasSignedIn(): boolean {
-  try {
-    return localStorage.getItem(hintKey) !== null;
-  } catch {
-    return false;
-  }
-}
+export const wasSignedIn = (): boolean => local.read(hint) !== undefined;
 
 /** The person, null when signed out, undefined while unknown; asks only where it makes sense. */
 export function useUser(): Account | null | undefined {
   return useQuery<Account | null>({ ...userQuery, enabled: wasSignedIn() }).data;
 }
 
-/** Throws 'Failed to fetch user data' on anything but a person or a 401. */
-export async function fetchUser(): Promise<Account | null> {
+/**
+ * Throws 'Failed to fetch user data' on anything but a person or a 401. Whoever finds the work of
+ * somebody else in this tab begins anew, at `home`.
+ */
+export async function fetchUser(home = '/premium-app'): Promise<Account | null> {
   // Somebody will be there, or sign in: either takes the schemas.
   loadAhead(loadRoutes);
   const response = await fetch(path, { credentials: 'include' });
   if (response.status === 401) {
-    keepHint(undefined);
+    local.remove(hint);
     return null;
   }
   if (!response.ok) throw new Error('Failed to fetch user data');
   const { getUserRoute } = await loadRoutes();
   const user = await readAnswer(getUserRoute, response);
-  if (!wasSignedIn()) keepHint('yes');
+  if (!wasSignedIn()) local.write(hint, 'yes');
+  signedOutElsewhere = undefined;
+  if ((session.read(whose) ?? user.id) !== user.id) await startOver(home);
+  session.write(whose, user.id);
+  return user;
+}
+
+/** Nothing of somebody else stays: not in the session, not in the cache, not on the page. */
+async function startOver(home: string): Promise<void> {
+  session.clear();
+  if (isOperatorPage()) return forgetAnswers();
+  // The page may write once more before it is gone.
+  window.addEventListener('pagehide', () => session.clear());
+  window.location.replace(home);
+  await new Promise(() => {});
+}
+
+/** Somebody has just signed in in this tab, for whom `home` is the way in: who it is. */
+export async function welcomeUser(home?: string): Promise<Account | null> {
+  // Another value than before, so that the other tabs hear of it.
+  local.write(hint, randomId());
+  const user = await fetchUser(home);
+  queryClient.setQueryData(userQuery.queryKey, user);
   return user;
 }
 
 /** Everything of the person leaves the memory of this tab. */
-export function dropUser(queryClient: QueryClient): void {
-  keepHint(undefined);
+export function dropUser(): void {
+  local.remove(hint);
   queryClient.setQueryData(userQuery.queryKey, null);
-  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== path });
+  forgetAnswers();
 }
+
+/** An operator is signed in apart from everybody else: what their page shows stays. */
+function forgetAnswers(): void {
+  const stays = isOperatorPage();
+  queryClient.removeQueries({
+    predicate: (query) => query.queryKey[0] !== path && !(stays && query.getObserversCount()),
+  });
+}
+
+const isOperatorPage = () => window.location.pathname.startsWith('/admin');
 
 let signedOutElsewhere: Account | undefined;
 
 /** Who was signed in in this tab until another one ended the session. */
 export const whoWasHere = () => signedOutElsewhere;
 
-/** Somebody is here now. Returns whether it is another person than the one who was. */
-export function takesOver(user: Account): boolean {
-  const isAnother = signedOutElsewhere !== undefined && signedOutElsewhere.id !== user.id;
-  signedOutElsewhere = undefined;
-  return isAnother;
-}
-
-/** Somebody has signed in in this tab. */
-export function keepUser(queryClient: QueryClient, user: Account): void {
-  queryClient.setQueryData(userQuery.queryKey, user);
-  // Another value than before, so that the other tabs hear of it.
-  keepHint(randomId());
-}
-
 /** Signing in or out in another tab counts here too. */
-export function followOtherTabs(queryClient: QueryClient, onChange: () => void): void {
-  onHint((signedIn) => {
-    if (signedIn) queryClient.removeQueries({ queryKey: userQuery.queryKey });
-    else {
+export function followOtherTabs(onChange: () => void): void {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key !== hint.key) return;
+    if (newValue !== null) {
+      void queryClient.invalidateQueries(userQuery);
+      queryClient
+        .fetchQuery(userQuery)
+        .then((user) => user && settleSignIn(true))
+        .catch(() => undefined);
+    } else {
       signedOutElsewhere = queryClient.getQueryData<Account>(userQuery.queryKey);
-      dropUser(queryClient);
+      dropUser();
     }
     onChange();
   });
-}
-
-/** Calls back when another tab signs in or out. Returns how to stop that. */
-export function onHint(listener: (signedIn: boolean) => void): () => void {
-  function onStorage({ key, newValue }: StorageEvent): void {
-    if (key === hintKey) listener(newValue !== null);
-  }
-  window.addEventListener('storage', onStorage);
-  return () => window.removeEventListener('storage', onStorage);
-}
-
-function keepHint(hint: string | undefined): void {
-  try {
-    if (hint === undefined) localStorage.removeItem(hintKey);
-    else localStorage.setItem(hintKey, hint);
-  } catch {
-    // Without storage every page that needs an account asks for it, as it always does.
-  }
 }
