@@ -10,6 +10,7 @@ import {
   chooseFirst,
   creditsLeft,
   finishRun,
+  reachResults,
 } from '../support/premium-flow.ts';
 import { openScene, type Scene } from '../support/scene.ts';
 
@@ -173,6 +174,62 @@ test('after signing in again the next post never takes the place of the one that
     const posts = page.getByRole('list', { name: 'Your posts' }).getByRole('listitem');
     await posts.filter({ hasText: 'The next post.' }).waitFor();
     expect(await posts.filter({ hasText: 'Two years ago our team' }).count()).toBe(1);
+  });
+});
+
+test('signing out and beginning another post ask first what is not saved, and who stays has lost nothing', async () => {
+  const complaints = [...expected, /net::ERR_(?:INTERNET_DISCONNECTED|FAILED)/u];
+  await scene.visit({ permissions, expected: complaints }, async ({ page, context }) => {
+    await bringWriter(context, scene.system, 'fay');
+    await bringNetwork(context, 20);
+    await reachResults(page);
+    const field = page.getByRole('textbox', { name: 'Edit your post' });
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    const finished = page.getByRole('region', { name: 'Your finished post' });
+    const signOut = async () => {
+      await page.getByRole('button', { name: /account menu$/u }).click();
+      await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    };
+    await button(page, 'Edit').click();
+    await field.fill('MY WORDS');
+    await signOut();
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    expect(await field.inputValue()).toBe('MY WORDS');
+    await page.reload();
+    expect(await field.inputValue()).toBe('MY WORDS');
+
+    await context.setOffline(true);
+    await button(page, 'Save Changes').click();
+    await page.getByText('Your edit is not kept in My posts.').waitFor();
+    await context.setOffline(false);
+    await button(page, 'Create Another Post').click();
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    expect(await page.evaluate(() => sessionStorage.getItem('premiumEditedPost'))).toContain(
+      'MY WORDS',
+    );
+    expect(await toast(page, 'Ready for another post').count()).toBe(0);
+    await button(page, 'Create Another Post').click();
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await seePage(page, 'Your next post');
+    expect(await postField(page).inputValue()).toBe('');
+    await toast(page, 'Ready for another post').getByRole('button', { name: 'Undo' }).click();
+    await seePage(page, 'Your finished post');
+    await finished.getByText('MY WORDS').waitFor();
+
+    // A server that cannot be reached leaves everything as it is.
+    await page.route('**/api/auth/logout', (route) => route.abort(), { times: 1 });
+    await button(page, 'Edit').click();
+    await field.fill('MY LAST WORDS');
+    await signOut();
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await toast(page, 'Logout failed').waitFor();
+    expect(await field.inputValue()).toBe('MY LAST WORDS');
+    await signOut();
+    await question.getByRole('button', { name: 'Leave' }).click();
+    expect(await seePage(page, 'Sign In To Premium')).toBe('/login');
+    expect(await page.evaluate(() => sessionStorage.getItem('premiumEditedPost'))).toBeNull();
+    await page.goto('/premium-results');
+    await seePage(page, 'Sign In To Premium');
   });
 });
 

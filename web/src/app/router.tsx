@@ -50,6 +50,7 @@ export const router = createBrowserRouter([
             lazy: loadSignedInOnly,
             children: Object.entries(premiumPages).map(toRoute),
           },
+          { path: '/leave', lazy: () => import('./leave-page.ts') },
           toRoute(['*', 'not-found']),
         ],
       },

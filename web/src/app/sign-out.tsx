@@ -1,22 +1,22 @@
-import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigation } from 'react-router-dom';
 import { signOut } from '../features/account/session-api.ts';
 import { sentenceFor } from '../shared/http/client.ts';
 import { dropUser } from '../shared/session/user.ts';
 import { session } from '../shared/storage/browser-storage.ts';
 import { GhostButton } from '../shared/ui/button.tsx';
 import { toastError } from '../shared/ui/toast-store.ts';
+import { useLeavePage } from './leave-page.ts';
 
-/** Ends the session and removes everything of the person from this tab. Returns whether it worked. */
-async function leaveAccount(): Promise<boolean> {
+/** Ends the session and removes everything of the person from this tab. Leads to the sign-in page. */
+async function leaveAccount(): Promise<string | undefined> {
   try {
     await signOut();
   } catch (error) {
     toastError('Logout failed', `You are still signed in. ${sentenceFor(error)}`);
-    return false;
+    return undefined;
   }
   clearSession();
-  return true;
+  return '/login';
 }
 
 /** Removes what this tab keeps of somebody whose session is over for good. */
@@ -25,19 +25,11 @@ export function clearSession(): void {
   dropUser();
 }
 
-/** Signs out and leads to the sign-in page; `leaving` is true meanwhile. */
+/** Signs out, once no unsaved change holds the page; `leaving` is true meanwhile. */
 export function useSignOut(): { leaving: boolean; leave: () => void } {
-  const [leaving, setLeaving] = useState(false);
-  const navigate = useNavigate();
-
-  async function leave(): Promise<void> {
-    setLeaving(true);
-    const left = await leaveAccount();
-    setLeaving(false);
-    if (left) await navigate('/login');
-  }
-
-  return { leaving, leave: () => void leave() };
+  const leavePage = useLeavePage();
+  const leaving = useNavigation().state === 'submitting';
+  return { leaving, leave: () => void leavePage(leaveAccount) };
 }
 
 /** The footer's way out, loaded once somebody is signed in. */

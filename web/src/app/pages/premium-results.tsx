@@ -21,7 +21,7 @@ import { forSignedIn } from '../guards/for-signed-in.ts';
 import { premiumGuards, type PremiumPageData } from '../guards/premium-flow.ts';
 import { PageFrame } from '../page-frame.tsx';
 import { accountHeadings } from '../account-headings.ts';
-import { premiumFlow, startAnotherPost } from '../start-another-post.ts';
+import { premiumFlow, useAnotherPost } from '../start-another-post.ts';
 import { isLastCredit, priceText, usePayment } from '../use-payment.ts';
 import { usePremiumPost } from '../use-premium-post.ts';
 
@@ -51,6 +51,7 @@ export function Component() {
   const data = useLoaderData<PremiumPageData<'/premium-results'>>();
   const { analysisId, selection, alreadyNamed } = data;
   const navigate = useNavigate();
+  const startAnother = useAnotherPost(premiumFlow);
   const { credits, paid, failure, pay } = usePayment(analysisId);
   const finished = usePremiumPost(data);
   const { style, copied, commentOn, ticks } = finished;
@@ -62,11 +63,7 @@ export function Component() {
 
   const toTag = { text: copied ?? '', ...finished.taggedBy(copied ?? ''), alreadyNamed };
   const Another = isCopied && isAllTagged(toTag, ticks) ? PrimaryButton : Button;
-  const another = (
-    <Another onClick={() => startAnotherPost(premiumFlow, (to) => void navigate(to))}>
-      Create Another Post
-    </Another>
-  );
+  const another = <Another onClick={startAnother}>Create Another Post</Another>;
   const tagStyle = finished.tags.length > 0 && (
     <TagStyleChoice style={style} pressed={finished.pressed} onChange={finished.changeStyle} />
   );

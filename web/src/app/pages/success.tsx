@@ -1,6 +1,6 @@
 import { mention, organizationMention } from '@tagwell/contracts/compose-post';
 import { useState } from 'react';
-import { useLoaderData, useNavigate } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
 import { PromoBanner } from '../../features/promo/promo-banner.tsx';
 import { SharePrompt } from '../../features/share/share-prompt.tsx';
 import { TagChecklist } from '../../features/tagging/components/tag-checklist.tsx';
@@ -11,7 +11,7 @@ import { session } from '../../shared/storage/browser-storage.ts';
 import { analysisResult, tagTicks, freeOrganizations } from '../../shared/storage/results.ts';
 import { ActionBar, ActionEnd } from '../../shared/ui/action-bar.tsx';
 import { Button, ButtonLink, PrimaryButton } from '../../shared/ui/button.tsx';
-import { freeFlow, startAnotherPost } from '../start-another-post.ts';
+import { freeFlow, useAnotherPost } from '../start-another-post.ts';
 import { freeGuards, type FreePageData } from '../guards/free-flow.ts';
 import { PageFrame } from '../page-frame.tsx';
 import { headings } from '../page-headings.ts';
@@ -27,7 +27,7 @@ export const loader = freeGuards['/success'];
 
 export function Component() {
   const { text, leaders } = useLoaderData<FreePageData<'/success'>>();
-  const navigate = useNavigate();
+  const startAnother = useAnotherPost(freeFlow);
   const { ticks, tick } = useTicks(tagTicks);
   const [hasOpenedLinkedIn, setOpenedLinkedIn] = useState(false);
   const [isPostLost, setPostLost] = useState(false);
@@ -62,9 +62,7 @@ export function Component() {
       <ActionBar>
         <ButtonLink to="/copy-page">Back</ButtonLink>
         <ActionEnd>
-          <Another onClick={() => startAnotherPost(freeFlow, (to) => void navigate(to))}>
-            Create Another Post
-          </Another>
+          <Another onClick={startAnother}>Create Another Post</Another>
         </ActionEnd>
       </ActionBar>
       {!isLoss && (
