@@ -80,8 +80,7 @@ const organizations: EntryKind<Organization, OrganizationForm, OrganizationField
     newestShown: 'This is how it is now',
   },
   fieldNames: organizationFieldNames,
-  // Loaded again on every visit: other operators change it, too.
-  query: (id) => ({ staleTime: 0, ...queryOf(getOrganizationRoute, { params: { id } }) }),
+  query: (id) => queryOf(getOrganizationRoute, { params: { id } }),
   emptyForm: emptyOrganization,
   formOf: organizationFormOf,
   problemsOf: organizationProblemsOf,

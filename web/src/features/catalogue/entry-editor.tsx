@@ -12,6 +12,7 @@ import {
 import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
 import type { FieldProblems } from '../../shared/forms/form-state.ts';
 import { useConflictEditor } from '../../shared/forms/use-conflict-editor.ts';
+import { useFormQuery } from '../../shared/forms/use-form-query.ts';
 import { ApiError } from '../../shared/http/client.ts';
 import { useLeaveIfSignedOut } from '../../shared/session/operator.ts';
 import { ActionBar, ActionEnd } from '../../shared/ui/action-bar.tsx';
@@ -35,11 +36,7 @@ export interface EntryKind<Entry, Form, Name extends string & keyof Form> {
     newestShown: string;
   };
   fieldNames: readonly Name[];
-  query: (id: string) => {
-    queryKey: string[];
-    queryFn: () => Promise<Entry>;
-    staleTime: number;
-  };
+  query: (id: string) => { queryKey: string[]; queryFn: () => Promise<Entry> };
   emptyForm: (now: Date, topic?: { id: string }) => Form;
   formOf: (entry: Entry) => Form;
   problemsOf: (form: Form) => FieldProblems<Name>;
@@ -77,9 +74,9 @@ export function EntryEditor<
 >({ id, topic, kept, ...rest }: EditEntryProps<Entry, Form> & OfKind<Entry, Form, Name>) {
   const { kind, back } = rest;
   const topics = useQuery(topicsQuery);
-  const entry = useQuery({ ...kind.query(id ?? ''), enabled: id !== undefined });
-  const error = topics.error ?? entry.error;
-  useLeaveIfSignedOut(error);
+  const entry = useFormQuery(kind.query(id ?? ''), id !== undefined);
+  useLeaveIfSignedOut(topics.error);
+  const error = entry.error ?? (topics.data ? null : topics.error);
 
   if (error) {
     const isGone = error instanceof ApiError && error.status === 404;
@@ -92,7 +89,7 @@ export function EntryEditor<
             error={error}
             onRetry={() => {
               void topics.refetch();
-              if (id !== undefined) void entry.refetch();
+              if (id !== undefined) entry.refetch();
             }}
           />
         )}
@@ -102,8 +99,7 @@ export function EntryEditor<
       </Stack>
     );
   }
-  // One that was looked at before may have changed since.
-  const isReady = id === undefined || (entry.data && entry.isFetchedAfterMount);
+  const isReady = id === undefined || entry.data !== undefined;
   if (!topics.data || !isReady) return <Skeleton label={kind.words.loading} lines={6} />;
   const mine = kept && kept.entry?.id === id ? kept : undefined;
   const wanted = topics.data.find((known) => known.id === topic);
@@ -132,8 +128,8 @@ function EntryForm<
   const { kind, entry, topics, back } = props;
   const element = useRef<HTMLFormElement>(null);
   const editor = useEntryEditor({ ...props, element });
-  const { form, problems, pending, failure, saved, takeNewest } = editor;
-  const notice = entry && kind.noticeOf?.(entry);
+  const { base, form, problems, pending, failure, saved, takeNewest } = editor;
+  const notice = base && kind.noticeOf?.(base);
 
   const onSaved = useEffectEvent(props.onSaved);
   // By then nothing is unsaved that the way back would ask about.
@@ -199,7 +195,7 @@ function useEntryEditor<
     onKeep: (typed) => onKeep(typed && { entry: typed.base, form: typed.form }),
     problemsOf: kind.problemsOf,
     serverProblemsOf: kind.serverProblemsOf,
-    fetchNewest: ({ id }) => queryClient.fetchQuery(kind.query(id)),
+    fetchNewest: ({ id }) => queryClient.fetchQuery({ ...kind.query(id), staleTime: 0 }),
     newestShown: kind.words.newestShown,
   });
   const { base, first, form } = editor;

@@ -39,7 +39,7 @@ export function countQuery(query: string) {
 }
 
 export function leaderQuery(id: string) {
-  return { ...fresh, ...queryOf(getLeaderRoute, { params: { id } }) };
+  return queryOf(getLeaderRoute, { params: { id } });
 }
 
 export const topicsQuery = queryOf(listTopicsRoute);

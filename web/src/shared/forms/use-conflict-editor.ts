@@ -75,7 +75,8 @@ export function useConflictEditor<Base, Form, Name extends string>(
   function explain(error: unknown): string {
     if (error instanceof ApiError) {
       report(serverProblemsOf(error));
-      setOutdated(error.problem?.code === 'changed_meanwhile');
+      // Until the newest is shown, whatever else fails meanwhile.
+      if (error.problem?.code === 'changed_meanwhile') setOutdated(true);
       if (error.status === 401) onKeep({ base, form });
     }
     return operatorSentence(error);

@@ -3,11 +3,11 @@ import {
   brandingOf,
   type BrandingSettings,
 } from '@tagwell/contracts/http/branding-routes';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef } from 'react';
 import { fieldProblemsOf } from '../../../shared/forms/form-state.ts';
 import { useConflictEditor } from '../../../shared/forms/use-conflict-editor.ts';
-import { useLeaveIfSignedOut } from '../../../shared/session/operator.ts';
+import { useFormQuery } from '../../../shared/forms/use-form-query.ts';
 import { ActionBar, ActionEnd } from '../../../shared/ui/action-bar.tsx';
 import { Button, PrimaryButton, TextButton } from '../../../shared/ui/button.tsx';
 import { Notice, RetryNotice } from '../../../shared/ui/notice.tsx';
@@ -42,11 +42,9 @@ interface BrandingProps {
 
 /** What the installation is called and looks like, to change. */
 export function Branding(props: BrandingProps) {
-  const { data, error, refetch, isFetchedAfterMount } = useQuery(brandingQuery);
-  useLeaveIfSignedOut(error);
-  if (error) return <RetryNotice error={error} announced={false} onRetry={() => void refetch()} />;
-  // What was looked at before may have changed since.
-  if (!data || !isFetchedAfterMount) return <Skeleton label="Loading the branding" lines={6} />;
+  const { data, error, refetch } = useFormQuery(brandingQuery);
+  if (error) return <RetryNotice error={error} announced={false} onRetry={refetch} />;
+  if (!data) return <Skeleton label="Loading the branding" lines={6} />;
   return <BrandingEditor {...props} details={data} />;
 }
 
