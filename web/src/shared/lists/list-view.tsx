@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { countOf } from '../format/numbers-and-dates.tsx';
 import type { Page } from '../http/get-page.ts';
@@ -60,10 +60,14 @@ export function ListView<Row>(props: ListViewProps<Row>) {
   const { page, state, setState, rowsPerPage } = list;
   const { data, error, isBehind } = page;
   const isSearched = state.query !== '';
+  const isNarrowed = filters !== undefined || (data && data.total > 0) || isSearched;
+  // Once there, they stay, whatever the list holds by now: somebody may be typing.
+  const [hasControls, setHasControls] = useState(isNarrowed);
+  if (isNarrowed && !hasControls) setHasControls(true);
   const isPastTheEnd = data !== undefined && data.total > 0 && data.rows.length === 0;
   return (
     <Stack $gap={3}>
-      {(filters !== undefined || (data && data.total > 0) || isSearched) && (
+      {hasControls && (
         <FilterBar>
           {search !== undefined && (
             <SearchField
