@@ -61,6 +61,10 @@ test('never: gone from the list at once, from the next post on, until it is take
     await openMore(page, second);
     await page.getByRole('button', { name: `Never suggest ${second} again` }).click();
     await toast(page, `${second} is never suggested again`).waitFor();
+    await page
+      .getByText(/^\d of \d selected$/u)
+      .and(page.locator(':focus'))
+      .waitFor();
     expect(await accessibilityFaults(page, 'choosing with favorites and blocked people')).toEqual(
       [],
     );
@@ -164,6 +168,63 @@ test('a half-filled form outlives a reload, and Find shows whom the writer has a
     await page.reload();
     await seePage(page, 'My people');
     expect(await headline.count()).toBe(0);
+  });
+});
+
+test('whoever goes down the lists by keyboard keeps their place', async () => {
+  await scene.visit({ expected: expectedAnswers }, async ({ page, context }) => {
+    await bringWriter(context, scene.system, 'sofia');
+    const headers = { origin: scene.system.url, 'sec-fetch-site': 'same-origin' };
+    for (const name of ['Ana Own', 'Ben Own']) {
+      const data = { name, headline: '', topics: ['hiring'] };
+      await context.request.post('/api/people', { data, headers });
+    }
+    for (const name of ['Cleo Never', 'Dan Never', 'Eve Never']) {
+      const data = { list: 'never', name };
+      const path = `/api/people/${name.toLowerCase().replace(' ', '-')}`;
+      expect((await context.request.put(path, { data, headers })).status()).toBe(200);
+    }
+    await page.goto('/my-people');
+    await seePage(page, 'My people');
+    const press = (name: string) => button(page, name).press('Enter');
+    const expectFocus = (name: string) => button(page, name).and(page.locator(':focus')).waitFor();
+    const namesOf = async (act: string) => {
+      const texts = await page.getByRole('button', { name: new RegExp(`^${act} `, 'u') }).all();
+      return Promise.all(texts.map(async (one) => (await one.textContent()) ?? ''));
+    };
+
+    await button(page, 'Remove Eve Never').waitFor();
+    const [first = '', second = '', third = ''] = await namesOf('Remove');
+    await press(second);
+    await expectFocus(third);
+    await press(third);
+    await expectFocus(first);
+    await press(first);
+    await page.getByRole('heading', { level: 1 }).and(page.locator(':focus')).waitFor();
+
+    const [edit = '', editNext = ''] = await namesOf('Edit');
+    const name = page.getByRole('textbox', { name: 'Name' }).and(page.locator(':focus'));
+    await press(edit);
+    await name.waitFor();
+    await press('Cancel');
+    await expectFocus(edit);
+    await press(edit);
+    await name.press('Enter');
+    await toast(page, 'is saved').waitFor();
+    await expectFocus(edit);
+    await press(edit.replace('Edit', 'Delete'));
+    await expectFocus(editNext);
+
+    await page.getByRole('textbox', { name: 'Name' }).fill('Zoe Q. Unknownperson');
+    await press('Find');
+    await press('Add “Zoe Q. Unknownperson” yourself');
+    await name.waitFor();
+    await press('Cancel');
+    await name.fill('Adam Grant');
+    await press('Find');
+    await press('Favorite Adam Grant');
+    await page.getByText('A favorite', { exact: true }).waitFor();
+    await page.getByRole('listitem').and(page.locator(':focus')).getByText('Adam Grant').waitFor();
   });
 });
 

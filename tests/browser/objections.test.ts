@@ -103,6 +103,35 @@ test('somebody who gave their name another way round is found in the catalog, an
   });
 });
 
+test('whoever answers by keyboard keeps their place', async () => {
+  await scene.visit({}, async ({ page, context }) => {
+    const names = [newName('Kai'), newName('Kim')];
+    for (const name of names) {
+      const data = { name, recognizedBy: 'linkedin.com/in/kai' };
+      const post = { data, headers: { Origin: scene.system.url } };
+      expect((await context.request.post('/api/objections', post)).status()).toBe(201);
+    }
+    await signInContext(context, '/api/admin/login', operator);
+    await page.goto('/admin/objections');
+    // What is pressed while an act before it still runs does nothing.
+    const press = (name: string) =>
+      button(page, name)
+        .and(page.locator(':not(:disabled, [aria-disabled="true"])'))
+        .press('Enter');
+    const focusIn = (part: string) =>
+      page.getByRole('region', { name: part }).locator('li :focus, li:focus').waitFor();
+    const [first = '', second = ''] = names;
+    await press(`Add this name to the list anyway ${first}`);
+    await page.getByRole('heading', { name: first }).waitFor({ state: 'detached' });
+    await focusIn('Requests');
+    await press(`Add this name to the list anyway ${second}`);
+    await button(page, `Suggest again ${second}`).waitFor();
+    await press(`Suggest again ${second}`);
+    await button(page, `Suggest again ${second}`).waitFor({ state: 'detached' });
+    await focusIn('Never suggested');
+  });
+});
+
 test('none of the pages has anything that axe complains of', async () => {
   await scene.visit({ expected: [/status of 503/u] }, async ({ page, context }) => {
     for (const [path, heading] of [

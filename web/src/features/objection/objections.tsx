@@ -1,10 +1,11 @@
 import { rowsPerPage } from '@tagwell/contracts/http/list-query';
 import type { DoNotSuggestEntry, Objection } from '@tagwell/contracts/http/objection-routes';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { webUrlIn } from '../../shared/format/links.ts';
 import { DateText } from '../../shared/format/numbers-and-dates.tsx';
+import { useFocusInList } from '../../shared/lists/focus-in-list.ts';
 import { Pager } from '../../shared/lists/list-controls.tsx';
 import { operatorSentence } from '../../shared/session/operator.ts';
 import { Button, ButtonLink, TextAnchor, TextButton } from '../../shared/ui/button.tsx';
@@ -173,7 +174,7 @@ function Request({ objection, pending, act }: Acting & { objection: Objection })
       )}
       <Row>
         {objection.doNotSuggestId === null && isKnown && (
-          <Button disabled={pending} onClick={() => void putOnList()}>
+          <Button aria-disabled={pending} onClick={() => void putOnList()}>
             Do not suggest this person<VisuallyHidden> {name}</VisuallyHidden>
           </Button>
         )}
@@ -182,18 +183,18 @@ function Request({ objection, pending, act }: Acting & { objection: Objection })
             <ButtonLink to={searchUrl(objection)}>
               Find them in the catalog<VisuallyHidden> {name}</VisuallyHidden>
             </ButtonLink>
-            <TextButton disabled={pending} onClick={() => void putOnList()}>
+            <TextButton aria-disabled={pending} onClick={() => void putOnList()}>
               Add this name to the list anyway<VisuallyHidden> {name}</VisuallyHidden>
             </TextButton>
           </>
         )}
         {isOpen && answer === 'failed' && objection.doNotSuggestId !== null && (
-          <TextButton disabled={pending} onClick={() => void sendAgain()}>
+          <TextButton aria-disabled={pending} onClick={() => void sendAgain()}>
             Send the mail again<VisuallyHidden> to {name}</VisuallyHidden>
           </TextButton>
         )}
         {isOpen && (
-          <TextButton disabled={pending} onClick={() => void markAnswered()}>
+          <TextButton aria-disabled={pending} onClick={() => void markAnswered()}>
             Mark as answered<VisuallyHidden> {name}</VisuallyHidden>
           </TextButton>
         )}
@@ -250,7 +251,7 @@ function NeverSuggested({ pending, act }: Acting) {
                     <bdi>{entry.name}</bdi>
                     {entry.profileUrl && ` · ${entry.profileUrl}`}
                   </Words>
-                  <TextButton disabled={pending} onClick={() => void takeOff(entry)}>
+                  <TextButton aria-disabled={pending} onClick={() => void takeOff(entry)}>
                     Suggest again<VisuallyHidden> {entry.name}</VisuallyHidden>
                   </TextButton>
                 </Row>
@@ -263,7 +264,12 @@ function NeverSuggested({ pending, act }: Acting) {
   );
 }
 
-const List = styled.ul`
+function List({ children }: { children: ReactNode }) {
+  const { list } = useFocusInList();
+  return <Items {...list}>{children}</Items>;
+}
+
+const Items = styled.ul`
   display: grid;
   margin: 0;
   padding: 0;

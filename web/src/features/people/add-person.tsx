@@ -40,6 +40,7 @@ export function AddPerson({ people }: { people: People }) {
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');
   const [draft, setDraft] = useState(() => session.read(personDraft));
+  const [wasRestored, setRestored] = useState(draft !== undefined);
   const isAdding = draft !== undefined;
   const wasAdding = useRef(false);
   const { problems, report, clear } = useFieldProblems<'name'>(form);
@@ -54,6 +55,7 @@ export function AddPerson({ people }: { people: People }) {
   function begin(name: string): void {
     const person = { name, headline: '', topics: [] };
     setDraft(person);
+    setRestored(false);
     session.write(personDraft, person);
   }
 
@@ -93,7 +95,14 @@ export function AddPerson({ people }: { people: People }) {
         {asked !== '' && !isAdding && (
           <Found name={asked} people={people} onAdd={() => begin(asked)} />
         )}
-        {draft && <AddWriterPerson initial={draft} people={people} onDone={close} />}
+        {draft && (
+          <AddWriterPerson
+            initial={draft}
+            people={people}
+            takesFocus={!wasRestored}
+            onDone={close}
+          />
+        )}
       </Stack>
     </Card>
   );
@@ -170,10 +179,11 @@ function foundSentence(added: number, known: number): string {
 interface AddWriterPersonProps {
   initial: WriterPersonRequest;
   people: People;
+  takesFocus: boolean;
   onDone: () => void;
 }
 
-function AddWriterPerson({ initial, people, onDone }: AddWriterPersonProps) {
+function AddWriterPerson({ initial, people, takesFocus, onDone }: AddWriterPersonProps) {
   const { data: topics, error } = useQuery(peopleTopicsQuery);
   if (error) return <Notice tone="bad">{sentenceFor(error)}</Notice>;
   if (!topics) return <Skeleton label="Loading the topics" lines={3} />;
@@ -182,6 +192,7 @@ function AddWriterPerson({ initial, people, onDone }: AddWriterPersonProps) {
       initial={initial}
       topics={topics}
       submit="Add"
+      takesFocus={takesFocus}
       onChange={(person) => session.writeSoon(personDraft, person)}
       onSave={async (person) => {
         await people.addWriterPerson(person);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
+import { useFocusInList } from '../../shared/lists/focus-in-list.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { TextButton } from '../../shared/ui/button.tsx';
 import { Card, H2, Muted, Small, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
@@ -50,6 +51,7 @@ export function WriterPeople({ people }: { people: People }) {
                 initial={{ name: person.name, ...person.own }}
                 topics={topics}
                 submit="Save"
+                takesFocus
                 onSave={async (changed) => {
                   await people.changeWriterPerson(person.id, changed);
                   setEdited(undefined);
@@ -66,7 +68,12 @@ export function WriterPeople({ people }: { people: People }) {
 }
 
 /** One person below the other: picture, name, and what can be done. */
-export const PeopleItems = styled.ul`
+export function PeopleItems({ children }: { children: ReactNode }) {
+  const { list } = useFocusInList();
+  return <Items {...list}>{children}</Items>;
+}
+
+const Items = styled.ul`
   margin: var(--s3) 0 0;
   padding: 0;
   list-style: none;

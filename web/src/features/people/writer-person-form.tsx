@@ -2,7 +2,7 @@ import type { WriterPersonRequest } from '@tagwell/contracts/http/people-routes'
 import type { Topic } from '@tagwell/contracts/http/leader';
 import { limits } from '@tagwell/contracts/limits';
 import { texts } from '@tagwell/contracts/texts';
-import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { TopicPicker } from '../../shared/forms/topic-picker.tsx';
 import { useAsyncAction, useFieldProblems } from '../../shared/forms/form-state.ts';
@@ -15,6 +15,8 @@ interface WriterPersonFormProps {
   initial: WriterPersonRequest;
   topics: readonly Topic[];
   submit: string;
+  /** Somebody has just asked for it. */
+  takesFocus: boolean;
   /** Hears of every change, to keep it beyond the page. */
   onChange?: (person: WriterPersonRequest) => void;
   onSave: (person: WriterPersonRequest) => Promise<void>;
@@ -26,6 +28,7 @@ export function WriterPersonForm({
   initial,
   topics,
   submit,
+  takesFocus,
   onChange,
   onSave,
   onCancel,
@@ -34,6 +37,10 @@ export function WriterPersonForm({
   const [person, setPerson] = useState(initial);
   const { problems, report, clear } = useFieldProblems<'name' | 'topics'>(form);
   const { pending, failure, run } = useAsyncAction();
+
+  useEffect(() => {
+    if (takesFocus) form.current?.querySelector('input')?.focus();
+  }, [takesFocus]);
 
   function change(changed: Partial<WriterPersonRequest>): void {
     const next = { ...person, ...changed };

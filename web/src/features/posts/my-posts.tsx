@@ -1,11 +1,11 @@
 import type { PostSummary } from '@tagwell/contracts/http/posts-routes';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useAsyncAction } from '../../shared/forms/form-state.ts';
 import { ApiError } from '../../shared/http/client.ts';
 import { Button, GhostButton } from '../../shared/ui/button.tsx';
+import { useFocusInList } from '../../shared/lists/focus-in-list.ts';
 import { useOnline } from '../../shared/loading/online.ts';
 import { NearDate } from '../../shared/format/numbers-and-dates.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
@@ -27,9 +27,9 @@ export function MyPosts({ onOpen }: MyPostsProps) {
   const found = useInfiniteQuery(postPages);
   const posts = found.data?.pages.flatMap((page) => page.posts);
   const online = useOnline();
-  const { list, focusAt } = useFocusInList(found.data, found.errorUpdateCount);
+  const { list, awaitRow } = useFocusInList();
   const { act, restore, deleted, busy, failure } = useActions(onOpen, ({ id }) =>
-    focusAt(posts?.findIndex((post) => post.id === id) ?? 0),
+    awaitRow(posts?.findIndex((post) => post.id === id) ?? 0),
   );
 
   return (
@@ -59,7 +59,7 @@ export function MyPosts({ onOpen }: MyPostsProps) {
         </EmptyState>
       )}
       {posts !== undefined && posts.length > 0 && (
-        <List ref={list} aria-label="Your posts" aria-busy={busy}>
+        <List {...list} aria-label="Your posts" aria-busy={busy}>
           {posts.map((post) => (
             <PostRow key={post.id} post={post} act={act} />
           ))}
@@ -80,30 +80,12 @@ export function MyPosts({ onOpen }: MyPostsProps) {
   );
 }
 
-/** Once the list is another one, the focus is on the post in somebody's place: its button is gone. */
-function useFocusInList(shown: unknown, failures: number) {
-  const list = useRef<HTMLUListElement>(null);
-  const place = useRef<number>(undefined);
-  useEffect(() => {
-    if (place.current === undefined) return;
-    const rows = list.current?.children;
-    const row = rows?.[Math.min(place.current, rows.length - 1)];
-    (row?.querySelector('button') ?? document.querySelector('h1'))?.focus();
-    place.current = undefined;
-  }, [shown]);
-  useEffect(() => {
-    // The next list may come much later, when somebody is elsewhere.
-    place.current = undefined;
-  }, [failures]);
-  return { list, focusAt: (index: number) => void (place.current = index) };
-}
-
 type Action = 'open' | 'duplicate' | 'delete';
 type Act = (action: Action, post: PostSummary) => void;
 type PostId = Pick<PostSummary, 'id'>;
 
 /** One at a time: a second press while one is running is ignored. */
-function useActions(onOpen: MyPostsProps['onOpen'], onMoved: (post: PostId) => void) {
+function useActions(onOpen: MyPostsProps['onOpen'], onRestored: (post: PostId) => void) {
   const queryClient = useQueryClient();
   const { pending: busy, failure, run } = useAsyncAction();
   const { last: deleted, remember, forget } = useDeletedPost();
@@ -118,7 +100,6 @@ function useActions(onOpen: MyPostsProps['onOpen'], onMoved: (post: PostId) => v
     const { id } = post;
     const wasThere = await deleteIfThere(id);
     if (wasThere) remember(post);
-    onMoved(post);
     await invalidatePosts(queryClient);
     if (!wasThere) return;
     offerUndo('Post deleted', 'Restore it below your posts, within an hour', () => restore(post));
@@ -131,7 +112,7 @@ function useActions(onOpen: MyPostsProps['onOpen'], onMoved: (post: PostId) => v
         throw error;
       });
       forget();
-      onMoved(post);
+      onRestored(post);
       await invalidatePosts(queryClient);
     });
   }

@@ -1,6 +1,7 @@
 import type { OtherReading, SuggestedPerson } from '@tagwell/contracts/http/analysis';
 import { type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import styled from 'styled-components';
+import { focusHeading, useLostFocus } from '../../../shared/lists/focus-in-list.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Disclosure } from '../../../shared/ui/disclosure.tsx';
 import { MarkedText } from '../../../shared/ui/post-text.tsx';
@@ -73,10 +74,10 @@ export function ChoosePeople(props: ChoosePeopleProps) {
   function dismiss({ people: listed, onDismiss }: PeopleGroup, person: SuggestedPerson): void {
     setListedBefore(listed);
     onDismiss?.(person);
-    // The card that had the focus is gone.
-    count.current?.focus();
   }
 
+  // The card that had the focus is gone, dismissed or never to be suggested again.
+  const watch = useLostFocus(() => (count.current ? count.current.focus() : focusHeading()));
   const wide = useWide();
   const beside = (
     <Card aria-label="Your post">
@@ -100,7 +101,7 @@ export function ChoosePeople(props: ChoosePeopleProps) {
 
   return (
     <SideBySide>
-      <Stack>
+      <Stack {...watch}>
         {emptyState}
         {limit > 0 && (
           <Count ref={count} role="status" tabIndex={-1}>
