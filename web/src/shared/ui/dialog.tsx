@@ -78,12 +78,14 @@ export const dialogActions = css`
 
 /**
  * For a dialog without a trigger of its own: what had the focus when it opened gets it back when it
- * closes, or the page's heading where that is gone. Returns a handler for `onCloseAutoFocus`.
+ * closes, or the page's heading where that is gone. What its answer has put the focus on keeps it.
+ * Returns a handler for `onCloseAutoFocus`.
  */
 export function useReturnFocus(): (event: Event) => void {
   const [opener] = useState(() => document.activeElement);
   return (event) => {
     event.preventDefault();
+    if (document.activeElement !== document.body) return;
     if (opener instanceof HTMLElement && opener !== document.body) opener.focus();
     if (document.activeElement === opener && opener !== document.body) return;
     document.querySelector('h1')?.focus({ preventScroll: true });

@@ -1,5 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { readCorrection, readCreditsToAdd, readInvites, splitName } from './input-rules.ts';
+import {
+  emptyPerson,
+  isHalfTyped,
+  readCorrection,
+  readCreditsToAdd,
+  readInvites,
+  splitName,
+} from './input-rules.ts';
 
 test.each([
   ['Ana Lima', 'Ana', 'Lima'],
@@ -13,6 +20,16 @@ test.each([
 
 test.each(['Cher', '', '   ', 'Cher,'])('%j does not tell first from last', (name) => {
   expect(splitName(name)).toBeUndefined();
+});
+
+test('what was filled in from the waitlist is not typed yet', () => {
+  const begun = { firstName: 'Cher', lastName: '', email: 'cher@example.com' };
+  expect(isHalfTyped(begun, begun)).toBe(false);
+  expect(isHalfTyped(emptyPerson, begun)).toBe(false);
+  expect(isHalfTyped({ ...begun, lastName: ' ' }, begun)).toBe(false);
+  expect(isHalfTyped({ ...begun, lastName: 'S' }, begun)).toBe(true);
+  expect(isHalfTyped({ ...begun, email: 'cher@example.org' }, begun)).toBe(true);
+  expect(isHalfTyped(begun, emptyPerson)).toBe(true);
 });
 
 test.each([

@@ -25,6 +25,21 @@ export function splitName(name: string): SplitName | undefined {
 
 const words = (text: string) => text.trim().replaceAll(/\s+/gu, ' ');
 
+/** Somebody to invite, as far as the form is filled in. */
+export interface TypedPerson {
+  firstName: string;
+  lastName: string;
+  email: string;
+}
+
+export const emptyPerson: TypedPerson = { firstName: '', lastName: '', email: '' };
+
+/** Whether more stands in the form than it began with. */
+export function isHalfTyped(typed: TypedPerson, begun: TypedPerson): boolean {
+  const names = ['firstName', 'lastName', 'email'] as const;
+  return names.some((name) => typed[name].trim() !== '' && typed[name] !== begun[name]);
+}
+
 /** The whole number an operator typed, when it is one that may be granted. */
 export function readCreditsToAdd(typed: string): number | undefined {
   if (!/^\d{1,3}$/u.test(typed.trim())) return undefined;

@@ -19,25 +19,32 @@ import { LeaveGuard } from '../../../shared/ui/questions.tsx';
 import { Badge, Muted, Stack, VisuallyHidden } from '../../../shared/ui/surfaces.tsx';
 import { toast, toastError } from '../../../shared/ui/toast-store.ts';
 import { invalidatePremiumUsers, invite } from '../admin-api.ts';
-import { splitName } from './input-rules.ts';
+import { emptyPerson, isHalfTyped, splitName, type TypedPerson } from './input-rules.ts';
 
-const emptyPerson = { firstName: '', lastName: '', email: '' };
-type TypedPerson = typeof emptyPerson;
 type FieldName = keyof TypedPerson;
 
 /** What is typed about somebody to invite, kept above what a sign-in replaces. */
 export const useInviteDraft = () => useState<TypedPerson>(emptyPerson);
 export type InviteDraft = ReturnType<typeof useInviteDraft>;
 
-/** Asks before somebody half typed is left. */
-export function InviteGuard({ draft: [typed] }: { draft: InviteDraft }) {
-  return <GuardOf typed={Object.values(typed)} />;
+interface InviteGuardProps {
+  draft: InviteDraft;
+  /** Whom it began with. */
+  invitee?: Invitee | undefined;
 }
 
-function GuardOf({ typed }: { typed: readonly string[] }) {
-  const changed = typed.some((value) => value.trim() !== '');
-  return <LeaveGuard changed={changed && isOtherPage} text="The invitation is not sent yet." />;
+/** Asks before somebody half typed is left. */
+export function InviteGuard({ draft: [typed], invitee }: InviteGuardProps) {
+  const changed = isHalfTyped(typed, invitee ? personOf(invitee) : emptyPerson) && isOtherPage;
+  return <LeaveGuard changed={changed} text="The invitation is not sent yet." />;
 }
+
+/** What is known of somebody: the last name is missing. */
+export const personOf = ({ firstName, email }: Invitee): TypedPerson => ({
+  firstName,
+  lastName: '',
+  email,
+});
 
 /** Other rows of the list, and the page of a person, leave what is typed as it is. */
 const isOtherPage: BlockerFunction = ({ currentLocation, nextLocation }) =>
@@ -54,7 +61,7 @@ interface InviteFormProps {
   /** Whom to begin with; another one needs another form. */
   invitee: Invitee | undefined;
   /** Where what is typed is kept, by whom it is not lost with the form. */
-  draft?: InviteDraft;
+  draft: InviteDraft;
   onInvited?: (waitlistSignupId: string) => void;
 }
 
@@ -63,11 +70,7 @@ export function InviteForm({ invitee, draft, onInvited }: InviteFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const queryClient = useQueryClient();
   const [signup, setSignup] = useState(invitee);
-  const own = useState({
-    ...emptyPerson,
-    ...(invitee && { firstName: invitee.firstName, email: invitee.email }),
-  });
-  const [person, setPerson] = draft ?? own;
+  const [person, setPerson] = draft;
   const { problems, report, clear } = useFieldProblems<FieldName>(form);
   const { pending, failure, run } = useAsyncAction();
 
@@ -122,8 +125,6 @@ export function InviteForm({ invitee, draft, onInvited }: InviteFormProps) {
 
   return (
     <form ref={form} noValidate onSubmit={(event) => void onSubmit(event)}>
-      {/* The rest of them is filled in from the waitlist. */}
-      {signup && <GuardOf typed={[person.lastName]} />}
       <Stack>
         <FieldPairs>
           <Field label="First name" {...field('firstName')} />

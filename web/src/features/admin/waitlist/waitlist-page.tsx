@@ -12,14 +12,26 @@ import { invalidateList, removeSignup, waitlist } from '../admin-api.ts';
 import { DownloadList, waitlistFile } from '../download-list.tsx';
 import { emptyLists, LiveListView } from '../live-list.tsx';
 import { useLiveList, useTotal } from '../live-queries.ts';
-import { InviteAction, type Invitee, InviteForm } from '../people/invite.tsx';
+import {
+  InviteAction,
+  type Invitee,
+  InviteForm,
+  InviteGuard,
+  personOf,
+  useInviteDraft,
+} from '../people/invite.tsx';
+import { isHalfTyped } from '../people/input-rules.ts';
 import { Section } from '../section.tsx';
 import { NotifyList } from './notify-list.tsx';
 
 /** Who waits for an invitation, and who only wants to hear when signup opens. */
 export default function WaitlistPage() {
   const [invitee, setInvitee] = useState<Invitee>();
-  /** Asking for the same person again begins the form again. */
+  /** Whoever was asked for while the form was half typed. */
+  const [next, setNext] = useState<Invitee>();
+  const draft = useInviteDraft();
+  const [typed, setTyped] = draft;
+  /** Asking for the same person again leads to the form again. */
   const [asked, setAsked] = useState(0);
   const [invited, setInvited] = useState<ReadonlySet<string>>(new Set());
 
@@ -27,22 +39,51 @@ export default function WaitlistPage() {
     setInvited((before) => new Set([...before, signupId]));
   }
 
+  function begin(person: Invitee): void {
+    setInvitee(person);
+    setTyped(personOf(person));
+    setAsked((times) => times + 1);
+  }
+
+  function ask(wanted: Invitee): void {
+    if (!invitee || !isHalfTyped(typed, personOf(invitee))) begin(wanted);
+    else if (wanted.waitlistSignupId === invitee.waitlistSignupId) setAsked((times) => times + 1);
+    else setNext(wanted);
+  }
+
   return (
     <Stack>
+      <InviteGuard draft={draft} invitee={invitee} />
       <WaitlistSignups
         invited={invited}
         onInvited={({ id }) => onInvited(id)}
-        onNameNeeded={({ id, name, workEmail }) => {
-          setInvitee({ firstName: name.trim(), email: workEmail, waitlistSignupId: id });
-          setAsked((times) => times + 1);
-        }}
+        onNameNeeded={({ id, name, workEmail }) =>
+          ask({ firstName: name.trim(), email: workEmail, waitlistSignupId: id })
+        }
       />
       {invitee && (
         <Section id="invite" title="Invite someone" note="Their last name is missing.">
-          <InviteForm key={asked} invitee={invitee} onInvited={onInvited} />
+          <InviteForm key={asked} invitee={invitee} draft={draft} onInvited={onInvited} />
         </Section>
       )}
       <NotifyList />
+      {next && (
+        <Suspense>
+          <ConfirmDialog
+            title={`Invite ${next.firstName} instead?`}
+            text="The invitation you were typing is not sent yet."
+            keep="Keep editing"
+            confirm="Discard it"
+            confirming="Discarding it..."
+            work={() => Promise.resolve()}
+            onDone={() => {
+              setNext(undefined);
+              begin(next);
+            }}
+            onClose={() => setNext(undefined)}
+          />
+        </Suspense>
+      )}
     </Stack>
   );
 }

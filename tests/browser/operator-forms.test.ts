@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { BrowserContext, Page, Route } from 'playwright-core';
+import { accessibilityFaults } from '../support/accessibility.ts';
+import { type Credentials, makeOperator, newEmail } from '../support/accounts.ts';
+import { expectedAnswers, seePage } from '../support/account-pages.ts';
+import { button, toast } from '../support/free-flow.ts';
+import {
+  field,
+  goToPage,
+  joinWaitlist,
+  openCatalogue,
+  openOperatorPage,
+  rowWith,
+  section,
+} from '../support/operator-pages.ts';
+import { openScene, type Scene } from '../support/scene.ts';
+
+/** What an operator has half typed stays, whatever else happens on the page. */
+
+let scene: Scene;
+let operator: Credentials;
+beforeAll(async () => {
+  scene = await openScene();
+  operator = await makeOperator(scene.system);
+});
+afterAll(() => scene.close());
+
+const expected = [...expectedAnswers, /status of (?:409|502)/u, /ERR_INTERNET_DISCONNECTED/u];
+
+/** The network goes and comes; what the page asks for again by itself is answered. */
+async function reconnect(page: Page, context: BrowserContext): Promise<void> {
+  await context.setOffline(true);
+  const asked = page.waitForResponse((answer) => answer.url().includes('/api/admin/waitlist'));
+  await context.setOffline(false);
+  await asked;
+}
+
+const badGateway = (route: Route) => route.fulfill({ status: 502, json: {} });
+
+test('an entry of the catalog stays as it is typed when the server fails, and when another operator came first', async () => {
+  await scene.visit({ expected }, async ({ page, context }) => {
+    await openCatalogue(page, context, operator, '?people.query=Simon+Sinek');
+    await page.getByRole('link', { name: 'Edit Simon Sinek' }).click();
+    await seePage(page, 'Change a person');
+    const headline = field(page, 'Headline');
+    const asItWas = await headline.inputValue();
+    await headline.fill('Half typed');
+    await page.route('**/api/admin/leaders/*', (route) =>
+      route.request().method() === 'GET'
+        ? badGateway(route)
+        : route.fulfill({
+            status: 409,
+            json: {
+              type: 'about:blank',
+              title: 'Conflict',
+              detail: 'Somebody changed this person meanwhile.',
+              status: 409,
+              code: 'changed_meanwhile',
+              message: 'Somebody changed this person meanwhile.',
+              requestId: 'of-a-test',
+            },
+          }),
+    );
+    await reconnect(page, context);
+    expect(await headline.inputValue()).toBe('Half typed');
+    await button(page, 'Save Changes').click();
+    await button(page, 'Show how they are now').click();
+    await page.getByText('Something went wrong. Please try again.').waitFor();
+    expect(await headline.inputValue()).toBe('Half typed');
+    expect(await accessibilityFaults(page, 'a half-typed entry and a failure')).toEqual([]);
+
+    await page.unroute('**/api/admin/leaders/*');
+    await button(page, 'Show how they are now').click();
+    await toast(page, 'This is how they are now').waitFor();
+    expect(await headline.inputValue()).toBe(asItWas);
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await seePage(page, 'Catalog');
+  });
+});
+
+test('the branding is there on every visit, and stays as it is typed when the server fails', async () => {
+  await scene.visit({ expected }, async ({ page, context }) => {
+    await openOperatorPage(page, context, operator, 'Audit');
+    await goToPage(page, 'Branding');
+    await section(page, 'Preview').waitFor();
+    await goToPage(page, 'Audit');
+    await goToPage(page, 'Branding');
+    await field(page, 'Name').fill('Half typed');
+    await page.route('**/api/admin/branding', badGateway);
+    await reconnect(page, context);
+    expect(await field(page, 'Name').inputValue()).toBe('Half typed');
+  });
+});
+
+test('a search that nobody matches is typed over while the next answer is on its way', async () => {
+  await scene.visit({ expected }, async ({ page, context }) => {
+    const nobody = crypto.randomUUID();
+    await openOperatorPage(page, context, operator, 'People', `?users.query=${nobody}`);
+    const users = section(page, 'Premium Users');
+    await users.getByText('No premium users match that.').waitFor();
+    const search = users.getByRole('searchbox');
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/api/admin/premium-users*', async (route) => {
+      await released;
+      await route.fallback();
+    });
+    const asked = page.waitForRequest('**/api/admin/premium-users*');
+    await search.fill('');
+    await asked;
+    await page.keyboard.type(nobody);
+    expect(await search.inputValue()).toBe(nobody);
+    release();
+    await users.getByText('No premium users match that.').waitFor();
+    await page.unroute('**/api/admin/premium-users*');
+  });
+});
+
+test('a half-typed invitation gives way to the next one only after a question', async () => {
+  const [first, second] = [newEmail('cher'), newEmail('bjork')];
+  const name = `Only${crypto.randomUUID().slice(0, 8)}`;
+  await joinWaitlist(scene.system.url, { name: `${name}1`, workEmail: first });
+  await joinWaitlist(scene.system.url, { name: `${name}2`, workEmail: second });
+  await scene.visit({ expected }, async ({ page, context }) => {
+    await openOperatorPage(page, context, operator, 'Waitlist', `?waitlist.query=${name}`);
+    const ask = (workEmail: string) =>
+      rowWith(page, 'Waitlist Signups', workEmail)
+        .getByRole('button', { name: /^Invite/u })
+        .click();
+    const form = section(page, 'Invite someone');
+    const email = form.getByLabel('Email');
+    const lastName = form.getByLabel('Last name');
+    const atLastName = lastName.and(page.locator(':focus'));
+    await ask(first);
+    await atLastName.waitFor();
+    await page.keyboard.type('Sark');
+    await ask(first);
+    await atLastName.waitFor();
+    expect(await lastName.inputValue()).toBe('Sark');
+
+    await ask(second);
+    const question = page.getByRole('alertdialog', { name: `Invite ${name}2 instead?` });
+    await question.waitFor();
+    expect(await accessibilityFaults(page, 'one invitation in place of another')).toEqual([]);
+    await button(page, 'Keep editing').click();
+    await question.waitFor({ state: 'detached' });
+    expect(await lastName.inputValue()).toBe('Sark');
+    expect(await email.inputValue()).toBe(first);
+    await ask(second);
+    await button(page, 'Discard it').click();
+    await atLastName.waitFor();
+    expect(await lastName.inputValue()).toBe('');
+    expect(await email.inputValue()).toBe(second);
+  });
+});
