@@ -231,6 +231,9 @@ describe('notices', () => {
       await toast(page, 'Webhook saved').waitFor();
       await webhook.getByText(/^whsec_/u).waitFor();
       expect(await accessibilityFaults(page, 'a secret')).toEqual([]);
+      await page.getByRole('navigation', { name: 'Operator' }).getByText('Audit').click();
+      await page.getByText('The webhook’s secret can’t be shown again.').waitFor();
+      await button(page, 'Keep editing').click();
       await button(page, 'I’ve kept it').click();
       await webhook.getByRole('button', { name: 'Send a test' }).click();
       await webhook.getByText('Last call: Delivered (204)').waitFor();

@@ -36,10 +36,12 @@ const ways = [
 
 interface NoticeChoiceProps {
   notices: NoticeSettings;
+  /** A page asks one question before it is left: it is about the webhook's secret as well. */
+  hasUnkeptSecret: boolean;
 }
 
 /** Which notices the operator gets, and in which way. */
-export function NoticeChoice({ notices }: NoticeChoiceProps) {
+export function NoticeChoice({ notices, hasUnkeptSecret }: NoticeChoiceProps) {
   const queryClient = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState<Draft>(() => draftOf(notices));
@@ -47,6 +49,10 @@ export function NoticeChoice({ notices }: NoticeChoiceProps) {
   const { pending, failure, run } = useAsyncAction();
   const saved = draftOf(notices);
   const isChanged = JSON.stringify(draft) !== JSON.stringify(saved);
+  const lost = [
+    isChanged && 'What you changed here is not saved yet.',
+    hasUnkeptSecret && 'The webhook’s secret can’t be shown again.',
+  ].filter((sentence) => sentence !== false);
 
   function toggle(way: (typeof ways)[number]['name'], kind: NoticeKind): void {
     setDraft((now) => ({
@@ -75,7 +81,7 @@ export function NoticeChoice({ notices }: NoticeChoiceProps) {
 
   return (
     <form ref={form} noValidate onSubmit={(event) => void save(event)}>
-      <LeaveGuard changed={isChanged} text="What you changed here is not saved yet." />
+      <LeaveGuard changed={lost.length > 0} text={lost.join(' ')} />
       <Stack>
         {notices.kinds.map((kind) => (
           <Kind key={kind}>

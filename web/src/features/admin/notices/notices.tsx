@@ -1,5 +1,6 @@
 import type { NoticeSettings } from '@tagwell/contracts/http/notice-routes';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useAsyncAction } from '../../../shared/forms/form-state.ts';
 import { operatorSentence } from '../../../shared/session/operator.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -8,6 +9,7 @@ import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { Small, Stack, Text } from '../../../shared/ui/surfaces.tsx';
 import { useLive } from '../live-queries.ts';
 import { Section } from '../section.tsx';
+import { useAskBeforeUnload } from '../shown-once.ts';
 import { NoticeChoice } from './notice-choice.tsx';
 import { invalidateNotices, noticesQuery, sendTestNotice } from './notices-api.ts';
 import { WebhookPart } from './webhook-part.tsx';
@@ -18,6 +20,9 @@ export default function Notices() {
   const { data, error, refetch } = useLive(noticesQuery, {
     failure: 'Failed to fetch your notices',
   });
+  const [secret, setSecret] = useState<string>();
+  const isUnkept = secret !== undefined;
+  useAskBeforeUnload(isUnkept);
   if (!data) {
     if (error !== null) return <RetryNotice error={error} announced={false} onRetry={refetch} />;
     return <Skeleton label="Loading your notices" lines={6} />;
@@ -30,13 +35,13 @@ export default function Notices() {
         title="What you’re told of"
         note="At once, then at most once an hour for each, with a count."
       >
-        <NoticeChoice notices={data} />
+        <NoticeChoice notices={data} hasUnkeptSecret={isUnkept} />
       </Section>
       <Section id="by-email" title="By email">
         <MailPart notices={data} />
       </Section>
       <Section id="by-webhook" title="By webhook">
-        <WebhookPart webhook={data.webhook} />
+        <WebhookPart webhook={data.webhook} secret={secret} onSecret={setSecret} />
       </Section>
     </Stack>
   );

@@ -29,14 +29,16 @@ import { UtcTime } from '../utc-time.tsx';
 
 interface WebhookPartProps {
   webhook: NoticeSettings['webhook'];
+  /** Shown this once, until the operator says that it is kept. */
+  secret: string | undefined;
+  onSecret: (secret: string | undefined) => void;
 }
 
 /** The address that notices are sent to, its secret, and how the last call went. */
-export function WebhookPart({ webhook }: WebhookPartProps) {
+export function WebhookPart({ webhook, secret, onSecret }: WebhookPartProps) {
   const queryClient = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
   const [url, setUrl] = useState(webhook?.url ?? '');
-  const [secret, setSecret] = useState<string>();
   const { problems, report, clear } = useFieldProblems<'url'>(form);
   const { pending, failure, run } = useAsyncAction();
 
@@ -50,14 +52,14 @@ export function WebhookPart({ webhook }: WebhookPartProps) {
     const saved = await saveWebhook(savedUrl);
     showNotices(queryClient, saved.notices);
     setUrl(saved.notices.webhook?.url ?? savedUrl);
-    if (saved.secret !== null) setSecret(saved.secret);
+    if (saved.secret !== null) onSecret(saved.secret);
     toast({ title: 'Webhook saved' });
   }
 
   async function remove(savedUrl: string): Promise<void> {
     showNotices(queryClient, await removeWebhook());
     setUrl('');
-    setSecret(undefined);
+    onSecret(undefined);
     offerUndo(
       'Webhook removed',
       'With its secret: it would get a new one',
@@ -93,7 +95,7 @@ export function WebhookPart({ webhook }: WebhookPartProps) {
             clear('url');
           }}
         />
-        {secret !== undefined && <Secret secret={secret} onKept={() => setSecret(undefined)} />}
+        {secret !== undefined && <Secret secret={secret} onKept={() => onSecret(undefined)} />}
         {webhook !== null && <LastCall webhook={webhook} />}
         <Failure>{failure}</Failure>
         <Row>
@@ -116,7 +118,7 @@ export function WebhookPart({ webhook }: WebhookPartProps) {
               <TextButton
                 disabled={pending}
                 onClick={() =>
-                  void run(async () => setSecret(await replaceWebhookSecret()), explain)
+                  void run(async () => onSecret(await replaceWebhookSecret()), explain)
                 }
               >
                 New secret

@@ -1,7 +1,6 @@
 import type { SecondFactor, SecondFactorSetup } from '@tagwell/contracts/http/second-factor-routes';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { useBeforeUnload } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { encode } from 'uqr';
 import { useBrand } from '../../../shared/brand.tsx';
@@ -17,6 +16,7 @@ import { LeaveGuard } from '../../../shared/ui/questions.tsx';
 import { toast, toastError } from '../../../shared/ui/toast-store.ts';
 import { useLive } from '../live-queries.ts';
 import { Section } from '../section.tsx';
+import { useAskBeforeUnload } from '../shown-once.ts';
 import { CodeForm } from './code-form.tsx';
 import {
   invalidateSecondFactor,
@@ -145,16 +145,7 @@ function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: ()
     setIsTaken(true);
   }
 
-  // The browser asks in its own words before it reloads or closes the page.
-  useBeforeUnload(
-    useCallback(
-      (event: BeforeUnloadEvent) => {
-        if (!isTaken) event.preventDefault();
-      },
-      [isTaken],
-    ),
-  );
-
+  useAskBeforeUnload(!isTaken);
   useEffect(() => list.current?.focus(), []);
   return (
     <Stack>
