@@ -87,11 +87,11 @@ describe('the work in a tab', () => {
   test('a visitor’s becomes that of who signs in, and stays theirs when their session was over', async () => {
     session.write(draft, 'typed by a visitor');
     serve(200, ana);
-    await fetchUser();
+    await welcomeUser();
     serve(401, {});
     await fetchUser();
     serve(200, ana);
-    expect(await fetchUser()).toEqual(ana);
+    expect(await welcomeUser()).toEqual(ana);
     expect(session.read(draft)).toBe('typed by a visitor');
     expect(page.isLeft).toBe(false);
   });
@@ -102,14 +102,14 @@ describe('the work in a tab', () => {
     session.write(draft, 'by Ana');
     serve(200, ben);
     let answered = false;
-    void fetchUser('/premium-onboarding').then(() => (answered = true));
+    void welcomeUser('/premium-onboarding').then(() => (answered = true));
     expect(await page.ledTo).toBe('/premium-onboarding');
     expect(session.read(draft)).toBeUndefined();
     // The page that is left writes once more.
     session.writeSoon(draft, 'by Ana!');
     page.leave();
     expect(session.read(draft)).toBeUndefined();
-    expect(await fetchUser()).toEqual(ben);
+    expect(await welcomeUser()).toEqual(ben);
     expect(answered).toBe(false);
   });
 
