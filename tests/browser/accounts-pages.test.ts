@@ -111,9 +111,9 @@ test('coming back from LinkedIn is said once, and where it is set up connecting 
     });
     await page.goto('/account');
     await page.getByRole('link', { name: /LinkedIn profile$/u }).click();
-    const connect = page.getByRole('link', { name: 'Connect with LinkedIn' });
-    await connect.waitFor();
-    expect(await connect.getAttribute('href')).toBe('/api/linkedin/connect');
+    const connectLink = page.getByRole('link', { name: 'Connect with LinkedIn' });
+    await connectLink.waitFor();
+    expect(await connectLink.getAttribute('href')).toBe('/api/linkedin/connect');
     expect(begun).toBe(0);
   });
 });
