@@ -5,11 +5,11 @@
 export const signupOpenMail = (name: string) => ({
   subject: `${name} signup is open`,
   opening: [
-    'You asked us to write once when signup opens. It is open now.',
+    'You asked us to let you know when signup opens. It’s open now.',
     `${name} reads your LinkedIn post and suggests whom to tag, with a reason for each person.`,
   ],
   linkLabel: `Sign up for ${name}`,
   closing: [
-    'This is the only email you get from this list. Nothing more is ever sent, so there is nothing to unsubscribe from.',
+    'This is the only email you’ll get from this list, so there’s nothing to unsubscribe from.',
   ],
 });

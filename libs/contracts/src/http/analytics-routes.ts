@@ -40,7 +40,7 @@ export const reportUsageRoute = defineRoute({
   path: firstLoadPaths.usage,
   service: 'analytics',
   access: 'visitor',
-  summary: 'Tell of something that only the browser knows; fit for `sendBeacon`',
+  summary: 'Report something that only the browser knows; works with `sendBeacon`',
   params: nothing,
   body: usageReport,
   query: nothing,
@@ -54,8 +54,9 @@ export const reportVitalsRoute = defineRoute({
   path: firstLoadPaths.vitals,
   service: 'analytics',
   access: 'visitor',
-  summary: 'Tell how fast a page was for its reader; fit for `sendBeacon`',
-  description: 'Counted in the metrics of the service and kept nowhere else, with nobody in it.',
+  summary: 'Report how fast a page was for its reader; works with `sendBeacon`',
+  description:
+    'Counted in the metrics of the service and kept nowhere else, without identifying anyone.',
   params: nothing,
   body: vitalsReport,
   query: nothing,
@@ -129,7 +130,7 @@ export const deleteSignupRoute = defineRoute({
   id: 'deleteSignup',
   method: 'delete',
   path: '/api/admin/waitlist/{id}',
-  summary: 'Remove somebody from the waitlist, for good',
+  summary: 'Remove someone from the waitlist, permanently',
   params: signupId,
   responses: { 204: { description: 'Removed', body: nothing } },
   problems: { not_found: 404 },
@@ -162,10 +163,10 @@ export const announceSignupRoute = defineRoute({
   id: 'announceSignup',
   method: 'post',
   path: '/api/admin/notifications/announce',
-  summary: 'Write to everybody who asked that signup is open, each address once',
+  summary: 'Email everyone who asked to hear when signup opens, each address once',
   description:
-    'Whoever was written to is left out, so asking again writes to newcomers only. The mails are sent by a queue.',
-  responses: { 202: { description: 'The mails are on their way', body: announcement } },
+    'Anyone already emailed is left out, so asking again emails newcomers only. A queue sends the emails.',
+  responses: { 202: { description: 'The emails are on their way', body: announcement } },
 });
 
 export const deleteNotificationRoute = defineRoute({
@@ -173,7 +174,8 @@ export const deleteNotificationRoute = defineRoute({
   id: 'deleteNotification',
   method: 'delete',
   path: '/api/admin/notifications/{id}',
-  summary: 'Remove an address that asked to be notified, for good; a mail that waits is not sent',
+  summary:
+    'Remove an address that asked to be notified, permanently; an email that is waiting is not sent',
   params: signupId,
   responses: { 204: { description: 'Removed', body: nothing } },
   problems: { not_found: 404 },

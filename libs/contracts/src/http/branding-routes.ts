@@ -13,7 +13,8 @@ export const brandingTexts = {
   brandNameInvalid: 'A name is one line, without hidden characters',
   policyUrlInvalid: 'Please enter an address that begins with https://',
   colorInvalid: 'Please enter a color such as #4044cf',
-  brandingChanged: 'Another owner has changed this meanwhile. Look at it as it is now.',
+  brandingChanged:
+    'This was changed in the meantime. Check the latest version, then make your changes again.',
 } as const;
 
 /** What this installation is called and looks like, and whom people write to. */
@@ -153,7 +154,7 @@ export const brandingRoute = defineRoute({
   path: '/api/branding',
   service: 'auth',
   access: 'visitor',
-  summary: 'What this installation is called and looks like, and whom people write to',
+  summary: 'What this installation is called and looks like, and where people write to',
   headers: { 'If-None-Match': 'An `ETag` of before: answered with 304 while nothing has changed.' },
   responses: {
     200: { description: 'The branding', body: branding, headers: ['ETag'] },

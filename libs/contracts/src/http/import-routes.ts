@@ -79,7 +79,7 @@ export const importConnectionsRoute = defineRoute({
   path: '/api/linkedin/import',
   service: 'import',
   access: 'user',
-  summary: 'Bring your LinkedIn connections, as exported: ZIP, CSV or JSON',
+  summary: 'Import your LinkedIn connections, as exported: ZIP, CSV or JSON',
   description:
     'Replaces the network you had. Of a ZIP only Connections.csv is unpacked, wherever it lies in it. Waits for the end, at most 25 s, then answers 202. With `Prefer: respond-async` it answers 202 as soon as the file has arrived. A file with less than half of the people you have, if those are 20 or more, ends as `import_would_shrink` and replaces nothing: send it again with `mayShrink=true` if you mean it.',
   params: nothing,
@@ -136,7 +136,7 @@ export const connectionsCountRoute = defineRoute({
   path: '/api/linkedin/connections-count',
   service: 'import',
   access: 'user',
-  summary: 'How many connections you have brought',
+  summary: 'How many connections you have imported',
   params: nothing,
   body: nothing,
   query: nothing,

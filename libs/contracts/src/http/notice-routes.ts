@@ -113,7 +113,7 @@ export const getNoticesRoute = defineRoute({
   id: 'getNotices',
   method: 'get',
   path: '/api/admin/notices',
-  summary: 'What you are told of, and how the last notices went',
+  summary: 'What you are told about, and how the last notices went',
   body: nothing,
   responses: { 200: asItIsNow },
   problems: {},
@@ -124,7 +124,7 @@ export const changeNoticesRoute = defineRoute({
   id: 'changeNotices',
   method: 'put',
   path: '/api/admin/notices',
-  summary: 'Choose what you are told of by mail and by webhook',
+  summary: 'Choose what you are told about by email and by webhook',
   description:
     'At most one message per kind and hour; what happens meanwhile is told with a count.',
   body: changeNotices,
@@ -172,9 +172,9 @@ export const replaceWebhookSecretRoute = defineRoute({
   id: 'replaceWebhookSecret',
   method: 'post',
   path: '/api/admin/notices/webhook/secret',
-  summary: 'A new secret for the signatures; the one before signs nothing any more',
+  summary: 'A new secret for the signatures; the previous one no longer signs anything',
   body: nothing,
-  responses: { 200: { description: 'Told this once', body: webhookSecret } },
+  responses: { 200: { description: 'Shown only once', body: webhookSecret } },
   problems: { not_found: 404 },
 });
 

@@ -22,7 +22,7 @@ export const outcomesToAskRoute = defineRoute({
   id: 'outcomesToAsk',
   method: 'get',
   path: '/api/outcomes',
-  summary: 'Finished posts of which nobody knows yet whether the tagged people answered',
+  summary: 'Finished posts where it is not known yet whether the tagged people replied',
   params: nothing,
   body: nothing,
   responses: { 200: { description: 'At most three', body: outcomesToAsk } },
@@ -34,10 +34,10 @@ export const askOutcomesRoute = defineRoute({
   id: 'askOutcomes',
   method: 'put',
   path: '/api/outcomes',
-  summary: 'Whether you want to be asked, a day after a post, who answered',
+  summary: 'Whether you want to be asked, a day after a post, who replied',
   params: nothing,
   body: z.strictObject({ asks: z.boolean() }).register(z.globalRegistry, { id: 'AskOutcomes' }),
-  responses: { 200: { description: 'Kept', body: message } },
+  responses: { 200: { description: 'Saved', body: message } },
   problems: {},
 });
 
@@ -46,12 +46,12 @@ export const recordOutcomeRoute = defineRoute({
   id: 'recordOutcome',
   method: 'put',
   path: '/api/posts/{id}/outcome',
-  summary: 'Say who of the people in a finished post answered',
+  summary: 'Say how many of the people in a finished post replied',
   description:
     'It orders people who fit alike, and operators see sums. Safe to repeat and to change.',
   params: z.object({ id: z.uuid() }),
   body: z.strictObject({ outcome }).register(z.globalRegistry, { id: 'RecordOutcome' }),
-  responses: { 200: { description: 'Kept', body: message } },
+  responses: { 200: { description: 'Saved', body: message } },
   problems: { not_found: 404 },
 });
 

@@ -92,12 +92,12 @@ export const keepPersonRoute = defineRoute({
   id: 'keepPerson',
   method: 'put',
   path: '/api/people/{id}',
-  summary: 'Put somebody on one of your lists',
+  summary: 'Put someone on one of your lists',
   description:
     'By the id that a suggestion has. Safe to repeat; another list takes the place of the one before. A favorite comes first where they fit, and not at all where they don’t.',
   params,
   body: keepPersonRequest,
-  responses: { 200: { description: 'As it is kept now', body: keptPerson } },
+  responses: { 200: { description: 'As it is saved now', body: keptPerson } },
   problems: { too_many_people: 409, not_found: 404 },
   requestExample: { list: 'never', name: 'Ana Lima' },
 });
@@ -107,9 +107,9 @@ export const addWriterPersonRoute = defineRoute({
   id: 'addWriterPerson',
   method: 'post',
   path: '/api/people',
-  summary: 'Add somebody whom the catalog lacks',
+  summary: 'Add someone the catalog lacks',
   description:
-    'Private to the account. They are suggested where they fit, under your posts alone. Refused for somebody whom the catalog has.',
+    'Private to the account. They are suggested where they fit, under your posts alone. Refused for someone who is in the catalog.',
   params: nothing,
   body: writerPersonRequest,
   responses: { 201: { description: 'Added', body: keptPerson } },
@@ -126,10 +126,10 @@ export const changeWriterPersonRoute = defineRoute({
   id: 'changeWriterPerson',
   method: 'put',
   path: '/api/people/{id}/facts',
-  summary: 'Change what you say of somebody you have added',
+  summary: 'Change what you say about someone you have added',
   params,
   body: writerPersonRequest,
-  responses: { 200: { description: 'As it is kept now', body: keptPerson } },
+  responses: { 200: { description: 'As it is saved now', body: keptPerson } },
   problems: { not_found: 404, already_exists: 409 },
 });
 
@@ -174,7 +174,7 @@ export const dropPersonRoute = defineRoute({
   id: 'dropPerson',
   method: 'delete',
   path: '/api/people/{id}',
-  summary: 'Take somebody from your lists',
+  summary: 'Take someone off your lists',
   params,
   body: nothing,
   responses: { 200: { description: 'Taken off', body: message } },

@@ -188,12 +188,12 @@ export const savePostRoute = defineRoute({
   id: 'savePost',
   method: 'put',
   path: '/api/posts/{id}',
-  summary: 'Keep a draft, under an id of your own making',
+  summary: 'Save a draft, under an id of your own making',
   description:
-    'Safe to repeat. A draft that was changed since the revision you name is left as it is, and so is a finished post: 409 `changed_meanwhile`. Keep your text under another id then. With `adopt` the answer may be a draft that you have of these words already, under its own id.',
+    'Safe to repeat. A draft that was changed since the revision you name is left as it is, and so is a finished post: 409 `changed_meanwhile`. Save your text under another id then. With `adopt` the answer may be a draft that you have of these words already, under its own id.',
   params,
   body: savePostRequest,
-  responses: { 200: { description: 'As it is kept now', body: keptPost } },
+  responses: { 200: { description: 'As it is saved now', body: keptPost } },
   problems: { not_found: 404, changed_meanwhile: 409, too_many_posts: 409 },
   requestExample: {
     text: 'We went fully remote two years ago. Here is what it changed about hiring.',
@@ -207,12 +207,12 @@ export const finishPostRoute = defineRoute({
   id: 'finishPost',
   method: 'put',
   path: '/api/posts/finished/{analysisId}',
-  summary: 'Keep a finished post, one for each premium analysis',
+  summary: 'Save a finished post, one for each premium analysis',
   description:
     'The draft becomes the finished post, and other drafts of the same words go. One that was changed since the revision you name stays a draft. With `copied: false` it stays as it is, and has the text as `edited` until it is copied; one that was deleted stays so: 404.',
   params: z.object({ analysisId: z.uuid() }),
   body: finishPostRequest,
-  responses: { 200: { description: 'As it is kept now', body: keptPost } },
+  responses: { 200: { description: 'As it is saved now', body: keptPost } },
   problems: { not_found: 404, too_many_posts: 409 },
   requestExample: {
     text: 'We went fully remote two years ago.\n\n#Tagwell\nThought leaders: @analima',

@@ -55,7 +55,7 @@ export const setUpSecondFactorRoute = defineRoute({
   summary: 'Begin with a second factor: a new secret for an app that shows codes (RFC 6238)',
   description: 'Counts for nothing until it is confirmed. Asked for again, it is another one.',
   body: nothing,
-  responses: { 200: { description: 'Told this once', body: secondFactorSetup } },
+  responses: { 200: { description: 'Shown only once', body: secondFactorSetup } },
   problems: { already_exists: 409 },
 });
 
@@ -68,7 +68,7 @@ export const switchOnSecondFactorRoute = defineRoute({
   body: codeRequest,
   responses: {
     200: {
-      description: 'On. Each recovery code signs you in once without the app; told this once',
+      description: 'On. Each recovery code signs you in once without the app; shown only once',
       body: z.object({ recoveryCodes: z.array(z.string()) }),
     },
   },
