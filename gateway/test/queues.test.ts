@@ -167,7 +167,7 @@ describe('what would change nothing or break a promise is refused with a reason'
     for (const path of [`${queue}/${jobId}/retry`, `${queue}/retry/failed`]) {
       const answer = await change(path);
       expect(answer.status).toBe(403);
-      expect((await refusal(answer)).message).toMatch(/Let the person upload it again/u);
+      expect((await refusal(answer)).message).toMatch(/Ask the person to upload it again/u);
     }
     expect(record.acts).toEqual([]);
     expect((await change(`${queue}/${jobId}/clean`)).status).toBe(204);
@@ -178,7 +178,7 @@ describe('what would change nothing or break a promise is refused with a reason'
     const jobId = await queues.addWaiting(analyzePost.queue, { analysisId: 'two' });
     const answer = await change(`${analyzePost.queue}/${jobId}/clean`);
     expect(answer.status).toBe(403);
-    expect((await refusal(answer)).message).toMatch(/waits for this job/u);
+    expect((await refusal(answer)).message).toMatch(/is waiting for this job/u);
     expect(await queues.stateOf(analyzePost.queue, jobId)).toBe('waiting');
     expect(record.acts).toEqual([]);
   });

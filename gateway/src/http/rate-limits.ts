@@ -161,7 +161,10 @@ function countFor(
     refuseIfFull(of === 'user' && user !== undefined ? limiter.consume(user.id) : countIp(ip), of);
 }
 
-const whose = { ip: 'from your network', user: 'of this kind from you' };
+const refusals = {
+  ip: 'Your network has sent too many requests.',
+  user: 'You’ve sent too many requests like this.',
+};
 
 async function refuseIfFull(counted: Promise<unknown>, of: Quota['of']): Promise<void> {
   try {
@@ -170,7 +173,7 @@ async function refuseIfFull(counted: Promise<unknown>, of: Quota['of']): Promise
     if (!(error instanceof RateLimiterRes)) throw error;
     const { msBeforeNext, remainingPoints } = error;
     const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
-    throw rateLimited(`Too many requests ${whose[of]}.`, seconds, {
+    throw rateLimited(refusals[of], seconds, {
       ratelimit: `"${of}";r=${remainingPoints};t=${seconds}`,
     });
   }

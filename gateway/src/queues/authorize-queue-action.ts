@@ -85,10 +85,10 @@ function allow(
 
 function refusalOf(apiPath: string): string {
   if (/\/(?:empty|obliterate|clean\/\w+)$/u.test(apiPath)) {
-    return 'Only what has failed or is done can be discarded all at once: the rest is work that somebody waits for.';
+    return 'Only failed or finished jobs can be discarded all at once: someone is waiting for the rest.';
   }
-  if (/\/retry\//u.test(apiPath)) return 'Only what has failed can be retried.';
-  return 'Queues hold what the product puts there, as it puts it there.';
+  if (/\/retry\//u.test(apiPath)) return 'Only failed jobs can be retried.';
+  return 'Jobs can’t be added or edited here.';
 }
 
 /** Rejects with `service_unavailable` where the record cannot be reached. */

@@ -86,7 +86,7 @@ async function checkEnded(
   if (state === 'failed' || state === 'completed' || state === 'unknown') return;
   throw new AppError(
     'forbidden',
-    'Somebody waits for this job: discarded, it would be put back. It ends by itself, at its deadline at the latest.',
+    'Someone is waiting for this job, so it would be put back if you discarded it. It ends by itself, at its deadline at the latest.',
   );
 }
 

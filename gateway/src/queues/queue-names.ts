@@ -36,7 +36,7 @@ const jobQueues: readonly Omit<KnownQueue, 'kind'>[] = [
   {
     name: analyzePost.queue,
     description:
-      'Analyses. One that failed has told its person, who can start it again. Retried here, it runs once more: whoever has not come back yet finds the result, and a premium one is among the recent posts. Paused, analyses fail after 90 seconds.',
+      'Analyses. When one fails, the person is told and can start it again. If you retry it here, it runs once more: someone who hasn’t come back yet will find the result, and a premium one is among the recent posts. While the queue is paused, analyses fail after 90 seconds.',
     retry: {
       route: retryAnalysesRoute,
       rowIn: (payload) => analyzePost.payload.safeParse(payload).data?.analysisId,
@@ -45,16 +45,16 @@ const jobQueues: readonly Omit<KnownQueue, 'kind'>[] = [
   {
     name: importConnections.queue,
     description:
-      'Imports of connections. One that failed has told its person and let its file go: the person uploads again. Paused, imports fail after 5 minutes.',
+      'Connection imports. When one fails, the person is told and the file is deleted, so they have to upload it again. While the queue is paused, imports fail after 5 minutes.',
     retry: {
       impossible:
-        'An import that failed cannot be retried: its file was let go when it failed. Let the person upload it again.',
+        'A failed import cannot be retried, because its file was deleted. Ask the person to upload it again.',
     },
   },
   {
     name: sendMail.queue,
     description:
-      'Mails. One that failed can be retried once its cause is mended, as long as the link in it is good; after that invite the person again, or let them ask for a new link.',
+      'Emails. When one fails, you can retry it once the cause is fixed, as long as its link is still valid. After that, invite the person again, or have them ask for a new link.',
     retry: {
       route: retryMailsRoute,
       rowIn: (payload) => sendMail.payload.safeParse(payload).data?.mailId,
@@ -63,9 +63,9 @@ const jobQueues: readonly Omit<KnownQueue, 'kind'>[] = [
   {
     name: deliverWebhook.queue,
     description:
-      'Notices on their way to the webhooks of operators. One that failed was tried five times within two hours; Notices says how it ended.',
+      'Notices on their way to the webhooks of operators. When one fails, it was tried five times within two hours; Notices says how it ended.',
     retry: {
-      impossible: 'A notice is old news by now. Mend the webhook, and send a test from Notices.',
+      impossible: 'This notice is old news by now. Fix the webhook, then send a test from Notices.',
     },
   },
 ];
@@ -80,7 +80,7 @@ export const knownQueues: readonly KnownQueue[] = [
   ...[...consumers].map((consumer) => ({
     name: eventQueueOf(consumer),
     kind: 'deliveries' as const,
-    description: `Events on their way to ${consumer}. One that failed can be retried once its cause is mended; it takes effect once, however often it comes. Discarded, it never takes effect.`,
+    description: `Events on their way to ${consumer}. When one fails, you can retry it once the cause is fixed; it takes effect once, however often it arrives. If you discard it, it never takes effect.`,
   })),
 ];
 

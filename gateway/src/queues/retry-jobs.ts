@@ -79,9 +79,9 @@ export async function retryJobs(
 
 async function findEnded(queue: Queue, jobId: string): Promise<Job> {
   const job: Job | undefined = await queue.getJob(jobId);
-  if (job === undefined) throw new AppError('not_found', 'There is no such job any more');
+  if (job === undefined) throw new AppError('not_found', 'This job no longer exists');
   if (job.finishedOn === undefined) {
-    throw new AppError('forbidden', 'Only what has failed can be retried.');
+    throw new AppError('forbidden', 'Only failed jobs can be retried.');
   }
   return job;
 }
