@@ -15,5 +15,5 @@ await runCommand(inviteConfig, async ({ EMAIL, NAME, TOKEN_KEY }, db) => {
     cipher: createCipher(TOKEN_KEY),
   };
   const user = await invitePerson(tools, person, { requestId: randomUUID() });
-  return `Invited ${user.email}. The mail is on its way.`;
+  return `Invited ${user.email}. The email is on its way.`;
 });

@@ -28,7 +28,7 @@ async function askMailServer(
   const transport = createTransport(mailServerOptions(url));
   try {
     const { response } = await transport.sendMail(mailMessage(mail, from));
-    return { outcome: 'taken', sentence: `${at} took the mail: ${nameless(response)}` };
+    return { outcome: 'taken', sentence: `${at} accepted the email: ${nameless(response)}` };
   } catch (error) {
     return describeFailure(at, error);
   } finally {
@@ -43,7 +43,7 @@ function describeFailure(at: string, error: unknown): MailServerAnswer {
   const { code, message, status } = factsOf(error);
   const said = nameless(message);
   if (status >= 500) {
-    const what = refusedSteps[code] ?? 'the mail';
+    const what = refusedSteps[code] ?? 'the email';
     return { outcome: 'refused', sentence: `${at} refused ${what}: ${said}` };
   }
   if (status >= 400) return { outcome: 'away', sentence: `${at} wants to be asked later: ${said}` };
@@ -72,8 +72,8 @@ const exitCodes = { taken: 0, refused: 1, away: 75 } as const;
 
 /** From the same sender as any other, and with nothing in it but that it came. */
 function testMail(to: string): OutgoingMail {
-  const text = `This is a test mail of ${brand.name}. It came, so invitations and reset links come too. There is nothing to do.`;
-  const subject = `A test mail of ${brand.name}`;
+  const text = `This is a test email from ${brand.name}. It arrived, so invitations and reset links will too. There’s nothing to do.`;
+  const subject = `A test email from ${brand.name}`;
   return { id: randomUUID(), to, subject, text, html: `<p>${text}</p>` };
 }
 
@@ -83,7 +83,7 @@ try {
   const from = senderOf(config);
   if (SMTP_URL === undefined) {
     await createFileMailer(MAIL_DIRECTORY, from).send(testMail(TO));
-    process.stdout.write(`There is no SMTP_URL: the mail is in ${MAIL_DIRECTORY}\n`);
+    process.stdout.write(`There is no SMTP_URL: the email is in ${MAIL_DIRECTORY}\n`);
   } else {
     const { outcome, sentence } = await askMailServer(SMTP_URL, from, testMail(TO));
     process[outcome === 'taken' ? 'stdout' : 'stderr'].write(`${sentence}\n`);

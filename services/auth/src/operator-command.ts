@@ -9,5 +9,5 @@ const passwordLength = 20;
 await runCommand(operatorConfig, async ({ EMAIL }, db) => {
   const password = createRandomToken().token.slice(0, passwordLength);
   await createOperatorsRepository(db).put(EMAIL, await hashPassword(password));
-  return `Operator: ${EMAIL.toLowerCase()}\nPassword: ${password} (shown this once)`;
+  return `Operator: ${EMAIL.toLowerCase()}\nPassword: ${password} (shown only once)`;
 });

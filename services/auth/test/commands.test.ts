@@ -36,7 +36,7 @@ async function signIn(path: string, email: string, password: string): Promise<nu
 describe('make invite', () => {
   test('makes the account and leaves the mail and the event for the running processes', async () => {
     const { stdout } = await run('invite', { EMAIL: 'Ana@Example.com', NAME: 'Ana de Sousa' });
-    expect(stdout).toBe('Invited ana@example.com. The mail is on its way.\n');
+    expect(stdout).toBe('Invited ana@example.com. The email is on its way.\n');
     const user = await auth.db('users').where({ email: 'ana@example.com' }).first();
     expect(user).toMatchObject({ first_name: 'Ana', last_name: 'de Sousa', password: null });
     expect(await auth.db('mails').where({ user_id: user.id }).pluck('kind')).toEqual([
@@ -84,12 +84,12 @@ describe('make mail', () => {
     withServer(async ({ url, mailTo }) => {
       const said = await run('mail', { TO, SMTP_URL: url });
       expect(said).toMatchObject({
-        stdout: expect.stringMatching(/^127\.0\.0\.1:\d+ took the mail: 250 .+\n$/u),
+        stdout: expect.stringMatching(/^127\.0\.0\.1:\d+ accepted the email: 250 .+\n$/u),
         stderr: '',
       });
       expect(await mailTo(TO)).toMatchObject({
         from: { name: 'Tagwell', address: 'no-reply@tagwell.test' },
-        subject: 'A test mail of Tagwell',
+        subject: 'A test email from Tagwell',
       });
     }));
 

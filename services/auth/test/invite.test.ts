@@ -194,7 +194,7 @@ describe('mail', () => {
     const { mailId } = await failedMail();
     expect(await mailRow(mailId)).toMatchObject({
       attempt: 1,
-      error_message: 'The mail could not be sent',
+      error_message: 'The email could not be sent',
     });
   });
 });
@@ -245,7 +245,7 @@ describe('an operator has a mail sent again that failed', () => {
     );
 
     const again = await retry([mailId], subject);
-    expect(again.body).toEqual({ retried: [], refusal: 'This mail has been sent.' });
+    expect(again.body).toEqual({ retried: [], refusal: 'This email has been sent.' });
     expect(await actsOn(subject)).toMatchObject([{ operatorId: operator, action: 'change_queue' }]);
   });
 
@@ -262,7 +262,7 @@ describe('an operator has a mail sent again that failed', () => {
       const answer = await retry([mailId], mailId);
       expect(answer.body).toEqual({
         retried: [],
-        refusal: expect.stringMatching(/^The link in this mail no longer works/u),
+        refusal: expect.stringMatching(/^The link in this email no longer works/u),
       });
       expect(await mailRow(mailId)).toMatchObject({ state: 'failed' });
       expect(await actsOn(mailId)).toEqual([]);
@@ -280,7 +280,7 @@ describe('an operator has a mail sent again that failed', () => {
     await auth.db('users').where({ id: userId }).delete();
     expect((await retry([mailId], mailId)).body).toEqual({
       retried: [],
-      refusal: expect.stringMatching(/^This mail is gone/u),
+      refusal: expect.stringMatching(/^This email no longer exists/u),
     });
     const body = { operatorId: operator, subject: 'mail', ids: [mailId] };
     const stranger = await auth.call('POST', retryMailsRoute.path, { operator, body });

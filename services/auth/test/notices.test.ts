@@ -149,7 +149,7 @@ test('a mail that is refused is told, but not one to an operator about it', asyn
   expect(invited.status).toBe(201);
   const letter = await mail.mailTo(operator.email);
   stop();
-  expect(letter.subject).toBe('A mail was refused');
+  expect(letter.subject).toBe('An email was refused');
   expect(letter.text).not.toContain('nobody@example.com');
 
   const unreachable = await auth.addOperator();

@@ -19,7 +19,7 @@ export async function invitePerson(
   const link = createLink(cipher, requestId);
   const user = await invitations.invite(person, link, { expiresAt: invitationEnd(), by });
   if (user === undefined) {
-    throw new AppError('already_exists', 'Somebody with this email already has an account');
+    throw new AppError('already_exists', 'Someone with this email already has an account');
   }
   return user;
 }

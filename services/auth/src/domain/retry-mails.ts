@@ -49,12 +49,12 @@ function hashOfLink(cipher: Cipher, { sealedToken: sealed }: Mail): string | und
 
 function reasonFor(mail: Mail | undefined): string {
   if (mail === undefined) {
-    return 'This mail is gone: its account was deleted, or it is older than mails are kept.';
+    return 'This email no longer exists: its account was deleted, or it was too old to keep.';
   }
-  if (mail.state === 'done') return 'This mail has been sent.';
-  if (mail.state !== 'failed') return 'This mail is on its way already.';
+  if (mail.state === 'done') return 'This email has been sent.';
+  if (mail.state !== 'failed') return 'This email is already on its way.';
   if (isHandedOver(mail)) {
-    return 'It is not known whether this mail was sent, so it is not sent again.';
+    return 'It is not known whether this email was sent, so it won’t be sent again.';
   }
-  return 'The link in this mail no longer works: it has expired, was used, or a newer one took its place. Invite the person again, or let them ask for a new link.';
+  return 'The link in this email no longer works: it has expired, was used, or a newer one took its place. Invite the person again, or let them ask for a new link.';
 }

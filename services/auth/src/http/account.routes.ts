@@ -41,7 +41,7 @@ export function serveAccount(app: Express, tools: AccountRoutesTools): void {
     logger.info({ requestId, userId, removed }, 'account deleted');
     return {
       status: 200,
-      body: { message: 'Your account is deleted, with all that was kept about you' },
+      body: { message: 'Your account was deleted, with everything we kept about you' },
       headers: { 'Set-Cookie': await sessions.end('user', sessionId) },
     };
   });

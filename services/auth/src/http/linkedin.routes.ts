@@ -52,7 +52,7 @@ export function serveLinkedIn(app: Express, tools: LinkedInRoutesTools): void {
 
   serveRoute(app, identity, deleteLinkedInProfileRoute, async ({ caller }) => {
     await linkedin.deleteProfile(caller.user.id);
-    return { status: 200, body: { message: 'Your LinkedIn profile is forgotten' } };
+    return { status: 200, body: { message: 'Your LinkedIn profile was removed' } };
   });
 
   serveRoute(app, identity, getLinkedInSetupRoute, () =>

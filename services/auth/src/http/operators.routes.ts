@@ -79,7 +79,7 @@ export function serveOperators(app: Express, tools: OperatorRoutesTools): void {
     const by = caller.operator.id;
     await removeOperator(tools, { id, by });
     logger.info({ requestId, actorId: by, operatorId: id }, 'operator removed');
-    return { status: 200, body: { message: 'The operator is removed' } };
+    return { status: 200, body: { message: 'The operator was removed' } };
   });
 
   serveRoute(
@@ -98,7 +98,7 @@ export function serveOperators(app: Express, tools: OperatorRoutesTools): void {
     const { id } = caller.operator;
     await sendOperatorLink(tools, { id, by: id, requestId });
     logger.info({ requestId, actorId: id }, 'own link sent');
-    return { status: 200, body: { message: 'The mail is on its way' } };
+    return { status: 200, body: { message: 'The email is on its way' } };
   });
 
   serveRoute(app, identity, resetSecondFactorRoute, async ({ caller, params, requestId }) => {

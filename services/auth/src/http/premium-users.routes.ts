@@ -53,7 +53,7 @@ export function servePremiumUsers(app: Express, tools: PremiumUsersRoutesTools):
     if (removed === 'accepted') throw new AppError('already_exists', texts.invitationAccepted);
     if (removed === undefined) throw noSuchAccount();
     logger.info({ requestId, userId: params.id, removed }, 'invitation withdrawn');
-    return { status: 200, body: { message: 'The invitation is withdrawn' } };
+    return { status: 200, body: { message: 'The invitation was withdrawn' } };
   });
 
   serveRoute(app, identity, disablePremiumUserRoute, async ({ caller, params, body }) => {
@@ -71,7 +71,7 @@ export function servePremiumUsers(app: Express, tools: PremiumUsersRoutesTools):
     const removed = await managedAccounts.delete(params.id, caller.operator.id);
     if (removed === undefined) throw noSuchAccount();
     logger.info({ requestId, userId: params.id, removed }, 'account deleted by an operator');
-    return { status: 200, body: { message: 'The account is deleted' } };
+    return { status: 200, body: { message: 'The account was deleted' } };
   });
 }
 

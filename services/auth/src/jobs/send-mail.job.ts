@@ -64,7 +64,7 @@ export interface SendMailTools {
   countMail: (kind: MailKind, outcome: 'sent' | 'failed') => void;
 }
 
-export const mailFailed: JobFailure = { code: 'internal', message: 'The mail could not be sent' };
+export const mailFailed: JobFailure = { code: 'internal', message: 'The email could not be sent' };
 
 /** Payload → the mail's row → the mail server. */
 export function sendMailJob(
@@ -149,7 +149,7 @@ async function write(
   steps: JobSteps,
 ): Promise<ResultColumns | JobEffect> {
   if (isHandedOver(row)) {
-    throw new PermanentJobError('internal', 'It is not known whether this mail was sent');
+    throw new PermanentJobError('internal', 'It is not known whether this email was sent');
   }
   const { id, kind } = row;
   const { isSentOnce } = mailRules[kind];

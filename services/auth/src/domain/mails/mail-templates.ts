@@ -62,7 +62,7 @@ export const mailTemplates: Record<AccountMailKind, (facts: MailFacts) => MailCo
 const work: Record<OperatorRole, string> = {
   owner: 'everything here',
   support: 'the people who use it: their accounts, credits and invitations',
-  catalogue: 'its catalog: whom it can suggest, and who objects',
+  catalogue: 'its catalog: who it can suggest, and who objects',
 };
 
 /** To somebody who is to look after this installation. */
@@ -127,12 +127,12 @@ export function objectionAnsweredTemplate(look: Branding, objectionLink: string)
   return layOutMail(look, {
     subject: `${look.name} no longer suggests you`,
     opening: [
-      `You asked ${look.name} not to suggest you. You’re on the list of people it never suggests now, and its catalog’s new suggestions leave you out.`,
-      'You’ll stay on the list, and there’s nothing more for you to do. Only somebody who uploaded their own LinkedIn connections may still find you among those.',
+      `You asked ${look.name} not to suggest you. You’re now on the list of people it never suggests, and new suggestions from its catalog leave you out.`,
+      'You’ll stay on the list, and there’s nothing more for you to do. The one exception: someone who uploaded their own LinkedIn connections may still see you among them.',
     ],
     closing: [
       `Still suggested somewhere? We may know you by another name or profile. Tell us here: ${objectionLink}`,
-      'You’re getting this because this address was left for the answer. Didn’t ask? You can ignore this email.',
+      'You’re getting this because this address was given for our reply. Wasn’t you? You can ignore this email.',
     ],
   });
 }

@@ -18,37 +18,37 @@ const wordings: Record<NoticeKind | 'test', Wording> = {
     subject: (count) => (count === 1 ? 'A job failed' : `${count} jobs failed`),
     text: ({ count }) =>
       count === 1
-        ? 'An analysis, an import or a mail failed for good.'
-        : `${count} analyses, imports or mails failed for good.`,
+        ? 'An analysis, an import or an email failed and won’t be retried automatically.'
+        : `${count} analyses, imports or emails failed and won’t be retried automatically.`,
     linkLabel: 'See what failed',
   },
   'mail-refused': {
-    subject: (count) => (count === 1 ? 'A mail was refused' : `${count} mails were refused`),
+    subject: (count) => (count === 1 ? 'An email was refused' : `${count} emails were refused`),
     text: ({ count }) =>
       count === 1
-        ? 'A mail server refused a mail for good. The address may be wrong.'
-        : `Mail servers refused ${count} mails for good. The addresses may be wrong.`,
+        ? 'A mail server refused an email and won’t accept it. The address may be wrong.'
+        : `Mail servers refused ${count} emails and won’t accept them. The addresses may be wrong.`,
     linkLabel: 'See what to do',
   },
   'balance-empty': {
     subject: (count) => (count === 1 ? 'A balance is empty' : `${count} balances are empty`),
     text: ({ count }) =>
       count === 1
-        ? 'Somebody has used their last credit.'
-        : `The last credit was used ${count} times.`,
+        ? 'Someone used their last credit.'
+        : `Account balances reached zero ${count} times.`,
     linkLabel: 'See who it is',
   },
   'analysis-slow': {
     subject: () => 'Analyses are slow',
     text: ({ worstMs, count }) =>
-      `95 % of the analyses took up to ${Math.round((worstMs ?? 0) / 1000)} seconds, which is over your limit. ${
-        count === 1 ? 'That was in the last 15 minutes.' : `It was over it in ${count} checks.`
+      `One in twenty analyses took ${Math.round((worstMs ?? 0) / 1000)} seconds or longer, which is over your limit. ${
+        count === 1 ? 'That was in the last 15 minutes.' : `That happened in ${count} checks.`
       }`,
     linkLabel: 'See the figures',
   },
   test: {
     subject: () => 'A test notice',
-    text: () => 'You asked for this mail. Your notices arrive.',
+    text: () => 'You asked for this test email. Your notices are getting through.',
     linkLabel: 'Go to your notices',
   },
 };
@@ -63,10 +63,10 @@ export function noticeTemplate(
   const isGathered = notice.count > 1;
   return layOutMail(look, {
     subject: subject(notice.count),
-    opening: [`${text(notice)}${isGathered ? ' That is since the last mail about it.' : ''}`],
+    opening: [`${text(notice)}${isGathered ? ' That is since the last email about it.' : ''}`],
     link: { label: linkLabel, url: linkOf(notice, publicUrl) },
     closing: [
-      `You get at most one mail an hour of each kind. Choose which ones here: ${noticesPage(publicUrl)}`,
+      `You get at most one email an hour of each kind. Choose which ones here: ${noticesPage(publicUrl)}`,
     ],
   });
 }
@@ -76,8 +76,8 @@ export function webhookOffTemplate(look: Branding, publicUrl: string): MailConte
   return layOutMail(look, {
     subject: 'Your webhook is switched off',
     opening: [
-      `Your webhook took none of the notices for ${noticeLimits.webhookFailureDays} days, so it is switched off.`,
-      'Notices by mail go on. Save the address again to switch it on:',
+      `Your webhook hasn’t accepted a notice for ${noticeLimits.webhookFailureDays} days, so it was switched off.`,
+      'Email notices aren’t affected. To switch the webhook back on, save its address again:',
     ],
     link: { label: 'Go to your notices', url: noticesPage(publicUrl) },
     closing: [],
