@@ -54,7 +54,7 @@ async function takeIn(tools: ExchangeTools, file: string): Promise<string> {
   const { added, changed, retired, unchanged, leftOut } = counts;
   const said = `${added} added, ${changed} changed, ${retired} retired, ${unchanged} as before${leftOut > 0 ? `, ${leftOut} left out who are never suggested` : ''}.`;
   const isNews = added + changed + retired > 0;
-  return `${file}: ${said}${isNews ? ' New analyses follow within 5 seconds.' : ''}`;
+  return `${file}: ${said}${isNews ? ' New analyses will use this within 5 seconds.' : ''}`;
 }
 
 async function writeOut(tools: ExchangeTools, file: string): Promise<string> {

@@ -213,7 +213,7 @@ describe('the program', () => {
     await save('all.csv', edited);
     expect(await run({ FILE: 'all.csv' })).toEqual({
       code: 0,
-      stdout: `all.csv: 0 added, 0 changed, 1 retired, ${length - 1} as before. New analyses follow within 5 seconds.\n`,
+      stdout: `all.csv: 0 added, 0 changed, 1 retired, ${length - 1} as before. New analyses will use this within 5 seconds.\n`,
       stderr: '',
     });
   });

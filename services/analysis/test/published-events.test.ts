@@ -133,7 +133,7 @@ describe('an analysis that an operator retries', () => {
     const ids = [free, premium, randomUUID()];
     expect(await retry(ids, subject)).toEqual({
       retried: expect.arrayContaining([free, premium]),
-      refusal: expect.stringMatching(/^This analysis is gone/u),
+      refusal: expect.stringMatching(/^This analysis no longer exists/u),
     });
     expect(await seenBy(as, free)).toMatchObject({ state: 'queued', percent: 0 });
     expect(await seenBy(as, free)).not.toHaveProperty('error');

@@ -71,7 +71,7 @@ describe('who asked to be notified', () => {
     expect((await remove()).status).toBe(204);
     const again = await remove();
     expect(again.status).toBe(404);
-    expect(problem.parse(again.body).message).toMatch(/not on the list any more/u);
+    expect(problem.parse(again.body).message).toMatch(/no longer on the list/u);
     expect((await list()).total).toBe(2);
     expect(await audited('remove_from_notify_list')).toMatchObject([{ subject: cleo?.id }]);
   });

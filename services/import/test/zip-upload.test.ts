@@ -103,11 +103,11 @@ describe('an archive as LinkedIn sends it', () => {
     const missing = 'There is no Connections.csv in this ZIP file';
     const refusalOf = async (...files: PackedFile[]) => (await upload(await writeZip(files))).body;
     expect(await refusalOf(...otherFiles.slice(0, 1))).toMatchObject({
-      message: expect.stringMatching(`^${missing}, only messages.csv\\. Tick "Connections"`),
+      message: expect.stringMatching(`^${missing}, only messages.csv\\. Check "Connections"`),
     });
     const prices = { name: 'prices.csv', content: 'Product,Price\nTea,3\n' };
     expect(await refusalOf(prices)).toMatchObject({
-      message: expect.stringMatching(`^${missing}\\. Tick "Connections"`),
+      message: expect.stringMatching(`^${missing}\\. Check "Connections"`),
     });
     await isNothingKept();
   });
@@ -160,7 +160,7 @@ describe('an archive that cannot be used is refused with what to do, and nothing
     writeZip(Array.from({ length: 2_001 }, (_, n) => ({ name: `${n}.txt`, content: '' })));
 
   const refused: [string, () => Promise<Buffer>, RegExp][] = [
-    ['no Connections.csv in it', withoutConnections, /no Connections\.csv .* Tick "Connections"/u],
+    ['no Connections.csv in it', withoutConnections, /no Connections\.csv .* Check "Connections"/u],
     ['locked with a password', () => locked(true), /locked with a password\. Unzip it/u],
     ['locked with a strong one', () => locked(false), /locked with a password\. Unzip it/u],
     ['an Excel workbook', workbook, /Excel workbook\. Save it as CSV/u],

@@ -109,7 +109,7 @@ export async function retryAnalyses(
 
 function reasonFor(analysis: StoredAnalysis | undefined): string {
   if (analysis === undefined) {
-    return 'This analysis is gone: it was deleted with its account, or is older than posts are kept.';
+    return 'This analysis no longer exists: it was deleted with its account, or it was too old to keep.';
   }
   return analysis.state === 'done'
     ? 'This analysis is done, and its person has the result.'

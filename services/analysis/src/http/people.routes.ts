@@ -18,7 +18,7 @@ import type { Express } from 'express';
 import type { PeopleRepository, StoredPerson } from '../data/people.repository.ts';
 import { type CatalogueView, topicsByName } from '../domain/leaders/catalogue-view.ts';
 
-const tooManyPeople = `Your lists have ${limits.peopleKept} people, the most they can. Take somebody off first.`;
+const tooManyPeople = `Your lists have ${limits.peopleKept} people, the most they can have. Take someone off first.`;
 const tooManyWriterPeople = `You have added ${limits.writerPeopleKept} people, the most you can. Delete one first.`;
 
 export interface PeopleRoutesTools {

@@ -78,7 +78,7 @@ function answer(kept: Awaited<ReturnType<PostsRepository['save']>>) {
   if (kept === 'full') {
     throw new AppError(
       'too_many_posts',
-      `You keep ${limits.postsKept} posts, the most an account can. Delete one to keep another.`,
+      `You have ${limits.postsKept} saved posts, the most an account can have. Delete one to save another.`,
     );
   }
   return { status: 200, body: presentPost(kept) };
@@ -148,11 +148,11 @@ export function serveOutcomes(app: Express, { outcomes, identity }: OutcomesRout
 
   serveRoute(app, identity, askOutcomesRoute, async ({ caller, body }) => {
     await outcomes.setAsks(caller.user.id, body.asks);
-    return { status: 200, body: { message: 'Kept' } };
+    return { status: 200, body: { message: 'Saved' } };
   });
 
   serveRoute(app, identity, recordOutcomeRoute, async ({ caller, params, body }) => {
     if (!(await outcomes.record(caller.user.id, params.id, body.outcome))) throw noSuchPost();
-    return { status: 200, body: { message: 'Kept' } };
+    return { status: 200, body: { message: 'Saved' } };
   });
 }

@@ -79,7 +79,7 @@ export function serveWaitlist(app: Express, tools: WaitlistRoutesTools): void {
 
   serveRoute(app, identity, deleteSignupRoute, async ({ caller, params }) => {
     if (!(await waitlist.remove(params.id, caller.operator.id))) {
-      throw new AppError('not_found', 'This person is not on the waitlist any more');
+      throw new AppError('not_found', 'This person is no longer on the waitlist');
     }
     return { status: 204 };
   });
@@ -107,7 +107,7 @@ export function serveNotifications(app: Express, tools: NotificationsRoutesTools
 
   serveRoute(app, identity, deleteNotificationRoute, async ({ caller, params }) => {
     if (!(await notifications.remove(params.id, caller.operator.id))) {
-      throw new AppError('not_found', 'This address is not on the list any more');
+      throw new AppError('not_found', 'This address is no longer on the list');
     }
     return { status: 204 };
   });

@@ -184,7 +184,7 @@ function rowFaults(cells: readonly string[], names: readonly Column[]): string[]
     faults.push(`there are ${cells.length} cells under ${names.length} columns`);
   }
   if (cells.some((cell) => cell.includes('\n'))) {
-    faults.push('a cell goes on over several lines: is a quotation mark missing?');
+    faults.push('a cell continues over several lines: is a quotation mark missing?');
   }
   return faults;
 }

@@ -45,7 +45,7 @@ export async function changeLeader(
     if (versionOf(before) !== version) {
       throw new AppError(
         'changed_meanwhile',
-        'Somebody changed this person meanwhile. Look at how they are now, then change them again.',
+        'This entry was changed in the meantime. Check the latest version, then make your changes again.',
       );
     }
     const changes = planOne({ entry, retired }, known, shipped);

@@ -57,7 +57,7 @@ describe('a CSV file of people', () => {
     ].join('\n');
     expect(await faultsOf(text)).toEqual([
       '4: topics: "hiring:lots" is not of the form hiring:0.8',
-      '5: a cell goes on over several lines: is a quotation mark missing?',
+      '5: a cell continues over several lines: is a quotation mark missing?',
       '8: retired: "perhaps" is not yes or no',
       '9: there are 13 cells under 12 columns',
     ]);

@@ -59,7 +59,7 @@ export async function changeOrganization(
     if (entryVersion(before) !== version) {
       throw new AppError(
         'changed_meanwhile',
-        'Somebody changed this organization meanwhile. Look at how it is now, then change it again.',
+        'This entry was changed in the meantime. Check the latest version, then make your changes again.',
       );
     }
     refuseUnfit(entry, known, id);

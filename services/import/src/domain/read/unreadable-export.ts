@@ -1,5 +1,5 @@
 const tickConnections =
-  'Tick "Connections" when you ask LinkedIn for your data, and upload the ZIP that comes then.';
+  'Check "Connections" when you ask LinkedIn for your data, then upload the ZIP it sends you.';
 
 const sentences = {
   empty: 'This file is empty. Download the export again and upload its Connections.csv.',

@@ -26,15 +26,17 @@ describe('explainConnection', () => {
   });
 
   test('quotes a title only where it has the words side by side, and says what was a keyword', () => {
-    expect(sentenceFor('Lead, Remote Work', null)).toMatch(/^Has .*remote work.* in the title, /u);
-    expect(sentenceFor('HR Partner, Work at Remote', null)).not.toContain('in the title');
+    expect(sentenceFor('Lead, Remote Work', null)).toMatch(
+      /^Has .*remote work.* in their job title, /u,
+    );
+    expect(sentenceFor('HR Partner, Work at Remote', null)).not.toContain('in their job title');
     const network = [buildConnection('Ana Roe', 'Head of Customer Success')];
     const { connections } = matchNetwork(remoteHiringPost, {
       network,
       keywords: ['customer success'],
     });
     expect(connections[0]?.relevance).toBe(
-      'Has customer success in the title, which you added as a keyword.',
+      'Has customer success in their job title, which you added as a keyword.',
     );
   });
 

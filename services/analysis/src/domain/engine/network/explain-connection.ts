@@ -46,7 +46,7 @@ function reasonOf({ work, inTitle }: ConnectionFit, topic: PostTopic | undefined
   const name = nameInProse(topic.name);
   const isOwn = linkTo(work?.id, topic) >= coreLink;
   if (topic.source === 'keyword') {
-    return `${doing}, ${isOwn ? 'for' : 'close to'} your ${typedKeyword(topic)}`;
+    return `${doing}, ${isOwn ? 'matching' : 'close to'} your ${typedKeyword(topic)}`;
   }
   if (doing === `Works in ${name}`) return `${doing}, which your post ${aboutVerb(topic)}`;
   const [phrase] = topic.phrases;
@@ -57,11 +57,12 @@ function reasonOf({ work, inTitle }: ConnectionFit, topic: PostTopic | undefined
 
 function reasonOfTitle({ topic, phrase }: NonNullable<ConnectionFit['inTitle']>): string {
   const name = nameInProse(topic.name);
-  if (topic.source === 'keyword') return `Has ${name} in the title, which you added as a keyword`;
+  if (topic.source === 'keyword')
+    return `Has ${name} in their job title, which you added as a keyword`;
   if (plain(phrase) === plain(topic.name)) {
-    return `Has ${name} in the title, which your post ${aboutVerb(topic)}`;
+    return `Has ${name} in their job title, which your post ${aboutVerb(topic)}`;
   }
-  return `Has "${phrase}" in the title, and your post ${aboutVerb(topic)} ${name}`;
+  return `Has "${phrase}" in their job title, and your post ${aboutVerb(topic)} ${name}`;
 }
 
 /** The keyword as the writer typed it. */

@@ -123,7 +123,7 @@ describe('rankNetwork', () => {
     ];
     const [first] = matchNetwork(remoteHiringPost, { network }).connections;
     expect(first?.id).toBe('wes-woe');
-    expect(first?.relevance).toMatch(/^Has (?:remote work|".+") in the title, /u);
+    expect(first?.relevance).toMatch(/^Has (?:remote work|".+") in their job title, /u);
   });
 
   test('of equals, the more senior comes first', () => {
@@ -142,7 +142,9 @@ describe('rankNetwork', () => {
     const network = [...fictionalNetwork, buildConnection('Max Xoe', 'Falconry folder')];
     const { connections } = matchNetwork(remoteHiringPost, { keywords: ['falconry'], network });
     const max = connections.find(({ id }) => id === 'max-xoe');
-    expect(max?.relevance).toContain('has falconry in the title, which you added as a keyword');
+    expect(max?.relevance).toContain(
+      'has falconry in their job title, which you added as a keyword',
+    );
   });
 
   test.each([

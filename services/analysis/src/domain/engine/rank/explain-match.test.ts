@@ -68,9 +68,11 @@ describe('explainMatch', () => {
 
   test('names the writer’s own keyword where it is another word for the topic', () => {
     const keyword = topic('hiring', 'Hiring', ['job ad'], 'keyword');
-    expect(explain([keyword]).relevance).toBe('Writes about hiring, for your keyword "job ad".');
+    expect(explain([keyword]).relevance).toBe(
+      'Writes about hiring, matching your keyword "job ad".',
+    );
     expect(explain([{ ...remote, relevance: 0.8 }, keyword]).relevance).toBe(
-      'Writes about remote work, which you mention with "distributed team" and "fully remote", and about hiring, for your keyword "job ad".',
+      'Writes about remote work, which you mention with "distributed team" and "fully remote", and about hiring, matching your keyword "job ad".',
     );
   });
 

@@ -208,7 +208,7 @@ function askedFor(keywords: readonly Reason[]): string {
   const isOne = keywords.length === 1;
   if (!isOther) return isOne ? 'which you added as a keyword' : 'which you added as keywords';
   const words = join(keywords.map(({ topic }) => quoted(typed(topic))));
-  return `for your ${isOne ? 'keyword' : 'keywords'} ${words}`;
+  return `matching your ${isOne ? 'keyword' : 'keywords'} ${words}`;
 }
 
 /** Each phrase once, with the topic of the person that it led to. */
