@@ -92,9 +92,9 @@ test('an owner gives the installation a name and colors that can be read, and ta
     await field(page, 'Name').fill('Mine');
     await change({ name: 'Theirs' });
     await button(page, 'Save Changes').click();
-    await page.getByText('Another owner has changed this meanwhile.').waitFor();
-    await button(page, 'Show it as it is now').click();
-    await toast(page, 'This is how it is now').waitFor();
+    await page.getByText('This was changed in the meantime.').waitFor();
+    await button(page, 'Show the latest version').click();
+    await toast(page, 'This is the latest version').waitFor();
     expect(await field(page, 'Name').inputValue()).toBe('Theirs');
     await button(page, 'Reset to the defaults').click();
     await toast(page, 'Saved').waitFor();
@@ -133,7 +133,7 @@ test('everybody meets it at once, on a phone too: pages, links and mail', async 
 
     await page.goto('/privacy');
     await page.getByRole('link', { name: 'https://acme.test/privacy' }).waitFor();
-    await page.getByText('Acme Tags runs on Tagwell, software that anybody can run.').waitFor();
+    await page.getByText('Acme Tags runs on Tagwell, software that anyone can run.').waitFor();
     await page.goto('/');
     await page.getByText('Acme Tags finds the experts').waitFor();
     expect(await accessibilityFaults(page, 'home in another accent')).toEqual([]);

@@ -234,7 +234,7 @@ describe('notices', () => {
       await page.getByRole('navigation', { name: 'Operator' }).getByText('Audit').click();
       await page.getByText('The webhook’s secret can’t be shown again.').waitFor();
       await button(page, 'Keep editing').click();
-      await button(page, 'I’ve kept it').click();
+      await button(page, 'I’ve saved it').click();
       await webhook.getByRole('button', { name: 'Send a test' }).click();
       await webhook.getByText('Last call: Delivered (204)').waitFor();
       expect((await callOf('test')).link).toMatch(/\/admin\/notices$/u);

@@ -36,7 +36,7 @@ test('somebody objects on a phone, and an operator has them never suggested, and
     await page.getByText('Please enter your name').waitFor();
     await page.keyboard.type(name.toUpperCase());
     await page.getByLabel('Your public profile').fill('I keep bees');
-    await page.getByLabel('Email for the answer (optional)').fill(email);
+    await page.getByLabel('Email for our reply (optional)').fill(email);
     await button(page, 'Send').click();
     await page.getByText(email).waitFor();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(email);
@@ -50,14 +50,14 @@ test('somebody objects on a phone, and an operator has them never suggested, and
     await seePage(page, 'Objections');
     await page.getByText(`In the catalog: ${name}, Keeper of bees`).waitFor();
     await button(page, `Do not suggest this person ${name.toUpperCase()}`).click();
-    await toast(page, `${name.toUpperCase()} is never suggested`).waitFor();
-    await page.getByText(`A mail to ${email} says so.`, { exact: true }).waitFor();
+    await toast(page, `${name.toUpperCase()} won’t be suggested`).waitFor();
+    await page.getByText(`An email to ${email} is on its way.`, { exact: true }).waitFor();
     // The mail was sent: only then the request is answered.
     const request = page.getByRole('heading', { name: name.toUpperCase() });
     await request.waitFor({ state: 'detached' });
     await page.getByText('Answered', { exact: true }).click();
     await page.getByRole('link', { name: email }).waitFor();
-    await page.getByText('Never suggested, and told so by mail.').first().waitFor();
+    await page.getByText('Never suggested, and told by email.').first().waitFor();
     const mail = await mailIn(scene.system.mailDirectory, email);
     expect(mail.subject).toBe('Tagwell no longer suggests you');
     const list = page.getByRole('region', { name: 'Never suggested' });
@@ -66,7 +66,7 @@ test('somebody objects on a phone, and an operator has them never suggested, and
     await page.goto(`/admin/catalogue?people.state=do-not-suggest&people.query=${name}`);
     await rowOf(page, name).waitFor();
     await button(page, `Suggest again ${name}`).click();
-    await toast(page, `${name} may be suggested`).waitFor();
+    await toast(page, `${name} can be suggested again`).waitFor();
     await page.goto(`/admin/catalogue?people.query=${name}`);
     await rowOf(page, name).waitFor();
     await button(page, `Do not suggest ${name}`).click();
@@ -94,9 +94,9 @@ test('somebody who gave their name another way round is found in the catalog, an
     expect(await profile.getAttribute('rel')).toContain('noopener');
     await button(page, `Add this name to the list anyway ${turned}`).waitFor();
     await page.getByRole('link', { name: `Find them in the catalog ${turned}` }).click();
-    await page.getByText('Somebody asked not to be suggested.').waitFor();
+    await page.getByText('Someone asked not to be suggested.').waitFor();
     await button(page, `Do not suggest ${name}`).click();
-    await toast(page, `${name} is never suggested`).waitFor();
+    await toast(page, `${name} won’t be suggested`).waitFor();
     await page.waitForURL('**/admin/objections');
     await page.getByRole('button', { name: `Suggest again ${name}` }).waitFor();
     await page.getByRole('heading', { name: turned }).waitFor({ state: 'detached' });
@@ -160,7 +160,7 @@ test('none of the pages has anything that axe complains of', async () => {
     expect(await page.getByLabel('Your name').inputValue()).toBe(name);
     await context.unroute('**/api/objections');
     await button(page, 'Send').click();
-    await page.getByText('You left no email, so there will be no answer.').waitFor();
+    await page.getByText('You left no email, so we can’t reply.').waitFor();
     expect(await accessibilityFaults(page, 'sent')).toEqual([]);
 
     await signInContext(context, '/api/admin/login', operator);

@@ -55,11 +55,11 @@ test('somebody is added by keyboard, retired, brought back, and changed: who com
     await field(page, 'Known for (optional)').fill('beekeeping\n\nswarms, caught and kept');
     await field(page, 'Headline').press('Enter');
 
-    await toast(page, `${name} is in the catalog`).waitFor();
+    await toast(page, `${name} was added to the catalog`).waitFor();
     await find(page, name);
     expect(await rowOf(page, name).textContent()).toContain(second);
     await page.getByRole('link', { name: `Edit ${name}` }).click();
-    await seePage(page, 'Change a person');
+    await seePage(page, 'Edit a person');
     expect(await field(page, `Weight of ${second}`).inputValue()).toBe('0.4');
     expect(await field(page, 'Known for (optional)').inputValue()).toBe(
       'beekeeping\nswarms, caught and kept',
@@ -72,7 +72,7 @@ test('somebody is added by keyboard, retired, brought back, and changed: who com
     const question = page.getByRole('alertdialog', { name: `Retire ${name}?` });
     await question.getByRole('button', { name: 'Retire', exact: true }).click();
     await page.getByText('Nobody matches.').waitFor();
-    await toast(page, `${name} is retired`).getByRole('button', { name: 'Undo' }).click();
+    await toast(page, `${name} was retired`).getByRole('button', { name: 'Undo' }).click();
     await rowOf(page, name).waitFor();
     await page.reload();
     await rowOf(page, name).getByText('Keeper of very many bees').waitFor();
@@ -95,9 +95,9 @@ test('somebody is added by keyboard, retired, brought back, and changed: who com
     expect((await other.call('PUT', path, { body: changed })).status).toBe(200);
 
     await button(page, 'Save Changes').click();
-    await page.getByText(/^Somebody changed this person meanwhile/u).waitFor();
-    await button(page, 'Show how they are now').click();
-    await toast(page, 'This is how they are now').waitFor();
+    await page.getByText(/^This entry was changed in the meantime/u).waitFor();
+    await button(page, 'Show the latest version').click();
+    await toast(page, 'This is the latest version').waitFor();
     expect(await field(page, 'Headline').inputValue()).toBe('As the first has it');
     await button(page, 'Undo').click();
     expect(await field(page, 'Headline').inputValue()).toBe('As the second has it');
@@ -190,7 +190,7 @@ test('a file says what it would change, and only a confirmed one changes it; the
       .waitFor();
     const rows = page.getByRole('region', { name: 'What people.csv would change' });
     expect(await rows.getByRole('row').allTextContents()).toEqual([
-      'PersonWhat becomes of it',
+      'PersonResult',
       `${leaving}Retired.`,
       `${losing}Changed: Headline. Loses Known for.`,
       `${fresh}Added.`,
@@ -238,7 +238,7 @@ test('whoever is no operator signs in first and finds the page asked for, later 
     await seePage(page, 'Add a person');
     expect(await field(page, 'Headline').inputValue()).toBe('Typed in vain?');
     await button(page, 'Add to the catalog').click();
-    await toast(page, `${name} is in the catalog`).waitFor();
+    await toast(page, `${name} was added to the catalog`).waitFor();
   });
 });
 
@@ -282,14 +282,14 @@ test('what the catalog lacks leads straight into the form, and who is added is s
     await field(page, 'Known for (optional)').fill('darts teams\ndarts for beginners');
     await chooseFacts(page);
     await button(page, 'Add to the catalog').click();
-    await toast(page, `${name} is in the catalog`).waitFor();
+    await toast(page, `${name} was added to the catalog`).waitFor();
     await seePage(page, 'Health of the catalog');
     await until('the new person', async () => (await suggested()).includes(name) || undefined);
     await page
       .getByRole('link', { name: /^Check / })
       .first()
       .click();
-    await seePage(page, 'Change a person');
+    await seePage(page, 'Edit a person');
     await page.getByRole('link', { name: 'Cancel' }).click();
     await seePage(page, 'Health of the catalog');
   });

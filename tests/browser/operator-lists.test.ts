@@ -192,7 +192,7 @@ test('who left just an email is listed, written to once after a look at the mail
     await row.getByRole('button', { name: `Remove ${second}` }).click();
     const question = page.getByRole('alertdialog', { name: `Remove ${second}?` });
     await question.getByRole('button', { name: 'Remove', exact: true }).click();
-    await toast(page, `${second} is removed`).waitFor();
+    await toast(page, `${second} was removed`).waitFor();
     await row.waitFor({ state: 'detached' });
 
     await button(page, 'Write to everyone who asked').click();
@@ -205,9 +205,9 @@ test('who left just an email is listed, written to once after a look at the mail
     const send = dialog.getByRole('button', { name: /^Send [\d,]+ emails?$/u });
     await dialog.getByText(/says signup is closed/u).waitFor();
     expect(await send.isDisabled()).toBe(true);
-    await dialog.getByRole('checkbox', { name: 'Signup is open by now. Send it.' }).check();
+    await dialog.getByRole('checkbox', { name: 'Signup is open. Send the email.' }).check();
     await send.click();
-    await toast(page, 'The mails are on their way').waitFor();
+    await toast(page, 'The emails are on their way').waitFor();
     const mail = await mailIn(scene.system.mailDirectory, first);
     expect(mail.subject).toBe(announced.subject);
     await rowWith(page, 'Notify me', first).getByText('Sent', { exact: true }).waitFor();
@@ -276,11 +276,11 @@ test('a balance is corrected with a reason, which stands in its history; on a ph
     await dialog.getByLabel('Change').fill('-9');
     await dialog.getByLabel('Reason').fill('Counted twice');
     await dialog.getByRole('button', { name: 'Correct' }).click();
-    await dialog.getByText('That would leave fewer than no credits').waitFor();
+    await dialog.getByText('That would take the balance below zero').waitFor();
     expect(await accessibilityFaults(page, 'a correction refused')).toEqual([]);
     await dialog.getByLabel('Change').fill('-2');
     // What was refused is not what stands here now.
-    expect(await dialog.getByText('That would leave fewer than no credits').count()).toBe(0);
+    expect(await dialog.getByText('That would take the balance below zero').count()).toBe(0);
     await dialog.getByRole('button', { name: 'Correct' }).click();
     await toast(page, 'Balance corrected').waitFor();
     await dialog.waitFor({ state: 'detached' });

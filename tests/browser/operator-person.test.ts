@@ -43,7 +43,7 @@ test('an invitation is followed, sent again and withdrawn, on a phone', async ()
     await page.getByRole('row').filter({ hasText: email }).getByRole('link').click();
     await seePage(page, 'Gala Guest');
     const invitation = section(page, 'Invitation');
-    await invitation.getByText('The mail is sent. Nobody has opened the link yet.').waitFor();
+    await invitation.getByText('The email was sent. Nobody has opened the link yet.').waitFor();
     expect(await accessibilityFaults(page, 'one account')).toEqual([]);
 
     await button(page, 'Send again').click();
@@ -72,7 +72,7 @@ test('an invitation is followed, sent again and withdrawn, on a phone', async ()
     const question = page.getByRole('alertdialog');
     expect(await accessibilityFaults(page, 'withdrawing')).toEqual([]);
     await question.getByRole('button', { name: 'Withdraw' }).click();
-    await toast(page, 'The invitation of Gala Guest is withdrawn').waitFor();
+    await toast(page, 'Gala Guest’s invitation was withdrawn').waitFor();
     await seePage(page, 'People');
   });
 });
@@ -164,7 +164,7 @@ test('what another operator does to a balance is seen in the dialogs that are op
       expect((await other.call('POST', path, { headers, body })).status).toBe(200);
     };
     await change('/api/admin/add-credits', { userId: id, creditsToAdd: 10 });
-    await dialog.getByText('Somebody added 10 credits a moment ago.').waitFor();
+    await dialog.getByText('Someone added 10 credits a moment ago.').waitFor();
     await dialog.getByText('New total: 15 → 25', { exact: true }).waitFor();
     await dialog.getByText(/^Added before: 10 on/u).waitFor();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -172,7 +172,7 @@ test('what another operator does to a balance is seen in the dialogs that are op
     await row.getByRole('button', { name: /^History/u }).click();
     await dialog.getByText('has 15 credits.').waitFor();
     await change(`/api/admin/credits/${id}/corrections`, { amount: -5, reason: 'Added twice' });
-    await dialog.getByText('Somebody corrected the balance by −5 a moment ago.').waitFor();
+    await dialog.getByText('Someone corrected the balance by −5 a moment ago.').waitFor();
     await dialog.getByText('has 10 credits.').waitFor();
     await dialog.getByText('Corrected: Added twice').waitFor();
   });
@@ -193,7 +193,7 @@ test('an account is disabled, enabled, signed out and deleted', async () => {
       await seePage(own, 'My posts');
       await section(page, 'Access').getByText('In 1 browser').waitFor();
       await button(page, 'Disable').click();
-      await toast(page, 'is disabled').waitFor();
+      await toast(page, '’s account was disabled').waitFor();
       await section(page, 'Access').getByText('Nowhere').waitFor();
 
       // The gateway remembers for some seconds that a session lives.
@@ -217,7 +217,7 @@ test('an account is disabled, enabled, signed out and deleted', async () => {
     const question = page.getByRole('alertdialog');
     await question.getByLabel(`Type “${person.email}” to confirm`).fill(person.email);
     await question.getByRole('button', { name: 'Delete the account' }).click();
-    await toast(page, 'is deleted').waitFor();
+    await toast(page, '’s account was deleted').waitFor();
     await seePage(page, 'People');
     await page.getByRole('row').filter({ hasText: person.email }).waitFor({ state: 'detached' });
     expect(new URL(page.url()).search).toBe('');

@@ -53,7 +53,7 @@ async function switchOn(page: Page): Promise<{ key: string; recovery: string }> 
   const key = (await page.locator('dd code').textContent()) ?? '';
   await field(page, 'Code').fill('000 00');
   await button(page, 'Switch on').click();
-  await page.getByText('This code is not good, or was used before.').waitFor();
+  await page.getByText('This code isn’t valid, or was already used.').waitFor();
   await field(page, 'Code').fill(codeAt(key, 0));
   await button(page, 'Switch on').click();
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
@@ -63,7 +63,7 @@ async function switchOn(page: Page): Promise<{ key: string; recovery: string }> 
   const recovery = (await codes.first().textContent()) ?? '';
   await page.getByRole('navigation', { name: 'Operator' }).getByRole('link').first().click();
   const question = page.getByRole('alertdialog');
-  await question.getByText('You haven’t kept your recovery codes yet').waitFor();
+  await question.getByText('You haven’t saved your recovery codes yet').waitFor();
   await question.getByRole('button', { name: 'Stay' }).click();
   await codes.first().waitFor();
   const download = page.waitForEvent('download');
@@ -72,7 +72,7 @@ async function switchOn(page: Page): Promise<{ key: string; recovery: string }> 
   expect(file.split('\n')).toEqual(expect.arrayContaining(await codes.allTextContents()));
   await button(page, 'Copy all').click();
   await toast(page, 'Recovery codes copied').waitFor();
-  await button(page, 'I’ve kept them').click();
+  await button(page, 'I’ve saved them').click();
   await page.getByText('Recovery codes left').waitFor();
   expect(await accessibilityFaults(page, 'the second factor on')).toEqual([]);
   return { key, recovery };
@@ -125,7 +125,7 @@ test('an owner invites somebody for the catalog, who signs in with a code, on a 
     await page.getByRole('heading', { name: 'Usage per day' }).waitFor();
     expect(await section(page, 'Premium Users').count()).toBe(0);
     await page
-      .getByText(/^(Nothing waits for you\.|Waiting for you: [\d,]+ objections?)$/u)
+      .getByText(/^(Nothing is waiting for you\.|Waiting for you: [\d,]+ objections?)$/u)
       .waitFor();
 
     const { key, recovery } = await switchOn(page);
@@ -192,7 +192,7 @@ test('an owner invites somebody for the catalog, who signs in with a code, on a 
 
       await button(old, `Remove ${email}`).click();
       await old.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-      await toast(old, 'is removed').waitFor();
+      await toast(old, 'was removed').waitFor();
       // The gateway remembers for some seconds that a session lives; the page asks on by itself.
       await page.getByRole('heading', { level: 1, name: 'Operator', exact: true }).waitFor();
     });
@@ -217,7 +217,7 @@ test('an operator chooses another password of their own with a link by mail', as
   const password = 'another staple of mine';
   await scene.visit({ ...phone, expected }, async ({ page }) => {
     await openMySignIn(page, own);
-    await button(page, 'Mail me a link').click();
+    await button(page, 'Email me a link').click();
     await page.getByText('The link is on its way to your email address.').waitFor();
     expect(await accessibilityFaults(page, 'a link to oneself')).toEqual([]);
     await page.goto(await linkTo(scene.mail, own.email, 1));

@@ -95,7 +95,7 @@ test('a premium post keeps which organizations it tags', async () => {
     await button(page, 'Copy Complete Post').click();
     await toast(page, 'Copied!').waitFor();
     expect(await clipboard(page)).toContain(handle);
-    await page.getByText('An organization: pick its page.').waitFor();
+    await page.getByText('Organization: pick its page.').waitFor();
     await page.goto('/my-posts');
     const kept = page.getByRole('list', { name: 'Your posts' }).getByRole('listitem').first();
     await kept.getByTitle(name).waitFor();
@@ -114,12 +114,12 @@ test('an operator leaves an organization out, and takes that back', async () => 
     await seePage(page, 'Organizations');
     await page.getByLabel('Find by name, headline or topic').fill('Doist');
     await button(page, 'Do not suggest Doist').click();
-    await toast(page, 'Doist is never suggested').waitFor();
+    await toast(page, 'Doist won’t be suggested').waitFor();
     await page.getByText('None matches that.').waitFor();
     expect(await accessibilityFaults(page, 'organizations of the catalog')).toEqual([]);
     await page.getByText('Never', { exact: true }).click();
     await button(page, 'Suggest again Doist').click();
-    await toast(page, 'Doist may be suggested').waitFor();
+    await toast(page, 'Doist can be suggested again').waitFor();
   });
 });
 
@@ -156,7 +156,7 @@ test('an operator adds an organization on a phone, and a post that names it is o
     await button(page, 'Sign in').click();
     await seePage(page, 'Add an organization');
     await button(page, 'Add to the catalog').click();
-    await toast(page, `${name} is in the catalog`).waitFor();
+    await toast(page, `${name} was added to the catalog`).waitFor();
     await seePage(page, 'Organizations');
     await page.getByText('Added here', { exact: true }).first().click();
     await findEntry(page, name);
@@ -164,7 +164,7 @@ test('an operator adds an organization on a phone, and a post that names it is o
     expect(await accessibilityFaults(page, 'organizations on a phone')).toEqual([]);
 
     await page.getByRole('link', { name: `Edit ${name}` }).click();
-    await seePage(page, 'Change an organization');
+    await seePage(page, 'Edit an organization');
     expect(await field(page, 'Other names (optional)').inputValue()).toBe(`${name} Inc`);
     await field(page, 'Headline').fill('Makes very many notebooks');
     await button(page, 'Save Changes').click();

@@ -232,7 +232,7 @@ test('an operator finds what failed in the browser, retries it, and reads why it
     await untilState(jobId, 'completed');
     await page.goto(`/admin/queues/queue/${sendMail.queue}/job-${mailId}-1`);
     await press(page, 'refresh-cw');
-    await page.getByText('The link in this mail no longer works').waitFor();
+    await page.getByText('The link in this email no longer works').waitFor();
   });
   expect(await balanceOf(userId)).toEqual({ balance: 5 });
 });

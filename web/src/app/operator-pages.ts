@@ -59,7 +59,7 @@ export const operatorHeadings = {
   },
   'admin-audit': {
     title: 'Audit',
-    lead: 'What operators did, for good, and what visitors did lately.',
+    lead: 'A permanent record of what operators did, and what visitors did recently.',
     wide: true,
     noIndex: true,
   },
@@ -83,13 +83,13 @@ export const operatorHeadings = {
   },
   'admin-branding': {
     title: 'Branding',
-    lead: 'What this installation is called and looks like, and whom people write to.',
+    lead: 'What this installation is called and looks like, and where people can write to you.',
     wide: true,
     noIndex: true,
   },
   'admin-notices': {
     title: 'Notices',
-    lead: 'What you’re told of when something needs you, and where.',
+    lead: 'What you’re told about when something needs you, and where.',
     noIndex: true,
   },
   'admin-my-sign-in': {

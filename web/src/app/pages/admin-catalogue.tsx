@@ -11,17 +11,17 @@ const headings: Record<View['name'], Heading> = {
   list: operatorHeadings['admin-catalogue'],
   add: {
     title: 'Add a person',
-    lead: 'Only public professional facts. Everybody who writes a post here may see them suggested.',
+    lead: 'Only public professional facts. Anyone who writes a post here may see them suggested.',
     noIndex: true,
   },
   edit: {
-    title: 'Change a person',
-    lead: 'Suggestions tell what you enter here.',
+    title: 'Edit a person',
+    lead: 'Suggestions show what you enter here.',
     noIndex: true,
   },
   health: {
     title: 'Health of the catalog',
-    lead: 'What posts asked for, whom they got, and which facts are old.',
+    lead: 'What posts needed, who was suggested, and which facts are out of date.',
     wide: true,
     noIndex: true,
   },
@@ -37,13 +37,13 @@ const headings: Record<View['name'], Heading> = {
     noIndex: true,
   },
   'edit-organization': {
-    title: 'Change an organization',
+    title: 'Edit an organization',
     lead: 'Posts are searched for its names, and its topics say which posts it fits.',
     noIndex: true,
   },
   import: {
     title: 'Import people',
-    lead: 'Many people at once: export the catalog, edit the file, and bring it back.',
+    lead: 'Many people at once: export the catalog, edit the file, and import it again.',
     noIndex: true,
   },
 };

@@ -68,7 +68,7 @@ export const emptyLists = {
   },
   audit: {
     title: 'Nothing but sign-ins yet',
-    hint: 'What operators change appears here, for good.',
+    hint: 'What operators change appears here and stays on record.',
   },
   auditFiltered: {
     title: 'No entries match',

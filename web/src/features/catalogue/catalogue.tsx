@@ -49,8 +49,8 @@ export function Catalogue({ kept, onKeep }: CatalogueProps) {
   function onSaved({ name }: { name: string }): void {
     const isNew = view.name === 'add' || view.name === 'add-organization';
     toast({
-      title: isNew ? `${name} is in the catalog` : `${name} is saved`,
-      description: 'New analyses follow within 5 seconds.',
+      title: isNew ? `${name} was added to the catalog` : `${name} was saved`,
+      description: 'New analyses will use this within 5 seconds.',
     });
     void navigate(back);
   }

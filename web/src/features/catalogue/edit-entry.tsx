@@ -48,8 +48,8 @@ const people: EntryKind<Leader, LeaderForm, FieldName> = {
   words: {
     form: 'Person',
     loading: 'Loading the person',
-    showNewest: 'Show how they are now',
-    newestShown: 'This is how they are now',
+    showNewest: 'Show the latest version',
+    newestShown: 'This is the latest version',
   },
   fieldNames: factNames,
   query: leaderQuery,
@@ -62,7 +62,7 @@ const people: EntryKind<Leader, LeaderForm, FieldName> = {
   invalidate: invalidateLeaders,
   noticeOf: ({ retired }) =>
     retired
-      ? 'Retired: kept, and never suggested. You can bring them back in the list.'
+      ? 'Retired: still in the catalog, but never suggested. You can bring them back in the list.'
       : undefined,
   Fields: LeaderFields,
 };
@@ -76,8 +76,8 @@ const organizations: EntryKind<Organization, OrganizationForm, OrganizationField
   words: {
     form: 'Organization',
     loading: 'Loading the organization',
-    showNewest: 'Show how it is now',
-    newestShown: 'This is how it is now',
+    showNewest: 'Show the latest version',
+    newestShown: 'This is the latest version',
   },
   fieldNames: organizationFieldNames,
   query: (id) => queryOf(getOrganizationRoute, { params: { id } }),
@@ -180,12 +180,12 @@ function OrganizationFields(props: EntryFieldsProps<OrganizationForm, Organizati
         onChange={(aliases) => onChange({ aliases })}
       />
       <Field
-        label="Telling words (optional)"
+        label="Context words (optional)"
         name="tellingWords"
         value={form.tellingWords}
         problem={problems.tellingWords}
         autoComplete="off"
-        hint="Only where the name is also an everyday word, a family name or a place: words near it by which a post means the organization, such as iphone, mac for Apple. Without any, every mention counts."
+        hint="Use these only if the name is also an everyday word, a family name or a place: words near the name that show a post means the organization (for Apple: iphone, mac). Leave it empty and every mention counts."
         onChange={({ target }) => onChange({ tellingWords: target.value })}
       />
       <Pairs>

@@ -77,7 +77,7 @@ export function SharedFields(props: SharedFieldsProps) {
         name="knownFor"
         value={form.knownFor}
         problem={problems.knownFor}
-        hint={`What suggestions rest on most. One subject per line, at most ${leaderLimits.subjectsMax}, in the words people use for it: employee onboarding, say.`}
+        hint={`Suggestions rely on this most. One subject per line, at most ${leaderLimits.subjectsMax}, in the words people use for it: employee onboarding, say.`}
         onChange={(knownFor) => onChange({ knownFor })}
       />
     </>

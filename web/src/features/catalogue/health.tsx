@@ -65,7 +65,7 @@ function Parts({ health }: { health: CatalogueHealth }) {
       <Part
         id="missing"
         title="Topics without people who fit"
-        lead="Posts were about these, and nobody fitted well."
+        lead="Posts were about these, and nobody was a good fit."
         empty="Every topic that was asked for had people who fit well."
       >
         {missing.map(({ topic, name, asked, unserved, people }) => (
@@ -81,7 +81,7 @@ function Parts({ health }: { health: CatalogueHealth }) {
       <Part
         id="old"
         title={`Facts older than a year (${formatCount(old.total)})`}
-        lead={`${firstOf(old, analyses)}Look whether they still hold, and change the month.`}
+        lead={`${firstOf(old, analyses)}Check that they still hold, then update the month.`}
         empty="Nobody’s facts are older than a year."
       >
         {old.people.map(({ id, name, asOf }) => (
@@ -98,13 +98,13 @@ function Parts({ health }: { health: CatalogueHealth }) {
         id="often"
         title="Suggested most often"
         lead="A few names on every list wear out. More people for their topics help."
-        empty={tooEarly ?? 'Nobody was suggested three times yet.'}
+        empty={tooEarly ?? 'Nobody has been suggested three times yet.'}
       >
         {(tooEarly === undefined ? often : []).map(({ id, name, share }) => (
           <Entry
             key={id}
             name={name}
-            note={`In ${Math.max(1, Math.round(share * 100))} % of the analyses`}
+            note={`In ${Math.max(1, Math.round(share * 100))}% of the analyses`}
             to={edit(id)}
             step="Edit"
           />
@@ -118,7 +118,7 @@ function Parts({ health }: { health: CatalogueHealth }) {
             : 'Never suggested'
         }
         lead="Their topics may be missing, or no post has been about them."
-        empty={tooEarly ?? 'Everybody was suggested at least once.'}
+        empty={tooEarly ?? 'Everyone was suggested at least once.'}
       >
         {(tooEarly === undefined ? never.people : []).map(({ id, name }) => (
           <Entry key={id} name={name} to={edit(id)} step="Edit" />
@@ -128,18 +128,18 @@ function Parts({ health }: { health: CatalogueHealth }) {
         <H2 id="did-it-work">Did it work?</H2>
         <Muted>
           {known === 0
-            ? 'No writer has told yet whether the people they tagged answered.'
-            : `Of ${countOf(known, 'post', 'posts')} whose writers told: all answered under ${formatCount(outcomes.all)}, some under ${formatCount(outcomes.some)}, nobody under ${formatCount(outcomes.nobody)}.`}
+            ? 'No writer has reported yet whether the people they tagged replied.'
+            : `Writers reported on ${countOf(known, 'post', 'posts')}. Everyone tagged replied on ${formatCount(outcomes.all)}, some on ${formatCount(outcomes.some)}, nobody on ${formatCount(outcomes.nobody)}.`}
         </Muted>
       </Card>
       <Card aria-labelledby="open-objections">
         <H2 id="open-objections">Objections</H2>
         <Muted>
           {openObjections === 0 ? (
-            'No objection waits for an answer.'
+            'No objection is waiting for an answer.'
           ) : (
             <StepLink to="/admin/objections">
-              {countOf(openObjections, 'objection waits', 'objections wait')} for an answer
+              {countOf(openObjections, 'objection is', 'objections are')} waiting for an answer
             </StepLink>
           )}
         </Muted>
@@ -153,7 +153,7 @@ function firstOf({ total, people }: CatalogueHealth['old'], analyses: number): s
   if (total <= people.length) return '';
   return analyses === 0
     ? `The ${people.length} oldest. `
-    : `The first ${people.length}, who is suggested most on top. `;
+    : `The first ${people.length}, most suggested first. `;
 }
 
 interface PartProps {

@@ -101,15 +101,15 @@ export default function ImportLeaders({ back }: ImportLeadersProps) {
         <H2 id="import-file">A file of people</H2>
         <Stack>
           <Text>
-            A file as the export writes it. New people are added, known ones changed, and those
-            marked as retired are no longer suggested. Whoever is not in the file stays as they are.
-            With one fault in it, nothing is changed. You see what it would change before it does.
-            Everybody has an <code>id</code>; for somebody new, choose one such as{' '}
+            Use a file in the format of the export. New people are added, known ones changed, and
+            those marked as retired are no longer suggested. Anyone not in the file stays as they
+            are. If there’s a single error, nothing changes. You see what it would change before it
+            does. Everyone has an <code>id</code>; for someone new, choose one such as{' '}
             <code>ada-lovelace</code>.
           </Text>
           <Text>
             In CSV, topics, languages and what people are known for (the column{' '}
-            <code>knownFor</code>) are parted by semicolons. A file without that column clears it
+            <code>knownFor</code>) are separated by semicolons. A file without that column clears it
             for the people in it.
           </Text>
           <FileDrop
@@ -151,11 +151,11 @@ function Outcome({ state }: { state: Exclude<ImportState, { name: 'looked' }> })
       );
     case 'done': {
       const isNews = changesOf(state.counts) > 0;
-      const title = isNews ? `${state.file} is imported.` : `${state.file} changes nothing.`;
+      const title = isNews ? `${state.file} was imported.` : `${state.file} changes nothing.`;
       return (
         <Notice tone="ok" role="status" title={title}>
           {countsSentence(state.counts, false)}
-          {isNews && ' New analyses follow within 5 seconds.'}
+          {isNews && ' New analyses will use this within 5 seconds.'}
         </Notice>
       );
     }
@@ -188,7 +188,7 @@ function FaultsTable({ faults }: { faults: readonly FieldError[] }) {
       </Table>
       {faults.length >= leaderLimits.faultsListed && (
         <Muted>
-          The first {leaderLimits.faultsListed} are shown. Mend these, and try the file again.
+          The first {leaderLimits.faultsListed} are shown. Fix these, then try the file again.
         </Muted>
       )}
     </>

@@ -32,7 +32,7 @@ export function countsSentence(
 ): string {
   const counts = `${countOf(added, 'person', 'people')} ${isPlanned ? 'to be ' : ''}added, ${formatCount(changed)} changed, ${formatCount(retired)} retired, ${formatCount(unchanged)} as before.`;
   if (leftOut === 0) return counts;
-  return `${counts} ${countOf(leftOut, 'person', 'people')} left out: never to be suggested.`;
+  return `${counts} ${countOf(leftOut, 'person', 'people')} left out because they’re never suggested.`;
 }
 
 interface ImportPreviewProps {
@@ -57,7 +57,7 @@ export function ImportPreview({ file, outcome, onImport, onCancel }: ImportPrevi
         )}
       </Notice>
       <Table label={`What ${file} would change`} dense>
-        <TableHead heads={['Person', 'What becomes of it']} />
+        <TableHead heads={['Person', 'Result']} />
         <tbody>
           {people.map((person) => (
             <tr key={person.id}>

@@ -113,7 +113,7 @@ test('the server’s faults stand at their fields, parts with the whole, the fir
     requestId: 'r',
   } as const;
   expect(serverProblemsOf(new ApiError(400, '', { ...problem, errors }))).toEqual({
-    name: 'Somebody in the catalog has this name already (ada-roe)',
+    name: 'Someone in the catalog already has this name (ada-roe)',
     topics: 'Too big',
   });
   expect(serverProblemsOf(new ApiError(502, 'Bad Gateway'))).toEqual({});

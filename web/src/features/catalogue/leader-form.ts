@@ -144,5 +144,5 @@ export function serverProblemsOf(error: ApiError): FieldProblems<FieldName> {
 /** The server names whoever has the name by id. */
 function nameSentence(message: string): string {
   const taken = /^"([^"]+)" has it already$/u.exec(message);
-  return taken ? `Somebody in the catalog has this name already (${taken[1]})` : message;
+  return taken ? `Someone in the catalog already has this name (${taken[1]})` : message;
 }

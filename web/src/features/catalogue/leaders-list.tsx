@@ -26,9 +26,9 @@ import {
   useEntries,
 } from './leaders-api.ts';
 
-const leftOut = 'New analyses leave them out within 5 seconds.';
+const leftOut = 'New analyses will leave them out within 5 seconds.';
 const stillListed = 'Another entry on the list is about them, too.';
-const followed = 'New analyses follow within 5 seconds.';
+const followed = 'New analyses will use this within 5 seconds.';
 
 /** The people of the catalogue: searched, chosen, sorted and page by page. */
 export function LeadersList() {
@@ -46,7 +46,7 @@ export function LeadersList() {
     setLeaving(undefined);
     void invalidateLeaders(queryClient);
     toast({
-      title: `${person.name} is retired`,
+      title: `${person.name} was retired`,
       description: leftOut,
       action: {
         label: 'Undo',
@@ -59,7 +59,7 @@ export function LeadersList() {
   async function restore(person: Leader): Promise<void> {
     try {
       await restoreLeader(person);
-      toast({ title: `${person.name} is suggested again` });
+      toast({ title: `${person.name} can be suggested again` });
     } catch (failed) {
       toastError('Not brought back', operatorSentence(failed));
     }
@@ -72,14 +72,14 @@ export function LeadersList() {
     try {
       if (isGranted) {
         await doNotSuggest(person, objectionId);
-        toast({ title: `${name} is never suggested`, description: leftOut });
+        toast({ title: `${name} won’t be suggested`, description: leftOut });
       } else if (await suggestAgain(doNotSuggestId)) {
-        toast({ title: `${name} is still never suggested`, description: stillListed });
+        toast({ title: `${name} still won’t be suggested`, description: stillListed });
       } else {
-        toast({ title: `${name} may be suggested`, description: followed });
+        toast({ title: `${name} can be suggested again`, description: followed });
       }
     } catch (failed) {
-      toastError('Nothing is changed', operatorSentence(failed));
+      toastError('Nothing was changed', operatorSentence(failed));
       await invalidateLeaders(queryClient);
       return;
     }
@@ -156,7 +156,7 @@ export function LeadersList() {
       <Stack>
         {objectionId !== undefined && (
           <Notice>
-            Somebody asked not to be suggested. “Do not suggest” beside the right person grants it.{' '}
+            Someone asked not to be suggested. “Do not suggest” beside the right person grants it.{' '}
             <Link to="/admin/objections">Back to the requests</Link>
           </Notice>
         )}

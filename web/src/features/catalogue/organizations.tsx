@@ -37,11 +37,11 @@ export default function Organizations({ back }: OrganizationsProps) {
     try {
       await call(route, { params: { id } });
       toast({
-        title: doNotSuggest ? `${name} may be suggested` : `${name} is never suggested`,
-        description: 'New analyses follow within 5 seconds.',
+        title: doNotSuggest ? `${name} can be suggested again` : `${name} won’t be suggested`,
+        description: 'New analyses will use this within 5 seconds.',
       });
     } catch (failed) {
-      toastError('Nothing is changed', operatorSentence(failed));
+      toastError('Nothing was changed', operatorSentence(failed));
     }
     await invalidate(queryClient, listOrganizationsRoute);
   }

@@ -35,11 +35,11 @@ export function ObjectionForm() {
       <Notice tone="ok" title="Thank you.">
         This site’s team sees your request.{' '}
         {sent.email === '' ? (
-          'You left no email, so there will be no answer.'
+          'You left no email, so we can’t reply.'
         ) : (
           <>
-            Once you’re no longer suggested, a mail to <Email>{sent.email}</Email> says so. If they
-            have a question, they write there, too.
+            We’ll email <Email>{sent.email}</Email> once you’re no longer suggested, or if we have a
+            question.
           </>
         )}
       </Notice>
@@ -99,7 +99,7 @@ function Entry({ onSent }: { onSent: (sent: { email: string }) => void }) {
           {...field('recognizedBy')}
         />
         <Field
-          label="Email for the answer (optional)"
+          label="Email for our reply (optional)"
           type="email"
           autoComplete="email"
           autoCapitalize="none"

@@ -53,7 +53,7 @@ export default function Objections() {
     try {
       toast(await work());
     } catch (error) {
-      toastError('Nothing is changed', operatorSentence(error));
+      toastError('Nothing was changed', operatorSentence(error));
     }
     setActedAt(Date.now());
     await invalidateObjections(queryClient);
@@ -124,20 +124,21 @@ function Request({ objection, pending, act }: Acting & { objection: Objection })
   const profile = webUrlIn(recognizedBy);
   const isKnown = matches.length > 0;
   const isOpen = answeredAt === null && answer !== 'queued';
-  const mailNote = isOpen && answer == null && email !== null ? `A mail to ${email} says so.` : '';
+  const mailNote =
+    isOpen && answer == null && email !== null ? `An email to ${email} is on its way.` : '';
   const putOnList = () =>
     act(async () => {
       await doNotSuggest(id);
       const unknown = isKnown ? '' : 'Nobody in the catalog has this name today.';
       return {
-        title: isKnown ? `${name} is never suggested` : `${name} is on the list`,
+        title: isKnown ? `${name} won’t be suggested` : `${name} was added to the list`,
         description: [unknown, mailNote].filter(Boolean).join(' '),
       };
     });
   const sendAgain = () =>
     act(async () => {
       await doNotSuggest(id);
-      return { title: 'The mail is on its way again', description: '' };
+      return { title: 'The email is on its way again', description: '' };
     });
   const markAnswered = () =>
     act(async () => {
@@ -190,7 +191,7 @@ function Request({ objection, pending, act }: Acting & { objection: Objection })
         )}
         {isOpen && answer === 'failed' && objection.doNotSuggestId !== null && (
           <TextButton aria-disabled={pending} onClick={() => void sendAgain()}>
-            Send the mail again<VisuallyHidden> to {name}</VisuallyHidden>
+            Send the email again<VisuallyHidden> to {name}</VisuallyHidden>
           </TextButton>
         )}
         {isOpen && (
@@ -208,15 +209,17 @@ function Answer({ objection: { email, answer, answeredAt } }: { objection: Objec
   if (answer === 'failed' && answeredAt === null) {
     return (
       <Notice tone="warn">
-        Never suggested, but the mail to {email} could not be sent. Send it again, or write to them
+        Never suggested, but the email to {email} could not be sent. Send it again, or write to them
         and mark this as answered.
       </Notice>
     );
   }
-  if (answer === 'queued') return <Fact>Never suggested. The mail to {email} is on its way.</Fact>;
-  if (answer === 'sent') return <Muted>Never suggested, and told so by mail.</Muted>;
+  if (answer === 'queued') return <Fact>Never suggested. The email to {email} is on its way.</Fact>;
+  if (answer === 'sent') return <Muted>Never suggested, and told by email.</Muted>;
   return (
-    <Muted>{email === null ? 'Never suggested. Nobody to write to.' : 'Never suggested.'}</Muted>
+    <Muted>
+      {email === null ? 'Never suggested. No email address was given.' : 'Never suggested.'}
+    </Muted>
   );
 }
 
@@ -226,17 +229,17 @@ function NeverSuggested({ pending, act }: Acting) {
     act(async () =>
       (await suggestAgain(id))
         ? {
-            title: `${name} is still never suggested`,
+            title: `${name} still won’t be suggested`,
             description: 'Another entry on the list is about them, too.',
           }
-        : { title: `${name} may be suggested`, description: '' },
+        : { title: `${name} can be suggested again`, description: '' },
     );
   return (
     <Card aria-labelledby="never-suggested">
       <H2 id="never-suggested">Never suggested</H2>
       <Stack>
         <Text>
-          They stay on this list whatever becomes of the catalog: imports and new releases leave
+          They stay on this list whatever happens to the catalog: imports and new releases leave
           them out.
         </Text>
         {error && <RetryNotice error={error} onRetry={() => void refetch()} />}

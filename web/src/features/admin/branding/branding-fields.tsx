@@ -28,14 +28,14 @@ export function BrandingFields({ form, problems, defaults, onChange }: BrandingF
       <Field
         {...field('name')}
         label="Name"
-        hint="In titles, headers, mails and texts. The hashtag in posts stays."
+        hint="In titles, headers, emails and texts. The hashtag in posts stays."
         placeholder={defaults.name}
         maxLength={limits.brandNameMaxCharacters}
       />
       <Field
         {...field('supportEmail')}
         label="Support address"
-        hint="Whom people write to. Everybody can see it."
+        hint="Where people can write to you. Everyone can see it."
         type="email"
         placeholder={defaults.supportEmail ?? ''}
       />

@@ -88,13 +88,13 @@ function BrandingEditor(props: BrandingProps & { details: BrandingDetails }) {
         </Section>
         {changedAt !== null && (
           <Small>
-            Last changed on <UtcTime iso={changedAt} />. The audit says by whom.
+            Last changed on <UtcTime iso={changedAt} />. The audit says who changed it.
           </Small>
         )}
         {failure && (
           <Notice tone="bad" role="alert">
             {failure}{' '}
-            {takeNewest && <TextButton onClick={takeNewest}>Show it as it is now</TextButton>}
+            {takeNewest && <TextButton onClick={takeNewest}>Show the latest version</TextButton>}
           </Notice>
         )}
       </Stack>
@@ -131,7 +131,7 @@ function useBrandingEditor({ details, element, kept, onKeep }: EditorOptions) {
     problemsOf,
     serverProblemsOf: (error) => fieldProblemsOf(error, brandingFields),
     fetchNewest: () => queryClient.fetchQuery({ ...brandingQuery, staleTime: 0 }),
-    newestShown: 'This is how it is now',
+    newestShown: 'This is the latest version',
   });
   const { base, form, attempt, take } = editor;
   const settings = settingsOf(form);

@@ -139,7 +139,7 @@ function Waiting({ seesPeople, seesObjections }: WaitingProps) {
   // The line keeps its place while loading; the figure of one service is shown without the other.
   if (waiting.length === 0) {
     return isAllKnown ? (
-      <Line>Nothing waits for you.</Line>
+      <Line>Nothing is waiting for you.</Line>
     ) : (
       <Line aria-hidden="true">{'\u00a0'}</Line>
     );

@@ -109,7 +109,7 @@ function Newest<Row extends { id: string }>({ what, rows, columns, empty }: Newe
       />
       {steady.hasMoved && (
         <Muted role="status">
-          The list has changed. It shows that as soon as you turn away from its rows.
+          The list has changed. It will update once you move off its rows.
         </Muted>
       )}
     </>

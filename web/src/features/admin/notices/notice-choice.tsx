@@ -16,16 +16,16 @@ import { changeNotices, showNotices } from './notices-api.ts';
 const kindTexts: Record<NoticeKind, { label: string; hint: string }> = {
   'job-failed': {
     label: 'A job failed',
-    hint: 'An analysis or an import failed for good, or an email could not be sent.',
+    hint: 'An analysis or an import failed and won’t be retried automatically, or an email could not be sent.',
   },
   'mail-refused': {
     label: 'An email was refused',
-    hint: 'A mail server said no for good, for example because the address is wrong.',
+    hint: 'A mail server permanently refused an email, for example because the address is wrong.',
   },
-  'balance-empty': { label: 'A balance is empty', hint: 'Somebody used their last credit.' },
+  'balance-empty': { label: 'A balance is empty', hint: 'Someone used their last credit.' },
   'analysis-slow': {
     label: 'Analyses are slow',
-    hint: 'Of the last 15 minutes, one in twenty took longer than the seconds below. Fewer than 20 analyses tell nobody.',
+    hint: 'In the last 15 minutes, one in twenty took longer than the limit below. With fewer than 20 analyses, no notice is sent.',
   },
 };
 
@@ -102,7 +102,7 @@ export function NoticeChoice({ notices, hasUnkeptSecret }: NoticeChoiceProps) {
             </Ways>
           </Kind>
         ))}
-        {notices.webhook === null && <Small>Save a webhook below to be told by it.</Small>}
+        {notices.webhook === null && <Small>Save a webhook below to get notices there.</Small>}
         <Field
           label="Seconds an analysis may take"
           type="number"

@@ -32,7 +32,7 @@ export default function Notices() {
       {error !== null && <RetryNotice error={error} announced={false} onRetry={refetch} />}
       <Section
         id="told-of"
-        title="What you’re told of"
+        title="What you’re told about"
         note="At once, then at most once an hour for each, with a count."
       >
         <NoticeChoice notices={data} hasUnkeptSecret={isUnkept} />

@@ -140,11 +140,11 @@ export function WebhookPart({ webhook, secret, onSecret }: WebhookPartProps) {
 function Secret({ secret, onKept }: { secret: string; onKept: () => void }) {
   return (
     <Notice tone="ok" role="status">
-      The secret that signs the calls. Keep it where you’d keep a key: it’s shown this once.
+      The secret that signs the calls. Keep it where you’d keep a key: it’s shown only once.
       <Block tabIndex={0} aria-label="The secret">
         {secret}
       </Block>
-      <TextButton onClick={onKept}>I’ve kept it</TextButton>
+      <TextButton onClick={onKept}>I’ve saved it</TextButton>
     </Notice>
   );
 }
@@ -163,7 +163,7 @@ function LastCall({ webhook }: { webhook: NonNullable<NoticeSettings['webhook']>
     <div role="status">
       {offSince !== null && (
         <Notice tone="bad">
-          Switched off on <UtcTime iso={offSince} />: it took no notice for{' '}
+          Switched off on <UtcTime iso={offSince} />: it hadn’t accepted a notice for{' '}
           {noticeLimits.webhookFailureDays} days.
         </Notice>
       )}

@@ -26,7 +26,7 @@ export function InviteOperator() {
     void invalidateOperators(queryClient);
     toast({
       title: 'Invitation Sent',
-      description: `${invited.email} gets a mail with a link to set a password.`,
+      description: `${invited.email} will get an email with a link to set a password.`,
     });
     setEmail('');
   }
@@ -58,8 +58,8 @@ export function InviteOperator() {
         </Pair>
         <Failure>{failure}</Failure>
         <Muted>
-          They get a mail with a link to set a password. Inviting again sends a new link to whoever
-          has not set one yet.
+          They’ll get an email with a link to set a password. Inviting them again sends a new link
+          if they haven’t set one yet.
         </Muted>
         <div>
           <PrimaryButton type="submit" disabled={pending}>

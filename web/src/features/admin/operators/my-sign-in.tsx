@@ -108,8 +108,8 @@ function SwitchOn({ onDone }: SwitchOnProps) {
   return (
     <Stack>
       <Text>
-        Off. With it, signing in takes your password and a code from an app on your phone: whoever
-        learns the password can’t get in.
+        Off. With it, signing in takes your password and a code from an app on your phone: someone
+        who learns the password can’t get in.
       </Text>
       <Failure>{failure}</Failure>
       <div>
@@ -151,7 +151,7 @@ function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: ()
     <Stack>
       <Notice tone="ok" role="status">
         Your second factor is on. Keep these codes where you’d keep a key: each signs you in once
-        without the app. They’re shown this once.
+        without the app. They’re shown only once.
       </Notice>
       <Codes ref={list} tabIndex={-1} aria-label="Recovery codes">
         {codes.map((code) => (
@@ -163,12 +163,12 @@ function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: ()
       <Row>
         <Button onClick={() => void copy()}>Copy all</Button>
         <Button onClick={download}>Download</Button>
-        <PrimaryButton onClick={onKept}>I’ve kept them</PrimaryButton>
+        <PrimaryButton onClick={onKept}>I’ve saved them</PrimaryButton>
       </Row>
       <LeaveGuard
         changed={!isTaken}
         title="Leave without your codes?"
-        text="You haven’t kept your recovery codes yet, and they can’t be shown again."
+        text="You haven’t saved your recovery codes yet, and they can’t be shown again."
         stay="Stay"
       />
     </Stack>

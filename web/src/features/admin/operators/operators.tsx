@@ -76,7 +76,7 @@ export default function Operators() {
         {operator && asking?.what === 'link' && (
           <ConfirmDialog
             title="Send a new link?"
-            text={`${operator.email} gets a mail with a link to set a new password. A link sent before no longer works; a password they have works until then.`}
+            text={`${operator.email} will get an email with a link to set a new password. Earlier links stop working; a password they already have works until they set the new one.`}
             confirm="Send"
             confirming="Sending..."
             work={() => sendOperatorLink(operator.id)}
@@ -88,7 +88,7 @@ export default function Operators() {
         {operator && asking?.what === 'second-factor' && (
           <ConfirmDialog
             title="Reset the second factor?"
-            text={`${operator.email} is signed out everywhere, and signs in with the password alone until they set it up again. Be sure that it is them who asks.`}
+            text={`${operator.email} is signed out everywhere, and signs in with the password alone until they set it up again. Make sure the request really comes from them.`}
             confirm="Reset"
             confirming="Resetting..."
             work={() => resetSecondFactor(operator.id)}
@@ -108,7 +108,7 @@ export default function Operators() {
             confirm="Remove"
             confirming="Removing..."
             work={() => removeOperator(operator.id)}
-            onDone={() => onDone(`${operator.email} is removed`)}
+            onDone={() => onDone(`${operator.email} was removed`)}
             sentence={operatorSentence}
             onClose={close}
           />

@@ -33,7 +33,7 @@ export function OwnPassword() {
         )}
         <div>
           <Button disabled={pending} onClick={() => void run(send, operatorSentence)}>
-            {sent ? 'Send another link' : 'Mail me a link'}
+            {sent ? 'Send another link' : 'Email me a link'}
           </Button>
         </div>
       </Stack>

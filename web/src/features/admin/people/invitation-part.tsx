@@ -14,11 +14,11 @@ import { resendInvitation, showPerson, usePersonAct, withdrawInvitation } from '
 import { UtcTime } from '../utc-time.tsx';
 
 const sentences: Record<InvitationState, string> = {
-  sending: 'The mail is on its way to the mail server.',
-  sent: 'The mail is sent. Nobody has opened the link yet.',
-  failed: 'The mail could not be sent. Check the address, and send it again.',
+  sending: 'The email is on its way to the mail server.',
+  sent: 'The email was sent. Nobody has opened the link yet.',
+  failed: 'The email could not be sent. Check the address, and send it again.',
   opened: 'The link was opened. No password is set yet.',
-  expired: 'The link is no longer good. Send a new one.',
+  expired: 'The link is no longer valid. Send a new one.',
   accepted: 'Accepted: a password is set.',
 };
 
@@ -36,7 +36,7 @@ export function InvitationPart({ person, onGone }: InvitationPartProps) {
   const moments = [
     ['Sent', invitation.sentAt],
     ['Opened', invitation.openedAt],
-    ['Good until', invitation.expiresAt],
+    ['Valid until', invitation.expiresAt],
     ['Accepted', invitation.acceptedAt],
   ] as const;
 
@@ -47,7 +47,7 @@ export function InvitationPart({ person, onGone }: InvitationPartProps) {
         showPerson(queryClient, sent);
         toast({
           title: 'Invitation sent again',
-          description: `${email} gets a mail with a new link.`,
+          description: `${email} will get an email with a new link.`,
         });
       },
     );
@@ -92,7 +92,7 @@ export function InvitationPart({ person, onGone }: InvitationPartProps) {
             confirming="Withdrawing..."
             work={() => withdrawInvitation(queryClient, id)}
             onDone={() => {
-              toast({ title: `The invitation of ${name} is withdrawn` });
+              toast({ title: `${name}’s invitation was withdrawn` });
               onGone();
             }}
             sentence={operatorSentence}

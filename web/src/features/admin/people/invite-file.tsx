@@ -20,7 +20,7 @@ const fileBytes = 200_000;
 const words: Record<InviteOutcome, string> = {
   new: 'Will be invited',
   invited: 'Invited',
-  'invited-before': 'Invited before: no second mail',
+  'invited-before': 'Invited before: no second email',
   member: 'Already a member',
 };
 
@@ -92,7 +92,7 @@ export default function InviteFile() {
             {looked.file}: {counts.summary}
           </Notice>
           <Table label={`People of ${looked.file}`} dense>
-            <TableHead heads={[{ number: 'Line' }, 'Person', 'What becomes of it']} />
+            <TableHead heads={[{ number: 'Line' }, 'Person', 'Result']} />
             <tbody>
               {problemsFirst(looked.rows).map(
                 ({ line, firstName, lastName, email, problem: wrong }) => (

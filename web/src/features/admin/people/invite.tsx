@@ -133,8 +133,8 @@ export function InviteForm({ invitee, draft, onInvited }: InviteFormProps) {
         </FieldPairs>
         <Failure>{failure}</Failure>
         <Muted>
-          They get a mail with a link to set a password, and five credits. Inviting again sends a
-          new link to whoever has not set one yet.
+          They’ll get five credits and an email with a link to set a password. Inviting them again
+          sends a new link if they haven’t set one yet.
         </Muted>
         <div>
           <PrimaryButton type="submit" disabled={pending}>
@@ -211,6 +211,6 @@ const Done = styled(Badge)`
 function toastInvited(email: string): void {
   toast({
     title: 'Invitation Sent',
-    description: `${email} gets a mail with a link to set a password.`,
+    description: `${email} will get an email with a link to set a password.`,
   });
 }

@@ -2,10 +2,10 @@ import { expect, test } from '@jest/globals';
 import { changedMeanwhile } from './live-credits.ts';
 
 test.each([
-  ['top-up', 10, 'Somebody added 10 credits a moment ago.'],
-  ['top-up', 1, 'Somebody added 1 credit a moment ago.'],
-  ['correction', -5, 'Somebody corrected the balance by −5 a moment ago.'],
-  ['correction', 2, 'Somebody corrected the balance by +2 a moment ago.'],
+  ['top-up', 10, 'Someone added 10 credits a moment ago.'],
+  ['top-up', 1, 'Someone added 1 credit a moment ago.'],
+  ['correction', -5, 'Someone corrected the balance by −5 a moment ago.'],
+  ['correction', 2, 'Someone corrected the balance by +2 a moment ago.'],
   ['copy', -1, 'A credit was spent a moment ago.'],
 ] as const)('%s of %d is said in one sentence', (reason, amount, sentence) => {
   expect(changedMeanwhile([{ reason, amount }])).toBe(sentence);

@@ -47,9 +47,9 @@ export function changedMeanwhile(changes: readonly Change[]): string | undefined
   }
   const { reason, amount } = change;
   if (reason === 'top-up')
-    return `Somebody added ${countOf(amount, 'credit', 'credits')} a moment ago.`;
+    return `Someone added ${countOf(amount, 'credit', 'credits')} a moment ago.`;
   if (reason === 'correction') {
-    return `Somebody corrected the balance by ${signed(amount)} a moment ago.`;
+    return `Someone corrected the balance by ${signed(amount)} a moment ago.`;
   }
   return reason === 'copy'
     ? 'A credit was spent a moment ago.'

@@ -137,9 +137,13 @@ function Access({ person, onGone }: PartsProps) {
         showPerson(queryClient, changed);
         if (!disabled) toast({ title: `${name} can sign in again` });
         else {
-          offerUndo(`${name} is disabled`, 'Signed out everywhere; nothing is deleted', () => {
-            void disable(false);
-          });
+          offerUndo(
+            `${name}’s account was disabled`,
+            'Signed out everywhere; nothing is deleted',
+            () => {
+              void disable(false);
+            },
+          );
         }
       },
     );
@@ -199,8 +203,8 @@ function Access({ person, onGone }: PartsProps) {
             title="Delete this account?"
             text={
               <>
-                The profile, credits, posts, analyses and network of <bdi>{name}</bdi> are deleted
-                for good, in every part of {readBrand().name}.
+                The profile, credits, posts, analyses and network of <bdi>{name}</bdi> are
+                permanently deleted, in every part of {readBrand().name}.
               </>
             }
             word={email}
@@ -209,7 +213,7 @@ function Access({ person, onGone }: PartsProps) {
             confirming="Deleting..."
             work={() => deletePerson(queryClient, id)}
             onDone={() => {
-              toast({ title: `${name} is deleted` });
+              toast({ title: `${name}’s account was deleted` });
               onGone();
             }}
             onClose={() => setAsking(false)}

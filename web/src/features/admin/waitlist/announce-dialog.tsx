@@ -38,7 +38,7 @@ export default function AnnounceDialog({ onDone, onClose }: AnnounceDialogProps)
   async function send(): Promise<void> {
     await run(announceSignup, operatorSentence, (queued) => {
       toast({
-        title: queued === 0 ? 'Nobody left to write to' : 'The mails are on their way',
+        title: queued === 0 ? 'Nobody left to write to' : 'The emails are on their way',
         description: `${countOf(queued, 'email', 'emails')}. The list shows when each is sent.`,
       });
       onDone();
@@ -71,7 +71,8 @@ export default function AnnounceDialog({ onDone, onClose }: AnnounceDialogProps)
       {count !== undefined && count > 0 && (
         <Stack $gap={2}>
           <Notice tone="warn">
-            This mail says that signup is open. Its link leads to a page that says signup is closed.{' '}
+            This email says that signup is open. Its link leads to a page that says signup is
+            closed.{' '}
             <TextAnchor href="/signup" target="_blank" rel="noopener">
               See that page<VisuallyHidden> (opens in a new tab)</VisuallyHidden>
             </TextAnchor>
@@ -82,7 +83,7 @@ export default function AnnounceDialog({ onDone, onClose }: AnnounceDialogProps)
               checked={isOpen}
               onChange={({ target }) => setIsOpen(target.checked)}
             />
-            Signup is open by now. Send it.
+            Signup is open. Send the email.
           </Sure>
         </Stack>
       )}

@@ -41,7 +41,7 @@ export function NotifyList() {
       sorts: true,
       renderCell: ({ createdAt }) => <UtcTime iso={createdAt} />,
     },
-    { id: 'mail', label: 'Mail', renderCell: (asked) => <MailState asked={asked} /> },
+    { id: 'mail', label: 'Status', renderCell: (asked) => <MailState asked={asked} /> },
     {
       id: 'remove',
       label: 'Remove',
@@ -85,14 +85,14 @@ export function NotifyList() {
         <Suspense>
           <ConfirmDialog
             title={`Remove ${leaving.email}?`}
-            text="The email is deleted for good. A mail that still waits is not sent."
+            text="The address is permanently deleted. If its email hasn’t been sent yet, it won’t be."
             confirm="Remove"
             confirming="Removing..."
             work={() => removeNotification(leaving.id)}
             onDone={() => {
               setLeaving(undefined);
               setRemoved((before) => new Set([...before, leaving.id]));
-              toast({ title: `${leaving.email} is removed` });
+              toast({ title: `${leaving.email} was removed` });
               refresh();
             }}
             sentence={operatorSentence}

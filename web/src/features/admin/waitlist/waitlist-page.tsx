@@ -152,14 +152,14 @@ function WaitlistSignups(props: WaitlistSignupsProps) {
         <Suspense>
           <ConfirmDialog
             title={`Remove ${leaving.name} from the waitlist?`}
-            text="Their name, email and profile are deleted for good. An invitation already sent stays valid."
+            text="Their name, email and profile are permanently deleted. An invitation already sent stays valid."
             confirm="Remove"
             confirming="Removing..."
             work={() => removeSignup(leaving.id)}
             onDone={() => {
               setLeaving(undefined);
               setRemoved((before) => new Set([...before, leaving.id]));
-              toast({ title: `${leaving.name} is removed from the waitlist` });
+              toast({ title: `${leaving.name} was removed from the waitlist` });
               void invalidateList(queryClient, waitlist);
             }}
             sentence={operatorSentence}
