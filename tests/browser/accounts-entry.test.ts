@@ -123,7 +123,7 @@ test('who had asked for another page is offered it after signing in, until loggi
   await scene.visit({ expected }, async ({ page, context }) => {
     await page.goto('/account');
     await signInHere(page, ana);
-    await button(page, 'Continue where you were').click();
+    await button(page, 'Pick up where you left off').click();
     expect(await seePage(page, 'Your account')).toBe('/account');
 
     const other = await context.newPage();
@@ -211,7 +211,7 @@ test('who does not want to sign in now keeps the page and is told; a post in the
     await endSession(page);
     await page.reload();
     await seePage(page, 'Sign In To Premium');
-    await page.getByText('You were signed out. Your text is safe: sign in to go on.').waitFor();
+    await page.getByText('You were signed out. Your text is safe: sign in to continue.').waitFor();
     await fillSignIn(page, ana);
     await button(page, 'Sign in').click();
     await postField(page).waitFor();

@@ -233,7 +233,7 @@ test('where nobody fits well the page says so, and the post goes on without tags
     await page.getByText('None of these fits well. Check before you tag.').waitFor();
     expect(await page.getByText(/loose match:|weak match/iu).count()).toBe(0);
     await page.getByText('Writes about hiring, which your post names.').waitFor();
-    await button(page, 'Go on without people').click();
+    await button(page, 'Continue without people').click();
     await button(page, 'Copy Post').waitFor();
     expect(await page.getByText('@Eli Stone').count()).toBe(0);
   });

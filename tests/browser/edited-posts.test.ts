@@ -92,14 +92,14 @@ test('an edit that the account could not take is told of, and asked about before
       await reachResults(page);
       await context.setOffline(true);
       await edit(page, 'MY LAST LINE');
-      const notKept = page.getByText('Your edit is not kept in My posts.');
+      const notKept = page.getByText('Your edit is not saved in My posts.');
       await notKept.waitFor();
       expect(await accessibilityFaults(page, 'an edit not kept')).toEqual([]);
       await context.setOffline(false);
       await link(page, 'My posts').click();
       await page.getByRole('alertdialog').getByText('It is lost when you leave.').waitFor();
       await page.keyboard.press('Escape');
-      await button(page, 'Keep it').click();
+      await button(page, 'Save it').click();
       await notKept.waitFor({ state: 'detached' });
       await link(page, 'My posts').click();
       await openFromMyPosts(page, 'Continue');

@@ -56,11 +56,11 @@ test('never: gone from the list at once, from the next post on, until it is take
     await button(page, 'Never suggest').click();
     await page.evaluate(() => (document.documentElement.style.fontSize = ''));
     await page.setViewportSize({ width: 1280, height: 900 });
-    await toast(page, `${first} is never suggested again`).waitFor();
+    await toast(page, `${first} won’t be suggested again`).waitFor();
 
     await openMore(page, second);
     await page.getByRole('button', { name: `Never suggest ${second} again` }).click();
-    await toast(page, `${second} is never suggested again`).waitFor();
+    await toast(page, `${second} won’t be suggested again`).waitFor();
     await page
       .getByText(/^\d of \d selected$/u)
       .and(page.locator(':focus'))
@@ -277,12 +277,12 @@ test('somebody whom the catalog lacks is added, suggested, changed and deleted, 
     await page.getByText('Recruiter at Orchard').waitFor();
     expect(await accessibilityFaults(page, 'people of one’s own')).toEqual([]);
     await button(page, 'Delete Ana Sourcewell').click();
-    await toast(page, 'Ana Sourcewell is deleted').waitFor();
+    await toast(page, 'Ana Sourcewell was deleted').waitFor();
     await button(page, 'Undo').click();
     await button(page, 'Remove Ana Sourcewell').waitFor();
     await page.getByText('Recruiter at Orchard').waitFor();
     await button(page, 'Delete Ana Sourcewell').click();
-    await toast(page, 'Ana Sourcewell is deleted').waitFor();
+    await toast(page, 'Ana Sourcewell was deleted').waitFor();
     await page.route('**/api/people', (route) =>
       route.request().method() === 'POST'
         ? route.fulfill({ status: 503, json: {} })

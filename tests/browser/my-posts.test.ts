@@ -272,20 +272,20 @@ test('the day after, one click tells who answered, where the writer wants to be 
           .update({ updated_at: db.raw(`now() - interval '1 day'`) });
         await page.reload();
         await button(page, 'Ask me').click();
-        await page.getByText('Who of the people you tagged answered?').waitFor();
+        await page.getByText('How many of the people you tagged replied?').waitFor();
         await page.goto('/premium-app');
-        await page.getByText('Who of the people you tagged answered?').waitFor();
+        await page.getByText('How many of the people you tagged replied?').waitFor();
         expect(await accessibilityFaults(page, 'did it work')).toEqual([]);
         await button(page, 'Some').click();
         await toast(page, 'Thank you').waitFor();
         await openMyPosts(page);
-        await posts(page).getByText('Some answered').waitFor();
+        await posts(page).getByText('Some replied').waitFor();
         expect(await page.getByRole('heading', { name: 'Did it work?' }).count()).toBe(0);
 
         // Whoever was asked can have it stopped, whether or not there is a post to ask about.
         await page.goto('/account');
-        const on = page.getByRole('switch', { name: /^Ask me who answered/u, checked: true });
-        const off = page.getByRole('switch', { name: /^Ask me who answered/u, checked: false });
+        const on = page.getByRole('switch', { name: /^Ask me who replied/u, checked: true });
+        const off = page.getByRole('switch', { name: /^Ask me who replied/u, checked: false });
         await on.click();
         await off.waitFor();
         expect(await accessibilityFaults(page, 'who is asked')).toEqual([]);

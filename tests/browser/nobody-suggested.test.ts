@@ -56,7 +56,7 @@ test('where nobody is suggested the page says why, and the post is copied as it 
     expect(await postField(page).inputValue()).toBe(samplePost);
     await page.goBack();
     await said.waitFor();
-    await button(page, 'Go on without people').click();
+    await button(page, 'Continue without people').click();
     await button(page, 'Copy Post').click();
     await page.waitForURL('**/success');
     await seePage(page, 'Copied. Ready to paste.');
@@ -92,7 +92,7 @@ test('somebody of another reading is chosen like the others, and a reload keeps 
     }));
     expect(await namesOn(page)).toEqual(['Ana Lima', 'Ben Holm', 'Cleo Marsh', 'Dev Rao']);
     await page.getByText('3 of 3 selected', { exact: true }).waitFor();
-    const other = page.getByRole('group', { name: 'If your post is rather about Supply Chain' });
+    const other = page.getByRole('group', { name: 'If your post is more about Supply Chain' });
     expect(await other.getByRole('checkbox').isChecked()).toBe(false);
     expect(await accessibilityFaults(page, 'another reading')).toEqual([]);
 
@@ -125,7 +125,7 @@ test('a reopened premium post without leaders goes on with connections, or is co
 
     await reopen();
     await said.waitFor();
-    expect(await said.textContent()).toContain('go on with people from your network');
+    expect(await said.textContent()).toContain('continue with people from your network');
     await page.getByRole('link', { name: 'choose five from one list' }).click();
     await seePage(page, 'Choose Your Leaders');
     await said.waitFor();

@@ -91,7 +91,7 @@ test('the same post in two tabs costs one credit; without one the next leads to 
     await Promise.all([page, other].map((tab) => button(tab, 'Copy again, free').waitFor()));
 
     await button(page, 'Create Another Post').click();
-    await page.getByText('No credits left, and an analysis needs one').waitFor();
+    await page.getByText('No credits left, and you need one to analyze a post').waitFor();
     expect(await page.getByText('Analyzing is free.').count()).toBe(0);
     await postField(page).fill(otherPost);
     await button(page, 'Analyze with Premium Features').click();

@@ -96,7 +96,7 @@ test('after an import a failed analysis says so in its place; what follows stand
 
     await page.goto('/premium-select-network');
     await page.waitForURL('**/premium-select-ai-leaders');
-    await toast(page, 'One step before').waitFor();
+    await toast(page, 'Not quite yet').waitFor();
 
     await seePage(page, 'Choose Your AI Leaders');
     await chooseFirst(page, 2);
@@ -141,7 +141,7 @@ test('a session that ends during the analysis, the choice or before the copy is 
     await seePage(page, 'Sign In To Premium');
     await fillSignIn(page, cleo);
     await button(page, 'Sign in').click();
-    await button(page, 'Continue where you were').click();
+    await button(page, 'Pick up where you left off').click();
     await page.getByText('2 of 2 selected', { exact: true }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/premium-select-ai-leaders');
 

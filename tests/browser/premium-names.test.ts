@@ -166,7 +166,7 @@ test('on a phone, names are placed in the text where the cursor is, and the chec
 
     // The cursor stands at the end of the writer's own words.
     await nameHere(first);
-    await page.getByText(`${first.slice(1)} now stands in your text.`).waitFor();
+    await page.getByText(`${first.slice(1)} is now in your text.`).waitFor();
     expect(await field.inputValue()).toContain(`${samplePost} ${first}\n\n#Tagwell ${second}`);
     await field.evaluate((node: HTMLTextAreaElement) => node.setSelectionRange(0, 'Two'.length));
     await nameHere(second);

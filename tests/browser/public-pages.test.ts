@@ -103,7 +103,7 @@ test('the first page shows an example without asking anybody, and the footer sha
     await button(page, 'Try it with this post').click();
     await button(page, 'Analyze Post').and(page.locator(':focus')).waitFor();
     expect(await postField(page).inputValue()).toContain('fully remote');
-    await toast(page, 'The example is in the field').getByRole('button', { name: 'Undo' }).click();
+    await toast(page, 'Example added').getByRole('button', { name: 'Undo' }).click();
     expect(await postField(page).inputValue()).toBe('My own words.');
     await button(page, 'Share').click();
     await toast(page, 'Link copied').waitFor();

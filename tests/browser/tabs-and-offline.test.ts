@@ -29,7 +29,7 @@ afterAll(() => scene.close());
 
 const offline = 'You are offline. Your text is safe.';
 const analyzeLater = 'You’re offline. We’ll analyze as soon as you’re back.';
-const goOnLater = 'You’re offline. We’ll take you on as soon as you’re back.';
+const goOnLater = 'You’re offline. We’ll continue as soon as you’re back online.';
 const expected = [/net::ERR_(?:INTERNET_DISCONNECTED|FAILED)/u];
 const permissions = ['clipboard-read', 'clipboard-write'];
 

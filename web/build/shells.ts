@@ -34,7 +34,7 @@ const descriptions: Record<PageName, string> = {
   'premium-onboarding': product,
   'linkedin-import': product,
   'out-of-credits': product,
-  'my-people': `Whom to suggest first, and whom never. ${product}`,
+  'my-people': `Who to suggest first, and who to never suggest. ${product}`,
   'my-posts': `Your drafts and finished posts, on every device. ${product}`,
   account: `Your profile, your credits and your data. ${product}`,
   help: `How names become real tags on LinkedIn, what a credit is and what we keep. ${product}`,

@@ -34,7 +34,7 @@ export const accountHeadings = {
   'premium-app': {
     eyebrow: 'Premium',
     title: 'Your next post',
-    lead: 'Paste it here. We look for people in public and in your own network.',
+    lead: 'Paste it here. We’ll look for public figures and people in your own network.',
     noIndex: true,
   },
   'premium-onboarding': {
@@ -59,7 +59,7 @@ export const accountHeadings = {
   'premium-select-ai-leaders': {
     eyebrow: 'Premium · Choose, 1 of 2',
     title: 'Choose Your AI Leaders',
-    lead: 'Public people who speak on what you wrote, each with the reason.',
+    lead: 'Public figures who speak on your topic, each with a reason.',
     wide: true,
     noIndex: true,
   },
@@ -92,7 +92,7 @@ export const accountHeadings = {
   },
   'out-of-credits': {
     title: 'Out of credits',
-    lead: 'Your post is kept. Analyzing needs a credit on your balance, and copying a finished post uses it.',
+    lead: 'Your post is saved. You need a credit to analyze a post; it’s used when you copy the finished one.',
     noIndex: true,
   },
   'my-posts': {
@@ -102,7 +102,7 @@ export const accountHeadings = {
   },
   'my-people': {
     title: 'My people',
-    lead: 'Whom to suggest first, and whom never.',
+    lead: 'Who to suggest first, and who to never suggest.',
     noIndex: true,
   },
   account: {

@@ -23,7 +23,7 @@ function OfflineBar() {
 function sentenceFor(next: string | undefined): string {
   if (next === undefined) return 'You are offline. Your text is safe.';
   if (analyzing.includes(next)) return analyzeOnceOnline;
-  return 'You’re offline. We’ll take you on as soon as you’re back.';
+  return 'You’re offline. We’ll continue as soon as you’re back online.';
 }
 
 const Status = styled.div`

@@ -45,7 +45,7 @@ export function OwnPolicy({ title, url }: OwnPolicyProps) {
 /** Who answers for this installation. */
 export function WhoRunsThis() {
   const { name, supportEmail: email } = useBrand();
-  const software = `${brand.name}${name === brand.name ? ' is' : ','} software that anybody can run.`;
+  const software = `${brand.name}${name === brand.name ? ' is' : ','} software that anyone can run.`;
   return (
     <Chapter title="Who runs this">
       <p>

@@ -41,7 +41,7 @@ function SignInAgainDialog({ email, attempt, onFailed, onLater }: SignInAgainDia
   return (
     <FormDialog
       title="Your session has ended"
-      text="Sign in again to go on. Everything on this page stays as it is."
+      text="Sign in again to continue. Everything on this page stays as it is."
       onClose={onLater}
       onCloseAutoFocus={returnFocus}
       // A click beside the form must not throw away a half-typed password.

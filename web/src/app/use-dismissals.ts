@@ -36,7 +36,7 @@ export function useDismiss(
     keep((ids) => [...ids, person.id]);
     offerUndo(
       dismissedWords(person, before, listed()),
-      'They stand among the others',
+      'They’re now among the others',
       () => {
         keep((ids) => ids.filter((id) => id !== person.id));
         takeBackChoice();
@@ -62,7 +62,7 @@ export function useBlock(change: Change, writersLists: People): (person: Suggest
     const takeBackChoice = change((now) => without(now, person));
     session.write(premiumAnalysisResults, withoutPerson(before, person.id));
     void revalidate();
-    offerUndo(`${person.name} is never suggested again`, 'My people has the list', () => {
+    offerUndo(`${person.name} won’t be suggested again`, 'My people has the list', () => {
       session.write(premiumAnalysisResults, before);
       takeBackChoice();
       void revalidate();

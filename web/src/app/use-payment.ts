@@ -76,7 +76,7 @@ export function usePayment(analysisId: string) {
     }
     noteAnswer(analysisId, error);
     setFailure({
-      sentence: `${sentenceFor(error)} Nothing is charged twice, and your post is kept.`,
+      sentence: `${sentenceFor(error)} You won’t be charged twice, and your post is safe.`,
       outOfCredits: isOutOfCredits(error),
       offline: isLost,
     });

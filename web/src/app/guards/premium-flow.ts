@@ -108,7 +108,7 @@ function requireLeadersChosen(): PremiumData | Response {
   const { people } = data;
   const { leaders } = readSelection(data.origin.analysisId, people);
   if (leaders.length >= toChoose(people.asked.leaders, people.leaders)) return data;
-  toast({ title: 'One step before', description: 'Choose the thought leaders first.' });
+  toast({ title: 'Not quite yet', description: 'Choose the thought leaders first.' });
   return redirect('/premium-select-ai-leaders');
 }
 

@@ -31,7 +31,7 @@ export function Component() {
       description: `${texts.resetRequested} Development token: ${developmentToken}`,
       action: {
         label: 'Use it',
-        hint: 'Open the link in the mail',
+        hint: 'Open the link in the email',
         onClick: () =>
           void navigate(`/reset-password#token=${encodeURIComponent(developmentToken)}`),
       },

@@ -38,9 +38,9 @@ export function Component() {
         <section aria-labelledby="keep">
           <h2 id="keep">What we keep</h2>
           <p>
-            Your post is kept for a limited time so that you can come back to it, then deleted. Your
-            imported connections are yours alone and go when you delete them. Nothing is ever posted
-            in your name. <PolicyLink to="privacy">Privacy</PolicyLink> has the details, and{' '}
+            Your post is saved for a limited time so that you can come back to it, then deleted.
+            Your imported connections are yours alone and go when you delete them. Nothing is ever
+            posted in your name. <PolicyLink to="privacy">Privacy</PolicyLink> has the details, and{' '}
             <Link to="/account">your account</Link> has a copy of your data and a way to delete it.
           </p>
         </section>

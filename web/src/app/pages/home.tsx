@@ -21,7 +21,7 @@ export function Component() {
   const form = usePostForm(draft);
 
   function trySample(sample: string): void {
-    draft.takeNewer(sample, 'The example is in the field');
+    draft.takeNewer(sample, 'Example added');
     // Once the text is in the field, the button is on.
     requestAnimationFrame(() => document.querySelector<HTMLElement>('[type=submit]')?.focus());
   }

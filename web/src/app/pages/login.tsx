@@ -45,7 +45,9 @@ export function Component() {
     <PageFrame heading={accountHeadings.login}>
       <Stack>
         {isWriting && (
-          <Notice role="status">You were signed out. Your text is safe: sign in to go on.</Notice>
+          <Notice role="status">
+            You were signed out. Your text is safe: sign in to continue.
+          </Notice>
         )}
         <FormCard>
           <SignInForm

@@ -26,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response 
   if (left === 0) return null;
   toast({
     title: `You have ${countOf(left, 'credit', 'credits')}`,
-    description: 'Go on with your post.',
+    description: 'Continue with your post.',
   });
   return redirect('/premium-app');
 }

@@ -171,7 +171,7 @@ function ContinueWhereYouWere() {
           void navigate(path ?? '/premium-app');
         }}
       >
-        Continue where you were
+        Pick up where you left off
       </TextButton>{' '}
       or{' '}
       <TextButton

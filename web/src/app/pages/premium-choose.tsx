@@ -148,9 +148,7 @@ function ChoosingPage({ path, post, result, people, origin }: Choosing) {
       <Above>
         {result.otherLanguage && (
           <Notice tone="warn" title="We read English best.">
-            {noLeaders
-              ? 'A sentence in English may bring people.'
-              : 'Check each person before you tag.'}
+            {noLeaders ? 'Try adding a sentence in English.' : 'Check each person before you tag.'}
           </Notice>
         )}
         <AnalysisRecap
@@ -162,8 +160,7 @@ function ChoosingPage({ path, post, result, people, origin }: Choosing) {
         />
         {network && hasOnlyTitles && (
           <Muted>
-            Of your connections we know only the job titles, so scores stay low. You know them
-            better.
+            We only know your connections’ job titles, so scores stay low. You know them better.
           </Muted>
         )}
         {!isOnlyWay && !isOfNamed && <Other>{step.other(people.asked)}</Other>}

@@ -39,18 +39,18 @@ function Posts() {
       <p>
         An installation can be set to use a language model. Then the model gets the text of your
         post and your keywords, without links, mentions, telephone numbers, addresses and the names
-        of catalog people whom you mention. It gets nothing of anybody’s network. Where no model is
+        of catalog people whom you mention. It gets nothing from anyone’s network. Where no model is
         set, nobody outside the installation gets your post.
       </p>
       <p>
-        While you write, your text is kept in this browser tab, so that a reload does not lose it.
-        With an account, drafts and finished posts are kept in <Link to="/my-posts">My posts</Link>{' '}
-        too, with the suggestions they were made of, for as long after their last change as posts
-        are; one that you delete there is gone for good within two hours, and its suggestions with
-        it. Whom you made a favorite, added yourself, or never want suggested, stands in{' '}
+        While you write, your text is saved in this browser tab, so that a reload does not lose it.
+        With an account, drafts and finished posts are saved in <Link to="/my-posts">My posts</Link>{' '}
+        too, with their suggestions, for as long after their last change as posts are; one that you
+        delete there is permanently gone within two hours, and its suggestions with it. People you
+        mark as favorites, add yourself, or never want suggested stay in{' '}
         <Link to="/my-people">My people</Link> until you take them off. People you add are suggested
-        to you alone. If you let us, we ask a day after a post who answered; your answer stands with
-        the post and goes with it.
+        to you alone. If you let us, we ask a day after a post who replied; your answer is kept with
+        the post and deleted with it.
       </p>
     </Chapter>
   );
@@ -59,7 +59,7 @@ function Posts() {
 function Cookies() {
   return (
     <Chapter title="Cookies">
-      <p>Only what the product needs, and nothing from anybody else:</p>
+      <p>Only what the product needs, and nothing from anyone else:</p>
       <ul>
         <li>a random visitor id, signed, for a year, so that you find your analyses again;</li>
         <li>
@@ -67,7 +67,7 @@ function Cookies() {
         </li>
       </ul>
       <p>
-        Your choice of theme and, for premium posts, the names you tagged last are kept in your
+        Your choice of theme and, for premium posts, the names you tagged last are saved in your
         browser’s own storage and are not sent anywhere.
       </p>
     </Chapter>
@@ -85,14 +85,15 @@ function Accounts() {
       </p>
       <p>
         On <Link to="/account">your account page</Link> you can export everything as one file, or
-        delete the account. Deleting removes what every part of {name} keeps about you. The book of
-        credits keeps its numbers, which then point to nobody. Backups last as long as the
+        delete the account. Deleting removes what every part of {name} keeps about you. The credit
+        ledger keeps its numbers but no longer points to you. Backups last as long as the
         installation keeps them.
       </p>
       <p>
         What you enter for the waitlist is kept with your IP address and browser, and seen only by
-        the people who run this installation. Address and browser are let go after 90 days, or the
-        number this installation has set. Your entry goes with your account when you delete it.
+        the people who run this installation. Your IP address and browser are deleted after 90 days,
+        or the number of days this installation has set. If you delete your account, your entry is
+        deleted too.
       </p>
     </Chapter>
   );
@@ -111,7 +112,7 @@ function Connections() {
         uploads another, or deletes the account.
       </p>
       <p>
-        Are you one of somebody’s connections? Only the person who uploaded the network can see you
+        Are you one of someone’s connections? Only the person who uploaded the network can see you
         there. Ask them to delete it, or write to whoever runs this installation.
       </p>
     </Chapter>
@@ -133,11 +134,10 @@ function Catalogue() {
         for, and region. What you choose of them is kept with your post, like the people you tag.
       </p>
       <p id="object">
-        You are one of them and would rather not be? Tell us. Once you are on our list, no new
+        Are you one of them, and would rather not be? Tell us. Once you are on our list, no new
         analysis suggests you from the catalog, and no import or later version of it brings you
-        back. Somebody who uploaded their own connections may still find you among those.
-        Suggestions that a writer has received already stay with that writer’s post until it is
-        removed.
+        back. Someone who uploaded their own connections may still see you among them. Suggestions
+        that a writer has received already stay with that writer’s post until it is removed.
       </p>
       <div>
         <ButtonLink to="/object">Ask not to be suggested</ButtonLink>
@@ -158,7 +158,7 @@ function UsageFigures() {
       <p>
         We count what people do here: the action, its time, the network address, the browser’s name
         and the visitor id, never the post. After 90 days, or the number this installation has set,
-        only sums are left. How fast pages are is counted without anybody in it.
+        only sums are left. Page speed is measured without identifying anyone.
       </p>
       <p>
         If your browser sends Global Privacy Control or Do Not Track, it reports neither speed nor

@@ -24,7 +24,7 @@ const welcomeHeading = {
 };
 const acceptedHeading = {
   title: 'You’ve chosen your password already',
-  lead: 'Sign in with it, and go on where you were.',
+  lead: 'Sign in with it and pick up where you left off.',
   noIndex: true,
 };
 const invitationHeading = {
@@ -100,7 +100,7 @@ function InvalidInvitation() {
       <Stack>
         <Text>
           If you have chosen your password already, <Link to="/login">sign in with it</Link>. If
-          not, look for a newer mail, or ask for a new link: it takes a minute. If no mail comes,
+          not, look for a newer email, or ask for a new link: it takes a minute. If no email comes,
           ask the person who invited you.
         </Text>
         <Row>

@@ -77,7 +77,7 @@ export function Component() {
     const after = chooseSuccessor({ chosen, person, listed: people, next, limit });
     choose(after);
     keepDismissed(ids);
-    offerUndo(dismissedWords(person, people, next), 'They stand among the others', () => {
+    offerUndo(dismissedWords(person, people, next), 'They’re now among the others', () => {
       keepDismissed((session.read(freeDismissed) ?? []).filter((id) => id !== person.id));
       const now = session.read(selectedThoughtLeaders) ?? [];
       choose(takeBack(now, { before: chosen, after, limit }));
@@ -122,7 +122,7 @@ export function Component() {
   function nextLabel(): string {
     if (isLoss) return 'Use the post as it is';
     if (!isNobody || chosen.length > 0) return 'Next';
-    return isOfNamed ? 'Go on and tag them' : 'Go on without people';
+    return isOfNamed ? 'Continue and tag them' : 'Continue without people';
   }
 
   if (isLoss) {
@@ -151,7 +151,7 @@ export function Component() {
         {result.otherLanguage && (
           <Notice tone="warn" title="We read English best.">
             {isNobody
-              ? 'A keyword in English may bring people.'
+              ? 'Try adding a keyword in English.'
               : 'Check each person, or add a keyword in English.'}
           </Notice>
         )}
@@ -176,7 +176,7 @@ export function Component() {
               keywords
               named={result.alreadyNamed}
               otherLanguage={result.otherLanguage}
-              goOn={isOfNamed ? '' : 'Or go on and copy the post as it is.'}
+              goOn={isOfNamed ? '' : 'Or continue and copy the post as it is.'}
               onBack={() => void navigate(toKeyword)}
             />
           ) : undefined

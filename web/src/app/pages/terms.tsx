@@ -27,7 +27,7 @@ export function Component() {
           <ul>
             <li>Tag people because the post concerns them, and only a few.</li>
             <li>Upload only your own LinkedIn connections.</li>
-            <li>Do not use {name} to bother anybody or to collect data about people.</li>
+            <li>Do not use {name} to bother anyone or to collect data about people.</li>
             <li>
               Do not try to overload it or to reach what belongs to others. There are limits on how
               much one person can ask for.
@@ -43,7 +43,7 @@ export function Component() {
         <WhoRunsThis />
         <Chapter title="What we keep">
           <p>
-            The <PolicyLink to="privacy">privacy page</PolicyLink> says it.
+            The <PolicyLink to="privacy">privacy page</PolicyLink> has the details.
           </p>
         </Chapter>
       </Chapters>

@@ -77,8 +77,8 @@ export function AnalyzingHint({ children }: { children: ReactNode }) {
   if (credits !== 0) return children;
   return (
     <>
-      No credits left, and an analysis needs one on your balance. You can still write here, and your
-      drafts are saved. <Link to="/out-of-credits">Get more credits</Link>
+      No credits left, and you need one to analyze a post. You can still write here, and your drafts
+      are saved. <Link to="/out-of-credits">Get more credits</Link>
     </>
   );
 }

@@ -66,7 +66,7 @@ export function reportLines(report: ImportReport): ReportLine[] {
     {
       label: 'Without a name',
       count: report.withoutName,
-      why: 'LinkedIn lists hidden and removed members so. They were left out.',
+      why: 'That’s how LinkedIn lists hidden and removed members. They were left out.',
     },
     {
       label: 'Unreadable',
@@ -88,7 +88,7 @@ export function assumedSentence({ encoding, delimiter }: ImportReport): string |
     return `The file is not in UTF-8, so we read it as ${encoding}. If names look wrong, upload the Connections.csv as LinkedIn sent it, not saved again by another program.`;
   }
   if (delimiter === 'comma' || delimiter === 'none') return undefined;
-  return `The columns of this file are divided by ${delimiter}s; we read it so.`;
+  return `The columns in this file are separated by ${delimiter}s, so we read it that way.`;
 }
 
 export interface ImportFailure {
@@ -160,8 +160,8 @@ export function fileSizeWarning({ name, size }: Pick<File, 'name' | 'size'>): st
   if (size <= usualLimitBytes) return undefined;
   const instead = name.toLowerCase().endsWith('.zip')
     ? 'unzip it and upload the Connections.csv inside.'
-    : 'an export of 30,000 connections has about 5 MB.';
-  return `This file has ${formatBytes(size)}. Usually up to 20 MB can be imported; ${instead}`;
+    : 'an export of 30,000 connections is about 5 MB.';
+  return `This file is ${formatBytes(size)}. The usual limit is 20 MB; ${instead}`;
 }
 
 /** "840 bytes", "12 kB", "4.2 MB". */

@@ -90,7 +90,10 @@ describe('a look at a file before it is sent', () => {
     const packed = Object.entries(files).map(([name, text]) => [name, strToU8(text)]);
     const seen = await look(zipSync(Object.fromEntries(packed)));
     expect(seen.problem).toMatch(
-      new RegExp(`^We found no Connections\\.csv in this ZIP file${only}\\. Tick Connections`, 'u'),
+      new RegExp(
+        `^We found no Connections\\.csv in this ZIP file${only}\\. Check “Connections”`,
+        'u',
+      ),
     );
     expect(describeLook(seen)).toBeUndefined();
   });

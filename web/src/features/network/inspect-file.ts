@@ -169,5 +169,5 @@ const damaged =
 /** `other` is the only table in it, which is another one. */
 function withoutConnections(other = ''): string {
   const only = other === '' ? '' : `, only ${other.split(/[/\\]/u).at(-1)}`;
-  return `We found no Connections.csv in this ZIP file${only}. Tick Connections when you ask LinkedIn for your data, and upload the ZIP that comes then.`;
+  return `We found no Connections.csv in this ZIP file${only}. Check “Connections” when you ask LinkedIn for your data, then upload the ZIP it sends you.`;
 }

@@ -43,7 +43,7 @@ export function useImportPage() {
 
   function choose(files: readonly File[]): void {
     if (isBusy) {
-      toast({ title: 'An import is under way', description: 'Bring the next file after it.' });
+      toast({ title: 'An import is under way', description: 'Add the next file when it’s done.' });
       return;
     }
     run.dismissFailure();

@@ -74,7 +74,7 @@ export function AddPerson({ people }: { people: People }) {
 
   return (
     <Card aria-labelledby="add-somebody">
-      <H2 id="add-somebody">Add somebody</H2>
+      <H2 id="add-somebody">Add someone</H2>
       <Stack>
         <Muted>A person you like to tag, whether {readBrand().name} knows them or not.</Muted>
         <form ref={form} role="search" hidden={isAdding} noValidate onSubmit={onSubmit}>

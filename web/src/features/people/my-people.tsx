@@ -53,8 +53,8 @@ export function MyPeople() {
           title="Nobody here yet"
           action={<Link to="/premium-app">Write a post</Link>}
         >
-          Add somebody above. Or open “More” under a suggestion: there you make somebody a favorite,
-          or never have them suggested again.
+          Add someone above. Or open “More” under a suggestion to make someone a favorite, or never
+          have them suggested again.
         </EmptyState>
       )}
       <WriterPeople people={writersLists} />

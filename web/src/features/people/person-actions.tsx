@@ -18,7 +18,7 @@ export function PersonActions({ person, people, onBlock }: PersonActionsProps) {
     const worked = await (isFavorite ? people.takeOff(person) : people.keep(person, 'always'));
     if (!worked) return;
     const title = isFavorite
-      ? `${person.name} is no favorite any more`
+      ? `${person.name} is no longer a favorite`
       : `${person.name} is a favorite`;
     toast({ title, ...(!isFavorite && { description: 'They come first when they fit a post.' }) });
   }

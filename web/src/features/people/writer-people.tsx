@@ -19,7 +19,7 @@ export function WriterPeople({ people }: { people: People }) {
 
   async function remove(person: WriterPerson): Promise<void> {
     if (!(await people.drop(person))) return;
-    offerUndo(`${person.name} is deleted`, 'They are no longer suggested', () => {
+    offerUndo(`${person.name} was deleted`, 'They are no longer suggested', () => {
       void people.bringBack(person);
     });
   }

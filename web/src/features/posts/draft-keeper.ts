@@ -132,7 +132,7 @@ const newDraft = (): KeptDraft => ({ id: randomUuid(), revision: 0, text: '' });
 export class DraftTooLong extends Error {
   constructor() {
     super(
-      `My posts keeps drafts of up to ${formatCount(limits.draftMaxCharacters)} characters. The one you are writing is longer: it is only in this tab.`,
+      `My posts saves drafts of up to ${formatCount(limits.draftMaxCharacters)} characters. This one is longer, so it’s only in this tab.`,
     );
   }
 }

@@ -49,8 +49,8 @@ export function NotKept({ failed, keep }: ReturnType<typeof useKeepFinished>) {
   const isEdit = failed.post.copied === false;
   return (
     <Notice tone="warn" role="status">
-      {isEdit ? 'Your edit is not kept in My posts.' : 'Copied, but not kept in My posts.'}{' '}
-      {sentenceFor(failed.error)} <TextButton onClick={() => keep(failed.post)}>Keep it</TextButton>
+      {isEdit ? 'Your edit is not saved in My posts.' : 'Copied, but not saved in My posts.'}{' '}
+      {sentenceFor(failed.error)} <TextButton onClick={() => keep(failed.post)}>Save it</TextButton>
       <LeaveGuard
         changed={isEdit}
         text="Your last edit could not be saved in My posts. It is lost when you leave."

@@ -135,7 +135,7 @@ async function deleteIfThere(id: string): Promise<boolean> {
 
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 
-const outcomeWords = { nobody: 'Nobody answered', some: 'Some answered', all: 'All answered' };
+const outcomeWords = { nobody: 'Nobody replied', some: 'Some replied', all: 'All replied' };
 
 function PostRow({ post, act }: { post: PostSummary; act: Act }) {
   const { state, excerpt, updatedAt, outcome } = post;

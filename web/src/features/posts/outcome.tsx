@@ -32,7 +32,7 @@ export default function AskOutcome() {
   const act = (work: () => Promise<unknown>) =>
     run(work, (error) => {
       const description = sentenceFor(error);
-      toastError('Not kept', description);
+      toastError('Not saved', description);
       return description;
     });
 
@@ -63,7 +63,7 @@ export default function AskOutcome() {
         <Stack $gap={3}>
           <Muted>
             May {readBrand().name} ask you, a day after a post, whether the people you tagged
-            answered? It helps us suggest people who do. What you say is only ever counted together.
+            replied? It helps us suggest people who do. What you say is only ever counted together.
           </Muted>
           <Row>
             <Button disabled={pending} onClick={() => void allow(true)}>
@@ -78,7 +78,7 @@ export default function AskOutcome() {
           <Small>
             <DateText iso={post.updatedAt} />, with <bdi>{post.tagged.join(', ')}</bdi>
           </Small>
-          <Muted id="who-answered">Who of the people you tagged answered?</Muted>
+          <Muted id="who-answered">How many of the people you tagged replied?</Muted>
           <Row role="group" aria-labelledby="who-answered">
             {answers.map(({ outcome, label }) => (
               <Button key={outcome} disabled={pending} onClick={() => void record(outcome, post)}>
@@ -116,7 +116,7 @@ export function OutcomeConsent() {
     <Stack $gap={3}>
       <Switch
         name="asks"
-        label="Ask me who answered, a day after I post"
+        label="Ask me who replied, a day after I post"
         hint="It helps us suggest people who do. What you say is only ever counted together."
         isOn={asks}
         onChange={() => {

@@ -145,7 +145,7 @@ export function nobodyWords(
       return {
         title: 'This post stands on its own',
         why: 'We are sorry for your loss.',
-        instead: 'We suggest nobody to tag here.',
+        instead: 'We don’t suggest tagging anyone here.',
         back: 'Not about a loss? Edit the post',
       };
     case 'personal':

@@ -121,5 +121,5 @@ export function whenToPost(now: Date): string {
   if (weekend.includes(now.getDay())) return `Today is ${weekday.format(now)}: Monday is better.`;
   const time = `It is ${clock.format(now)} for you.`;
   if (goodHours.includes(now.getHours())) return time;
-  return `${time} The clock in LinkedIn’s editor posts it later.`;
+  return `${time} To post later, use the clock icon in LinkedIn’s editor.`;
 }

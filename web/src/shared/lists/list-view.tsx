@@ -113,7 +113,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
       )}
       {steady?.hasMoved && (
         <Muted role="status">
-          The list has changed. It shows that as soon as you turn away from its rows.
+          The list has changed. It will update once you move off its rows.
         </Muted>
       )}
       {data && data.total > 0 && (

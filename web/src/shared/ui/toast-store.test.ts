@@ -37,7 +37,7 @@ describe('toasts', () => {
   });
 
   test('what can be taken back on a page does not follow to the next one, however new it is', () => {
-    offerUndo('Dismissed', 'They stand among the others', () => undefined);
+    offerUndo('Dismissed', 'They’re now among the others', () => undefined);
     dismissOldToast();
     expect(readToast()).toMatchObject({ title: 'Dismissed', open: false });
   });

@@ -54,7 +54,7 @@ export function AnalysisRecap(props: AnalysisRecapProps) {
         <Facts>
           Already in your post: <bdi>{alreadyNamed.join(', ')}</bdi>.{' '}
           {alreadyNamed.length === 1 ? 'This counts as one tag.' : 'They count as tags.'}
-          {room > 0 && ` Few tags work best, so there is room for ${inWords(room)} more.`}
+          {room > 0 && ` Fewer tags work better. You have room for ${inWords(room)} more.`}
         </Facts>
       )}
     </Line>

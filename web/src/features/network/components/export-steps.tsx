@@ -87,7 +87,7 @@ const steps: Step[] = [
     picture: <SettingsPicture />,
   },
   {
-    title: 'Tick Connections',
+    title: 'Check “Connections”',
     text: 'Nothing else is needed. Then press Request archive.',
     picture: <TickPicture />,
   },

@@ -44,7 +44,7 @@ export function ImportProgress({ view, sign, isSending }: ImportProgressProps) {
         <Notice role="status" title="Still working.">
           {isSending
             ? 'Your connection is slow. You can wait, or cancel and try again later.'
-            : 'This takes longer than usual. You can leave the page: the import goes on without it.'}
+            : 'This takes longer than usual. You can leave the page: the import continues without it.'}
         </Notice>
       )}
       <Muted>

@@ -4,7 +4,7 @@ import { Card, H2 } from '../../../shared/ui/surfaces.tsx';
 /** General advice, without figures, since none were measured. */
 const tips = [
   'Post at 8-10 AM or 12-2 PM on weekdays, your readers’ time: a rule of thumb.',
-  'Not sure about somebody? Take the name out with Edit. Fewer is better.',
+  'Not sure about someone? Take the name out with Edit. Fewer is better.',
 ];
 
 export default function EngagementTips() {

@@ -24,7 +24,7 @@ export function NetworkMissing(props: NetworkMissingProps) {
         <Stack>
           <Text>
             They are safe, but the part of {readBrand().name} that knows them did not answer.{' '}
-            {hasLeaders && 'Go on with thought leaders alone, or '}
+            {hasLeaders && 'Continue with thought leaders only, or '}
             {hasLeaders ? 'analyze' : 'Analyze'} the post again: that costs no credit.
           </Text>
           <Row>
@@ -43,7 +43,7 @@ export function NetworkMissing(props: NetworkMissingProps) {
           {hasNetwork
             ? `We looked through ${countOf(searched, 'connection', 'connections')} and found nobody who fits it well enough to be tagged.`
             : 'Import your LinkedIn connections to find people you know who work on this topic.'}
-          {hasLeaders && ' You can also go on without.'}
+          {hasLeaders && ' You can also continue with thought leaders only.'}
         </Text>
         <Row>
           <Button onClick={onImport}>Import Network Data</Button>

@@ -261,7 +261,7 @@ function OtherReadings({ alone, readings, ...group }: OtherReadingsProps) {
         <PersonGroup
           key={topic}
           {...group}
-          legend={`If your post is ${alone ? '' : 'rather '}about ${topic}`}
+          legend={`If your post is ${alone ? '' : 'more '}about ${topic}`}
           titled
           compact
           people={leaders}

@@ -116,7 +116,7 @@ export function FirstComment({ text, paid, onCopied }: FirstCommentProps) {
           </Button>
           <Small>
             {paid
-              ? 'Paste it below your post once that is out.'
+              ? 'Paste it under your post once it’s published.'
               : 'Copy the post first. The comment costs nothing more.'}
           </Small>
         </Row>

@@ -89,7 +89,7 @@ export function EditPost({ tags, text, draft, onChange, onSave, onCancel }: Edit
                 <bdi>{one.tag}</bdi>
               </Chip>
             ))}
-            <Small role="status">{placed && `${placed} now stands in your text.`}</Small>
+            <Small role="status">{placed && `${placed} is now in your text.`}</Small>
           </Names>
         )}
         <Buttons>

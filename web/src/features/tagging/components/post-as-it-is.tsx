@@ -29,7 +29,7 @@ export function NoLeaders(props: NoLeadersProps) {
       </Suspense>
     );
   }
-  const withNetwork = hasNetwork ? 'go on with people from your network, or ' : '';
+  const withNetwork = hasNetwork ? 'continue with people from your network, or ' : '';
   return (
     <NobodySuggested
       reason={reason}

@@ -249,6 +249,6 @@ const Done = styled.p`
 /** Its name stands in the writer's own words, or was added. */
 function pageNote({ written }: OfferedOrganization): string {
   return written === undefined
-    ? 'An organization: pick its page.'
-    : `An organization: in your text, replace “${written}” by its page.`;
+    ? 'Organization: pick its page.'
+    : `Organization: replace “${written}” in your text with a tag for its page.`;
 }
