@@ -136,7 +136,7 @@ replace_while_one_answers() {
       docker logs --tail 50 "$id" >&2 || true
       docker rm --force "$id" >/dev/null || true
     done
-    fail "$name of the new release did not become ready, see above; its old release goes on."
+    fail "$name of the new release did not become ready, see above; its old release keeps running."
   fi
   up --wait --scale "$name=$((count + 1))" "$name" ||
     fail "$name did not become ready; its log: docker compose logs --tail 50 $name"
@@ -163,7 +163,7 @@ exec 9>.data/upgrade.lock
   fail 'no containers of Tagwell are here. To start this release: docker compose up -d --wait --build'
 
 # --- what can fail while the old release goes on -------------------------------------------------
-state="The old release goes on as before. Mend what is said above, then: $(again "${VERSION:-}")"
+state="The old release keeps running. Fix what is said above, then: $(again "${VERSION:-}")"
 runs=$(docker inspect --format '{{.Image}}' $(containers_of gateway | head -n 1) 2>/dev/null || true)
 if [ -n "$runs" ] && [ "$version" != "$before" ] && [ -z "$(id_of "$image:$before")" ]; then
   docker tag "$runs" "$image:$before"
@@ -186,8 +186,8 @@ state="The processes are those of the old release. See what its server says (doc
 up --wait postgres redis || fail 'a server of data is not ready.'
 
 say 'Roles and migrations …'
-state="The processes are those of the old release and go on: what was migrated, if anything, only adds to
-what they know. Mend what is said above, then: $(again "${VERSION:-}"). A backup from before is in $backups."
+state="The processes are those of the old release and keep running: what was migrated, if anything, only adds to
+what they know. Fix what is said above, then: $(again "${VERSION:-}"). A backup from before is in $backups."
 docker compose run --rm -T --no-deps prepare || fail 'the database was not prepared.'
 # The container that prepared the old release would run again, with --no-recreate.
 docker compose rm --force prepare
@@ -201,7 +201,7 @@ if [ ! -s "$record" ]; then
   done >"$record"
 fi
 state="The database is that of the new release. Some processes are of the new one, some of the old one, and
-both work with it. Mend what is said above, then: $(again "${VERSION:-}"), or go back to the code that ran:
+both work with it. Fix what is said above, then: $(again "${VERSION:-}"), or go back to the code that ran:
 $(again "$before"). A backup from before is in $backups."
 for name in "${services[@]}"; do replace_while_one_answers "$name" "$(replicas_of "$name")"; done
 for name in "${workers[@]}"; do replace "$name" "$(replicas_of "$name")"; done
