@@ -73,7 +73,7 @@ describe('the length of a post', () => {
 
       const tooLong = long(3300).repeat(4);
       await postField(other).fill(tooLong);
-      const said = other.getByText('My posts keeps drafts of up to 10,000 characters.');
+      const said = other.getByText('My posts saves drafts of up to 10,000 characters.');
       await said.waitFor();
       // What the account has does not take its place.
       await other.getByRole('link', { name: 'My posts', exact: true }).first().click();

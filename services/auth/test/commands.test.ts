@@ -97,7 +97,7 @@ describe('make mail', () => {
     withServer(async ({ url, refuse, fail }) => {
       refuse(TO);
       const refused = await run('mail', { TO, SMTP_URL: url });
-      expect(refused.stderr).toContain('refused the mail: 550 no such user <address>');
+      expect(refused.stderr).toContain('refused the email: 550 no such user <address>');
       expect(refused.code).toBe(1);
       fail();
       const later = await run('mail', { TO, SMTP_URL: url });

@@ -26,7 +26,7 @@ test('nothing was charged is said only where no try may have spent a credit', ()
   expect(chargedSentence('a')).toBe('Nothing was charged.');
   noteAnswer('a', new TypeError('Failed to fetch'));
   noteAnswer('a', new ApiError(503, ''));
-  expect(chargedSentence('a')).toBe('Nothing is charged twice.');
+  expect(chargedSentence('a')).toBe('You won’t be charged twice.');
   expect(chargedSentence('b')).toBe('Nothing was charged.');
   noteAnswer('a', new ApiError(402, ''));
   expect(chargedSentence('a')).toBe('Nothing was charged.');

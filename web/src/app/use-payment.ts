@@ -94,7 +94,7 @@ export function noteAnswer(analysisId: string, error: unknown): void {
 
 export const chargedSentence = (analysisId: string) =>
   session.read(unansweredPayment) === analysisId
-    ? 'Nothing is charged twice.'
+    ? 'You won’t be charged twice.'
     : 'Nothing was charged.';
 
 /** What copying costs, said before the click. `credits` is undefined while nobody has said. */

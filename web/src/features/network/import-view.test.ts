@@ -100,7 +100,7 @@ describe('the report of an import', () => {
       /read it as Windows-1252/u,
     );
     expect(assumedSentence({ ...report, delimiter: 'semicolon' })).toMatch(
-      /divided by semicolons/u,
+      /separated by semicolons/u,
     );
   });
 });
@@ -220,7 +220,7 @@ describe('which files may be sent', () => {
     const megabytes = (size: number, name = 'Connections.csv') =>
       fileSizeWarning({ name, size: size * 1024 * 1024 });
     expect(megabytes(20)).toBeUndefined();
-    expect(megabytes(25.5)).toMatch(/^This file has 25\.5 MB\..*about 5 MB\.$/u);
+    expect(megabytes(25.5)).toMatch(/^This file is 25\.5 MB\..*about 5 MB\.$/u);
     expect(megabytes(25.5, 'Export.zip')).toMatch(/unzip it and upload the Connections\.csv/u);
   });
 
