@@ -141,8 +141,8 @@ test('a network of more than a page comes by its key, page by page', async () =>
   await service.upload(user, file(...rows));
   await service.upload(randomUUID(), network);
   const pages = await readUserData(peer, importUserDataRoute, user);
-  const names = z.array(z.object({ lastName: z.string() }));
-  const people = pages.map(({ connections }) => names.parse(connections));
+  const lastNames = z.array(z.object({ lastName: z.string() }));
+  const people = pages.map(({ connections }) => lastNames.parse(connections));
   expect(people.map(({ length }) => length)).toEqual([200, 200, 50]);
   expect(new Set(people.flat().map(({ lastName }) => lastName)).size).toBe(450);
   expect(pages.map(({ imports }) => imports)).toMatchObject([
