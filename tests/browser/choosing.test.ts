@@ -70,7 +70,7 @@ test('whom the post names is shown and counts as a tag, also on a phone', async 
     await page
       .getByText('Already in your post: Ana Maria Bell, @tombecker. They count as tags.')
       .waitFor();
-    await page.getByText('so there is room for one more.').waitFor();
+    await page.getByText('You have room for one more.').waitFor();
     await page.getByText('1 of 1 selected', { exact: true }).waitFor();
     const [first = '', second = ''] = await namesOn(page);
     await page.getByText(second, { exact: true }).click();

@@ -62,7 +62,7 @@ test('the page of a company is tagged beside people, on a phone', async () => {
     const copied = await clipboard(page);
     expect(copied).toContain(`@${name}`);
     expect(copied.match(/IBM/gu)).toHaveLength(1);
-    await page.getByText('in your text, replace “IBM” by its page').waitFor();
+    await page.getByText('replace “IBM” in your text with a tag for its page').waitFor();
     const find = page.getByRole('link', { name: new RegExp(`Find on LinkedIn.*${name}`, 'u') });
     expect(await find.getAttribute('href')).toContain('/search/results/companies/');
     expect(await accessibilityFaults(page, 'pages to pick')).toEqual([]);

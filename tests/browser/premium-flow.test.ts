@@ -186,7 +186,7 @@ test('a connection whom the post names counts, and is not suggested', async () =
     await bringNetwork(context, 12);
     await reachLeaders(page, `${samplePost}\n\nAna Example 0 and @ana-bell know.`);
     await page.getByText('@ana-bell, Ana Example 0. They count as tags.').waitFor();
-    await page.getByText('so there is room for three more.').waitFor();
+    await page.getByText('You have room for three more.').waitFor();
     await chooseFirst(page, 1);
     await button(page, 'Continue').click();
     await seePage(page, 'Choose From Your Network');
