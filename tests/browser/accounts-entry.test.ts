@@ -233,7 +233,7 @@ test('whoever signs in after somebody else’s session ended in a tab finds noth
 
     await endSession(page);
     await page.reload();
-    await page.getByText('You were signed out. Your text is safe: sign in to go on.').waitFor();
+    await page.getByText('You were signed out. Your text is safe: sign in to continue.').waitFor();
     await fillSignIn(page, ben);
     await button(page, 'Sign in').click();
     for (const tab of [page, second]) {

@@ -41,7 +41,7 @@ test('an entry of the catalog stays as it is typed when the server fails, and wh
   await scene.visit({ expected }, async ({ page, context }) => {
     await openCatalogue(page, context, operator, '?people.query=Simon+Sinek');
     await page.getByRole('link', { name: 'Edit Simon Sinek' }).click();
-    await seePage(page, 'Change a person');
+    await seePage(page, 'Edit a person');
     const headline = field(page, 'Headline');
     const asItWas = await headline.inputValue();
     await headline.fill('Half typed');
@@ -53,10 +53,10 @@ test('an entry of the catalog stays as it is typed when the server fails, and wh
             json: {
               type: 'about:blank',
               title: 'Conflict',
-              detail: 'Somebody changed this person meanwhile.',
+              detail: 'This entry was changed in the meantime.',
               status: 409,
               code: 'changed_meanwhile',
-              message: 'Somebody changed this person meanwhile.',
+              message: 'This entry was changed in the meantime.',
               requestId: 'of-a-test',
             },
           }),
@@ -64,14 +64,14 @@ test('an entry of the catalog stays as it is typed when the server fails, and wh
     await reconnect(page, context);
     expect(await headline.inputValue()).toBe('Half typed');
     await button(page, 'Save Changes').click();
-    await button(page, 'Show how they are now').click();
+    await button(page, 'Show the latest version').click();
     await page.getByText('Something went wrong. Please try again.').waitFor();
     expect(await headline.inputValue()).toBe('Half typed');
     expect(await accessibilityFaults(page, 'a half-typed entry and a failure')).toEqual([]);
 
     await page.unroute('**/api/admin/leaders/*');
-    await button(page, 'Show how they are now').click();
-    await toast(page, 'This is how they are now').waitFor();
+    await button(page, 'Show the latest version').click();
+    await toast(page, 'This is the latest version').waitFor();
     expect(await headline.inputValue()).toBe(asItWas);
     await page.getByRole('link', { name: 'Cancel' }).click();
     await seePage(page, 'Catalog');

@@ -200,7 +200,7 @@ test('signing out and beginning another post ask first what is not saved, and wh
 
     await context.setOffline(true);
     await button(page, 'Save Changes').click();
-    await page.getByText('Your edit is not kept in My posts.').waitFor();
+    await page.getByText('Your edit is not saved in My posts.').waitFor();
     await context.setOffline(false);
     await button(page, 'Create Another Post').click();
     await question.getByRole('button', { name: 'Keep editing' }).click();

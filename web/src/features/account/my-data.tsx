@@ -64,7 +64,7 @@ export function DeleteAccount({ onDeleted }: { onDeleted: () => void }) {
           <TypedQuestion
             title="Delete your account?"
             text={inItsName(
-              'Your profile, your credits, your posts, your people and your imported network are permanently deleted, in every part of {name}.',
+              'Your profile, credits, posts, people and imported network are permanently deleted, in every part of {name}.',
             )}
             word="delete"
             keep="Keep my account"

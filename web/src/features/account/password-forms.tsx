@@ -72,7 +72,7 @@ interface ResetFormProps {
   token: string;
   /** A first password, by an invitation: there is no need to see the token. */
   welcome: boolean;
-  /** How many characters the password needs; by default as many as that of an account. */
+  /** How many characters the hint asks for; by default as many as an account needs. */
   least?: number;
   /** By default that of an account. Returns whether the person is signed in by it. */
   setPassword?: (request: ResetPassword) => Promise<boolean>;
@@ -97,7 +97,7 @@ export function ResetForm(props: ResetFormProps) {
   async function onSubmit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
     if (report({ token: token.trim() === '' ? 'The token is missing' : undefined })) return;
-    const problem = resetProblem({ newPassword, confirmation }, least);
+    const problem = resetProblem({ newPassword, confirmation });
     if (problem) {
       toast(problem.toast);
       report({ [problem.field]: problem.toast.description });

@@ -5,7 +5,6 @@ import {
   resetPasswordRoute,
 } from '@tagwell/contracts/http/auth-routes';
 import { limits } from '@tagwell/contracts/limits';
-import { texts } from '@tagwell/contracts/texts';
 import { useEffect, useState } from 'react';
 import { countCodePoints, newPasswordProblem } from '../../shared/forms/field-rules.ts';
 import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
@@ -58,17 +57,12 @@ export interface NewPassword {
   confirmation: string;
 }
 
-/**
- * What keeps a new password from being sent: at which field, and the words for the toast. `least` is
- * in characters, for an operator more than for an account.
- */
-export function resetProblem(
-  { newPassword, confirmation }: NewPassword,
-  least: number = limits.passwordMinCharacters,
-): { field: keyof NewPassword; toast: ToastText } | undefined {
-  const weak =
-    newPasswordProblem(newPassword) ??
-    (countCodePoints(newPassword) < least ? texts.operatorPasswordTooShort : undefined);
+/** What keeps a new password from being sent: at which field, and the words for the toast. */
+export function resetProblem({
+  newPassword,
+  confirmation,
+}: NewPassword): { field: keyof NewPassword; toast: ToastText } | undefined {
+  const weak = newPasswordProblem(newPassword);
   if (weak !== undefined) {
     const toast = { title: 'Weak Password', description: weak, variant: 'destructive' } as const;
     return { field: 'newPassword', toast };
