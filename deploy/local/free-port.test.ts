@@ -1,7 +1,17 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { choosePublicPort, findFreePort, isPortFree, nextFreePort } from './free-port.ts';
+import {
+  choosePublicPort,
+  claimPort,
+  findFreePort,
+  isPortFree,
+  nextFreePort,
+} from './free-port.ts';
 
 async function occupy(port: number): Promise<{ port: number; free: () => void }> {
   const server = createServer().listen(port, '127.0.0.1');
@@ -20,6 +30,17 @@ test('a free port can be listened on and lies below the range of outgoing connec
 test('no port is handed out twice', async () => {
   const ports = await Promise.all(Array.from({ length: 50 }, findFreePort));
   expect(new Set(ports).size).toBe(50);
+});
+
+test('a port belongs to the process that claimed it, until that has ended', async () => {
+  const port = await findFreePort();
+  expect(claimPort(port)).toBe(false);
+  const claim = join(tmpdir(), `tagwell-ports-${userInfo().username}`, String(port));
+  const child = spawn(process.execPath, ['--eval', '']);
+  await once(child, 'exit');
+  await writeFile(claim, String(child.pid));
+  expect(claimPort(port)).toBe(false);
+  expect(claimPort(port)).toBe(true);
 });
 
 test('the next free port skips one that is taken', async () => {

@@ -1,5 +1,8 @@
 import { randomInt } from 'node:crypto';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
 
 const defaultPort = 8080;
 
@@ -32,7 +35,33 @@ export async function choosePublicPort(
 const lowest = 20_000;
 const highest = 32_767;
 
-const handedOut = new Set<number>();
+const claims = join(tmpdir(), `tagwell-ports-${userInfo().username}`);
+
+/**
+ * Whether the port is this process's from now on, and was nobody's who looks for ports, too: between
+ * being found and being listened on, and while what listens is started again, it is free to look at.
+ */
+export function claimPort(port: number): boolean {
+  const file = join(claims, String(port));
+  try {
+    mkdirSync(claims, { recursive: true });
+    writeFileSync(file, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    // Whose process has ended gives it back.
+    if (!isClaimed(file)) rmSync(file, { force: true });
+    return false;
+  }
+}
+
+function isClaimed(file: string): boolean {
+  try {
+    return process.kill(Number(readFileSync(file, 'utf8')), 0);
+  } catch {
+    return false;
+  }
+}
 
 /** Free for everyone who asks for `localhost`, over IPv4 and over IPv6. */
 export async function isPortFree(port: number): Promise<boolean> {
@@ -47,13 +76,11 @@ async function canListen(port: number, host: string): Promise<boolean> {
   });
 }
 
-/** A free port of 127.0.0.1 below 32768; never the same one twice in a process. */
+/** A free port of 127.0.0.1 below 32768; never one that a living process was given. */
 export async function findFreePort(): Promise<number> {
   for (;;) {
     const port = randomInt(lowest, highest + 1);
-    if (handedOut.has(port)) continue;
-    handedOut.add(port);
-    if (await isPortFree(port)) return port;
+    if (claimPort(port) && (await isPortFree(port))) return port;
   }
 }
 
