@@ -41,6 +41,9 @@ test('the post deleted last is restored in My posts, also when nothing else is l
     await page.getByRole('button', { name: /^Delete /u }).click();
     await toast(page, 'Post deleted').waitFor();
     await page.getByText('No posts yet').waitFor();
+    await page.goto('/premium-app');
+    await seePage(page, 'Your next post');
+    expect(await postField(page).inputValue()).toBe('');
     await openMyPosts(page);
     await page.getByText('You deleted “What we learned from a year of remote work”.').waitFor();
     expect(await accessibilityFaults(page, 'a deleted post')).toEqual([]);

@@ -4,6 +4,8 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useAsyncAction } from '../../shared/forms/form-state.ts';
 import { ApiError } from '../../shared/http/client.ts';
+import { session } from '../../shared/storage/browser-storage.ts';
+import { keptDraft, putInField, readField } from '../../shared/storage/premium-run.ts';
 import { Button, GhostButton } from '../../shared/ui/button.tsx';
 import { useFocusInList } from '../../shared/lists/focus-in-list.ts';
 import { useOnline } from '../../shared/loading/online.ts';
@@ -99,6 +101,7 @@ function useActions(onOpen: MyPostsProps['onOpen'], onRestored: (post: PostId) =
   async function remove(post: PostSummary): Promise<void> {
     const { id } = post;
     const wasThere = await deleteIfThere(id);
+    dropFromField(post);
     if (wasThere) remember(post);
     await invalidatePosts(queryClient);
     if (!wasThere) return;
@@ -120,6 +123,12 @@ function useActions(onOpen: MyPostsProps['onOpen'], onRestored: (post: PostId) =
   const actions = { open: onOpen, duplicate, delete: remove };
   const act: Act = (action, post) => void run(() => actions[action](post), keepingProblem);
   return { act, restore, deleted, busy, failure };
+}
+
+/** A deleted draft leaves Premium's field, too; words that the account never had stay there. */
+function dropFromField({ id }: PostId): void {
+  const kept = session.read(keptDraft);
+  if (kept?.id === id && kept.text === readField()) putInField('', undefined);
 }
 
 /** Deleted in another tab meanwhile, it is as gone as it was wished to be. */
