@@ -109,7 +109,8 @@ function Connections() {
       </p>
       <p>
         A network is private to the account that uploaded it. It stays until its owner deletes it,
-        uploads another, or deletes the account.
+        uploads another, or deletes the account. Connections who were suggested for a post stay with
+        that post as long as it does, and favorites stay in My people.
       </p>
       <p>
         Are you one of someone’s connections? Only the person who uploaded the network can see you
