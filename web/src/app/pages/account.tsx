@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { DeleteAccount, ExportData, ProfileSummary } from '../../features/account/my-data.tsx';
 import { creditsToShow, useCredits } from '../../features/credits/credits.ts';
 import { CreditHistory } from '../../features/credits/credit-history.tsx';
-import { OutcomeConsent } from '../../features/posts/outcome.tsx';
+import { OutcomeConsent } from '../../features/posts/outcome-consent.tsx';
 import { useUser } from '../../shared/session/user.ts';
 import { removeTagging } from '../../shared/storage/premium-memory.ts';
 import { countOf } from '../../shared/format/numbers-and-dates.tsx';

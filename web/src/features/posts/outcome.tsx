@@ -7,8 +7,6 @@ import { useAsyncAction } from '../../shared/forms/form-state.ts';
 import { sentenceFor } from '../../shared/http/client.ts';
 import { Button, TextButton } from '../../shared/ui/button.tsx';
 import { DateText } from '../../shared/format/numbers-and-dates.tsx';
-import { Failure } from '../../shared/ui/notice.tsx';
-import { Switch } from '../../shared/ui/switch.tsx';
 import { Card, H2, Muted, Row, Small, Stack } from '../../shared/ui/surfaces.tsx';
 import { offerUndo, toast, toastError } from '../../shared/ui/toast-store.ts';
 import { askOutcomes, outcomesQuery, recordOutcome } from './posts-api.ts';
@@ -103,27 +101,3 @@ const Excerpt = styled.p`
   -webkit-line-clamp: 2;
   overflow-wrap: anywhere;
 `;
-
-/** Whether the writer wants to be asked who answered, to be changed whenever they like. */
-export function OutcomeConsent() {
-  const queryClient = useQueryClient();
-  const { data } = useQuery(outcomesQuery);
-  const { pending, failure, run } = useAsyncAction();
-  if (data === undefined) return null;
-  // A writer who was never asked has not agreed.
-  const asks = data.asks ?? false;
-  return (
-    <Stack $gap={3}>
-      <Switch
-        name="asks"
-        label="Ask me who replied, a day after I post"
-        hint="It helps us suggest people who do. What you say is only ever counted together."
-        isOn={asks}
-        onChange={() => {
-          if (!pending) void run(() => askOutcomes(queryClient, !asks));
-        }}
-      />
-      <Failure>{failure}</Failure>
-    </Stack>
-  );
-}
