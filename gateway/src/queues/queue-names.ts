@@ -63,7 +63,7 @@ const jobQueues: readonly Omit<KnownQueue, 'kind'>[] = [
   {
     name: deliverWebhook.queue,
     description:
-      'Notices on their way to the webhooks of operators. When one fails, it was tried five times within two hours; Notices says how it ended.',
+      'Notices on their way to the webhooks of operators. One that failed was tried five times within two hours; Notices says how it ended.',
     retry: {
       impossible: 'This notice is old news by now. Fix the webhook, then send a test from Notices.',
     },

@@ -73,7 +73,7 @@ function answer(kept: Awaited<ReturnType<PostsRepository['save']>>) {
     throw new AppError('changed_meanwhile', 'This post was changed elsewhere in the meantime');
   }
   if (kept === 'deleted') {
-    throw new AppError('not_found', 'This post was deleted. Copying it keeps it again.');
+    throw new AppError('not_found', 'This post was deleted. Copying it saves it again.');
   }
   if (kept === 'full') {
     throw new AppError(

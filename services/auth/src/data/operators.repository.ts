@@ -179,7 +179,6 @@ async function put(trx: Knex.Transaction, email: string, password: string): Prom
     .merge(['password', 'role', 'totp_secret', 'totp_since'])
     .returning<{ id: string }[]>('id');
   if (operator === undefined) throw new Error('an upsert gives its row');
-  await trx(linksTable).where({ admin_id: operator.id }).delete();
   await trx('recovery_codes').where({ admin_id: operator.id }).delete();
   await signOutOperator(trx, operator.id);
 }

@@ -71,7 +71,7 @@ export function serveSignIn(app: Express, tools: SignInRoutesTools): void {
 interface PasswordRoutesTools extends RequestResetTools, SetPasswordTools {
   identity: Identity;
   logger: Logger;
-  /** On a developer's machine without a mail server, and nowhere else; told to who asks on it. */
+  /** On a developer's machine without a mail server, and only to whoever asks on that machine. */
   showsResetToken: boolean;
 }
 
