@@ -242,7 +242,7 @@ test('whoever signs in after somebody else’s session ended in a tab finds noth
     }
     await declareProfile(context);
     await page.reload();
-    await postField(page).waitFor();
+    await button(page, 'Analyze with Premium Features').waitFor();
     expect(await postField(page).inputValue()).toBe('');
     expect(await page.getByText(/^Your last post/u).count()).toBe(0);
   });

@@ -217,7 +217,7 @@ test('a new post of the free flow never takes the place of the draft that Premiu
     const saved = page.getByText('Saved in My posts.');
     // A page of the account tells the browser that somebody is signed in.
     await page.goto('/premium-app');
-    await postField(page).waitFor();
+    await button(page, 'Analyze with Premium Features').waitFor();
     await page.goto('/paste-post');
     await postField(page).fill('The first draft.');
     await saved.waitFor();

@@ -59,7 +59,7 @@ test('what somebody signed in types on the start page before the app is there st
     await bringWriter(context, scene.system, 'wim');
     // A page of the account tells the browser that somebody is signed in.
     await page.goto('/premium-app');
-    await postField(page).waitFor();
+    await page.getByRole('button', { name: 'Analyze with Premium Features' }).waitFor();
     // The last script that the way on takes.
     await page.route(
       '**/assets/premium-app-*.js',
