@@ -109,6 +109,39 @@ test('an edit that the account could not take is told of, and asked about before
   );
 });
 
+test('two devices that edit one post do not overwrite each other without a word', async () => {
+  const options = { permissions, expected: [...expectedAnswers, /status of 409/u] };
+  await scene.visit(options, async ({ page, context }) => {
+    const account = await bringWriter(context, scene.system, 'edna');
+    await bringNetwork(context, 20);
+    await reachResults(page);
+    await edit(page, 'FROM MY DESK');
+    await scene.visit(options, async (phone) => {
+      await signInContext(phone.context, '/api/auth/login', account);
+      await phone.page.goto('/my-posts');
+      await openFromMyPosts(phone.page, 'Continue');
+      await edit(phone.page, 'FROM MY PHONE');
+      await phone.page.goto('/my-posts');
+      await phone.page.getByRole('button', { name: /^Continue /u }).waitFor();
+
+      await edit(page, 'FROM MY DESK AGAIN');
+      await page.getByText('It was edited elsewhere in the meantime').waitFor();
+      await openFromMyPosts(phone.page, 'Continue');
+      await inFinished(phone.page, 'FROM MY PHONE').waitFor();
+
+      await button(page, 'Save mine instead').click();
+      await page.getByText('Your edit is not saved').waitFor({ state: 'detached' });
+      await phone.page.goto('/my-posts');
+      await openFromMyPosts(phone.page, 'Continue');
+      await inFinished(phone.page, 'FROM MY DESK AGAIN').waitFor();
+      // What it has now is the one to go on with.
+      await edit(phone.page, 'ON THE TRAIN');
+      await edit(phone.page, 'AND ONCE MORE');
+      expect(await phone.page.getByText('Your edit is not saved').count()).toBe(0);
+    });
+  });
+});
+
 test('what is typed and not saved waits in its post, whatever is opened or written meanwhile', async () => {
   await scene.visit({ permissions, expected: expectedAnswers }, async ({ page, context }) => {
     await bringWriter(context, scene.system, 'edwin');

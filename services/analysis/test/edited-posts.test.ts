@@ -45,6 +45,12 @@ async function writer() {
       put(id, { text: words, keywords: [], revision }),
     edit: (changed: object = {}) =>
       put(`finished/${analysisId}`, { ...editedPost, copied: false, ...changed }),
+    tryEdit: (changed: object) =>
+      service.call('PUT', `/api/posts/finished/${analysisId}`, {
+        user,
+        as: user,
+        body: { ...editedPost, copied: false, ...changed },
+      }),
     copy: (changed: object = {}) => put(`finished/${analysisId}`, { ...copiedPost, ...changed }),
   };
 }
@@ -84,6 +90,25 @@ test('an edit of a post without a draft makes one, once', async () => {
   const [{ id } = { id: '' }] = edits;
   expect(edits.map((edit) => edit.id)).toEqual([id, id, id]);
   expect(await ana.list()).toMatchObject([{ id, state: 'draft' }]);
+});
+
+test('an edit never overwrites a version that another device kept after the one it was made to', async () => {
+  const ana = await writer();
+  const first = await ana.edit({ since: null });
+  const here = await ana.edit({ since: first.updatedAt, text: 'Edited here' });
+  for (const since of [null, first.updatedAt]) {
+    expect(await ana.tryEdit({ since, text: 'Edited there' })).toMatchObject({
+      status: 409,
+      body: { code: 'changed_meanwhile' },
+    });
+  }
+  expect((await ana.read(here.id)).edited?.text).toBe('Edited here');
+  const copied = await ana.copy();
+  expect(await ana.tryEdit({ since: here.updatedAt })).toMatchObject({ status: 409 });
+  expect(await ana.read(here.id)).not.toHaveProperty('edited');
+  // Whoever has seen the other one may say so.
+  expect(await ana.edit({ since: copied.updatedAt })).toHaveProperty('edited');
+  expect((await ana.edit({ text: 'Mine all the same' })).edited?.text).toBe('Mine all the same');
 });
 
 test('a draft with other words has no edit of the words before', async () => {

@@ -11,7 +11,8 @@ import type { Knex } from 'knex';
 import { analysesTable, createAnalysesRepository } from '../src/data/analyses.repository.ts';
 import { consentsTable, createOutcomesRepository } from '../src/data/outcomes.repository.ts';
 import { peopleTable } from '../src/data/people.repository.ts';
-import { createPostsRepository, postsTable } from '../src/data/posts.repository.ts';
+import { postsTable } from '../src/data/post-rows.ts';
+import { createPostsRepository } from '../src/data/posts.repository.ts';
 import { eventHandlers } from '../src/events/handlers.ts';
 import { startAnalysis, type TestAnalysis } from './start-analysis.ts';
 

@@ -12,7 +12,8 @@ import { createTestProcess, testRound } from '@tagwell/testkit/process-context';
 import type { Answer } from '@tagwell/testkit/service-client';
 import { analysesTable, createAnalysesRepository } from '../src/data/analyses.repository.ts';
 import { createObjectionsRepository } from '../src/data/objections.repository.ts';
-import { createPostsRepository, postsTable } from '../src/data/posts.repository.ts';
+import { postsTable } from '../src/data/post-rows.ts';
+import { createPostsRepository } from '../src/data/posts.repository.ts';
 import { eventHandlers } from '../src/events/handlers.ts';
 import { deleteOldPostsOnce } from '../src/jobs/periodic-work.ts';
 import { readRefusal } from './leaders-admin-builder.ts';
@@ -267,14 +268,13 @@ describe('what is deleted', () => {
     await set(justDeleted, { deleted_at: ago(0.9) });
     await set(old, { updated_at: ago(91 * 24) });
     await set(kept, { updated_at: ago(89 * 24) });
-    const { db } = service;
     const all = {
-      analyses: createAnalysesRepository(db),
-      objections: createObjectionsRepository(db),
-      posts: createPostsRepository(db),
+      analyses: createAnalysesRepository(service.db),
+      objections: createObjectionsRepository(service.db),
+      posts: createPostsRepository(service.db),
     };
     await deleteOldPostsOnce(all, 90, testRound());
-    const left = await db(postsTable).where({ user_id: user }).pluck('id');
+    const left = await service.db(postsTable).where({ user_id: user }).pluck('id');
     expect(new Set(left)).toEqual(new Set([justDeleted, kept]));
   });
 

@@ -6,7 +6,7 @@ import type { Peer } from '@tagwell/service/internal-calls';
 import { readUserData } from '@tagwell/testkit/user-data';
 import * as z from 'zod/mini';
 import { analysesTable } from '../src/data/analyses.repository.ts';
-import { postsTable } from '../src/data/posts.repository.ts';
+import { postsTable } from '../src/data/post-rows.ts';
 import { startAnalysis, type TestAnalysis } from './start-analysis.ts';
 
 let service: TestAnalysis;

@@ -14,6 +14,7 @@ import {
   premiumCopiedPost,
   premiumEditedPost,
   premiumTagTicks,
+  premiumVersion,
 } from '../shared/storage/results.ts';
 
 type WithPeople = NonNullable<KeptPost['finished']>;
@@ -29,13 +30,14 @@ interface Opened {
  * `getAnalysis` is asked for the analysis that its people came from.
  */
 export async function openKept(
-  { finished, edited, analysisId }: KeptPost,
+  { finished, edited, analysisId, updatedAt }: KeptPost,
   getAnalysis: (id: string) => Promise<Analysis>,
   accountId?: string,
 ): Promise<Opened | undefined> {
   const post = edited ?? finished;
   if (post !== undefined) {
     const path = openPost(await getAnalysis(post.analysisId), post, accountId);
+    session.write(premiumVersion, { analysisId: post.analysisId, updatedAt });
     if (finished === undefined) return { path };
     session.write(premiumCopiedPost, normalizePost(finished.text));
     return edited === undefined ? { path, state: toChecklist } : { path };

@@ -79,6 +79,11 @@ export const finishPostRequest = z
     ...choices,
     /** False: edited since it was copied, or never copied. What was copied stays beside it. */
     copied: z.optional(z.boolean()),
+    /**
+     * Of an edit: `updatedAt` of the version that it was made to, null if none was kept. A later
+     * version is not overwritten; without this it is.
+     */
+    since: z.optional(z.nullable(z.iso.datetime())),
     /** The draft that it was finished from, if nobody has changed it since. */
     draft: z.optional(z.strictObject({ id: z.uuid(), revision })),
   })
@@ -209,11 +214,11 @@ export const finishPostRoute = defineRoute({
   path: '/api/posts/finished/{analysisId}',
   summary: 'Save a finished post, one for each premium analysis',
   description:
-    'The draft becomes the finished post, and other drafts of the same words go. One that was changed since the revision you name stays a draft. With `copied: false` it stays as it is, and has the text as `edited` until it is copied; one that was deleted stays so: 404.',
+    'The draft becomes the finished post, and other drafts of the same words go. One that was changed since the revision you name stays a draft. With `copied: false` it stays as it is, and has the text as `edited` until it is copied; one that was deleted stays so: 404. With `since` an edit leaves a version that was kept later as it is: 409 `changed_meanwhile`.',
   params: z.object({ analysisId: z.uuid() }),
   body: finishPostRequest,
   responses: { 200: { description: 'As it is saved now', body: keptPost } },
-  problems: { not_found: 404, too_many_posts: 409 },
+  problems: { not_found: 404, changed_meanwhile: 409, too_many_posts: 409 },
   requestExample: {
     text: 'We went fully remote two years ago.\n\n#Tagwell\nThought leaders: @analima',
     people: [{ id: 'ana-lima', name: 'Ana Lima', isFromNetwork: false }],

@@ -3,7 +3,7 @@ import type { Outcome } from '@tagwell/contracts/http/posts-routes';
 import { refuseGone } from '@tagwell/events/gone-users';
 import { camelRows } from '@tagwell/postgres/camel-row';
 import type { Knex } from 'knex';
-import { livePosts, postsTable, type StoredPost } from './posts.repository.ts';
+import { livePosts, postsTable, type StoredPost } from './post-rows.ts';
 
 export const consentsTable = 'outcome_consents';
 

@@ -12,7 +12,7 @@ import { lockFor } from '@tagwell/postgres/advisory-lock';
 import { type CamelRow, camelRow, camelRows } from '@tagwell/postgres/camel-row';
 import type { Knex } from 'knex';
 import type { Preferences } from '../domain/engine/read/read-post.ts';
-import { postsTable } from './posts.repository.ts';
+import { postsTable } from './post-rows.ts';
 
 export const peopleTable = 'people';
 

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { removeAnalysesOf } from './analyses.repository.ts';
 import { consentsTable } from './outcomes.repository.ts';
 import { peopleTable } from './people.repository.ts';
-import { postsTable } from './posts.repository.ts';
+import { postsTable } from './post-rows.ts';
 
 /**
  * Everything this service keeps of a person goes with the account, and nothing of theirs is kept

@@ -20,7 +20,8 @@ import { type Identity, serveRoute } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
 import * as z from 'zod/mini';
 import type { OutcomesRepository } from '../data/outcomes.repository.ts';
-import type { PostsRepository, StoredPost } from '../data/posts.repository.ts';
+import type { StoredPost } from '../data/post-rows.ts';
+import type { PostsRepository } from '../data/posts.repository.ts';
 
 export interface PostsRoutesTools {
   posts: PostsRepository;

@@ -1,34 +1,45 @@
 import type { FinishPostRequest } from '@tagwell/contracts/http/posts-routes';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { sentenceFor } from '../../shared/http/client.ts';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError, isTransient, sentenceFor } from '../../shared/http/client.ts';
 import { loadAhead } from '../../shared/loading/load-part.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
 import { draftOfKeptWords } from '../../shared/storage/premium-memory.ts';
 import { keptDraft } from '../../shared/storage/premium-run.ts';
+import { premiumVersion } from '../../shared/storage/results.ts';
 import { TextButton } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { LeaveGuard } from '../../shared/ui/questions.tsx';
 import { loadApi } from './draft-keeper.ts';
 
 /** With whom it names; `copied` is false for what was only edited. */
-type Finished = Omit<FinishPostRequest, 'draft'>;
+type Finished = Omit<FinishPostRequest, 'draft' | 'since'>;
+
+interface KeepOptions {
+  /** Whatever another device has kept meanwhile. */
+  overwrite?: boolean;
+}
 
 /** Keeps the finished post of an analysis in the account, as it is copied and as it is edited. */
 export function useKeepFinished(analysisId: string, words: string) {
   const queryClient = useQueryClient();
   const [failed, setFailed] = useState<{ post: Finished; error: unknown }>();
+  // The account may have what it did not answer: a later version may be this tab's own.
+  const isUnanswered = useRef(false);
   useEffect(() => loadAhead(loadApi), []);
 
-  async function keep(post: Finished): Promise<void> {
+  async function keep(post: Finished, { overwrite = false }: KeepOptions = {}): Promise<void> {
     const draft = session.read(keptDraft);
     const isItsDraft = draft !== undefined && draft.revision > 0 && draft.text === words;
     try {
       const { finishPost, invalidatePosts } = await loadApi();
-      await finishPost(analysisId, {
+      const kept = await finishPost(analysisId, () => ({
         ...post,
         ...(isItsDraft && { draft: { id: draft.id, revision: draft.revision } }),
-      });
+        ...(!overwrite && !isUnanswered.current && { since: readVersion(analysisId) }),
+      }));
+      isUnanswered.current = false;
+      session.write(premiumVersion, { analysisId, updatedAt: kept.updatedAt });
       // Another post may have been begun meanwhile.
       if (post.copied !== false && isItsDraft && session.read(keptDraft)?.id === draft.id) {
         session.write(keptDraft, draftOfKeptWords(words));
@@ -36,21 +47,39 @@ export function useKeepFinished(analysisId: string, words: string) {
       setFailed(undefined);
       await invalidatePosts(queryClient);
     } catch (error) {
+      // Without a network nothing was sent.
+      isUnanswered.current ||= isTransient(error) && navigator.onLine;
       setFailed({ post, error });
     }
   }
 
-  return { keep: (post: Finished) => void keep(post), failed };
+  return { keep: (post: Finished, options?: KeepOptions) => void keep(post, options), failed };
+}
+
+function readVersion(analysisId: string): string | null {
+  const version = session.read(premiumVersion);
+  return version?.analysisId === analysisId ? version.updatedAt : null;
 }
 
 /** Said below a copied or edited post that the account could not take. */
 export function NotKept({ failed, keep }: ReturnType<typeof useKeepFinished>) {
   if (failed === undefined) return null;
-  const isEdit = failed.post.copied === false;
+  const { post, error } = failed;
+  const isEdit = post.copied === false;
+  const isAnotherNewer =
+    isEdit && error instanceof ApiError && error.problem?.code === 'changed_meanwhile';
+  const isDeleted = isEdit && error instanceof ApiError && error.status === 404;
   return (
     <Notice tone="warn" role="status">
       {isEdit ? 'Your edit is not saved in My posts.' : 'Copied, but not saved in My posts.'}{' '}
-      {sentenceFor(failed.error)} <TextButton onClick={() => keep(failed.post)}>Save it</TextButton>
+      {isAnotherNewer
+        ? 'It was edited elsewhere in the meantime, and that version is there.'
+        : sentenceFor(error)}{' '}
+      {!isDeleted && (
+        <TextButton onClick={() => keep(post, { overwrite: isAnotherNewer })}>
+          {isAnotherNewer ? 'Save mine instead' : 'Save it'}
+        </TextButton>
+      )}
       <LeaveGuard
         changed={isEdit}
         text="Your last edit could not be saved in My posts. It is lost when you leave."

@@ -71,13 +71,16 @@ export async function restorePost(id: string): Promise<void> {
 
 /**
  * Keeps a finished post; once more for the same analysis, it takes the place of the last. One after the
- * other: an edit never comes in after the copy that followed it.
+ * other: an edit never comes in after the copy that followed it. `post` is asked for in its turn.
  */
-export function finishPost(analysisId: string, post: FinishPostRequest): Promise<void> {
-  const kept = beingKept.then(async () => {
-    await call(finishPostRoute, { params: { analysisId }, body: post });
-  });
-  beingKept = kept.catch(() => undefined);
+export function finishPost(analysisId: string, post: () => FinishPostRequest): Promise<KeptPost> {
+  const kept = beingKept.then(() =>
+    call(finishPostRoute, { params: { analysisId }, body: post() }),
+  );
+  beingKept = kept.then(
+    () => undefined,
+    () => undefined,
+  );
   return kept;
 }
 

@@ -77,6 +77,7 @@ const runEntries = [
   { key: 'putAside' },
   { key: 'postForResults' },
   { key: 'premiumEditedPost' },
+  { key: 'premiumVersion' },
   { key: 'premiumCopiedPost' },
   { key: 'premiumTagTicks' },
   { key: 'premiumTagStyle' },

@@ -72,6 +72,11 @@ export const dismissed = checkedEntry('putAside', texts);
 /** The post that the chosen people are added to. */
 export const postForResults = textEntry('postForResults');
 export const premiumEditedPost = checkedEntry('premiumEditedPost', edited);
+/** When the account took the version of an analysis's finished post that this tab has. */
+export const premiumVersion = checkedEntry(
+  'premiumVersion',
+  z.object({ analysisId: z.string(), updatedAt: z.string() }),
+);
 /** The text that was copied last. */
 export const premiumCopiedPost = textEntry('premiumCopiedPost');
 export const premiumTagTicks = checkedEntry('premiumTagTicks', texts);

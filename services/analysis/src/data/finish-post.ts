@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import type { FinishPostRequest } from '@tagwell/contracts/http/posts-routes';
+import type { Knex } from 'knex';
+import { analysesTable, type AnalysisRow } from './analyses.repository.ts';
+import { isOfDeletedPost } from './deleted-posts.ts';
+import { findLive, hasRoom, type Kept, now, type PostRow, postsTable } from './post-rows.ts';
+
+/** Keeps the post of an analysis as it was copied, or edited. One for each, made of a draft if there is one. */
+export async function finishPost(
+  trx: Knex.Transaction,
+  userId: string,
+  analysisId: string,
+  { draft, copied = true, since, ...post }: FinishPostRequest,
+): Promise<Kept> {
+  const analysis = await trx<AnalysisRow>(analysesTable)
+    .where({ id: analysisId, user_id: userId, kind: 'premium', state: 'done' })
+    .first('post_content', 'keywords');
+  if (analysis === undefined) return 'missing';
+  const room = await hasRoom(trx, userId);
+  if (!copied && (await isOfDeletedPost(trx, analysisId))) return 'deleted';
+  const posts = () => trx(postsTable).where({ user_id: userId });
+  const change = copied
+    ? finishedRow(trx, analysisId, post)
+    : { edited: JSON.stringify({ analysisId, ...post }), updated_at: now(trx) };
+  const isNewer = (row: PostRow) => !copied && hasVersionAfter(row, analysisId, since);
+  const known: PostRow | undefined = await posts().where({ analysis_id: analysisId }).first();
+  if (known !== undefined) {
+    if (known.deleted_at !== null && !room) return 'full';
+    if (isNewer(known)) return 'changed';
+    await posts()
+      .where({ id: known.id })
+      .update({ ...change, deleted_at: null });
+    return (await findLive(trx, userId, known.id)) ?? 'missing';
+  }
+  const drafts = () => posts().where({ state: 'draft', deleted_at: null });
+  // Deletes other tabs' drafts of the same words, as if the user had.
+  const dropTwins = () =>
+    drafts()
+      .where({ text: analysis.post_content })
+      .update({ deleted_at: now(trx) });
+  const own: PostRow | undefined =
+    (draft && (await drafts().where(draft).first())) ??
+    // A reopened post has no draft of its own: the analysis has its words.
+    (await drafts().where({ text: analysis.post_content }).orderBy('updated_at', 'desc').first());
+  if (own !== undefined) {
+    if (isNewer(own)) return 'changed';
+    const { id, revision } = own;
+    const updated = await drafts().where({ id, revision }).update(change);
+    if (updated > 0) {
+      if (copied) await dropTwins();
+      return (await findLive(trx, userId, own.id)) ?? 'missing';
+    }
+  }
+  if (!room) return 'full';
+  const id = randomUUID();
+  await trx(postsTable).insert({
+    state: 'draft',
+    ...change,
+    id,
+    user_id: userId,
+    text: analysis.post_content,
+    keywords: JSON.stringify(analysis.keywords),
+    revision: 1,
+  });
+  return (await findLive(trx, userId, id)) ?? 'missing';
+}
+
+/** Whether an edit that was made to the version of `since`, null for none, would overwrite a later one. */
+const hasVersionAfter = (row: PostRow, analysisId: string, since?: string | null) =>
+  (row.state === 'finished' || row.edited?.analysisId === analysisId) &&
+  (since === null || (since !== undefined && row.updated_at > new Date(since)));
+
+const orNull = (value?: object) => (value === undefined ? null : JSON.stringify(value));
+
+function finishedRow(
+  trx: Knex.Transaction,
+  analysisId: string,
+  {
+    text,
+    people,
+    organizations,
+    way,
+    leftOut,
+    style,
+  }: Omit<FinishPostRequest, 'draft' | 'copied' | 'since'>,
+) {
+  return {
+    state: 'finished',
+    analysis_id: analysisId,
+    finished_text: text,
+    people: JSON.stringify(people),
+    organizations: orNull(organizations),
+    way,
+    left_out: orNull(leftOut),
+    style: orNull(style),
+    edited: null,
+    updated_at: now(trx),
+    revision: trx.raw('revision + 1'),
+  };
+}
