@@ -15,6 +15,7 @@ import {
   tryOperator,
   tryRestore,
 } from './data-steps.ts';
+import { tryExamples } from './examples.ts';
 import type { FreshClone } from './fresh-clone.ts';
 import { createUp, make } from './make.ts';
 
@@ -79,6 +80,7 @@ export function stepsIn(clone: FreshClone): Step[] {
     { target: 'manifests', run: () => writesNothingNew(clone, 'manifests') },
     { target: 'train', run: () => writesNothingNew(clone, 'train') },
     { target: 'check', run: () => quietly(make(clone, 'check')) },
+    { target: 'check', what: 'the examples of CONTRIBUTING.md', run: () => tryExamples(clone) },
     { target: 'quality', run: () => quietly(make(clone, 'quality')) },
     {
       target: 'faults',

@@ -12,10 +12,14 @@ import type { Knex } from 'knex';
 export interface JobRow {
   id: string;
   state: JobState;
+  /** The last one that began; null before the first. */
   stage: string | null;
+  /** Of all the work, from 0 to 100. */
   percent: number;
+  /** Grows with each change that is pushed, so that a page can leave out what comes late. */
   seq: number;
   attempt: number;
+  /** Grows each time the job is put into the queue anew: part of its entry's id there. */
   enqueue_no: number;
   /** Numbers the finished stages found. */
   found: Record<string, number>;
@@ -31,6 +35,8 @@ export interface JobRow {
    */
   deadline_at: Date;
   created_at: Date;
+  /** When it ended, in whatever way. */
+  finished_at: Date | null;
   /** Starts before an operator last had the job retried; only where jobs can be, as the next. */
   starts_before?: number;
   reopened_at?: Date | null;

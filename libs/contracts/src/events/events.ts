@@ -65,7 +65,7 @@ export const networkImportFailed = defineEvent({
   consumers: ['analytics', 'auth'],
 });
 
-/** Nobody listens yet but the record of what happened. */
+/** Nobody listens yet, so it is written nowhere. */
 export const networkDeleted = defineEvent({
   name: 'network.deleted',
   payload: z.object({ userId: z.uuid(), connections: z.int().check(z.minimum(0)) }),
@@ -127,7 +127,7 @@ export const postPaid = defineEvent({
   consumers: ['analysis'],
 });
 
-/** Nobody listens yet but the record of what happened. */
+/** Nobody listens yet, so it is written nowhere. */
 export const waitlistJoined = defineEvent({
   name: 'waitlist.joined',
   payload: z.object({ signupId: z.uuid() }),

@@ -46,7 +46,7 @@ function goHome(title: string, description: string): Response {
   return redirect('/premium-app');
 }
 
-/** A stored post with this phrase is thrown away. Empty: none is. Only a build can set another one. */
+/** A stored post with this phrase is thrown away, a wish of the product's first specification. Empty: none is. */
 const refusedPhrase: string = '';
 
 /** The post of the run under way. */

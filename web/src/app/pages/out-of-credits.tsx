@@ -18,7 +18,7 @@ import { accountHeadings } from '../account-headings.ts';
 import { whoIsAsking } from '../guards/for-signed-in.ts';
 import { PageFrame } from '../page-frame.tsx';
 
-/** `/premium-payment`, as older answers name it, leads here; who has credits goes on. */
+/** `/premium-payment`, an older address of this page, leads here; who has credits goes on. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response | null> {
   const here = '/out-of-credits';
   if (new URL(request.url).pathname !== here) return replace(here);
