@@ -119,7 +119,7 @@ await runProcess('backup', async ({ logger, onShutdown }) => {
     logger,
     work: async () => {
       const now = new Date();
-      let lastGood = (await lastGoodIn(directory))?.takenAt;
+      let lastGood = (await lastGoodIn(directory, now))?.takenAt;
       if (isDue(now, Number(options.BACKUP_HOUR), { lastGood, lastTry })) {
         lastTry = now;
         try {

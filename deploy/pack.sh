@@ -9,10 +9,12 @@ cd "$(dirname "$0")/.."
 files='
   .env.example
   docker-compose.yml
+  deploy/capacity.md
   deploy/install.sh
   deploy/managed
   deploy/proxy
   deploy/upgrade.sh
+  deploy/monitoring/alerts.test.yml
   deploy/monitoring/alerts.yml
   deploy/monitoring/dashboards
   deploy/monitoring/grafana

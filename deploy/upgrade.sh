@@ -224,3 +224,4 @@ else
   say "$version runs: ${replicas[*]}"
   say "Back to the code that ran before: $(again "$before")"
 fi
+say "Backups of upgrades stay in $backups ($(du -sh "$backups" | cut -f 1)) until you remove them."

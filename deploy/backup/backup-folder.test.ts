@@ -267,6 +267,8 @@ test('older backups go when a good one is there, and what is no backup stays', a
   const kept = [7, 14, 15, 16, 17, 18, 19, 20, 21].map((day) => folderNameAt(at(day)));
   expect((await readdir(directory)).toSorted()).toEqual([...kept, 'of-somebody-else']);
   expect(await lastGoodIn(directory)).toMatchObject({ takenAt: at(21) });
+  // For what a clock that was ahead has left there, none of today's is left out.
+  expect(await lastGoodIn(directory, at(19))).toMatchObject({ takenAt: at(19) });
 });
 
 test('nothing is left of a backup that could not be written', async () => {

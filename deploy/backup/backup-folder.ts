@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { isEnoent } from '../local/errors.ts';
 import { type Service, withRoles } from '../services.ts';
 import { backup, restore } from './backup.ts';
 import { type Kept, noLongerKept } from './keep.ts';
 import { readingError } from './manifest.ts';
-import { countRows } from './tables.ts';
+import { connectTo, countRows } from './tables.ts';
 
 /** Any fixed number: one check of a database at a time, since it has one scratch database. */
 const checkLock = 7_246_391_906;
@@ -24,8 +23,7 @@ async function checkBackup(
   folder: string,
   passphrase?: string,
 ): Promise<{ rows: number; tables: number }> {
-  const owner = new Client({ connectionString: databaseUrl });
-  await owner.connect();
+  const owner = await connectTo(databaseUrl);
   try {
     const { rows } = await owner.query<{ locked: boolean; number: number }>(
       `SELECT pg_try_advisory_lock($1) AS locked, oid AS number
@@ -63,8 +61,7 @@ async function compareRows(
   services: readonly Pick<Service, 'schema'>[],
   expected: readonly { schema: string; name: string; rows: number }[],
 ): Promise<void> {
-  const client = new Client({ connectionString: scratchUrl });
-  await client.connect();
+  const client = await connectTo(scratchUrl);
   try {
     const schemas = services.map(({ schema }) => schema);
     const counted = await countRows(client, schemas);
@@ -152,9 +149,17 @@ const secondsBetween = (from: number, to: number) => Math.round((to - from) / 10
 
 export type LastGood = Pick<GoodBackup, 'takenAt' | 'bytes'>;
 
-/** The last backup that is known to be good, whoever took it. */
-export async function lastGoodIn(directory: string): Promise<LastGood | undefined> {
-  const good = (await backupsIn(directory)).filter(({ isGood }) => isGood);
+/**
+ * The last backup that is known to be good, whoever took it. One that a clock was ahead for does not
+ * count: no other would be taken until its day comes.
+ */
+export async function lastGoodIn(
+  directory: string,
+  now = new Date(),
+): Promise<LastGood | undefined> {
+  const good = (await backupsIn(directory)).filter(
+    ({ isGood, takenAt }) => isGood && takenAt <= now,
+  );
   const last = good
     .toSorted((one, other) => one.takenAt.getTime() - other.takenAt.getTime())
     .at(-1);

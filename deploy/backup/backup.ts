@@ -3,14 +3,21 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { migrate } from '../migrate.ts';
 import type { Service, ServiceWithRole } from '../services.ts';
 import { makeBackupFolder } from './make-folder.ts';
 import { newSeal, openManifest, readingError, writeManifest, type Manifest } from './manifest.ts';
 import { asItIs, type Seal } from './seal.ts';
-import { countRows, listMigrations, listSequences, listTables, quoted } from './tables.ts';
+import {
+  connectTo,
+  countRows,
+  listMigrations,
+  listSequences,
+  listTables,
+  quoted,
+} from './tables.ts';
 
 /**
  * Writes every row of the services' schemas into a new folder, as they were at one moment, while
@@ -41,8 +48,7 @@ async function writeBackup(
   folder: string,
   seal: Seal | undefined,
 ): Promise<Manifest> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
+  const client = await connectTo(databaseUrl);
   try {
     await client.query('BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const tables = await listTables(client, schemas);
@@ -87,8 +93,7 @@ export async function restore(
   finish?: (client: Client) => Promise<void>,
 ): Promise<Manifest> {
   const { content, seal } = await openManifest(folder, passphrase);
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
+  const client = await connectTo(databaseUrl);
   try {
     await refuseIfUsed(client, services);
     try {

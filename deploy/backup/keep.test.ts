@@ -69,4 +69,6 @@ test('after a failure it is tried again an hour later', () => {
   const failed = { lastGood: undefined, lastTry: at('06-01T03:00') };
   expect(isDue(at('06-01T03:59'), 3, failed)).toBe(false);
   expect(isDue(at('06-01T04:00'), 3, failed)).toBe(true);
+  // The clock was ahead, and is right again.
+  expect(isDue(at('05-01T03:00'), 3, failed)).toBe(true);
 });

@@ -52,13 +52,17 @@ const weekOf = (date: Date) => Math.floor((dayOf(date) + 3) / 7);
 
 const hourMs = 3_600_000;
 
+/** Within the last hour. What a clock that was ahead once left behind is not. */
+const isRecent = (now: Date, time: Date | undefined) =>
+  time !== undefined && time <= now && now.getTime() - time.getTime() < hourMs;
+
 /** Whether a backup of the latest `hour` (UTC) is missing; after a failure it is tried hourly. */
 export function isDue(
   now: Date,
   hour: number,
   { lastGood, lastTry }: { lastGood: Date | undefined; lastTry: Date | undefined },
 ): boolean {
-  if (lastTry !== undefined && now.getTime() - lastTry.getTime() < hourMs) return false;
+  if (isRecent(now, lastTry)) return false;
   const today = dayOf(now) * dayMs + hour * hourMs;
   const latest = today > now.getTime() ? today - dayMs : today;
   return lastGood === undefined || lastGood.getTime() < latest;
@@ -74,5 +78,5 @@ export function isCopyDue(
   }: { lastGood: Date | undefined; lastCopied: Date | undefined; lastTry: Date | undefined },
 ): boolean {
   if (lastGood === undefined || lastCopied?.getTime() === lastGood.getTime()) return false;
-  return lastTry === undefined || now.getTime() - lastTry.getTime() >= hourMs;
+  return !isRecent(now, lastTry);
 }

@@ -1,4 +1,15 @@
-import type { Client } from 'pg';
+import { Client } from 'pg';
+
+/** Connected. A server that goes without a word is noticed, also while only it has something to send. */
+export async function connectTo(databaseUrl: string): Promise<Client> {
+  const client = new Client({
+    connectionString: databaseUrl,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  });
+  await client.connect();
+  return client;
+}
 
 export interface Table {
   schema: string;

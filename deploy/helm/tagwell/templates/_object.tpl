@@ -45,6 +45,11 @@
   {{- include "tagwell.door" . }}
 {{- else if has $kind (list "PodMonitor" "PrometheusRule") }}
   {{- $_ := mergeOverwrite $object.metadata.labels $values.monitoring.labels }}
+  {{- range $group := $spec.groups }}
+    {{- range $rule := $group.rules }}
+      {{- $_ := set $rule "expr" ($rule.expr | replace `namespace="tagwell"` (printf `namespace=%q` $.root.Release.Namespace)) }}
+    {{- end }}
+  {{- end }}
 {{- end }}
 {{- end }}
 
