@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { operatorActed } from './events/events.ts';
 import { branding } from './http/branding-routes.ts';
 import { credits } from './http/credits-routes.ts';
-import { defineInternalRoute, nothing, type ServiceName } from './http/define-route.ts';
+import { defineInternalRoute, type ServiceName } from './http/define-route.ts';
 import { limits } from './limits.ts';
 import { operatorRoles } from './operator-roles.ts';
 
@@ -14,7 +14,6 @@ export const userCreditsRoute = defineInternalRoute({
   path: '/internal/users/{id}/credits',
   service: 'credits',
   params,
-  body: nothing,
   answer: credits,
 });
 
@@ -24,7 +23,6 @@ export const userNamesRoute = defineInternalRoute({
   path: '/internal/users/{id}/names',
   service: 'auth',
   params,
-  body: nothing,
   answer: z.object({ names: z.array(z.string()) }),
 });
 
@@ -41,7 +39,6 @@ const userDataRouteOf = (service: ServiceName) =>
     path: '/internal/users/{id}/data',
     service,
     params,
-    body: nothing,
     /** The first page without. */
     query: z.object({ after: z.optional(z.string()) }),
     answer: userDataPage,
@@ -72,7 +69,6 @@ export const notificationAddressRoute = defineInternalRoute({
   path: '/internal/notifications/{id}/address',
   service: 'analytics',
   params,
-  body: nothing,
   answer: z.object({ email: z.nullable(z.string()) }),
 });
 
@@ -82,7 +78,6 @@ export const objectionAddressRoute = defineInternalRoute({
   path: '/internal/objections/{id}/address',
   service: 'analysis',
   params,
-  body: nothing,
   answer: z.object({ email: z.nullable(z.string()) }),
 });
 
@@ -94,7 +89,6 @@ export const liveSessionsRoute = defineInternalRoute({
   method: 'post',
   path: '/internal/sessions/live',
   service: 'auth',
-  params: nothing,
   body: z.object({ sessionIds: z.array(z.uuid()).check(z.maxLength(sessionsPerCall)) }),
   answer: z.object({ sessionIds: z.array(z.uuid()) }),
 });
@@ -115,7 +109,6 @@ export const renewSessionRoute = defineInternalRoute({
   method: 'post',
   path: '/internal/sessions/renew',
   service: 'auth',
-  params: nothing,
   body: z.object({ audience: z.enum(['user', 'admin']), renewalToken: z.string() }),
   answer: z.object({ session: z.nullable(renewedSession) }),
 });
@@ -125,8 +118,6 @@ export const installationBrandingRoute = defineInternalRoute({
   method: 'get',
   path: '/internal/branding',
   service: 'auth',
-  params: nothing,
-  body: nothing,
   answer: branding,
 });
 
@@ -160,7 +151,6 @@ const retryRouteOf = <Service extends ServiceName>(
     method: 'post',
     path,
     service,
-    params: nothing,
     body: retryOrder,
     answer: retryAnswer,
   }),
@@ -176,7 +166,6 @@ export const recordOperatorActRoute = defineInternalRoute({
   method: 'post',
   path: '/internal/operator-acts',
   service: 'analytics',
-  params: nothing,
   body: operatorActed.payload,
   answer: z.object({}),
 });
@@ -215,7 +204,6 @@ export const networkCandidatesRoute = defineInternalRoute({
   method: 'post',
   path: '/internal/network/candidates',
   service: 'import',
-  params: nothing,
   body: networkQuery,
   answer: z.object({
     /** People in the user's network. */

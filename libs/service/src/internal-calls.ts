@@ -105,7 +105,7 @@ export interface InternalRequest<Params, Body, Query = undefined> {
   params: Params;
   body: Body;
   /** Undefined where the route has none. */
-  query: Query | undefined;
+  query: Query;
   /** Aborts when the asking process goes away. */
   signal: AbortSignal;
 }
@@ -125,7 +125,7 @@ export function serveInternalRoute<Params, Body, Answer, Query>(
     const answer = await handle({
       params: validateParams(route.params, request),
       body: validateBody(route.body, request),
-      query: route.query && validateQuery(route.query, request),
+      query: validateQuery(route.query, request),
       signal: abortedWhenGone(response),
     });
     if (!response.destroyed) await sendReply(response, { status: 200, body: answer });

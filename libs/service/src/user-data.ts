@@ -60,7 +60,7 @@ export function serveUserData(
   parts: readonly UserDataPart[],
 ): void {
   serveInternalRoute(app, internal, route, ({ params, query }) =>
-    readPage(parts, params.id, query?.after),
+    readPage(parts, params.id, query.after),
   );
 }
 

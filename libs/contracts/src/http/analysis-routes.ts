@@ -7,7 +7,7 @@ import {
   recentAnalysis,
 } from './analysis.ts';
 import { limits } from '../limits.ts';
-import { defineRoute, nothing } from './define-route.ts';
+import { defineRoute } from './define-route.ts';
 
 const waiting =
   'Waits for the result, at most 25 s, then answers 202. With `Prefer: respond-async` it answers 202 at once.';
@@ -26,17 +26,17 @@ const responses = {
   },
 };
 
+const forVisitors = { service: 'analysis', access: 'visitor' } as const;
+const forUsers = { service: 'analysis', access: 'user' } as const;
+
 export const analyzeRoute = defineRoute({
+  ...forVisitors,
   id: 'analyze',
   method: 'post',
   path: '/api/analyze',
-  service: 'analysis',
-  access: 'visitor',
   summary: 'Suggest whom to tag in a post',
   description: waiting,
-  params: nothing,
   body: analysisRequest,
-  query: nothing,
   headers,
   responses,
   problems: { idempotency_conflict: 422, quota_exceeded: 429, analysis_failed: 500 },
@@ -47,16 +47,13 @@ export const analyzeRoute = defineRoute({
 });
 
 export const premiumAnalyzeRoute = defineRoute({
+  ...forUsers,
   id: 'premiumAnalyze',
   method: 'post',
   path: '/api/premium-analyze',
-  service: 'analysis',
-  access: 'user',
   summary: 'Suggest whom to tag, your own connections included',
   description: `Needs a credit on the balance and spends none. ${waiting}`,
-  params: nothing,
   body: analysisRequest,
-  query: nothing,
   headers,
   responses,
   problems: {
@@ -73,16 +70,13 @@ export const premiumAnalyzeRoute = defineRoute({
 });
 
 export const getAnalysisRoute = defineRoute({
+  ...forVisitors,
   id: 'getAnalysis',
   method: 'get',
   path: '/api/analyses/{id}',
-  service: 'analysis',
-  access: 'visitor',
   dependsOnSession: true,
   summary: 'State, progress and result of one of your analyses',
   params: z.object({ id: z.uuid() }),
-  body: nothing,
-  query: nothing,
   responses: { 200: { description: 'The analysis', body: analysis } },
   problems: { not_found: 404 },
 });
@@ -90,17 +84,13 @@ export const getAnalysisRoute = defineRoute({
 const count = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50));
 
 export const listAnalysesRoute = defineRoute({
+  ...forUsers,
   id: 'listAnalyses',
   method: 'get',
   path: '/api/analyses',
-  service: 'analysis',
-  access: 'user',
   summary: 'Your last finished premium analyses, newest first',
-  params: nothing,
-  body: nothing,
   query: z.object({ limit: z._default(count, limits.recentAnalyses) }),
   responses: { 200: { description: 'The analyses', body: z.array(recentAnalysis) } },
-  problems: {},
 });
 
 export const analysisRoutes = [

@@ -19,76 +19,54 @@ import {
 import { defineRoute, nothing } from './define-route.ts';
 import { idList, listQuery, onePageOf, totalCountHeader } from './list-query.ts';
 
+const forVisitors = { service: 'analytics', access: 'visitor' } as const;
+const forOperators = { service: 'analytics', access: 'operator' } as const;
+
 export const joinWaitlistRoute = defineRoute({
+  ...forVisitors,
   id: 'joinWaitlist',
   method: 'post',
   path: '/api/waitlist',
-  service: 'analytics',
-  access: 'visitor',
   summary: 'Join the waitlist, or with an address alone ask to be notified',
   description: 'The answer is the same for an address that is on the list already.',
-  params: nothing,
   body: waitlistRequest,
-  query: nothing,
   responses: { 201: { description: 'You are on the list', body: message } },
-  problems: {},
 });
 
 export const reportUsageRoute = defineRoute({
+  ...forVisitors,
   id: 'reportUsage',
   method: 'post',
   path: firstLoadPaths.usage,
-  service: 'analytics',
-  access: 'visitor',
   summary: 'Report something that only the browser knows; works with `sendBeacon`',
-  params: nothing,
   body: usageReport,
-  query: nothing,
   responses: { 204: { description: 'Noted', body: nothing } },
-  problems: {},
 });
 
 export const reportVitalsRoute = defineRoute({
+  ...forVisitors,
   id: 'reportVitals',
   method: 'post',
   path: firstLoadPaths.vitals,
-  service: 'analytics',
-  access: 'visitor',
   summary: 'Report how fast a page was for its reader; works with `sendBeacon`',
   description:
     'Counted in the metrics of the service and kept nowhere else, without identifying anyone.',
-  params: nothing,
   body: vitalsReport,
-  query: nothing,
   responses: { 204: { description: 'Counted', body: nothing } },
-  problems: {},
 });
 
 export const adminAnalyticsRoute = defineRoute({
+  ...forOperators,
   id: 'adminAnalytics',
   method: 'get',
   path: '/api/admin/analytics',
-  service: 'analytics',
-  access: 'operator',
   roles: operatorRoles,
   summary: 'Totals of all time, and what happened between two days, both included, in UTC',
   description:
     'The figures of the cards and `usageStats` are of all time; `gained`, the days and the rest are of the range: by default the last 30 days, at most 366 days. The newest of the lists are empty for an operator who keeps the catalog only.',
-  params: nothing,
-  body: nothing,
   query: z.object({ from: z.optional(askedDay), to: z.optional(askedDay) }),
   responses: { 200: { description: 'The figures', body: adminSummary } },
-  problems: {},
 });
-
-const forOperators = {
-  service: 'analytics',
-  access: 'operator',
-  params: nothing,
-  body: nothing,
-  query: nothing,
-  problems: {},
-} as const;
 
 export const listWaitlistRoute = defineRoute({
   ...forOperators,

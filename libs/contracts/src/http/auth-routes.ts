@@ -10,63 +10,50 @@ import {
   resetRequest,
 } from './account.ts';
 import { firstLoadPaths } from '../page-paths.ts';
-import { defineRoute, nothing } from './define-route.ts';
+import { defineRoute } from './define-route.ts';
+
+const forVisitors = { service: 'auth', access: 'visitor' } as const;
+const forUsers = { service: 'auth', access: 'user' } as const;
 
 export const getUserRoute = defineRoute({
+  ...forUsers,
   id: 'getUser',
   method: 'get',
   path: firstLoadPaths.account,
-  service: 'auth',
-  access: 'user',
   summary: 'The signed-in person',
-  params: nothing,
-  body: nothing,
-  query: nothing,
   responses: { 200: { description: 'The account', body: account } },
-  problems: {},
 });
 
 export const loginRoute = defineRoute({
+  ...forVisitors,
   id: 'login',
   method: 'post',
   path: '/api/auth/login',
-  service: 'auth',
-  access: 'visitor',
   summary: 'Sign in',
-  params: nothing,
   body: loginRequest,
-  query: nothing,
   responses: { 200: { description: 'Signed in', body: account, headers: ['Set-Cookie'] } },
   problems: { invalid_credentials: 401, account_disabled: 403 },
   requestExample: { email: 'ana@example.com', password: 'correct horse' },
 });
 
 export const logoutRoute = defineRoute({
+  ...forVisitors,
   id: 'logout',
   method: 'post',
   path: '/api/auth/logout',
-  service: 'auth',
-  access: 'visitor',
   dependsOnSession: true,
   summary: 'End this session; harmless without one',
-  params: nothing,
-  body: nothing,
-  query: nothing,
   responses: { 200: { description: 'Signed out', body: message, headers: ['Set-Cookie'] } },
-  problems: {},
 });
 
 export const requestResetRoute = defineRoute({
+  ...forVisitors,
   id: 'requestReset',
   method: 'post',
   path: '/api/auth/reset-password-request',
-  service: 'auth',
-  access: 'visitor',
   summary: 'Ask for a link to set a new password',
   description: 'The answer is the same whether or not the address has an account.',
-  params: nothing,
   body: resetRequest,
-  query: nothing,
   responses: {
     200: {
       description: 'Sent, if there is such an account',
@@ -76,35 +63,27 @@ export const requestResetRoute = defineRoute({
       }),
     },
   },
-  problems: {},
 });
 
 export const openPasswordLinkRoute = defineRoute({
+  ...forVisitors,
   id: 'openPasswordLink',
   method: 'post',
   path: '/api/auth/password-link',
-  service: 'auth',
-  access: 'visitor',
   summary: 'Whether a link still sets a password, or has set one; notes that it was opened',
-  params: nothing,
   body: passwordLink,
-  query: nothing,
   responses: { 200: { description: 'The answer', body: passwordLinkOpened } },
-  problems: {},
 });
 
 export const resetPasswordRoute = defineRoute({
+  ...forVisitors,
   id: 'resetPassword',
   method: 'post',
   path: '/api/auth/reset-password',
-  service: 'auth',
-  access: 'visitor',
   summary: 'Set a new password with the token of a link',
   description:
     'Works once. Ends every session of the account. An invited person, who sets a first password, is signed in by it.',
-  params: nothing,
   body: resetPassword,
-  query: nothing,
   responses: {
     200: { description: 'The new password holds', body: passwordSet, headers: ['Set-Cookie'] },
   },
@@ -112,15 +91,11 @@ export const resetPasswordRoute = defineRoute({
 });
 
 export const exportUserRoute = defineRoute({
+  ...forUsers,
   id: 'exportUser',
   method: 'get',
   path: '/api/auth/user/export',
-  service: 'auth',
-  access: 'user',
   summary: 'Everything Tagwell keeps about you, as one JSON file',
-  params: nothing,
-  body: nothing,
-  query: nothing,
   responses: {
     200: {
       description: 'The file',
@@ -128,21 +103,15 @@ export const exportUserRoute = defineRoute({
       headers: ['Content-Disposition'],
     },
   },
-  problems: {},
 });
 
 export const deleteUserRoute = defineRoute({
+  ...forUsers,
   id: 'deleteUser',
   method: 'delete',
   path: firstLoadPaths.account,
-  service: 'auth',
-  access: 'user',
   summary: 'Delete your account and all that is kept about you, in every service',
-  params: nothing,
-  body: nothing,
-  query: nothing,
   responses: { 200: { description: 'Deleted', body: message, headers: ['Set-Cookie'] } },
-  problems: {},
 });
 
 export const authRoutes = [

@@ -139,50 +139,40 @@ export function brandingOf(settings: BrandingSettings, defaults: Branding): Bran
   };
 }
 
-const withoutInput = { params: nothing, body: nothing, query: nothing } as const;
-const own = {
-  service: 'auth',
-  access: 'operator',
-  roles: ['owner'],
-  path: '/api/admin/branding',
-} as const;
+const forVisitors = { service: 'auth', access: 'visitor' } as const;
+const forOwners = { service: 'auth', access: 'operator', roles: ['owner'] } as const;
 
 export const brandingRoute = defineRoute({
-  ...withoutInput,
+  ...forVisitors,
   id: 'branding',
   method: 'get',
   path: '/api/branding',
-  service: 'auth',
-  access: 'visitor',
   summary: 'What this installation is called and looks like, and where people write to',
   headers: { 'If-None-Match': 'An `ETag` of before: answered with 304 while nothing has changed.' },
   responses: {
     200: { description: 'The branding', body: branding, headers: ['ETag'] },
     304: { description: 'As it was', body: nothing, headers: ['ETag'] },
   },
-  problems: {},
 });
 
 export const brandingDetailsRoute = defineRoute({
-  ...withoutInput,
-  ...own,
+  ...forOwners,
   id: 'brandingDetails',
   method: 'get',
+  path: '/api/admin/branding',
   summary: 'The branding as its owners set it, with the defaults',
   responses: { 200: { description: 'As it is now', body: brandingDetails } },
-  problems: {},
 });
 
 export const changeBrandingRoute = defineRoute({
-  ...own,
+  ...forOwners,
   id: 'changeBranding',
   method: 'put',
+  path: '/api/admin/branding',
   summary: 'Change the branding; null sets a part back to its default',
   description:
     'A color that can’t be read is refused, with the nearest that can. Pages show a change within seconds.',
-  params: nothing,
   body: changeBrandingRequest,
-  query: nothing,
   responses: { 200: { description: 'As it is now', body: brandingDetails } },
   problems: { changed_meanwhile: 409 },
   requestExample: {

@@ -69,25 +69,35 @@ export function rolesOf({ roles = supportRoles }: Pick<Route, 'roles'>): readonl
   return roles;
 }
 
-/** For a route without path parameters, body or query. */
+/** What a route says of a request that has no path parameters, no body or no query that matters. */
 export const nothing = z.undefined();
 
-// A bundle leaves out the routes that it never calls.
-/*@__NO_SIDE_EFFECTS__*/
+/** A route as it is written: what it does not name, it does not have. */
+type Written<Whole, Left extends keyof Whole> = Omit<Whole, Left> & Partial<Pick<Whole, Left>>;
+type WrittenRoute<Whole extends Route> = Written<Whole, 'params' | 'body' | 'query' | 'problems'>;
+
 export function defineRoute<
-  Params,
-  Body,
-  Query,
   Allowed extends Access,
   Responses extends Record<number, RouteResponse>,
+  Params = undefined,
+  Body = undefined,
+  Query = undefined,
 >(
-  route: Route<Params, Body, Query, Allowed, Responses>,
-): Route<Params, Body, Query, Allowed, Responses> {
-  return route;
+  route: WrittenRoute<Route<Params, Body, Query, Allowed, Responses>>,
+): Route<Params, Body, Query, Allowed, Responses>;
+// A bundle leaves out the routes that it never calls.
+/*@__NO_SIDE_EFFECTS__*/
+export function defineRoute(route: WrittenRoute<Route>): Route {
+  return { params: nothing, body: nothing, query: nothing, problems: {}, ...route };
 }
 
 /** A call between our own processes: the gateway never forwards it, and no browser can make it. */
-export interface InternalRoute<Params, Body, Answer, Query = undefined> {
+export interface InternalRoute<
+  Params = unknown,
+  Body = unknown,
+  Answer = unknown,
+  Query = unknown,
+> {
   method: Method;
   /** With `{id}`, as in the public table. */
   path: `/internal/${string}`;
@@ -95,14 +105,24 @@ export interface InternalRoute<Params, Body, Answer, Query = undefined> {
   params: z.ZodMiniType<Params>;
   /** JSON, or `nothing`. */
   body: z.ZodMiniType<Body>;
-  /** Parsed from the query string, where the call has one. */
-  query?: z.ZodMiniType<Query>;
+  /** Parsed from the query string; `nothing` where it does not matter. */
+  query: z.ZodMiniType<Query>;
   /** The body of a 200; anything else is a problem. */
   answer: z.ZodMiniType<Answer>;
 }
+type WrittenInternalRoute<Whole extends InternalRoute> = Written<
+  Whole,
+  'params' | 'body' | 'query'
+>;
 
-export function defineInternalRoute<Params, Body, Answer, Query = undefined>(
-  route: InternalRoute<Params, Body, Answer, Query>,
-): InternalRoute<Params, Body, Answer, Query> {
-  return route;
+export function defineInternalRoute<
+  Answer,
+  Params = undefined,
+  Body = undefined,
+  Query = undefined,
+>(
+  route: WrittenInternalRoute<InternalRoute<Params, Body, Answer, Query>>,
+): InternalRoute<Params, Body, Answer, Query>;
+export function defineInternalRoute(route: WrittenInternalRoute<InternalRoute>): InternalRoute {
+  return { params: nothing, body: nothing, query: nothing, ...route };
 }

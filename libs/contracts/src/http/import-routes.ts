@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { jobHead } from '../jobs.ts';
 import { problemCode } from '../problem.ts';
 import { text } from '../text.ts';
-import { defineRoute, nothing } from './define-route.ts';
+import { defineRoute } from './define-route.ts';
 
 const count = z.int().check(z.minimum(0));
 
@@ -73,17 +73,16 @@ export const connectionPage = z
   })
   .register(z.globalRegistry, { id: 'ConnectionPage' });
 
+const forUsers = { service: 'import', access: 'user' } as const;
+
 export const importConnectionsRoute = defineRoute({
+  ...forUsers,
   id: 'importConnections',
   method: 'post',
   path: '/api/linkedin/import',
-  service: 'import',
-  access: 'user',
   summary: 'Import your LinkedIn connections, as exported: ZIP, CSV or JSON',
   description:
     'Replaces the network you had. Of a ZIP only Connections.csv is unpacked, wherever it lies in it. Waits for the end, at most 25 s, then answers 202. With `Prefer: respond-async` it answers 202 as soon as the file has arrived. A file with less than half of the people you have, if those are 20 or more, ends as `import_would_shrink` and replaces nothing: send it again with `mayShrink=true` if you mean it.',
-  params: nothing,
-  body: nothing,
   query: z.object({
     /** The person has seen how few people the file has. */
     mayShrink: z.optional(z.enum(['true', 'false'])),
@@ -117,65 +116,49 @@ export const importConnectionsRoute = defineRoute({
 });
 
 export const getImportRoute = defineRoute({
+  ...forUsers,
   id: 'getImport',
   method: 'get',
   path: '/api/imports/{id}',
-  service: 'import',
-  access: 'user',
   summary: 'State, progress and report of one of your imports',
   params: z.object({ id: z.uuid() }),
-  body: nothing,
-  query: nothing,
   responses: { 200: { description: 'The import', body: networkImport } },
   problems: { not_found: 404 },
 });
 
 export const connectionsCountRoute = defineRoute({
+  ...forUsers,
   id: 'connectionsCount',
   method: 'get',
   path: '/api/linkedin/connections-count',
-  service: 'import',
-  access: 'user',
   summary: 'How many connections you have imported',
-  params: nothing,
-  body: nothing,
-  query: nothing,
   responses: {
     200: {
       description: 'The count',
       body: z.object({ count: z.int().check(z.minimum(0)) }),
     },
   },
-  problems: {},
 });
 
 export const listConnectionsRoute = defineRoute({
+  ...forUsers,
   id: 'listConnections',
   method: 'get',
   path: '/api/linkedin/connections',
-  service: 'import',
-  access: 'user',
   summary: 'Look through your network, by name, company or position',
-  params: nothing,
-  body: nothing,
   query: z.object({
     query: z.optional(text().check(z.trim(), z.maxLength(100))),
     cursor: z.optional(text().check(z.maxLength(200))),
   }),
   responses: { 200: { description: 'One page, in order of names', body: connectionPage } },
-  problems: {},
 });
 
 export const deleteConnectionsRoute = defineRoute({
+  ...forUsers,
   id: 'deleteConnections',
   method: 'delete',
   path: '/api/linkedin/connections',
-  service: 'import',
-  access: 'user',
   summary: 'Delete your network',
-  params: nothing,
-  body: nothing,
-  query: nothing,
   responses: {
     200: {
       description: 'Deleted',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { leaderLimits } from '../leader-facts.ts';
 import { catalogueRoles } from '../operator-roles.ts';
-import { defineRoute, nothing } from './define-route.ts';
+import { defineRoute } from './define-route.ts';
 import { listQuery, onePageOf, totalCountHeader } from './list-query.ts';
 import {
   leader,
@@ -13,12 +13,6 @@ import {
   topic,
 } from './leader.ts';
 
-const one = {
-  service: 'analysis',
-  access: 'operator',
-  roles: catalogueRoles,
-  query: nothing,
-} as const;
 const params = z.object({ id: leaderId });
 
 /** Which people of the catalog; by default those who are suggested. */
@@ -33,41 +27,36 @@ const leadersQuery = z.extend(listQuery(['name', 'followers', 'asOf', 'updatedAt
 });
 export type LeadersQuery = z.infer<typeof leadersQuery>;
 
+const forOperators = { service: 'analysis', access: 'operator', roles: catalogueRoles } as const;
+
 export const listLeadersRoute = defineRoute({
-  ...one,
+  ...forOperators,
   id: 'listLeaders',
   method: 'get',
   path: '/api/admin/leaders',
   summary: 'The catalog of thought leaders, page by page; searched by name, headline or topic',
-  params: nothing,
-  body: nothing,
   query: leadersQuery,
   responses: onePageOf(leader),
-  problems: {},
 });
 
 export const addLeaderRoute = defineRoute({
-  ...one,
+  ...forOperators,
   id: 'addLeader',
   method: 'post',
   path: '/api/admin/leaders',
   summary: 'Add a person to the catalog',
   description: 'New analyses use every change within 5 seconds.',
-  params: nothing,
   body: leaderFacts,
   responses: { 201: { description: 'Added', body: leader } },
-  problems: {},
 });
 
 export const importLeadersRoute = defineRoute({
-  ...one,
+  ...forOperators,
   id: 'importLeaders',
   method: 'post',
   path: '/api/admin/leaders/import',
   summary: 'Take the people of a file into the catalog: CSV or JSON, as exported',
   description: `All or nothing. A file with faults answers 422 and changes nothing; the \`path\` of each error is its line, the first ${leaderLimits.faultsListed} are told. People whom the file does not name stay as they are. With \`dryRun=true\` nothing is changed, and the answer says what would be.`,
-  params: nothing,
-  body: nothing,
   query: z.object({
     /** Only returns what would become of each. */
     dryRun: z.optional(z.enum(['true', 'false'])),
@@ -80,15 +69,13 @@ export const importLeadersRoute = defineRoute({
 });
 
 export const exportLeadersRoute = defineRoute({
-  ...one,
+  ...forOperators,
   id: 'exportLeaders',
   method: 'get',
   path: '/api/admin/leaders/export',
   summary: 'The whole catalog as a file, those who are retired too',
   description:
     'CSV, or JSON with `format=json`. CSV cells that a spreadsheet would take for a formula begin with an apostrophe, which the import takes off again.',
-  params: nothing,
-  body: nothing,
   query: z.object({ format: z._default(z.enum(['csv', 'json']), 'csv') }),
   responses: {
     200: {
@@ -98,23 +85,21 @@ export const exportLeadersRoute = defineRoute({
       headers: ['Content-Disposition', totalCountHeader],
     },
   },
-  problems: {},
 });
 
 export const getLeaderRoute = defineRoute({
-  ...one,
+  ...forOperators,
   id: 'getLeader',
   method: 'get',
   path: '/api/admin/leaders/{id}',
   summary: 'One person of the catalog',
   params,
-  body: nothing,
   responses: { 200: { description: 'The person', body: leader } },
   problems: { not_found: 404 },
 });
 
 export const changeLeaderRoute = defineRoute({
-  ...one,
+  ...forOperators,
   id: 'changeLeader',
   method: 'put',
   path: '/api/admin/leaders/{id}',
@@ -126,27 +111,23 @@ export const changeLeaderRoute = defineRoute({
 });
 
 export const retireLeaderRoute = defineRoute({
-  ...one,
+  ...forOperators,
   id: 'retireLeader',
   method: 'delete',
   path: '/api/admin/leaders/{id}',
   summary: 'Retire a person: kept, and never suggested again until brought back',
   params,
-  body: nothing,
   responses: { 200: { description: 'Retired', body: leader } },
   problems: { not_found: 404 },
 });
 
 export const listTopicsRoute = defineRoute({
-  ...one,
+  ...forOperators,
   id: 'listTopics',
   method: 'get',
   path: '/api/admin/topics',
   summary: 'The topics that a person of the catalog can stand for, by name',
-  params: nothing,
-  body: nothing,
   responses: { 200: { description: 'All of them', body: z.array(topic) } },
-  problems: {},
 });
 
 /** Names that stand before `{id}` come first: the gateway takes the first pattern that fits. */
@@ -197,17 +178,12 @@ const catalogueHealth = z
 export type CatalogueHealth = z.infer<typeof catalogueHealth>;
 
 export const catalogueHealthRoute = defineRoute({
+  ...forOperators,
   id: 'catalogueHealth',
   method: 'get',
   path: '/api/admin/catalogue/health',
-  service: 'analysis',
-  access: 'operator',
   roles: catalogueRoles,
   summary: 'What the catalog lacks, whom it overuses, and what in it is old',
   description: `From the newest ${healthLimits.analyses} finished analyses that are still kept.`,
-  params: nothing,
-  body: nothing,
-  query: nothing,
   responses: { 200: { description: 'As of now', body: catalogueHealth } },
-  problems: {},
 });

@@ -3,92 +3,69 @@ import { text } from '../text.ts';
 import { declareProfile, linkedinProfile, message } from './account.ts';
 import { defineRoute, nothing } from './define-route.ts';
 
+const forUsers = { service: 'auth', access: 'user' } as const;
+
 export const getLinkedInProfileRoute = defineRoute({
+  ...forUsers,
   id: 'getLinkedInProfile',
   method: 'get',
   path: '/api/linkedin/profile',
-  service: 'auth',
-  access: 'user',
   summary: 'Your LinkedIn profile, as connected or declared',
-  params: nothing,
-  body: nothing,
-  query: nothing,
   responses: { 200: { description: 'The profile', body: linkedinProfile } },
   problems: { not_found: 404 },
 });
 
 export const declareLinkedInProfileRoute = defineRoute({
+  ...forUsers,
   id: 'declareLinkedInProfile',
   method: 'put',
   path: '/api/linkedin/profile',
-  service: 'auth',
-  access: 'user',
   summary: 'Say what your LinkedIn profile says',
-  params: nothing,
   body: declareProfile,
-  query: nothing,
   responses: { 200: { description: 'The profile', body: linkedinProfile } },
-  problems: {},
   requestExample: { headline: 'Head of Operations at a bakery chain' },
 });
 
 export const deleteLinkedInProfileRoute = defineRoute({
+  ...forUsers,
   id: 'deleteLinkedInProfile',
   method: 'delete',
   path: '/api/linkedin/profile',
-  service: 'auth',
-  access: 'user',
   summary: 'Disconnect LinkedIn and forget the profile',
-  params: nothing,
-  body: nothing,
-  query: nothing,
   responses: { 200: { description: 'Forgotten', body: message } },
-  problems: {},
 });
 
 export const getLinkedInSetupRoute = defineRoute({
+  ...forUsers,
   id: 'getLinkedInSetup',
   method: 'get',
   path: '/api/linkedin/setup',
-  service: 'auth',
-  access: 'user',
   summary: 'Whether LinkedIn can be connected here',
-  params: nothing,
-  body: nothing,
-  query: nothing,
   responses: {
     200: {
       description: 'Whether the operator has set LinkedIn up',
       body: z.object({ canConnect: z.boolean() }),
     },
   },
-  problems: {},
 });
 
 export const connectLinkedInRoute = defineRoute({
+  ...forUsers,
   id: 'connectLinkedIn',
   method: 'get',
   path: '/api/linkedin/connect',
-  service: 'auth',
-  access: 'user',
   summary: 'Go to LinkedIn to connect your profile',
   description: 'Open it as a page. 404 where the operator has not set LinkedIn up.',
-  params: nothing,
-  body: nothing,
-  query: nothing,
   responses: { 302: { description: 'To LinkedIn', body: nothing, headers: ['Location'] } },
   problems: { not_found: 404 },
 });
 
 export const linkedInCallbackRoute = defineRoute({
+  ...forUsers,
   id: 'linkedInCallback',
   method: 'get',
   path: '/api/linkedin/callback',
-  service: 'auth',
-  access: 'user',
   summary: 'Where LinkedIn sends the person back to',
-  params: nothing,
-  body: nothing,
   query: z.object({
     code: z.optional(text()),
     state: z.optional(text()),

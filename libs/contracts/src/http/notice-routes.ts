@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { noticeKinds, noticeLimits, noticeTexts, webhookOutcomes } from '../notice-kinds.ts';
 import { operatorRoles } from '../operator-roles.ts';
 import { message } from './account.ts';
-import { defineRoute, nothing } from './define-route.ts';
+import { defineRoute } from './define-route.ts';
 
 /** What a webhook of an operator gets as its body. Of people it has ids at most, and only in the link. */
 export const webhookNotice = z.object({
@@ -99,28 +99,21 @@ const webhookSecret = z
   .object({ secret: z.string() })
   .register(z.globalRegistry, { id: 'WebhookSecret' });
 
-const own = {
-  service: 'auth',
-  access: 'operator',
-  roles: operatorRoles,
-  params: nothing,
-  query: nothing,
-} as const;
 const asItIsNow = { description: 'As it is now', body: noticeSettings };
 
+const forOperators = { service: 'auth', access: 'operator', roles: operatorRoles } as const;
+
 export const getNoticesRoute = defineRoute({
-  ...own,
+  ...forOperators,
   id: 'getNotices',
   method: 'get',
   path: '/api/admin/notices',
   summary: 'What you are told about, and how the last notices went',
-  body: nothing,
   responses: { 200: asItIsNow },
-  problems: {},
 });
 
 export const changeNoticesRoute = defineRoute({
-  ...own,
+  ...forOperators,
   id: 'changeNotices',
   method: 'put',
   path: '/api/admin/notices',
@@ -129,12 +122,11 @@ export const changeNoticesRoute = defineRoute({
     'At most one message per kind and hour; what happens meanwhile is told with a count.',
   body: changeNotices,
   responses: { 200: asItIsNow },
-  problems: {},
   requestExample: { byMail: ['analysis-slow'], byWebhook: [], slowSeconds: 30 },
 });
 
 export const saveWebhookRoute = defineRoute({
-  ...own,
+  ...forOperators,
   id: 'saveWebhook',
   method: 'put',
   path: '/api/admin/notices/webhook',
@@ -152,34 +144,30 @@ export const saveWebhookRoute = defineRoute({
       }),
     },
   },
-  problems: {},
   requestExample: { url: 'https://hooks.example.com/tagwell' },
 });
 
 export const removeWebhookRoute = defineRoute({
-  ...own,
+  ...forOperators,
   id: 'removeWebhook',
   method: 'delete',
   path: '/api/admin/notices/webhook',
   summary: 'Remove the address and its secret',
-  body: nothing,
   responses: { 200: asItIsNow },
-  problems: {},
 });
 
 export const replaceWebhookSecretRoute = defineRoute({
-  ...own,
+  ...forOperators,
   id: 'replaceWebhookSecret',
   method: 'post',
   path: '/api/admin/notices/webhook/secret',
   summary: 'A new secret for the signatures; the previous one no longer signs anything',
-  body: nothing,
   responses: { 200: { description: 'Shown only once', body: webhookSecret } },
   problems: { not_found: 404 },
 });
 
 export const testNoticeRoute = defineRoute({
-  ...own,
+  ...forOperators,
   id: 'testNotice',
   method: 'post',
   path: '/api/admin/notices/test',

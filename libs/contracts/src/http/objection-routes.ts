@@ -4,7 +4,7 @@ import { catalogueRoles } from '../operator-roles.ts';
 import { text } from '../text.ts';
 import { texts } from '../texts.ts';
 import { emailAddress, message } from './account.ts';
-import { defineRoute, nothing } from './define-route.ts';
+import { defineRoute } from './define-route.ts';
 import { listQuery, onePageOf } from './list-query.ts';
 import { leaderId } from './leader.ts';
 
@@ -83,26 +83,19 @@ const suggestedAgain = z
   })
   .register(z.globalRegistry, { id: 'SuggestedAgain' });
 
-const one = {
-  service: 'analysis',
-  access: 'operator',
-  roles: catalogueRoles,
-  query: nothing,
-} as const;
 const params = z.object({ id: z.uuid() });
 
+const forVisitors = { service: 'analysis', access: 'visitor' } as const;
+const forOperators = { service: 'analysis', access: 'operator', roles: catalogueRoles } as const;
+
 export const objectRoute = defineRoute({
+  ...forVisitors,
   id: 'object',
   method: 'post',
   path: '/api/objections',
-  service: 'analysis',
-  access: 'visitor',
   summary: 'Ask not to be suggested to anyone; an operator answers',
-  params: nothing,
   body: objectionRequest,
-  query: nothing,
   responses: { 201: { description: 'An operator will see it', body: message } },
-  problems: {},
   requestExample: {
     name: 'Ana Lima',
     recognizedBy: 'https://www.linkedin.com/in/ana-lima',
@@ -116,66 +109,56 @@ const objectionsQuery = z.extend(listQuery(['createdAt', 'name']), {
 export type ObjectionsQuery = z.infer<typeof objectionsQuery>;
 
 export const listObjectionsRoute = defineRoute({
-  ...one,
+  ...forOperators,
   id: 'listObjections',
   method: 'get',
   path: '/api/admin/objections',
   summary: 'Who asked not to be suggested, page by page; by default the open ones',
-  params: nothing,
-  body: nothing,
   query: objectionsQuery,
   responses: onePageOf(objection),
-  problems: {},
 });
 
 export const answerObjectionRoute = defineRoute({
-  ...one,
+  ...forOperators,
   id: 'answerObjection',
   method: 'post',
   path: '/api/admin/objections/{id}/answer',
   summary: 'An objection is answered, and nothing else changes',
   params,
-  body: nothing,
   responses: { 200: { description: 'Answered', body: message } },
   problems: { not_found: 404 },
 });
 
 export const listDoNotSuggestRoute = defineRoute({
-  ...one,
+  ...forOperators,
   id: 'listDoNotSuggest',
   method: 'get',
   path: '/api/admin/do-not-suggest',
   summary: 'Everyone who is never suggested, the newest first',
-  params: nothing,
-  body: nothing,
   responses: { 200: { description: 'All of them', body: z.array(doNotSuggestEntry) } },
-  problems: {},
 });
 
 export const doNotSuggestRoute = defineRoute({
-  ...one,
+  ...forOperators,
   id: 'doNotSuggest',
   method: 'post',
   path: '/api/admin/do-not-suggest',
   summary: 'Never suggest this person, also after imports and new releases',
   description:
     'Known by catalog id, profile address and name. An objection is answered by it, with an email where an address was left. New analyses leave them out within 5 seconds.',
-  params: nothing,
   body: doNotSuggestRequest,
   responses: { 200: { description: 'On the list', body: doNotSuggestEntry } },
   problems: { not_found: 404 },
 });
 
 export const suggestAgainRoute = defineRoute({
-  ...one,
+  ...forOperators,
   id: 'suggestAgain',
   method: 'delete',
   path: '/api/admin/do-not-suggest/{id}',
   summary: 'Take a person off the list; harmless when they are not on it',
   params,
-  body: nothing,
   responses: { 200: { description: 'Not on the list', body: suggestedAgain } },
-  problems: {},
 });
 
 export const objectionRoutes = [

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { supportRoles, operatorRoles } from '../operator-roles.ts';
+import { operatorRoles } from '../operator-roles.ts';
 import { message, operator, operatorPassword, emailAddress } from './account.ts';
-import { defineRoute, nothing } from './define-route.ts';
+import { defineRoute } from './define-route.ts';
 
 const role = z.enum(operatorRoles);
 
@@ -39,44 +39,38 @@ const changeRoleRequest = z
   .strictObject({ role })
   .register(z.globalRegistry, { id: 'ChangeRoleRequest' });
 
-const open = { service: 'auth', query: nothing } as const;
-const one = { ...open, access: 'operator', roles: ['owner'] } as const;
-const ofOne = { ...one, params: z.object({ id: z.uuid() }) } as const;
 const asItIsNow = { 200: { description: 'As it is now', body: operatorDetails } };
 
+const forVisitors = { service: 'auth', access: 'visitor' } as const;
+const forOperators = { service: 'auth', access: 'operator' } as const;
+const forOwners = { service: 'auth', access: 'operator', roles: ['owner'] } as const;
+const params = z.object({ id: z.uuid() });
+
 export const operatorsRoute = defineRoute({
-  ...one,
+  ...forOwners,
   id: 'operators',
   method: 'get',
   path: '/api/admin/operators',
   summary: 'The operators and what each may do, oldest first',
-  params: nothing,
-  body: nothing,
   responses: { 200: { description: 'The operators', body: z.array(operatorDetails) } },
-  problems: {},
 });
 
 export const operatorNamesRoute = defineRoute({
-  ...one,
+  ...forOperators,
   id: 'operatorNames',
   method: 'get',
   path: '/api/admin/operators/names',
-  roles: supportRoles,
   summary: 'Who did what the audit tells: every operator, those who were removed too',
-  params: nothing,
-  body: nothing,
   responses: { 200: { description: 'Oldest first', body: z.array(operator) } },
-  problems: {},
 });
 
 export const inviteOperatorRoute = defineRoute({
-  ...one,
+  ...forOwners,
   id: 'inviteOperator',
   method: 'post',
   path: '/api/admin/operators',
   summary: 'Invite an operator: emails a link to set a password',
   description: 'Inviting someone who has not set one yet sends a new link, with the current role.',
-  params: nothing,
   body: inviteOperatorRequest,
   responses: { 201: { description: 'Invited', body: operatorDetails } },
   problems: { already_exists: 409 },
@@ -84,78 +78,73 @@ export const inviteOperatorRoute = defineRoute({
 });
 
 export const acceptOperatorRoute = defineRoute({
-  ...open,
+  ...forVisitors,
   id: 'acceptOperator',
   method: 'post',
   path: '/api/admin/operators/password',
-  access: 'visitor',
   summary: 'Set the password of an operator with the token of a link, and sign in',
   description:
     'Works once, and ends all earlier sessions. With a second factor it signs nobody in.',
-  params: nothing,
   body: operatorPassword,
   responses: { 200: { description: 'Signed in', body: adminStatus, headers: ['Set-Cookie'] } },
   problems: { invalid_reset_link: 400 },
 });
 
 export const changeRoleRoute = defineRoute({
-  ...ofOne,
+  ...forOwners,
   id: 'changeRole',
   method: 'put',
   path: '/api/admin/operators/{id}/role',
   summary: 'Change what an operator may do',
   description: 'Every session of theirs ends, so that it counts at once.',
+  params,
   body: changeRoleRequest,
   responses: asItIsNow,
   problems: { not_found: 404, last_owner: 409 },
 });
 
 export const removeOperatorRoute = defineRoute({
-  ...ofOne,
+  ...forOwners,
   id: 'removeOperator',
   method: 'delete',
   path: '/api/admin/operators/{id}',
   summary: 'Remove an operator, or withdraw their invitation: every session of theirs ends',
-  body: nothing,
+  params,
   responses: { 200: { description: 'Removed', body: message } },
   problems: { not_found: 404, last_owner: 409, own_operator: 409 },
 });
 
 export const sendOperatorLinkRoute = defineRoute({
-  ...ofOne,
+  ...forOwners,
   id: 'sendOperatorLink',
   method: 'post',
   path: '/api/admin/operators/{id}/link',
   summary: 'Email an operator a new link to set a password; the earlier link no longer works',
   description: 'The current password works until the link is used.',
-  body: nothing,
+  params,
   responses: asItIsNow,
   problems: { not_found: 404 },
 });
 
 export const sendOwnLinkRoute = defineRoute({
-  ...open,
+  ...forOperators,
   id: 'sendOwnLink',
   method: 'post',
   path: '/api/admin/password-link',
-  access: 'operator',
   roles: operatorRoles,
   summary: 'Email yourself a link to set another operator password',
   description: 'The current password works until the link is used; then all your sessions end.',
-  params: nothing,
-  body: nothing,
   responses: { 200: { description: 'The email is on its way', body: message } },
-  problems: {},
 });
 
 export const resetSecondFactorRoute = defineRoute({
-  ...ofOne,
+  ...forOwners,
   id: 'resetSecondFactor',
   method: 'delete',
   path: '/api/admin/operators/{id}/second-factor',
   summary: 'Turn off the second factor of another operator who has lost it',
   description: 'Every session of theirs ends.',
-  body: nothing,
+  params,
   responses: asItIsNow,
   problems: { not_found: 404, own_operator: 409 },
 });

@@ -1,16 +1,10 @@
 import * as z from 'zod/mini';
 import { catalogueRoles } from '../operator-roles.ts';
-import { defineRoute, nothing } from './define-route.ts';
+import { defineRoute } from './define-route.ts';
 import { leaderId, leaderOrigins } from './leader.ts';
 import { listQuery, onePageOf } from './list-query.ts';
 import { organization, organizationChange, organizationFacts } from './organization-entry.ts';
 
-const one = {
-  service: 'analysis',
-  access: 'operator',
-  roles: catalogueRoles,
-  query: nothing,
-} as const;
 const params = z.object({ id: leaderId });
 
 const organizationsQuery = z.extend(listQuery(['name', 'kind', 'updatedAt']), {
@@ -20,47 +14,44 @@ const organizationsQuery = z.extend(listQuery(['name', 'kind', 'updatedAt']), {
 });
 export type OrganizationsQuery = z.infer<typeof organizationsQuery>;
 
+const forOperators = { service: 'analysis', access: 'operator', roles: catalogueRoles } as const;
+
 export const listOrganizationsRoute = defineRoute({
-  ...one,
+  ...forOperators,
   id: 'listOrganizations',
   method: 'get',
   path: '/api/admin/organizations',
   summary: 'The catalog of organizations, page by page; searched by name, headline or topic',
-  params: nothing,
-  body: nothing,
   query: organizationsQuery,
   responses: onePageOf(organization),
-  problems: {},
 });
 
 export const addOrganizationRoute = defineRoute({
-  ...one,
+  ...forOperators,
   id: 'addOrganization',
   method: 'post',
   path: '/api/admin/organizations',
   summary: 'Add an organization to the catalog',
   description:
     'New analyses use every change within 5 seconds. A name or other name that another one has answers 409.',
-  params: nothing,
   body: organizationFacts,
   responses: { 201: { description: 'Added', body: organization } },
   problems: { already_exists: 409 },
 });
 
 export const getOrganizationRoute = defineRoute({
-  ...one,
+  ...forOperators,
   id: 'getOrganization',
   method: 'get',
   path: '/api/admin/organizations/{id}',
   summary: 'One organization of the catalog',
   params,
-  body: nothing,
   responses: { 200: { description: 'The organization', body: organization } },
   problems: { not_found: 404 },
 });
 
 export const changeOrganizationRoute = defineRoute({
-  ...one,
+  ...forOperators,
   id: 'changeOrganization',
   method: 'put',
   path: '/api/admin/organizations/{id}',
@@ -72,26 +63,24 @@ export const changeOrganizationRoute = defineRoute({
 });
 
 export const doNotSuggestOrganizationRoute = defineRoute({
-  ...one,
+  ...forOperators,
   id: 'doNotSuggestOrganization',
   method: 'put',
   path: '/api/admin/organizations/{id}/do-not-suggest',
   summary: 'Never suggest this organization, also after new releases',
   description: 'Harmless when it is marked already. New analyses leave it out within 5 seconds.',
   params,
-  body: nothing,
   responses: { 200: { description: 'Marked', body: organization } },
   problems: { not_found: 404 },
 });
 
 export const suggestOrganizationAgainRoute = defineRoute({
-  ...one,
+  ...forOperators,
   id: 'suggestOrganizationAgain',
   method: 'delete',
   path: '/api/admin/organizations/{id}/do-not-suggest',
   summary: 'Take the mark off an organization; harmless when there is none',
   params,
-  body: nothing,
   responses: { 200: { description: 'Not marked', body: organization } },
   problems: { not_found: 404 },
 });

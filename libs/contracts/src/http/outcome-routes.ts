@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { message } from './account.ts';
-import { defineRoute, nothing } from './define-route.ts';
+import { defineRoute } from './define-route.ts';
 import { outcome, postSummary } from './posts-routes.ts';
-
-const one = { service: 'analysis', access: 'user', query: nothing } as const;
 
 /** A post is asked about from so long after it was finished, and so long. */
 export const askingTime = { fromHours: 20, toDays: 14 } as const;
@@ -17,32 +15,29 @@ const outcomesToAsk = z
   })
   .register(z.globalRegistry, { id: 'OutcomesToAsk' });
 
+const forUsers = { service: 'analysis', access: 'user' } as const;
+
 export const outcomesToAskRoute = defineRoute({
-  ...one,
+  ...forUsers,
   id: 'outcomesToAsk',
   method: 'get',
   path: '/api/outcomes',
   summary: 'Finished posts where it is not known yet whether the tagged people replied',
-  params: nothing,
-  body: nothing,
   responses: { 200: { description: 'At most three', body: outcomesToAsk } },
-  problems: {},
 });
 
 export const askOutcomesRoute = defineRoute({
-  ...one,
+  ...forUsers,
   id: 'askOutcomes',
   method: 'put',
   path: '/api/outcomes',
   summary: 'Whether you want to be asked, a day after a post, who replied',
-  params: nothing,
   body: z.strictObject({ asks: z.boolean() }).register(z.globalRegistry, { id: 'AskOutcomes' }),
   responses: { 200: { description: 'Saved', body: message } },
-  problems: {},
 });
 
 export const recordOutcomeRoute = defineRoute({
-  ...one,
+  ...forUsers,
   id: 'recordOutcome',
   method: 'put',
   path: '/api/posts/{id}/outcome',

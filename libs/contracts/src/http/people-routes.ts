@@ -3,7 +3,7 @@ import { limits } from '../limits.ts';
 import { text } from '../text.ts';
 import { texts } from '../texts.ts';
 import { message } from './account.ts';
-import { defineRoute, nothing } from './define-route.ts';
+import { defineRoute } from './define-route.ts';
 import { topic } from './leader.ts';
 
 /**
@@ -72,23 +72,21 @@ export const keptPeople = z
   .object({ people: z.array(keptPerson) })
   .register(z.globalRegistry, { id: 'KeptPeople' });
 
-const one = { service: 'analysis', access: 'user', query: nothing } as const;
 const params = z.object({ id: z.string().check(z.minLength(1), z.maxLength(200)) });
 
+const forUsers = { service: 'analysis', access: 'user' } as const;
+
 export const listPeopleRoute = defineRoute({
-  ...one,
+  ...forUsers,
   id: 'listPeople',
   method: 'get',
   path: '/api/people',
   summary: 'Your own lists of people: favorites, and those never to suggest',
-  params: nothing,
-  body: nothing,
   responses: { 200: { description: 'Both lists, by name', body: keptPeople } },
-  problems: {},
 });
 
 export const keepPersonRoute = defineRoute({
-  ...one,
+  ...forUsers,
   id: 'keepPerson',
   method: 'put',
   path: '/api/people/{id}',
@@ -103,14 +101,13 @@ export const keepPersonRoute = defineRoute({
 });
 
 export const addWriterPersonRoute = defineRoute({
-  ...one,
+  ...forUsers,
   id: 'addWriterPerson',
   method: 'post',
   path: '/api/people',
   summary: 'Add someone the catalog lacks',
   description:
     'Private to the account. They are suggested where they fit, under your posts alone. Refused for someone who is in the catalog.',
-  params: nothing,
   body: writerPersonRequest,
   responses: { 201: { description: 'Added', body: keptPerson } },
   problems: { too_many_people: 409, already_exists: 409 },
@@ -122,7 +119,7 @@ export const addWriterPersonRoute = defineRoute({
 });
 
 export const changeWriterPersonRoute = defineRoute({
-  ...one,
+  ...forUsers,
   id: 'changeWriterPerson',
   method: 'put',
   path: '/api/people/{id}/facts',
@@ -138,13 +135,11 @@ const foundPerson = z
   .register(z.globalRegistry, { id: 'FoundPerson' });
 
 export const findPeopleRoute = defineRoute({
-  ...one,
+  ...forUsers,
   id: 'findPeople',
   method: 'get',
   path: '/api/people/search',
   summary: 'People of the catalog whose names have all these words',
-  params: nothing,
-  body: nothing,
   query: z.object({
     name: text().check(z.trim(), z.minLength(2), z.maxLength(limits.nameMaxCharacters)),
   }),
@@ -154,29 +149,24 @@ export const findPeopleRoute = defineRoute({
       body: z.array(foundPerson),
     },
   },
-  problems: {},
 });
 
 export const listPeopleTopicsRoute = defineRoute({
-  ...one,
+  ...forUsers,
   id: 'listPeopleTopics',
   method: 'get',
   path: '/api/people/topics',
   summary: 'The topics that people can be suggested for',
-  params: nothing,
-  body: nothing,
   responses: { 200: { description: 'By name', body: z.array(topic) } },
-  problems: {},
 });
 
 export const dropPersonRoute = defineRoute({
-  ...one,
+  ...forUsers,
   id: 'dropPerson',
   method: 'delete',
   path: '/api/people/{id}',
   summary: 'Take someone off your lists',
   params,
-  body: nothing,
   responses: { 200: { description: 'Taken off', body: message } },
   problems: { not_found: 404 },
 });

@@ -4,7 +4,7 @@ import { text } from '../text.ts';
 import { texts } from '../texts.ts';
 import { message } from './account.ts';
 import { additionalKeywords } from './analysis.ts';
-import { defineRoute, nothing } from './define-route.ts';
+import { defineRoute } from './define-route.ts';
 
 const textUpTo = (most: number, error: string) =>
   text().check(
@@ -155,41 +155,38 @@ export const postPage = z
   })
   .register(z.globalRegistry, { id: 'PostPage' });
 
-const one = { service: 'analysis', access: 'user', query: nothing } as const;
 const params = z.object({ id: z.uuid() });
 
 const count = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50));
 
+const forUsers = { service: 'analysis', access: 'user' } as const;
+
 export const listPostsRoute = defineRoute({
-  ...one,
+  ...forUsers,
   id: 'listPosts',
   method: 'get',
   path: '/api/posts',
   summary: 'Your drafts and finished posts, the last changed first, page by page',
-  params: nothing,
-  body: nothing,
   query: z.object({
     cursor: z.optional(z.string().check(z.maxLength(200))),
     limit: z._default(count, limits.postsPerPage),
   }),
   responses: { 200: { description: 'One page', body: postPage } },
-  problems: {},
 });
 
 export const getPostRoute = defineRoute({
-  ...one,
+  ...forUsers,
   id: 'getPost',
   method: 'get',
   path: '/api/posts/{id}',
   summary: 'One of your posts',
   params,
-  body: nothing,
   responses: { 200: { description: 'The post', body: keptPost } },
   problems: { not_found: 404 },
 });
 
 export const savePostRoute = defineRoute({
-  ...one,
+  ...forUsers,
   id: 'savePost',
   method: 'put',
   path: '/api/posts/{id}',
@@ -208,7 +205,7 @@ export const savePostRoute = defineRoute({
 });
 
 export const finishPostRoute = defineRoute({
-  ...one,
+  ...forUsers,
   id: 'finishPost',
   method: 'put',
   path: '/api/posts/finished/{analysisId}',
@@ -227,25 +224,23 @@ export const finishPostRoute = defineRoute({
 });
 
 export const deletePostRoute = defineRoute({
-  ...one,
+  ...forUsers,
   id: 'deletePost',
   method: 'delete',
   path: '/api/posts/{id}',
   summary: 'Delete a post; it can be brought back for a short while',
   params,
-  body: nothing,
   responses: { 200: { description: 'Deleted', body: message } },
   problems: { not_found: 404 },
 });
 
 export const restorePostRoute = defineRoute({
-  ...one,
+  ...forUsers,
   id: 'restorePost',
   method: 'post',
   path: '/api/posts/{id}/restore',
   summary: 'Bring back a post that was just deleted',
   params,
-  body: nothing,
   responses: { 200: { description: 'As it was', body: keptPost } },
   problems: { not_found: 404, too_many_posts: 409 },
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { message, premiumUser } from './account.ts';
-import { defineRoute, nothing } from './define-route.ts';
+import { defineRoute } from './define-route.ts';
 
 /** What has become of the mail with the link to set a password. */
 export const invitationStates = [
@@ -39,74 +39,75 @@ export const premiumUserDetails = z
   .register(z.globalRegistry, { id: 'PremiumUserDetails' });
 export type PremiumUserDetails = z.infer<typeof premiumUserDetails>;
 
-const one = { service: 'auth', access: 'operator', query: nothing } as const;
-const ofOne = { ...one, params: z.object({ id: z.uuid() }) } as const;
+const forOperators = { service: 'auth', access: 'operator' } as const;
+const params = z.object({ id: z.uuid() });
 const details = { 200: { description: 'As it is now', body: premiumUserDetails } };
 
 export const getPremiumUserRoute = defineRoute({
-  ...ofOne,
+  ...forOperators,
   id: 'getPremiumUser',
   method: 'get',
   path: '/api/admin/premium-users/{id}',
   summary: 'One premium account: its invitation, its sessions, and whether it is disabled',
-  body: nothing,
+  params,
   responses: details,
   problems: { not_found: 404 },
 });
 
 export const resendInvitationRoute = defineRoute({
-  ...ofOne,
+  ...forOperators,
   id: 'resendInvitation',
   method: 'post',
   path: '/api/admin/premium-users/{id}/invitation',
   summary: 'Email a new link to someone who has not set a password',
   description: 'The earlier link no longer works.',
-  body: nothing,
+  params,
   responses: details,
   problems: { account_disabled: 403, not_found: 404, already_exists: 409 },
 });
 
 export const withdrawInvitationRoute = defineRoute({
-  ...ofOne,
+  ...forOperators,
   id: 'withdrawInvitation',
   method: 'delete',
   path: '/api/admin/premium-users/{id}/invitation',
   summary: 'Withdraw an invitation: the account that nobody has used is deleted',
-  body: nothing,
+  params,
   responses: { 200: { description: 'Withdrawn', body: message } },
   problems: { not_found: 404, already_exists: 409 },
 });
 
 export const disablePremiumUserRoute = defineRoute({
-  ...ofOne,
+  ...forOperators,
   id: 'disablePremiumUser',
   method: 'put',
   path: '/api/admin/premium-users/{id}/disabled',
   summary: 'Disable an account, or enable it again',
   description: 'Nobody can sign in to it, every session of it ends, and nothing of it is deleted.',
+  params,
   body: z.strictObject({ disabled: z.boolean() }).register(z.globalRegistry, { id: 'Disable' }),
   responses: details,
   problems: { not_found: 404 },
 });
 
 export const endSessionsRoute = defineRoute({
-  ...ofOne,
+  ...forOperators,
   id: 'endSessions',
   method: 'delete',
   path: '/api/admin/premium-users/{id}/sessions',
   summary: 'Sign an account out in every browser',
-  body: nothing,
+  params,
   responses: details,
   problems: { not_found: 404 },
 });
 
 export const deletePremiumUserRoute = defineRoute({
-  ...ofOne,
+  ...forOperators,
   id: 'deletePremiumUser',
   method: 'delete',
   path: '/api/admin/premium-users/{id}',
   summary: 'Delete an account, with all that is kept about the person',
-  body: nothing,
+  params,
   responses: { 200: { description: 'Deleted', body: message } },
   problems: { not_found: 404 },
 });

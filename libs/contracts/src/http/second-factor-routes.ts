@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { operatorRoles } from '../operator-roles.ts';
 import { secondFactorCode } from './account.ts';
-import { defineRoute, nothing } from './define-route.ts';
+import { defineRoute } from './define-route.ts';
 
 const secondFactor = z
   .object({
@@ -28,39 +28,30 @@ const codeRequest = z
   .strictObject({ code: secondFactorCode })
   .register(z.globalRegistry, { id: 'SecondFactorCode' });
 
-const own = {
-  service: 'auth',
-  access: 'operator',
-  roles: operatorRoles,
-  params: nothing,
-  query: nothing,
-} as const;
+const forOperators = { service: 'auth', access: 'operator', roles: operatorRoles } as const;
 
 export const getSecondFactorRoute = defineRoute({
-  ...own,
+  ...forOperators,
   id: 'getSecondFactor',
   method: 'get',
   path: '/api/admin/second-factor',
   summary: 'Whether your sign-in asks for a second factor',
-  body: nothing,
   responses: { 200: { description: 'As it is now', body: secondFactor } },
-  problems: {},
 });
 
 export const setUpSecondFactorRoute = defineRoute({
-  ...own,
+  ...forOperators,
   id: 'setUpSecondFactor',
   method: 'post',
   path: '/api/admin/second-factor',
   summary: 'Begin with a second factor: a new secret for an app that shows codes (RFC 6238)',
   description: 'Counts for nothing until it is confirmed. Asked for again, it is another one.',
-  body: nothing,
   responses: { 200: { description: 'Shown only once', body: secondFactorSetup } },
   problems: { already_exists: 409 },
 });
 
 export const switchOnSecondFactorRoute = defineRoute({
-  ...own,
+  ...forOperators,
   id: 'switchOnSecondFactor',
   method: 'put',
   path: '/api/admin/second-factor',
@@ -76,7 +67,7 @@ export const switchOnSecondFactorRoute = defineRoute({
 });
 
 export const switchOffSecondFactorRoute = defineRoute({
-  ...own,
+  ...forOperators,
   id: 'switchOffSecondFactor',
   method: 'post',
   path: '/api/admin/second-factor/off',
