@@ -225,7 +225,7 @@ async function ensureDatabase(address: string): Promise<void> {
 export async function endLeftoverPostgres(data: string): Promise<void> {
   const lock = readLock(data);
   if (lock === undefined) return;
-  await endLeftover(lock.pid, data, { signal: 'SIGINT' });
+  await endLeftover(lock.pid, data, 'SIGINT');
 }
 
 /** What a running server writes about itself: line 1 its id, line 8 its state. */

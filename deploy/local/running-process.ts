@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 const pollMs = 25;
+const endDeadlineMs = 15_000;
 
 /** The command line of a running process; undefined when there is none with this id. */
 export async function commandLineOf(pid: number): Promise<string | undefined> {
@@ -36,18 +37,15 @@ export function sendSignal(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** Ends a process left over by an earlier run: with SIGTERM, and after `deadlineMs` by force. */
+/** Ends a process left over by an earlier run: with a signal, and after a while by force. */
 export async function endLeftover(
   pid: number,
   mark: string,
-  {
-    signal = 'SIGTERM',
-    deadlineMs = 15_000,
-  }: { signal?: NodeJS.Signals; deadlineMs?: number } = {},
+  signal: NodeJS.Signals = 'SIGTERM',
 ): Promise<boolean> {
   if (!(await isRunning(pid, mark))) return false;
   sendSignal(pid, signal);
-  const expired = AbortSignal.timeout(deadlineMs);
+  const expired = AbortSignal.timeout(endDeadlineMs);
   while (await isRunning(pid, mark)) {
     if (expired.aborted) sendSignal(pid, 'SIGKILL');
     await delay(pollMs);

@@ -21,8 +21,6 @@ export interface SupervisorOptions {
   onStart?: (pid: number) => void;
   firstDelayMs?: number;
   longestDelayMs?: number;
-  /** A process that ran this long has recovered: the next delay is the first one again. */
-  steadyAfterMs?: number;
   stopDeadlineMs?: number;
   /** How long the first start may take. */
   startLimitMs?: number;
@@ -37,6 +35,8 @@ export interface Supervisor {
 }
 
 const readyPollMs = 50;
+/** A process that ran this long has recovered: the next delay is the first one again. */
+const steadyAfterMs = 30_000;
 /** As long as a container may take. */
 const usualStartLimitMs = 120_000;
 /** After a crash a server of data reads again what it had written. */
@@ -45,8 +45,7 @@ export const recoveryLimitMs = 600_000;
 /** Keeps a process running: starts it again when it ends, with a growing delay, until stopped. */
 export function supervise(target: Supervised, options: SupervisorOptions): Supervisor {
   const { say, firstDelayMs = 200, longestDelayMs = 5_000 } = options;
-  const { steadyAfterMs = 30_000, stopDeadlineMs = 15_000 } = options;
-  const { startLimitMs = usualStartLimitMs } = options;
+  const { stopDeadlineMs = 15_000, startLimitMs = usualStartLimitMs } = options;
   let child: ChildProcess | undefined;
   let ended: Promise<void> = Promise.resolve();
   let restart: NodeJS.Timeout | undefined;

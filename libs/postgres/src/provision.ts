@@ -63,9 +63,8 @@ function wordsOfPostgres(error: unknown): string | undefined {
   return error instanceof Error ? error.message.split(' - ').at(-1) : 'no answer';
 }
 
-/** As Postgres chooses them itself. */
+/** As Postgres chooses it itself, and the length of the salt below. */
 const iterations = 4_096;
-const saltBytes = 16;
 
 const hmac = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
@@ -73,7 +72,8 @@ const hmac = (key: Buffer, text: string) => createHmac('sha256', key).update(tex
  * What Postgres keeps of a password for SCRAM-SHA-256 (RFC 5803). Sent instead of the password, it
  * keeps the password out of statements, and so out of every log of statements.
  */
-function scramVerifier(password: string, salt = randomBytes(saltBytes)): string {
+function scramVerifier(password: string): string {
+  const salt = randomBytes(16);
   const salted = pbkdf2Sync(password.normalize('NFKC'), salt, iterations, 32, 'sha256');
   const storedKey = createHash('sha256').update(hmac(salted, 'Client Key')).digest('base64');
   const serverKey = hmac(salted, 'Server Key').toString('base64');

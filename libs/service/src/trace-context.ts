@@ -36,7 +36,8 @@ function valid<T>(schema: ZodMiniType<T>, said: unknown): T | undefined {
 }
 
 /** The headers by which another of our processes knows what it works for. */
-export function traceHeaders(trace = currentTrace()): Record<string, string> {
+export function traceHeaders(): Record<string, string> {
+  const trace = currentTrace();
   if (trace === undefined) return {};
   return {
     [requestIdHeader]: trace.requestId,
@@ -95,13 +96,9 @@ export function servedSpan(method: string, route: string, status: number): SpanE
   };
 }
 
-/** Does `work` in a span of the given trace, or of the current one. */
-export async function inSpan<T>(
-  start: SpanStart,
-  work: () => Promise<T>,
-  parent = currentTrace() ?? newTrace(),
-): Promise<T> {
-  const span = startSpan(start, parent);
+/** Does `work` in a span of the current trace, or of a new one. */
+export async function inSpan<T>(start: SpanStart, work: () => Promise<T>): Promise<T> {
+  const span = startSpan(start, currentTrace() ?? newTrace());
   try {
     const result = await runInTrace(span.trace, work);
     span.end();
