@@ -12,8 +12,8 @@ export interface ActorSeal {
   /** Throws for what was sealed with another secret. */
   open: (sealed: SealedActor) => Actor;
   sealEmail: (email: string) => string;
-  /** Throws as `open` does. */
-  openEmail: (sealed: string) => string;
+  /** Undefined for what was sealed with another secret. */
+  openEmail: (sealed: string) => string | undefined;
 }
 
 /** Queue data is clear text in Redis, in its file and in every copy: an address must not be in it. */
@@ -25,18 +25,14 @@ export function createActorSeal(secret: string): ActorSeal {
       return { visitorId, userId, sealedClient: cipher.seal(JSON.stringify(client.parse(actor))) };
     },
     open: ({ visitorId, userId, sealedClient }) => {
-      const opened: unknown = JSON.parse(openWith(cipher.open, sealedClient));
+      const text = cipher.tryOpen(sealedClient);
+      if (text === undefined) {
+        throw new Error('who acted was sealed with another USAGE_KEY than this process has');
+      }
+      const opened: unknown = JSON.parse(text);
       return actorSchema.parse({ visitorId, userId, ...client.parse(opened) });
     },
     sealEmail: cipher.seal,
-    openEmail: (sealed) => openWith(cipher.open, sealed),
+    openEmail: cipher.tryOpen,
   };
-}
-
-function openWith(open: (sealed: string) => string, sealed: string): string {
-  try {
-    return open(sealed);
-  } catch (cause) {
-    throw new Error('who acted was sealed with another USAGE_KEY than this process has', { cause });
-  }
 }

@@ -26,3 +26,11 @@ test('another key, a changed bit, a cut or an invention does not open', () => {
     expect(() => cipher.open(cut)).toThrow();
   }
 });
+
+test('who can do without what another key sealed gets nothing, and no error', () => {
+  const cipher = createCipher(key());
+  const sealed = cipher.seal('token');
+  expect(cipher.tryOpen(sealed)).toBe('token');
+  expect(createCipher(key()).tryOpen(sealed)).toBeUndefined();
+  expect(cipher.tryOpen('')).toBeUndefined();
+});

@@ -5,6 +5,8 @@ export interface Cipher {
   seal: (text: string) => string;
   /** Throws for what was not sealed with this key, or was changed since. */
   open: (sealed: string) => string;
+  /** Undefined where `open` throws: for readers who can do without what an earlier key sealed. */
+  tryOpen: (sealed: string) => string | undefined;
 }
 
 const algorithm = 'aes-256-gcm';
@@ -16,6 +18,15 @@ const tagBytes = 16;
 /** AES-256-GCM with the first 32 bytes of `secret` (base64url). Sealed: nonce, tag, text. */
 export function createCipher(secret: string): Cipher {
   const key = createSecretKey(Buffer.from(secret, 'base64url').subarray(0, keyBytes));
+  const open = (sealed: string) => {
+    const bytes = Buffer.from(sealed, 'base64url');
+    const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceBytes), {
+      authTagLength: tagBytes,
+    });
+    decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+    const text = decipher.update(bytes.subarray(nonceBytes + tagBytes));
+    return Buffer.concat([text, decipher.final()]).toString('utf8');
+  };
   return {
     seal: (text) => {
       const nonce = randomBytes(nonceBytes);
@@ -23,14 +34,13 @@ export function createCipher(secret: string): Cipher {
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
     },
-    open: (sealed) => {
-      const bytes = Buffer.from(sealed, 'base64url');
-      const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceBytes), {
-        authTagLength: tagBytes,
-      });
-      decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
-      const text = decipher.update(bytes.subarray(nonceBytes + tagBytes));
-      return Buffer.concat([text, decipher.final()]).toString('utf8');
+    open,
+    tryOpen: (sealed) => {
+      try {
+        return open(sealed);
+      } catch {
+        return undefined;
+      }
     },
   };
 }

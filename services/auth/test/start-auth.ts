@@ -47,7 +47,7 @@ export interface TestAuth extends Omit<StartedService, 'ask'> {
   /** What this service answers from now on when it is asked for this user's data. */
   setPeerData: (name: PeerName, userId: string, read: ReadPage) => void;
   /** The address that analytics alone is told with the event of a deletion. */
-  publishedEmail: (userId: string) => Promise<string>;
+  publishedEmail: (userId: string) => Promise<string | undefined>;
   /** What the other services were told of a user. */
   peerRequestsAbout: (userId: string) => unknown[];
 }

@@ -51,7 +51,8 @@ export function eventHandlers(metrics: AnalyticsMetrics, seal: ActorSeal): Event
     onEvent(notificationMailed, (trx, mailed) => noteMailed(trx, mailed)),
     onEvent(operatorActed, (trx, act) => addAuditEntry(trx, act)),
     onEvent(userDeleted, async (trx, { userId, sealedEmail }, logger, at) => {
-      const email = openedEmail(seal, sealedEmail);
+      // What was sealed with an earlier key is not known here: the rest is deleted all the same.
+      const email = sealedEmail === undefined ? undefined : seal.openEmail(sealedEmail);
       if (sealedEmail !== undefined && email === undefined)
         logger.warn({ userId }, 'forgotten without their address');
       const left = email === undefined ? undefined : { email, until: at };
@@ -59,19 +60,6 @@ export function eventHandlers(metrics: AnalyticsMetrics, seal: ActorSeal): Event
       logger.info({ userId, removed }, 'analytics data removed');
     }),
   ];
-}
-
-/**
- * Undefined where the event has none, or it was sealed with an earlier key: the rest is deleted all
- * the same.
- */
-function openedEmail(seal: ActorSeal, sealedEmail: string | undefined): string | undefined {
-  if (sealedEmail === undefined) return undefined;
-  try {
-    return seal.openEmail(sealedEmail);
-  } catch {
-    return undefined;
-  }
 }
 
 const askedFor: Record<'free' | 'premium', UsageAction> = {

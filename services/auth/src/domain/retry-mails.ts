@@ -39,12 +39,8 @@ export async function retryMails(
 
 /** Undefined where there is none to be had: the token was deleted, or sealed with another key. */
 function hashOfLink(cipher: Cipher, { sealedToken: sealed }: Mail): string | undefined {
-  if (sealed === null) return undefined;
-  try {
-    return hashToken(cipher.open(sealed));
-  } catch {
-    return undefined;
-  }
+  const token = sealed === null ? undefined : cipher.tryOpen(sealed);
+  return token === undefined ? undefined : hashToken(token);
 }
 
 function reasonFor(mail: Mail | undefined): string {

@@ -36,7 +36,8 @@ export function serveNotices(app: Express, tools: NoticesTools): void {
     if (kept === undefined) throw new AppError('unauthenticated', texts.signInFirst);
     if (kept.webhook === null) return { ...kept, webhook: null };
     const { sealedUrl, ...webhook } = kept.webhook;
-    const url = openUrl(cipher, sealedUrl);
+    // One that was sealed with an earlier key has to be set again.
+    const url = cipher.tryOpen(sealedUrl);
     return { ...kept, webhook: url === undefined ? null : { url, ...webhook } };
   }
 
@@ -103,12 +104,3 @@ function ownKinds<Kind extends string>(role: OperatorRole, wanted: readonly Kind
 }
 
 const noWebhook = () => new AppError('not_found', noticeTexts.noWebhook);
-
-/** Undefined for one that was sealed with another key: it has to be set again. */
-function openUrl(cipher: Cipher, sealed: string): string | undefined {
-  try {
-    return cipher.open(sealed);
-  } catch {
-    return undefined;
-  }
-}
