@@ -12,7 +12,7 @@ import { Gauge } from 'prom-client';
 import { type GatewayConfig, peersOf, serviceAddresses } from './config.ts';
 import { createAccessLog } from './http/access-log.ts';
 import { answerClientError } from './http/answer-problem.ts';
-import { createRateLimits, noRateLimits } from './http/rate-limits.ts';
+import { createRateLimits } from './http/rate-limits.ts';
 import { createRequestHandler } from './http/request-handler.ts';
 import { createVisitorCookie } from './http/visitor-cookie.ts';
 import { snapshotSources, watchableJobs } from './push/job-snapshot.ts';
@@ -80,17 +80,13 @@ export async function wireGateway(
     return createBoard({ redis, prefix, shards, secure, logger });
   });
   onShutdown('queue board', board.close);
-  const rateLimits =
-    config.RATE_LIMITS === 'off'
-      ? noRateLimits
-      : createRateLimits(
-          {
-            redis,
-            prefix: config.REDIS_PREFIX,
-            secret: identityKey(config.VISITOR_COOKIE_KEY),
-          },
-          config,
-        );
+  const limiterStore = {
+    redis,
+    prefix: config.REDIS_PREFIX,
+    secret: identityKey(config.VISITOR_COOKIE_KEY),
+    isOff: config.RATE_LIMITS === 'off',
+  };
+  const rateLimits = createRateLimits(limiterStore, config);
   const publicServer = createServer(
     { connectionsCheckingInterval, shouldUpgradeCallback: isForSockets },
     createRequestHandler({

@@ -7,6 +7,7 @@ import {
   rateLimited,
   RateLimiterRes,
   type RateLimiterStore,
+  unlimited,
 } from '@tagwell/jobs/rate-limiter';
 import { limitByIp } from '@tagwell/service/ip-limits';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
@@ -129,9 +130,8 @@ export function createRateLimits(
   store: RateLimiterStore,
   settings: Pick<GatewayConfig, QuotaSetting>,
 ): RateLimits {
-  const requests = limitByIp(
-    { name: 'requests', ...burst },
-    ({ points, duration }) => new RateLimiterMemory({ points, duration }),
+  const requests = limitByIp({ name: 'requests', ...burst }, ({ points, duration }) =>
+    store.isOff === true ? unlimited : new RateLimiterMemory({ points, duration }),
   );
   const byRoute = new Map<string, (caller: Caller) => Promise<void>>();
   for (const { name, points, of, seconds, routes: counted } of quotas) {
@@ -144,11 +144,6 @@ export function createRateLimits(
     countCall: async ({ id }, caller) => byRoute.get(id)?.(caller),
   };
 }
-
-export const noRateLimits: RateLimits = {
-  countRequest: () => Promise.resolve(),
-  countCall: () => Promise.resolve(),
-};
 
 function countFor(
   of: Quota['of'],

@@ -10,7 +10,6 @@ import { createTestProcess } from '@tagwell/testkit/process-context';
 import { newIdentityKey } from '@tagwell/testkit/service-client';
 import { until } from '@tagwell/testkit/until';
 import { io, type Socket } from 'socket.io-client';
-import { noRateLimits } from '../http/rate-limits.ts';
 import { createVisitorCookie } from '../http/visitor-cookie.ts';
 import { anonymous } from '../sessions/sessions.ts';
 import { createWatchers, type Deliver, type Watchers } from './throttle.ts';
@@ -50,7 +49,8 @@ function answerAll(): void {
   for (const { id, response } of asked.splice(0)) response.end(JSON.stringify(stateOf(id, 1)));
 }
 
-let { countRequest } = noRateLimits;
+const countNothing = () => Promise.resolve();
+let countRequest: (ip: string) => Promise<void> = countNothing;
 const http = createServer();
 let sockets: ReturnType<typeof openSockets>;
 let address: string;
@@ -78,7 +78,7 @@ beforeAll(async () => {
       findLive: () => Promise.resolve(new Set()),
     },
     openSessions: { add: () => () => undefined, stop: () => undefined },
-    rateLimits: { ...noRateLimits, countRequest: (ip) => countRequest(ip) },
+    rateLimits: { countCall: countNothing, countRequest: (ip) => countRequest(ip) },
     allowedOrigins: new Set(),
     trustedHops: 1,
     logger: createTestProcess('gateway').context.logger,
@@ -86,7 +86,7 @@ beforeAll(async () => {
   address = `http://127.0.0.1:${await listen(http, 0, '127.0.0.1')}`;
 });
 afterEach(() => {
-  ({ countRequest } = noRateLimits);
+  countRequest = countNothing;
   answerAll();
 });
 afterAll(async () => {

@@ -55,6 +55,16 @@ const limiterOf = (name: string, points: number): RateLimiter =>
   createRateLimiter({ redis, prefix, secret }, { name, points, seconds: 600 });
 const isOver = (error: unknown) => error instanceof RateLimiterRes;
 
+test('a limit that is off refuses nobody, and asks nothing of Redis', async () => {
+  const store = { redis, prefix, secret, isOff: true };
+  const limiter = createRateLimiter(store, { name: 'off', points: 1, seconds: 600 });
+  const before = asked;
+  await Promise.all([1, 2, 3].map(() => limiter.consume(address)));
+  await limiter.block(address, 60);
+  await limiter.consume(address);
+  expect(asked).toBe(before);
+});
+
 test('a limit counts in Redis, under keys that tell nobody’s address', async () => {
   const [limiter, elsewhere] = [limiterOf('shared', 2), limiterOf('shared', 2)];
   await limiter.consume(address);

@@ -6,7 +6,7 @@ import type { ProcessContext } from '@tagwell/service/run-process';
 import type { Express } from 'express';
 import type { HttpConfig } from './config.ts';
 import { createAnalyticsMetrics, createVitalsMetrics } from './data/analytics-metrics.ts';
-import { createVisitorLimits, noVisitorLimits } from './data/limiters.ts';
+import { createVisitorLimits } from './data/limiters.ts';
 import { createNotificationsRepository } from './data/notifications.repository.ts';
 import { createWaitlistRepository } from './data/waitlist.repository.ts';
 import { serveAdmin } from './http/admin.routes.ts';
@@ -37,14 +37,12 @@ export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
     logger: context.logger,
     waitlist: createWaitlistRepository(db),
     notifications: createNotificationsRepository(db),
-    limits:
-      config.RATE_LIMITS === 'off'
-        ? noVisitorLimits
-        : createVisitorLimits({
-            redis,
-            prefix: config.REDIS_PREFIX,
-            secret: identityKey(config.IDENTITY_KEY),
-          }),
+    limits: createVisitorLimits({
+      redis,
+      prefix: config.REDIS_PREFIX,
+      secret: identityKey(config.IDENTITY_KEY),
+      isOff: config.RATE_LIMITS === 'off',
+    }),
     metrics: createAnalyticsMetrics(metrics.registry),
     countVitals: createVitalsMetrics(metrics.registry),
   };

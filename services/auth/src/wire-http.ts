@@ -43,8 +43,6 @@ import { createPremiumUsersRepository } from './data/premium-users.repository.ts
 import {
   createResetQuota,
   createSignInThrottle,
-  noQuota,
-  noThrottle,
   type ResetQuota,
   type SignInThrottle,
 } from './data/sign-in-throttle.ts';
@@ -150,11 +148,11 @@ function wireLimits(
   config: HttpConfig,
   redis: RedisClient,
 ): { throttle: SignInThrottle; quota: ResetQuota } {
-  if (config.RATE_LIMITS === 'off') return { throttle: noThrottle, quota: noQuota };
   const store = {
     redis,
     prefix: config.REDIS_PREFIX,
     secret: identityKey(config.TOKEN_KEY),
+    isOff: config.RATE_LIMITS === 'off',
   };
   return {
     throttle: createSignInThrottle({

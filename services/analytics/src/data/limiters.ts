@@ -33,12 +33,6 @@ export function createVisitorLimits(store: RateLimiterStore): VisitorLimits {
   };
 }
 
-/** For measuring. */
-export const noVisitorLimits: VisitorLimits = {
-  countUsage: () => Promise.resolve(),
-  countSignup: () => Promise.resolve(),
-};
-
 const byIp = (store: RateLimiterStore, share: RateLimit) =>
   limitByIp(share, (limit) => createRateLimiter(store, limit));
 

@@ -119,17 +119,6 @@ async function takeEach(counters: readonly (readonly [FailureLimiter, string])[]
   return { end, giveBack };
 }
 
-/** For measuring: counts nothing. */
-export const noThrottle: SignInThrottle = {
-  count: () =>
-    Promise.resolve({
-      succeeded: () => Promise.resolve(),
-      takeBack: () => Promise.resolve(),
-      end: () => undefined,
-    }),
-  reset: () => Promise.resolve(),
-};
-
 export interface FailureLimiter {
   /**
    * Counts an attempt as under way until `end`; rejects with `rate_limited` when it is one too
@@ -247,6 +236,3 @@ export function createResetQuota(store: RateLimiterStore, perHour: number): Rese
     }
   };
 }
-
-/** For measuring. */
-export const noQuota: ResetQuota = () => Promise.resolve(true);
