@@ -14,7 +14,7 @@ import {
   url,
 } from '@tagwell/service/config';
 import { identityKey } from '@tagwell/service/identity';
-import type { Peer } from '@tagwell/service/internal-calls';
+import { type Peer, peerOf } from '@tagwell/service/internal-calls';
 import { keepAliveDefaultMs } from '@tagwell/service/listen';
 import * as z from 'zod/mini';
 
@@ -150,14 +150,10 @@ export function serviceAddresses(config: GatewayConfig): Record<ServiceName, Ser
 
 /** The services that we ask something ourselves, each with the key to sign our own word. */
 export function peersOf(config: GatewayConfig): Record<'auth' | 'analysis' | 'analytics', Peer> {
-  const peer = (name: ServiceName, key: string) => ({
-    name,
-    url: config.services[name].url,
-    key: identityKey(key),
-  });
+  const { auth, analysis, analytics } = config.services;
   return {
-    auth: peer('auth', config.AUTH_INTERNAL_KEY),
-    analysis: peer('analysis', config.ANALYSIS_INTERNAL_KEY),
-    analytics: peer('analytics', config.ANALYTICS_INTERNAL_KEY),
+    auth: peerOf('auth', auth.url, config.AUTH_INTERNAL_KEY),
+    analysis: peerOf('analysis', analysis.url, config.ANALYSIS_INTERNAL_KEY),
+    analytics: peerOf('analytics', analytics.url, config.ANALYTICS_INTERNAL_KEY),
   };
 }

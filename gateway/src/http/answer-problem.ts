@@ -12,7 +12,7 @@ export function answerWithProblem(
   logger: Logger,
   response: ServerResponse,
   error: unknown,
-  send = sendProblem,
+  present = presentProblem,
 ): void {
   const requestId = String(response.getHeader(requestIdHeader));
   const planned =
@@ -20,7 +20,7 @@ export function answerWithProblem(
       ? error
       : new AppError('internal', 'Something went wrong. Please try again.', { cause: error });
   if (planned.status >= 500) logger.error({ err: planned, requestId }, 'request failed');
-  send(response, planned, requestId);
+  sendProblem(response, planned, requestId, present);
 }
 
 /** Time for the client to read the reason, before the connection is closed. */

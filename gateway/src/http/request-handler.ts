@@ -13,7 +13,7 @@ import {
   traceHeaders,
 } from '@tagwell/service/trace-context';
 import { forEachService, type ServiceAddress } from '../config.ts';
-import { boardPath, isBoardPath, sendBoardProblem } from '../queues/board-page.ts';
+import { boardPath, isBoardPath, presentBoardProblem } from '../queues/board-page.ts';
 import type { QueueAdmin } from '../queues/queue-admin.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { ServeFile } from '../web/files.ts';
@@ -165,6 +165,6 @@ async function enterBoard(
     limitBody(request, response, bodyLimits.other);
     await queueAdmin(request, response, path);
   } catch (error) {
-    answerWithProblem(logger, response, error, sendBoardProblem);
+    answerWithProblem(logger, response, error, presentBoardProblem);
   }
 }

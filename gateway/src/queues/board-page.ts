@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { Problem } from '@tagwell/contracts/problem';
 import { type AppError, presentProblem } from '@tagwell/service/app-error';
 import { escapeHtml } from '@tagwell/service/escape-html';
 
@@ -40,22 +40,10 @@ export function isBoardPath(path: string): boolean {
 }
 
 /** The problem as everywhere, with the `error` that the board's page shows as a title. */
-export function sendBoardProblem(
-  response: ServerResponse,
+export function presentBoardProblem(
   error: AppError,
   requestId: string,
-): void {
-  if (response.headersSent) {
-    response.destroy();
-    return;
-  }
+): Problem & { error: string } {
   const problem = presentProblem(error, requestId);
-  const body = JSON.stringify({ ...problem, error: problem.title });
-  response.writeHead(error.status, {
-    ...error.headers,
-    'cache-control': 'no-store',
-    'content-type': 'application/problem+json; charset=utf-8',
-    'content-length': Buffer.byteLength(body),
-  });
-  response.end(body);
+  return { ...problem, error: problem.title };
 }

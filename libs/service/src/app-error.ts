@@ -84,13 +84,18 @@ export function presentProblem(error: AppError, requestId: string, instance?: st
 }
 
 /** Sends the problem, unless the response has already begun. */
-export function sendProblem(response: ServerResponse, error: AppError, requestId: string): void {
+export function sendProblem(
+  response: ServerResponse,
+  error: AppError,
+  requestId: string,
+  present: (error: AppError, requestId: string) => Problem = presentProblem,
+): void {
   if (response.headersSent) {
     response.destroy();
     return;
   }
   for (const [name, value] of Object.entries(error.headers)) response.setHeader(name, value);
-  const body = JSON.stringify(presentProblem(error, requestId));
+  const body = JSON.stringify(present(error, requestId));
   response.writeHead(error.status, {
     'content-type': 'application/problem+json; charset=utf-8',
     'content-length': Buffer.byteLength(body),

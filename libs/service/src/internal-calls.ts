@@ -5,6 +5,7 @@ import { texts } from '@tagwell/contracts/texts';
 import type { Express } from 'express';
 import * as z from 'zod/mini';
 import { AppError } from './app-error.ts';
+import { identityKey } from './identity.ts';
 import {
   abortedWhenGone,
   expressPath,
@@ -26,6 +27,11 @@ export interface Peer {
   name: ServiceName;
   url: string;
   key: KeyObject;
+}
+
+/** @param key as the configuration has it */
+export function peerOf(name: ServiceName, url: string, key: string): Peer {
+  return { name, url, key: identityKey(key) };
 }
 
 export interface ServiceRequest<Params, Body, Query = undefined> {

@@ -3,6 +3,7 @@ import { createActorSeal } from '@tagwell/events/actor-seal';
 import { openJobWaiter } from '@tagwell/jobs/job-events';
 import { createHttpApp } from '@tagwell/service/http-app';
 import { identityKey } from '@tagwell/service/identity';
+import { peerOf } from '@tagwell/service/internal-calls';
 import { createMetrics } from '@tagwell/service/metrics';
 import type { ProcessContext } from '@tagwell/service/run-process';
 import type { Express } from 'express';
@@ -24,7 +25,7 @@ import { serveObjections } from './http/objections.routes.ts';
 import { serveOrganizations } from './http/organizations.routes.ts';
 import { serveOutcomes, servePosts } from './http/posts.routes.ts';
 import { servePeople } from './http/people.routes.ts';
-import { peer, service, wireQueues } from './wire-queues.ts';
+import { service, wireQueues } from './wire-queues.ts';
 
 /** Everything the HTTP process is made of. */
 export async function wireHttp(config: HttpConfig, context: ProcessContext): Promise<Express> {
@@ -38,7 +39,7 @@ export async function wireHttp(config: HttpConfig, context: ProcessContext): Pro
   const posts = createPostsRepository(db);
   const people = createPeopleRepository(db);
   const outcomes = createOutcomesRepository(db);
-  const credits = peer('credits', config.CREDITS_URL, config.CREDITS_INTERNAL_KEY);
+  const credits = peerOf('credits', config.CREDITS_URL, config.CREDITS_INTERNAL_KEY);
   const identity = { key: identityKey(config.IDENTITY_KEY), audience: service };
   const internal = { key: identityKey(config.INTERNAL_KEY), audience: service };
   const leaders = { leaders: createLeadersRepository(db), shipped: await loadCatalogue() };

@@ -5,7 +5,6 @@ import {
   objectionGranted,
   operatorActed,
 } from '@tagwell/contracts/events/events';
-import type { ServiceName } from '@tagwell/contracts/http/define-route';
 import { analyzePost, type AnalyzePostPayload } from '@tagwell/contracts/jobs';
 import { texts } from '@tagwell/contracts/texts';
 import { createReconcilerMetrics, startReconciler } from '@tagwell/events/reconciler';
@@ -13,8 +12,6 @@ import type { Relay } from '@tagwell/events/relay';
 import { startPublisher } from '@tagwell/events/start-publisher';
 import { type JobQueue, openQueue } from '@tagwell/jobs/queue';
 import { openStores, type Role, type Stores } from '@tagwell/jobs/open-stores';
-import { identityKey } from '@tagwell/service/identity';
-import type { Peer } from '@tagwell/service/internal-calls';
 import type { Metrics } from '@tagwell/service/metrics';
 import type { ProcessContext } from '@tagwell/service/run-process';
 import type { HttpConfig, WorkerConfig } from './config.ts';
@@ -56,8 +53,4 @@ export function wireQueues(
   });
   onShutdown('reconciler', stopReconciler);
   return { ...stores, queue, relayEntry: nudge };
-}
-
-export function peer(name: ServiceName, url: string, key: string): Peer {
-  return { name, url, key: identityKey(key) };
 }

@@ -4,6 +4,7 @@ import { startConsumer } from '@tagwell/events/consumer';
 import { openWorkerStores } from '@tagwell/jobs/open-stores';
 import { runWorker } from '@tagwell/jobs/run-worker';
 import type { Logger } from '@tagwell/service/logger';
+import { peerOf } from '@tagwell/service/internal-calls';
 import { createMetrics, type Metrics } from '@tagwell/service/metrics';
 import type { Probes } from '@tagwell/service/health';
 import type { ProcessContext } from '@tagwell/service/run-process';
@@ -33,7 +34,7 @@ import {
   preventStarvation,
 } from './jobs/analyze-post.job.ts';
 import { deleteOldPosts, watchAnalysisTime } from './jobs/periodic-work.ts';
-import { peer, service, wireQueues } from './wire-queues.ts';
+import { service, wireQueues } from './wire-queues.ts';
 
 /** Everything the worker process is made of. */
 export async function wireWorker(config: WorkerConfig, context: ProcessContext): Promise<Probes> {
@@ -44,8 +45,8 @@ export async function wireWorker(config: WorkerConfig, context: ProcessContext):
 
   const workers = openWorkerStores({ config, context, registry: metrics.registry, schema });
   const peers = {
-    auth: peer('auth', config.AUTH_URL, config.AUTH_INTERNAL_KEY),
-    imports: peer('import', config.IMPORT_URL, config.IMPORT_INTERNAL_KEY),
+    auth: peerOf('auth', config.AUTH_URL, config.AUTH_INTERNAL_KEY),
+    imports: peerOf('import', config.IMPORT_URL, config.IMPORT_INTERNAL_KEY),
   };
   const analyses = createAnalysesRepository(db);
   const stopWorker = runWorker({

@@ -13,7 +13,7 @@ import { createCipher } from '@tagwell/service/cipher';
 import { isHttps, isOnThisMachine, supportEmailOf } from '@tagwell/service/config';
 import { createHttpApp } from '@tagwell/service/http-app';
 import { identityKey } from '@tagwell/service/identity';
-import { callService } from '@tagwell/service/internal-calls';
+import { callService, peerOf } from '@tagwell/service/internal-calls';
 import { createMetrics } from '@tagwell/service/metrics';
 import type { ProcessContext } from '@tagwell/service/run-process';
 import type { Express } from 'express';
@@ -180,9 +180,9 @@ function wireLinkedIn(config: HttpConfig): LinkedInClient | undefined {
 }
 
 function wireTieEmail(config: HttpConfig): TieEmail {
-  const key = identityKey(config.ANALYTICS_INTERNAL_KEY);
+  const analytics = peerOf('analytics', config.ANALYTICS_URL, config.ANALYTICS_INTERNAL_KEY);
   return async ({ id, email }, signal) => {
-    await callService({ name: 'analytics', url: config.ANALYTICS_URL, key }, tieAddressRoute, {
+    await callService(analytics, tieAddressRoute, {
       params: { id },
       body: { email },
       timeoutMs: peerTimeoutMs,
@@ -195,7 +195,7 @@ function peersWithUserData(config: HttpConfig): Record<string, AskForUserData> {
   const asking =
     (url: string, key: string, route: UserDataRoute): AskForUserData =>
     (id, after, signal) =>
-      callService({ name: route.service, url, key: identityKey(key) }, route, {
+      callService(peerOf(route.service, url, key), route, {
         params: { id },
         body: undefined,
         query: { after },

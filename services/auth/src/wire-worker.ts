@@ -8,8 +8,7 @@ import { startConsumer } from '@tagwell/events/consumer';
 import { openWorkerStores } from '@tagwell/jobs/open-stores';
 import { runWorker } from '@tagwell/jobs/run-worker';
 import { createCipher } from '@tagwell/service/cipher';
-import { identityKey } from '@tagwell/service/identity';
-import { callService } from '@tagwell/service/internal-calls';
+import { callService, type Peer, peerOf } from '@tagwell/service/internal-calls';
 import { createMetrics } from '@tagwell/service/metrics';
 import type { Probes } from '@tagwell/service/health';
 import type { ProcessContext } from '@tagwell/service/run-process';
@@ -87,21 +86,17 @@ export function wireWorker(config: WorkerConfig, context: ProcessContext): Probe
 function askForEmails(
   config: WorkerConfig,
 ): Pick<SendMailTools, 'emailOfNotification' | 'emailOfObjection'> {
-  const keys = { analytics: config.ANALYTICS_INTERNAL_KEY, analysis: config.ANALYSIS_INTERNAL_KEY };
-  const urls = { analytics: config.ANALYTICS_URL, analysis: config.ANALYSIS_URL };
-  const asking = (
-    name: keyof typeof keys,
-    route: typeof notificationAddressRoute | typeof objectionAddressRoute,
-  ) => {
-    const peer = { name, url: urls[name], key: identityKey(keys[name]) };
-    return async (id: string) => {
+  const asking =
+    (peer: Peer, route: typeof notificationAddressRoute | typeof objectionAddressRoute) =>
+    async (id: string) => {
       const asked = { params: { id }, body: undefined, timeoutMs: emailTimeoutMs };
       return (await callService(peer, route, asked)).email ?? undefined;
     };
-  };
+  const analytics = peerOf('analytics', config.ANALYTICS_URL, config.ANALYTICS_INTERNAL_KEY);
+  const analysis = peerOf('analysis', config.ANALYSIS_URL, config.ANALYSIS_INTERNAL_KEY);
   return {
-    emailOfNotification: asking('analytics', notificationAddressRoute),
-    emailOfObjection: asking('analysis', objectionAddressRoute),
+    emailOfNotification: asking(analytics, notificationAddressRoute),
+    emailOfObjection: asking(analysis, objectionAddressRoute),
   };
 }
 
