@@ -121,6 +121,19 @@ describe('a look at a file before it is sent', () => {
     expect(importLabel(seen)).toBe('Import 5 connections');
   });
 
+  test.each([
+    ['kept whole', ''],
+    ['cut at semicolons', ';'],
+  ])('counts the people of lines that Excel has %s in Europe', async (_what, end) => {
+    const person = (n: number, company: string) =>
+      `Ana,Example,https://www.linkedin.com/in/ana-${n},,${company},Buyer,05 Jan 2024`;
+    const inQuotes = `"${person(1, '""Acme, Inc.""')}"`;
+    const lines = [header, person(1, 'Acme'), inQuotes, person(2, 'Acme'), ',,,,,,'];
+    const seen = await look(lines.map((line) => `${line}${end}\r\n`).join(''));
+    expect(seen).toMatchObject({ rows: 3, people: 2, exact: true });
+    expect(seen.columns).toContain('date');
+  });
+
   test('reads what Excel writes in Europe', async () => {
     const text = 'Pr\u00e9nom;Nom;Soci\u00e9t\u00e9\nZo\u00eb;Example;Acme\n';
     const seen = await look(new Uint8Array(Buffer.from(text, 'latin1')));

@@ -76,7 +76,7 @@ async function lookAtText(pieces: AsyncGenerator<string>): Promise<FileLook> {
   if (!header) return unusable(noColumns);
   if ('otherFile' in header) return unusable(otherFile(header.otherFile));
   const counted = await countAll(createRowCounter(header), head.slice(header.end), pieces);
-  const { columns } = header;
+  const columns = header.labels;
   const look = { ...counted, exact: counted !== undefined, columns };
   if (counted?.rows === 0) {
     return { ...look, problem: 'It has the right columns, but nobody is listed in it.' };

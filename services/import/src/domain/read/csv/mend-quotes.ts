@@ -1,5 +1,5 @@
+import { splitLine } from '@tagwell/contracts/csv-header';
 import { quoteStandIn } from '../row/row-values.ts';
-import { splitLine } from './find-header.ts';
 import { UnreadableExport } from '../unreadable-export.ts';
 
 const quote = 0x22;

@@ -1,3 +1,4 @@
+import { joinLine, splitLine } from '@tagwell/contracts/csv-header';
 import type { ConnectionField } from '@tagwell/contracts/linkedin-export';
 import { Readable } from 'node:stream';
 import csvParser from 'csv-parser';
@@ -19,24 +20,36 @@ const rowTooLong = 'Row exceeds the maximum size';
  */
 export function readCsv(pieces: AsyncIterable<Buffer>, header: Header): PeopleSource {
   const { delimiter, newline, names } = header;
-  const mender = createQuoteMender({ delimiter, newline, columns: names.length });
+  const layout = header.sheet ?? { delimiter, columns: names.length };
+  const mender = createQuoteMender({ ...layout, newline });
   const places = [...header.columns].flatMap(([field, cells]) =>
     cells.map((cell) => ({ field, cell })),
   );
   let uneven = 0;
+  let shapeless = 0;
   let endsWithRow = true;
 
-  return { people: people(), unreadable: mender.unreadable };
+  return { people: people(), unreadable: () => mender.unreadable() + shapeless };
 
   async function* people(): AsyncGenerator<RawPerson[]> {
-    const parser = csvParser({ headers: false, separator: delimiter, newline, maxRowBytes });
+    const parser = csvParser({
+      headers: false,
+      separator: layout.delimiter,
+      newline,
+      maxRowBytes,
+    });
     const source = wholeRows(pieces);
     const rows: AsyncIterable<Cells> = Readable.from(source).compose(parser);
     let persons: RawPerson[] = [];
     let isShort = false;
     try {
-      for await (const cells of rows) {
+      for await (const row of rows) {
+        const cells = cellsOf(row);
         if (isBlank(cells)) continue;
+        if (isInOneCell(cells)) {
+          shapeless += 1;
+          continue;
+        }
         isShort = cells[names.length - 1] === undefined;
         if (isShort || cells[names.length] !== undefined) uneven += 1;
         persons.push(toPerson(cells, places));
@@ -53,6 +66,20 @@ export function readCsv(pieces: AsyncIterable<Buffer>, header: Header): PeopleSo
     }
     yield persons;
     if (isShort && uneven === 1 && !endsWithRow) throw new UnreadableExport('cut_off');
+  }
+
+  /** Undoes what a spreadsheet with another list separator made of a line: several cells, or one. */
+  function cellsOf(row: Cells): Cells {
+    if (header.sheet !== undefined) {
+      return splitLine(joinLine(Object.values(row), header.sheet), delimiter);
+    }
+    if (!isInOneCell(row)) return row;
+    const cells = splitLine(row[0] ?? '', delimiter);
+    return cells.length === names.length ? cells : row;
+  }
+
+  function isInOneCell(cells: Cells): boolean {
+    return cells[1] === undefined && cells[0]?.includes(delimiter) === true;
   }
 
   /** Pieces that end with a row, their quotes mended. */

@@ -1,0 +1,94 @@
+import { otherArchiveFile } from './archive-files.ts';
+import { type ConnectionField, isPeopleHeader, mapColumns } from './linkedin-export.ts';
+
+/** How the rows below a header are read: by one rule in the browser and in the import service. */
+export interface CsvHeader {
+  /** One character. */
+  delimiter: string;
+  /** The column names as written. */
+  names: readonly string[];
+  columns: ReadonlyMap<ConnectionField, readonly number[]>;
+  /** The cells that a spreadsheet with another list separator made of each line. */
+  sheet?: { delimiter: string; columns: number };
+}
+
+const delimiters = [',', ';', '\t', '|'];
+/** LinkedIn's note stands above the header. */
+export const maxHeaderLines = 50;
+/** The widest layout, of Outlook, has about ninety. */
+const maxColumns = 500;
+
+/**
+ * The columns that a line names; else the other file of LinkedIn's archive that has these, since some
+ * have names of people in them too. Undefined for any other line. The delimiter is the one that makes
+ * the most known columns.
+ */
+export function readHeaderLine(line: string): CsvHeader | { otherFile: string } | undefined {
+  const readings = delimiters
+    .map((delimiter) => ({ delimiter, names: splitWhole(line, delimiter) }))
+    .filter(({ names }) => names.length <= maxColumns)
+    .map((reading) => ({ ...reading, columns: mapColumns(reading.names) }));
+  for (const { names } of readings) {
+    const otherFile = otherArchiveFile(names);
+    if (otherFile !== undefined) return { otherFile };
+  }
+  const [best] = readings.toSorted((a, b) => b.columns.size - a.columns.size);
+  if (best === undefined || !isPeopleHeader(best.columns)) return undefined;
+  const outer = delimiters.find((sign) => sign !== best.delimiter && line.endsWith(sign));
+  if (outer === undefined) return best;
+  return { ...best, sheet: { delimiter: outer, columns: splitLine(line, outer).length } };
+}
+
+/** The cells of a row, whatever a spreadsheet made of its line. */
+export function splitRow(row: string, { delimiter, sheet }: CsvHeader): string[] {
+  const line = sheet === undefined ? row : joinLine(splitLine(row, sheet.delimiter), sheet);
+  return splitWhole(line, delimiter);
+}
+
+/** A line as it was before a spreadsheet divided it, without the empty cells that were added. */
+export function joinLine(
+  cells: readonly string[],
+  { delimiter }: NonNullable<CsvHeader['sheet']>,
+): string {
+  const last = cells.findLastIndex((cell) => cell.trim() !== '');
+  return cells.slice(0, last + 1).join(delimiter);
+}
+
+/** Also of a line that stands in quotes as a whole: a spreadsheet took it for one cell. */
+function splitWhole(line: string, delimiter: string): string[] {
+  const [first = '', ...others] = splitLine(line, delimiter);
+  return others.length === 0 ? splitLine(first, delimiter) : [first, ...others];
+}
+
+/** The cells of one line, without the quotes around them. A quote left open ends with the line. */
+export function splitLine(line: string, delimiter: string): string[] {
+  const cells: string[] = [];
+  let at = 0;
+  while (at <= line.length) {
+    if (line[at] !== '"') {
+      const end = nextOrEnd(line, delimiter, at);
+      cells.push(line.slice(at, end));
+      at = end + 1;
+      continue;
+    }
+    const close = closingQuote(line, at + 1);
+    const end = nextOrEnd(line, delimiter, close);
+    const rest = line.slice(close + 1, end);
+    cells.push(line.slice(at + 1, close).replaceAll('""', '"') + rest);
+    at = end + 1;
+  }
+  return cells;
+}
+
+function closingQuote(line: string, from: number): number {
+  for (let at = from; ; at += 2) {
+    at = line.indexOf('"', at);
+    if (at < 0) return line.length;
+    if (line[at + 1] !== '"') return at;
+  }
+}
+
+function nextOrEnd(line: string, delimiter: string, from: number): number {
+  const at = line.indexOf(delimiter, from);
+  return at < 0 ? line.length : at;
+}

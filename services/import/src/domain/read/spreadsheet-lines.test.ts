@@ -1,0 +1,86 @@
+import { expect, test } from '@jest/globals';
+import { note, readLines, refusalReason, todaysHeader } from './read-test-builder.ts';
+
+/** What a spreadsheet that divides by ";" makes of the lines of a file, each in one cell or several. */
+function savedBySemicolons(lines: readonly string[]): string[] {
+  const rows = lines.map((line) => line.split(';'));
+  const width = Math.max(...rows.map((cells) => cells.length));
+  return rows.map((cells) =>
+    Array.from({ length: width }, (_, at) => saved(cells[at] ?? '')).join(';'),
+  );
+}
+
+const saved = (cell: string) => (cell.includes('"') ? `"${cell.replaceAll('"', '""')}"` : cell);
+
+const plain = 'Ana,Roe,https://www.linkedin.com/in/ana,ana@example.org,Acme,CTO,05 Jan 2024';
+const quoted =
+  'Bo,Lee,https://www.linkedin.com/in/bo,bo@example.org,"Acme, ""Inc.""",Head,06 Jan 2024';
+const people = [
+  { firstName: 'Ana', lastName: 'Roe', company: 'Acme', connectedOn: '05 Jan 2024' },
+  {
+    firstName: 'Bo',
+    lastName: 'Lee',
+    company: 'Acme, "Inc."',
+    position: 'Head',
+    email: '',
+    connectedOn: '06 Jan 2024',
+    dedupeKey: 'in/bo',
+  },
+];
+
+test.each(['\n', '\r\n'])('lines that were kept whole in quotes are rows (%j)', async (end) => {
+  const lines = savedBySemicolons([...note, todaysHeader, plain, quoted, plain]);
+  expect(lines).toContain(plain);
+  for (const chunkBytes of [1 << 20, 7]) {
+    const { rows, report } = await readLines([lines.join(end)], { chunkBytes });
+    expect(rows).toMatchObject([...people, people[0] ?? {}]);
+    expect(report).toMatchObject({ read: 3, unreadable: 0, delimiter: 'comma' });
+  }
+});
+
+test('a header in quotes is one too', async () => {
+  const { rows } = await readLines(
+    [todaysHeader, plain, quoted].map((line) => `"${line.replaceAll('"', '""')}"`),
+  );
+  expect(rows).toMatchObject(people);
+});
+
+test.each(['\n', '\r\n'])(
+  'lines that were cut at semicolons are put together (%j)',
+  async (end) => {
+    const both = 'Cy,Poe,,,"Acme, Inc.",CTO; Founder,';
+    const inQuotes = 'Di,Fox,,,Acme,"CTO; Founder; Chair, Board",07 Jan 2024';
+    const lines = savedBySemicolons([
+      ...note,
+      todaysHeader,
+      plain,
+      quoted,
+      both,
+      ',,,,,,',
+      inQuotes,
+    ]);
+    expect(lines).toContain(`${plain};;`);
+    for (const chunkBytes of [1 << 20, 7]) {
+      const { rows, report } = await readLines([lines.join(end)], { chunkBytes });
+      expect(rows).toMatchObject([
+        ...people,
+        { firstName: 'Cy', company: 'Acme, Inc.', position: 'CTO; Founder', connectedOn: '' },
+        { firstName: 'Di', position: 'CTO; Founder; Chair, Board', connectedOn: '07 Jan 2024' },
+      ]);
+      expect(rows[0]?.connectedDay).toBe(Date.parse('2024-01-05') / 86_400_000);
+      expect(report).toMatchObject({ read: 4, unreadable: 0, delimiter: 'comma' });
+    }
+  },
+);
+
+test('a row that stands in one cell and has not the columns of the header is nobody', async () => {
+  const { rows, report } = await readLines([todaysHeader, plain, '"Bo,Lee,bo@example.org"', 'Cy']);
+  expect(rows).toMatchObject([{ firstName: 'Ana' }, { firstName: 'Cy', lastName: '' }]);
+  expect(report).toMatchObject({ read: 3, unreadable: 1 });
+});
+
+test('a file of such lines that is cut off is refused', async () => {
+  const whole = savedBySemicolons([todaysHeader, plain, 'Cy,Poe,,,Acme,CTO; Founder,', quoted]);
+  const text = whole.join('\n');
+  expect(await refusalReason(text.slice(0, text.lastIndexOf('Head')))).toBe('cut_off');
+});
