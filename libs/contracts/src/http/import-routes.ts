@@ -148,7 +148,8 @@ export const listConnectionsRoute = defineRoute({
   summary: 'Look through your network, by name, company or position',
   query: z.object({
     query: z.optional(text().check(z.trim(), z.maxLength(100))),
-    cursor: z.optional(text().check(z.maxLength(200))),
+    /** Holds two names of 255 characters, as many as four bytes each, in base64. */
+    cursor: z.optional(text().check(z.maxLength(4000))),
   }),
   responses: { 200: { description: 'One page, in order of names', body: connectionPage } },
 });
