@@ -1,5 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { findConnectionsFile, hasConnectionsName } from './linkedin-export.ts';
+import {
+  findConnectionsFile,
+  hasConnectionsName,
+  isConnectionsHeader,
+  mapColumns,
+  tablesOf,
+} from './linkedin-export.ts';
 
 test.each([
   [['Profile.csv', 'Connections.csv', 'Contacts.csv'], 'Connections.csv'],
@@ -18,4 +24,19 @@ test('only a name that connections have says that a file lists them', () => {
   expect(hasConnectionsName('a/Connections (2).csv')).toBe(true);
   expect(hasConnectionsName('a\\Kontakte.csv')).toBe(true);
   expect(hasConnectionsName('Connections.csv/mine.csv')).toBe(false);
+});
+
+test('the tables of an archive are all of its .csv, but no notes of a Mac', () => {
+  expect(tablesOf(['b/つながり.CSV', '__MACOSX/._a.csv', 'a.csv', 'a.csv/b.txt'])).toEqual([
+    'b/つながり.CSV',
+    'a.csv',
+  ]);
+});
+
+test('connections are told from names alone', () => {
+  const isOfConnections = (...names: string[]) => isConnectionsHeader(mapColumns(names));
+  expect(isOfConnections('First Name', 'Last Name', 'Connected On')).toBe(true);
+  expect(isOfConnections('Name', 'Title')).toBe(true);
+  expect(isOfConnections('First Name', 'Last Name', 'Email Address')).toBe(false);
+  expect(isOfConnections('Company', 'Position')).toBe(false);
 });

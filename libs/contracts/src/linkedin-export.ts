@@ -11,17 +11,27 @@ const workbookPart = '[Content_Types].xml';
  * that lies least deep. The only table is taken by whatever name, since its columns are looked at.
  */
 export function findConnectionsFile(paths: readonly string[]): string | undefined {
-  const files = paths
-    .map((path) => ({ path, parts: path.split(/[/\\]/u) }))
-    .map(({ path, parts }) => ({ path, depth: parts.length, name: parts.at(-1) ?? '' }))
-    // A Mac puts notes of its own beside each file.
-    .filter(({ name }) => tableName.test(name) && !name.startsWith('._'))
-    .toSorted((a, b) => a.depth - b.depth);
+  const files = tables(paths).toSorted((a, b) => a.depth - b.depth);
   for (const pattern of fileNames) {
     const found = files.find(({ name }) => pattern.test(name));
     if (found !== undefined) return found.path;
   }
   return files.length === 1 ? files[0]?.path : undefined;
+}
+
+/** The tables of an archive, which are told by their columns where LinkedIn has translated their names. */
+export function tablesOf(paths: readonly string[]): string[] {
+  return tables(paths).map(({ path }) => path);
+}
+
+function tables(paths: readonly string[]): { path: string; depth: number; name: string }[] {
+  return (
+    paths
+      .map((path) => ({ path, parts: path.split(/[/\\]/u) }))
+      .map(({ path, parts }) => ({ path, depth: parts.length, name: parts.at(-1) ?? '' }))
+      // A Mac puts notes of its own beside each file.
+      .filter(({ name }) => tableName.test(name) && !name.startsWith('._'))
+  );
 }
 
 /** Whether a file is called as LinkedIn calls the one that lists the connections. */
@@ -148,4 +158,12 @@ export function mapColumns(headers: readonly string[]): Map<ConnectionField, num
 /** A list of people has a column for names, and something about them. */
 export function isPeopleHeader(columns: ReadonlyMap<ConnectionField, readonly number[]>): boolean {
   return (columns.has('firstName') || columns.has('fullName')) && columns.size > 1;
+}
+
+/** Other tables of an archive name people too, but say nothing that connections are matched by. */
+export function isConnectionsHeader(
+  columns: ReadonlyMap<ConnectionField, readonly number[]>,
+): boolean {
+  const telling = ['company', 'position', 'url', 'connectedOn'] as const;
+  return isPeopleHeader(columns) && telling.some((field) => columns.has(field));
 }

@@ -112,6 +112,23 @@ describe('an archive as LinkedIn sends it', () => {
     await isNothingKept();
   });
 
+  test.each(['つながり.csv', 'Połączenia/Kontakty.csv', 'Connections - Copy.csv'])(
+    'is read by its columns where nobody knows its names: %s',
+    async (name) => {
+      const people = 'First Name,Last Name\nAna,Roe\n';
+      const named = { name: 'Weryfikacje.csv', content: people };
+      const zip = await writeZip([...otherFiles, named, { ...connections(), name }]);
+      expect((await upload(zip)).body).toEqual({ connectionsCount: 3 });
+    },
+  );
+
+  test('is refused where two tables of unknown names may be meant', async () => {
+    const twice = ['a.csv', 'b.csv'].map((name) => ({ ...connections(), name }));
+    const answer = await upload(await writeZip([...otherFiles, ...twice]));
+    expect(answer.body).toMatchObject({ message: expect.stringMatching(/^There is no Connect/u) });
+    await isNothingKept();
+  });
+
   test('may be larger than one piece of what is stored', async () => {
     const noise = Uint8Array.from({ length: 2_500_000 }, (_, at) => (at * 2_654_435_761) >>> 13);
     const zip = await writeZip([

@@ -105,6 +105,17 @@ describe('a look at a file before it is sent', () => {
     expect((await look(workbook)).problem).toMatch(/Excel workbook/u);
   });
 
+  test('finds the connections among tables of unknown names by their columns', async () => {
+    const others = { '個人資料.csv': strToU8(profile), 'a.csv': strToU8('First Name,Last Name\n') };
+    const list = strToU8(`${note}${header}\n${rows(3)}\n`);
+    expect(await look(zipSync({ ...others, '人脈/つながり.csv': list }))).toMatchObject({
+      rows: 3,
+      inZip: true,
+    });
+    const twice = await look(zipSync({ ...others, 'b.csv': list, 'c.csv': list }));
+    expect(twice.problem).toMatch(/^We found no Connections\.csv in this ZIP file\. Check/u);
+  });
+
   test('counts people where rows repeat them or name nobody', async () => {
     const profileOf = (n: number) => `https://www.linkedin.com/in/ana-${n}`;
     const people = [1, 2, 3].map((n) => `Ana,Example ${n},${profileOf(n)},,Acme,Buyer,`);

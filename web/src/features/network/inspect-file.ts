@@ -1,7 +1,9 @@
 import {
   findConnectionsFile,
   hasConnectionsName,
+  isConnectionsHeader,
   isWorkbook,
+  tablesOf,
 } from '@tagwell/contracts/linkedin-export';
 import { type UnzipFileFilter, unzipSync } from 'fflate';
 import { encodingOf } from '../../shared/format/decode-text.ts';
@@ -151,15 +153,36 @@ async function openZip(file: Blob): Promise<FoundTable | string | undefined> {
       paths.push(name);
       return false;
     });
+    const unpack = (path: string) =>
+      unzip(({ name, originalSize }) => name === path && originalSize <= unpackedMaxBytes)[path];
     const path = findConnectionsFile(paths);
-    if (path === undefined) return isWorkbook(paths) ? workbook : withoutConnections();
-    const found = unzip(
-      ({ name, originalSize }) => name === path && originalSize <= unpackedMaxBytes,
-    );
-    return found[path] && { path, table: new Blob([found[path]]) };
+    if (path === undefined) {
+      if (isWorkbook(paths)) return workbook;
+      return findByColumns(tablesOf(paths), unpack) ?? withoutConnections();
+    }
+    const table = unpack(path);
+    return table && { path, table: new Blob([table]) };
   } catch {
     return damaged;
   }
+}
+
+/** The one table with columns of connections, where no name is known. */
+function findByColumns(
+  paths: readonly string[],
+  unpack: (path: string) => Uint8Array<ArrayBuffer> | undefined,
+): FoundTable | undefined {
+  const found = paths.flatMap((path) => {
+    const table = unpack(path);
+    return table && listsConnections(table) ? [{ path, table: new Blob([table]) }] : [];
+  });
+  return found.length === 1 ? found[0] : undefined;
+}
+
+function listsConnections(table: Uint8Array): boolean {
+  const start = table.subarray(0, headCharacters);
+  const header = findHeader(new TextDecoder(encodingOf(start, true)).decode(start));
+  return header !== undefined && !('otherFile' in header) && isConnectionsHeader(header.columns);
 }
 
 const workbook = 'This is an Excel workbook. Save it as CSV, or upload what LinkedIn sent you.';

@@ -3,22 +3,27 @@ import { crc32, createInflateRaw } from 'node:zlib';
 import {
   findConnectionsFile,
   hasConnectionsName,
+  isConnectionsHeader,
   isWorkbook,
+  tablesOf,
 } from '@tagwell/contracts/linkedin-export';
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
-import { findHeader, headBytes, OtherArchiveFile } from './csv/find-header.ts';
+import { findHeader, type Header, OtherArchiveFile } from './csv/find-header.ts';
 import { UnreadableExport, withoutConnections } from './unreadable-export.ts';
 
 /** LinkedIn's archive has about fifty files. */
 const maxEntries = 2_000;
+const maxTables = 200;
+/** So much of a table tells its columns. */
+const headBytes = 64 * 1024;
 /** Unpacked bytes per packed one, at most; names and titles have about five. */
 const maxRatio = 200;
 const pieceBytes = 1024 * 1024;
 const deflated = 8;
 
 /**
- * The bytes of Connections.csv in the ZIP that LinkedIn sends, in whatever folder of it. Nothing else
- * in the archive is unpacked.
+ * The bytes of Connections.csv in the ZIP that LinkedIn sends, in whatever folder of it. Of other
+ * tables only the first lines are unpacked, and only where no name is known.
  * @throws {UnreadableExport} for an archive that is damaged, locked or without it, or where it
  * unpacks to more than `maxBytes`
  */
@@ -33,8 +38,7 @@ export async function* unpackConnections(
     const zip = await fromRandomAccessReaderPromise(reader, size, options);
     const entry = await findConnections(zip);
     refuseUnpacking(entry, maxBytes);
-    const isNamed = hasConnectionsName(entry.fileNameRaw.toString());
-    yield* isNamed ? unpack(zip, entry) : refusingOthers(unpack(zip, entry));
+    yield* unpack(zip, entry);
   } catch (error) {
     if (reader.fault !== undefined) throw reader.fault;
     throw error instanceof UnreadableExport ? error : damaged(error);
@@ -46,16 +50,65 @@ async function findConnections(zip: ZipFile): Promise<Entry> {
   const entries = new Map<string, Entry>();
   for await (const entry of zip.eachEntry()) entries.set(entry.fileNameRaw.toString(), entry);
   const paths = [...entries.keys()];
-  const found = entries.get(findConnectionsFile(paths) ?? '');
-  if (found !== undefined) return found;
-  throw new UnreadableExport(isWorkbook(paths) ? 'workbook' : 'zip_without_connections');
+  const path = findConnectionsFile(paths) ?? '';
+  const named = entries.get(path);
+  if (named !== undefined && hasConnectionsName(path)) return named;
+  if (isWorkbook(paths)) throw new UnreadableExport('workbook');
+  return findByColumns(
+    zip,
+    tablesOf(paths).flatMap((table) => entries.get(table) ?? []),
+  );
+}
+
+/** LinkedIn translates the names of files into more languages than we know, but no columns. */
+async function findByColumns(zip: ZipFile, tables: readonly Entry[]): Promise<Entry> {
+  const isOnly = tables.length === 1;
+  const found: Entry[] = [];
+  for (const entry of tables.slice(0, maxTables)) {
+    const header = headerIn(await headOf(zip, entry));
+    if (header instanceof OtherArchiveFile) {
+      if (isOnly) throw withoutConnections(header.file);
+    } else if (header !== null && (isOnly || isConnectionsHeader(header.columns))) {
+      found.push(entry);
+    }
+  }
+  const [entry, ...others] = found;
+  if (entry !== undefined && others.length === 0) return entry;
+  throw new UnreadableExport('zip_without_connections');
+}
+
+async function headOf(zip: ZipFile, entry: Entry): Promise<Buffer> {
+  refuseLocked(entry);
+  const pieces: Buffer[] = [];
+  let bytes = 0;
+  for await (const piece of unpack(zip, entry)) {
+    pieces.push(piece);
+    bytes += piece.length;
+    if (bytes >= headBytes) break;
+  }
+  return Buffer.concat(pieces).subarray(0, headBytes);
+}
+
+const encodings = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'];
+
+/** The encoding is not known before the end of the file, so the columns may be found in any. */
+function headerIn(head: Buffer): Header | OtherArchiveFile | null {
+  try {
+    for (const encoding of encodings) {
+      const header = findHeader(Buffer.from(new TextDecoder(encoding).decode(head)));
+      if (header !== null) return header;
+    }
+    return null;
+  } catch (error) {
+    if (error instanceof OtherArchiveFile) return error;
+    throw error;
+  }
 }
 
 /** Sizes are those that the archive claims; `unpack` holds it to them. */
 function refuseUnpacking(entry: Entry, maxBytes: number): void {
   const { compressedSize, uncompressedSize } = entry;
-  if (entry.isEncrypted()) throw new UnreadableExport('zip_locked');
-  if (!entry.canDecodeFileData()) throw new UnreadableExport('zip_method');
+  refuseLocked(entry);
   if (uncompressedSize > maxBytes) {
     const megabytes = Math.floor(maxBytes / 1024 / 1024);
     throw new UnreadableExport(
@@ -66,6 +119,11 @@ function refuseUnpacking(entry: Entry, maxBytes: number): void {
   if (uncompressedSize > pieceBytes && uncompressedSize > compressedSize * maxRatio) {
     throw new UnreadableExport('zip_bomb');
   }
+}
+
+function refuseLocked(entry: Entry): void {
+  if (entry.isEncrypted()) throw new UnreadableExport('zip_locked');
+  if (!entry.canDecodeFileData()) throw new UnreadableExport('zip_method');
 }
 
 async function* unpack(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
@@ -80,36 +138,6 @@ async function* unpack(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
     yield piece;
   }
   if (bytes !== entry.uncompressedSize || checksum !== entry.crc32) throw damaged();
-}
-
-/** Under a name of its own the only table may be any other: its first lines tell. */
-async function* refusingOthers(table: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
-  const pieces: Buffer[] = [];
-  let bytes = 0;
-  let isKnown = false;
-  for await (const piece of table) {
-    pieces.push(piece);
-    bytes += piece.length;
-    if (!isKnown && bytes < headBytes) continue;
-    if (!isKnown) refuseOther(Buffer.concat(pieces));
-    isKnown = true;
-    yield* pieces.splice(0);
-  }
-  if (!isKnown) refuseOther(Buffer.concat(pieces));
-  yield* pieces;
-}
-
-const encodings = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'];
-
-/** The encoding is not known before the end of the file, so the columns may be found in any. */
-function refuseOther(head: Buffer): void {
-  try {
-    const texts = encodings.map((encoding) => new TextDecoder(encoding).decode(head));
-    if (texts.some((text) => findHeader(Buffer.from(text)) !== null)) return;
-  } catch (error) {
-    throw error instanceof OtherArchiveFile ? withoutConnections(error.file) : error;
-  }
-  throw new UnreadableExport('zip_without_connections');
 }
 
 function inflate(packed: Readable, { compressionMethod }: Entry): Readable {
