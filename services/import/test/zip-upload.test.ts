@@ -99,6 +99,9 @@ describe('an archive as LinkedIn sends it', () => {
     const french = 'Pr\xe9nom;Nom;Soci\xe9t\xe9\nZo\xeb;Example;Acme\n';
     const latin = { name: 'mes contacts.csv', content: Buffer.from(french, 'latin1') };
     expect((await upload(await writeZip([latin]))).body).toEqual({ connectionsCount: 1 });
+    const ofMac = french.replaceAll('\xe9', '\x8e').replaceAll('\xeb', '\x91');
+    const mac = { name: 'mes contacts.csv', content: Buffer.from(ofMac, 'latin1') };
+    expect((await upload(await writeZip([mac]))).body).toEqual({ connectionsCount: 1 });
 
     const missing = 'There is no Connections.csv in this ZIP file';
     const refusalOf = async (...files: PackedFile[]) => (await upload(await writeZip(files))).body;

@@ -14,6 +14,8 @@ export interface Counted {
   rows: number;
   /** How many people they are about, where these are fewer. */
   people?: number;
+  /** How the name of one of them is read, with letters beyond ASCII where anybody has such. */
+  name?: string;
 }
 
 /** No cell of a real export is longer: beyond it, a quotation mark was left open. */
@@ -77,30 +79,41 @@ export function createRowCounter(header: CsvHeader): ListCounter {
       if (lost || inQuotes) return undefined;
       endRow(begun);
       const count = people.count();
-      return { rows, ...(count > 0 && count < rows && { people: count }) };
+      const name = people.name();
+      return {
+        rows,
+        ...(count > 0 && count < rows && { people: count }),
+        ...(name !== undefined && { name }),
+      };
     },
   };
 }
 
 const profileName = /linkedin\.com\/in\/([^/?#\s"]+)/iu;
 
+const beyondAscii = /[^\0-\x7f]/u;
+
 /** Counts different people as the import does: by profile address, else by name and company. */
 function createPeopleCounter(columns: CsvHeader['columns']) {
   const seen = new Set<string>();
+  let shown: string | undefined;
   const textOf = (cells: readonly string[], fields: readonly ConnectionField[]) =>
     fields
       .flatMap((field) => columns.get(field) ?? [])
-      .map((place) => (cells[place] ?? '').trim().toLowerCase())
+      .map((place) => (cells[place] ?? '').trim())
       .join(' ')
       .trim();
   return {
     add: (cells: readonly string[]) => {
       const name = textOf(cells, ['firstName', 'lastName', 'fullName']);
       if (name === '') return;
+      if (shown === undefined || (!beyondAscii.test(shown) && beyondAscii.test(name))) shown = name;
       const address = textOf(cells, ['url', 'publicId']);
       const profile = profileName.exec(address)?.[1];
-      seen.add(profile ?? `${name}\n${textOf(cells, ['company'])}\n${address}`);
+      const key = profile ?? `${name}\n${textOf(cells, ['company'])}\n${address}`;
+      seen.add(key.toLowerCase());
     },
     count: () => seen.size,
+    name: () => shown,
   };
 }

@@ -99,6 +99,7 @@ describe('the report of an import', () => {
     expect(assumedSentence({ ...report, encoding: 'Windows-1252' })).toMatch(
       /read it as Windows-1252/u,
     );
+    expect(assumedSentence({ ...report, encoding: 'macintosh' })).toMatch(/read it as MacRoman/u);
     expect(assumedSentence({ ...report, delimiter: 'semicolon' })).toMatch(
       /separated by semicolons/u,
     );

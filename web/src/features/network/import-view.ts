@@ -4,6 +4,7 @@ import { countOf } from '../../shared/format/numbers-and-dates.tsx';
 import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
 import { ApiError } from '../../shared/http/client.ts';
 import { toastError } from '../../shared/ui/toast-store.ts';
+import { encodingSentence } from './encoding-sentence.ts';
 import type { FileLook } from './inspect-file.ts';
 
 /** The bytes sent fill the bar up to here; the server's reading fills the rest. */
@@ -84,9 +85,7 @@ export const isSimplyNew = ({ read, added, withoutPositionOrCompany }: ImportRep
 
 /** What had to be assumed about the file, for the person to check the names. */
 export function assumedSentence({ encoding, delimiter }: ImportReport): string | undefined {
-  if (encoding !== 'UTF-8') {
-    return `The file is not in UTF-8, so we read it as ${encoding}. If names look wrong, upload the Connections.csv as LinkedIn sent it, not saved again by another program.`;
-  }
+  if (encoding !== 'UTF-8') return encodingSentence(encoding);
   if (delimiter === 'comma' || delimiter === 'none') return undefined;
   return `The columns in this file are separated by ${delimiter}s, so we read it that way.`;
 }

@@ -148,7 +148,25 @@ describe('a look at a file before it is sent', () => {
   test('reads what Excel writes in Europe', async () => {
     const text = 'Pr\u00e9nom;Nom;Soci\u00e9t\u00e9\nZo\u00eb;Example;Acme\n';
     const seen = await look(new Uint8Array(Buffer.from(text, 'latin1')));
-    expect(seen).toEqual({ rows: 1, exact: true, columns: ['first name', 'last name', 'company'] });
+    expect(seen).toEqual({
+      rows: 1,
+      exact: true,
+      columns: ['first name', 'last name', 'company'],
+      warning: expect.stringMatching(/Windows-1252 and “Zoë Example” as one of the people\. If/u),
+    });
+  });
+
+  test('says before the import how it reads names of another encoding', async () => {
+    const saved = (people: string) => Buffer.from(`${header}\n${row(1)}\n${people}\n`, 'latin1');
+    const ofMac = await look(new Uint8Array(saved('Zo\x91,M\x9fller,,,Acme,Buyer,')));
+    expect(ofMac.warning).toMatch(/MacRoman and “Zoë Müller” as one of the people/u);
+    const japanese = await look(new Uint8Array(saved('\x8eR\x93c,\x91\xbe\x98Y,,,Acme,Buyer,')));
+    expect(japanese.warning).toMatch(/Windows-1252 and “ŽR“c ‘¾˜Y” as one of the people/u);
+    const companies = await look(new Uint8Array(saved('Bo,Lee,,,Caf\xe9,Buyer,')));
+    expect(companies.warning).toMatch(/and “Ana1 Example” as one/u);
+    const noted = await look(new Uint8Array(Buffer.from('Nom,Pr\xe9nom\nRoe,Ana\n', 'latin1')));
+    expect(noted.warning).toMatch(/nobody in it can be matched.*“Ana Roe” as one/u);
+    expect((await look(`${header}\nZoë,Müller,,,Acme,Buyer,\n`)).warning).toBeUndefined();
   });
 
   test('says no number when a quotation mark was left open', async () => {

@@ -9,6 +9,7 @@ import { type UnzipFileFilter, unzipSync } from 'fflate';
 import { encodingOf } from '../../shared/format/decode-text.ts';
 import { findHeader } from './csv-header.ts';
 import { type Counted, createRowCounter, type ListCounter } from './csv-rows.ts';
+import { encodingSentence } from './encoding-sentence.ts';
 import { createJsonCounter } from './json-people.ts';
 
 /** What can be seen of a file before it is sent. The server looks closer. */
@@ -56,7 +57,8 @@ async function lookAtUnpacked(file: Blob, signal: AbortSignal): Promise<FileLook
   const first = asText(start);
   const foreign = signatures.find(([bytes]) => first.startsWith(bytes));
   if (foreign) return unusable(foreign[1]);
-  return lookAtText(textOf(file, encodingOf(start, true), signal));
+  const encoding = encodingOf(start, true);
+  return lookAtText(textOf(file, encoding, signal), encoding);
 }
 
 async function startOf(file: Blob): Promise<Uint8Array> {
@@ -65,7 +67,7 @@ async function startOf(file: Blob): Promise<Uint8Array> {
 
 const asText = (bytes: Uint8Array) => String.fromCharCode(...bytes.subarray(0, 8));
 
-async function lookAtText(pieces: AsyncGenerator<string>): Promise<FileLook> {
+async function lookAtText(pieces: AsyncGenerator<string>, encoding: string): Promise<FileLook> {
   const head = await takeHead(pieces);
   const text = head.trimStart();
   if (text === '') return unusable(`This file is empty. ${instead}`);
@@ -77,19 +79,23 @@ async function lookAtText(pieces: AsyncGenerator<string>): Promise<FileLook> {
   const header = findHeader(head);
   if (!header) return unusable(noColumns);
   if ('otherFile' in header) return unusable(otherFile(header.otherFile));
-  const counted = await countAll(createRowCounter(header), head.slice(header.end), pieces);
+  const found = await countAll(createRowCounter(header), head.slice(header.end), pieces);
+  const { name, ...counted } = found ?? {};
   const columns = header.labels;
-  const look = { ...counted, exact: counted !== undefined, columns };
-  if (counted?.rows === 0) {
+  const look = { ...counted, exact: found !== undefined, columns };
+  if (counted.rows === 0) {
     return { ...look, problem: 'It has the right columns, but nobody is listed in it.' };
   }
-  if (columns.includes('position') || columns.includes('company')) return look;
-  return {
-    ...look,
-    warning: 'Without a position or a company nobody in it can be matched to a post.',
-  };
+  const warnings = [
+    ...(columns.includes('position') || columns.includes('company') ? [] : [namesOnly]),
+    ...(surelyRead.test(encoding) ? [] : [encodingSentence(encoding, name)]),
+  ];
+  return warnings.length === 0 ? look : { ...look, warning: warnings.join(' ') };
 }
 
+/** The other encodings are guessed. */
+const surelyRead = /^utf-/u;
+const namesOnly = 'Without a position or a company nobody in it can be matched to a post.';
 const noColumns = `We found no columns such as “First Name” and “Last Name” in its first lines. ${instead}`;
 const otherFile = (name: string) =>
   `This is ${name}; Connections.csv is the one to upload. It is in the same folder of the export.`;

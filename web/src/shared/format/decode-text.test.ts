@@ -15,6 +15,11 @@ test.each([
   expect(decodeText(bytes)).toBe(text);
 });
 
+test('MacRoman, as Excel saves on a Mac, is read as what was written', () => {
+  const bytes = Buffer.from('Jos\x8e,Mu\x96oz,Caf\x8e \xd0 M\x9fller', 'latin1');
+  expect(decodeText(bytes)).toBe('José,Muñoz,Café – Müller');
+});
+
 test('Windows-1252 has signs that Latin-1 has not', () => {
   expect(decodeText(Buffer.from([0x80, 0x92, 0x9a]))).toBe('€’š');
 });

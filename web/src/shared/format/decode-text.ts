@@ -1,6 +1,9 @@
+import { macRomanSigns } from '@tagwell/contracts/text-encoding';
+
 /**
  * The encoding of a file that some program saved: UTF-16 by its byte-order mark (or the zero beside its
- * first letter), UTF-8 where every byte agrees, else Windows-1252, which Excel writes in Europe.
+ * first letter), UTF-8 where every byte agrees, else what Excel writes: MacRoman on a Mac, Windows-1252
+ * in Europe.
  *
  * @param bytes the whole file, or its start
  * @param isStart the last character may be cut off
@@ -13,7 +16,8 @@ export function encodingOf(bytes: Uint8Array, isStart = false): string {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: isStart });
     return 'utf-8';
   } catch {
-    return 'windows-1252';
+    const latin1 = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+    return macRomanSigns(latin1) > 0 ? 'macintosh' : 'windows-1252';
   }
 }
 

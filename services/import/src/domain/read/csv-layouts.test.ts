@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import {
+  macRoman,
   note,
   readFile,
   readLines,
@@ -166,6 +167,15 @@ test('16: Windows-1252, and the report says so', async () => {
   const { rows, report } = await readFile(windows1252(lines.join('\r\n')));
   expect(rows).toMatchObject([{ firstName: 'José', lastName: 'Müller', company: 'Café Größe' }]);
   expect(report.encoding).toBe('Windows-1252');
+});
+
+test('16: MacRoman, as Excel saves on a Mac, and the report says so', async () => {
+  const lines = [...note, todaysHeader, 'José,Müller,,,Café Größe,Señor – “CTO”,05 Jan 2024', ''];
+  const { rows, report } = await readFile(macRoman(lines.join('\r\n')));
+  expect(rows).toMatchObject([
+    { firstName: 'José', lastName: 'Müller', company: 'Café Größe', position: 'Señor – “CTO”' },
+  ]);
+  expect(report.encoding).toBe('macintosh');
 });
 
 test.each(['little', 'big'] as const)('16: UTF-16, %s-endian', async (order) => {

@@ -1,7 +1,8 @@
 import { isAscii, isUtf8 } from 'node:buffer';
+import { macRomanSigns } from '@tagwell/contracts/text-encoding';
 import { UnreadableExport, type UnreadableReason } from './unreadable-export.ts';
 
-export type ExportEncoding = 'UTF-8' | 'UTF-16LE' | 'UTF-16BE' | 'Windows-1252';
+export type ExportEncoding = 'UTF-8' | 'UTF-16LE' | 'UTF-16BE' | 'Windows-1252' | 'macintosh';
 
 export interface EncodingDetector {
   /** Chunks in order, the whole file. Keeps no more of it than its start. */
@@ -22,19 +23,21 @@ const wideCharacter = /[\u0080-\uFFFC]/g;
 
 /**
  * Detects the encoding of a file that passes chunk by chunk: UTF-16 by its byte-order mark (or by the
- * zero byte beside its first letter), UTF-8 when every byte of the file agrees, else Windows-1252,
- * which is what Excel writes in Europe. It costs little, so it looks at an upload as it passes.
+ * zero byte beside its first letter), UTF-8 when every byte of the file agrees, else what Excel
+ * writes: MacRoman on a Mac, Windows-1252 in Europe. It costs little, so it looks at an upload as it
+ * passes.
  */
 export function createEncodingDetector(): EncodingDetector {
   let start: Uint8Array = nothing;
   let carry: Uint8Array = nothing;
   let wide = 0;
   let broken = 0;
+  let macSigns = 0;
+  let lastTwo = '';
 
   return {
     add(chunk) {
       if (start.length < startBytes) start = Buffer.concat([start, chunk]).subarray(0, startBytes);
-      if (carry.length === 0 && isAscii(chunk)) return;
       const bytes = carry.length === 0 ? chunk : Buffer.concat([carry, chunk]);
       const whole = bytes.length - incompleteTail(bytes);
       carry = Buffer.from(bytes.subarray(whole));
@@ -49,21 +52,27 @@ export function createEncodingDetector(): EncodingDetector {
       const isBroken = broken > 0 || carry.length > 0;
       if (!isBroken) return 'UTF-8';
       if (hasUtf8Mark(start) || wide > broken) throw new UnreadableExport('damaged_text');
-      return 'Windows-1252';
+      return macSigns > 0 ? 'macintosh' : 'Windows-1252';
     },
   };
 
   function count(bytes: Uint8Array): void {
-    if (isAscii(bytes)) return;
-    if (isUtf8(bytes)) {
-      wide += 1;
-      return;
-    }
+    const isWhole = isUtf8(bytes);
+    if (!isWhole) countLetters(bytes);
+    else if (!isAscii(bytes)) wide += 1;
+    // The first byte of what is UTF-8 may end a word of what was not.
+    macSigns += macRomanSigns(lastTwo + latin1(isWhole ? bytes.subarray(0, 1) : bytes));
+    lastTwo = (lastTwo + latin1(bytes.subarray(-2))).slice(-2);
+  }
+
+  function countLetters(bytes: Uint8Array): void {
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
     broken += text.match(brokenCharacter)?.length ?? 0;
     wide += text.match(wideCharacter)?.length ?? 0;
   }
 }
+
+const latin1 = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
 
 function utf16Mark([first, second]: Uint8Array): ExportEncoding | null {
   if (first === undefined || second === undefined) return null;

@@ -3,6 +3,7 @@ import { expect, test } from '@jest/globals';
 import { createEncodingDetector } from './detect-encoding.ts';
 import { readExport, type RowBatch } from './read-export.ts';
 import {
+  macRoman,
   readFile,
   readRows,
   refusal,
@@ -216,6 +217,8 @@ test.each([
   ['UTF-8 with its mark', Buffer.from('\uFEFFAna'), 'UTF-8'],
   ['Windows-1252', windows1252('José,Müller'), 'Windows-1252'],
   ['Windows-1252 that ends in an accent', windows1252('Ana,José'), 'Windows-1252'],
+  ['MacRoman', macRoman('Ana,Müller'), 'macintosh'],
+  ['MacRoman with an accent before a comma', macRoman('José,Roe'), 'macintosh'],
   ['UTF-16', utf16('Ana,李'), 'UTF-16LE'],
   ['UTF-16, big-endian', utf16('Ana,李', 'big'), 'UTF-16BE'],
   ['UTF-16 without its mark', utf16('Ana').subarray(2), 'UTF-16LE'],

@@ -75,6 +75,12 @@ export function windows1252(text: string): Buffer {
   return Buffer.from(text, 'latin1');
 }
 
+/** Text in the encoding of a Mac; of letters that this one lacks nothing is left. */
+export function macRoman(text: string): Buffer {
+  const all = new TextDecoder('macintosh').decode(Uint8Array.from({ length: 256 }, (_, at) => at));
+  return Buffer.from(Array.from(text, (letter) => all.indexOf(letter)).filter((at) => at >= 0));
+}
+
 async function* inChunks(bytes: Buffer, size: number): AsyncGenerator<Uint8Array> {
   for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size);
 }

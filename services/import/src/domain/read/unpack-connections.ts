@@ -89,7 +89,7 @@ async function headOf(zip: ZipFile, entry: Entry): Promise<Buffer> {
   return Buffer.concat(pieces).subarray(0, headBytes);
 }
 
-const encodings = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'];
+const encodings = ['utf-8', 'windows-1252', 'macintosh', 'utf-16le', 'utf-16be'];
 
 /** The encoding is not known before the end of the file, so the columns may be found in any. */
 function headerIn(head: Buffer): Header | OtherArchiveFile | null {
