@@ -244,6 +244,18 @@ test('a position is taken from the column that says so, and from a headline wher
   expect(rows).toMatchObject([{ position: 'Head of Payments' }, { position: 'Nurse and writer' }]);
 });
 
+test.each(['\r\r\n', '\r\r\r\n'])(
+  'lines may end as in files that Windows was to translate: %j',
+  async (lineEnd) => {
+    const quoted = ana.replaceAll(/[^,]+/g, '"$&"');
+    const lines = [...note, todaysHeader, quoted, '"Bo, Jr","Lee, PhD",,,Acme,Nurse,', ana, ''];
+    const { rows, report } = await readFile(lines.join(lineEnd));
+    const bo = { firstName: 'Bo, Jr', lastName: 'Lee, PhD', company: 'Acme', position: 'Nurse' };
+    expect(rows).toMatchObject([anaRow, bo, anaRow]);
+    expect(report).toMatchObject({ read: 3, unreadable: 0 });
+  },
+);
+
 test('lines may end as on old Macs', async () => {
   const { rows } = await readFile(
     [...note, todaysHeader, ana, 'Bo,"Lee, PhD",,,,,', ''].join('\r'),

@@ -110,7 +110,7 @@ const writtenExport: fc.Arbitrary<WrittenExport> = fc
     layout: fc.constantFrom(...layouts),
     encoding: fc.constantFrom(...encodings),
     delimiter: fc.constantFrom(',', ';', '\t', '|'),
-    lineEnd: fc.constantFrom('\n', '\r\n', '\r'),
+    lineEnd: fc.constantFrom('\n', '\r\n', '\r', '\r\r\n'),
     above: fc.constantFrom([], note, ['Notes:', '"', ''], ['sep=;']),
     quotesAll: fc.boolean(),
     endsWithLine: fc.boolean(),

@@ -8,6 +8,7 @@ export interface Header extends CsvHeader {
   rowsFrom: number;
 }
 
+const carriageReturn = 0x0d;
 /** More than the note above LinkedIn's header ever took. */
 export const headBytes = 256 * 1024;
 
@@ -39,15 +40,14 @@ function lineAt(
 ): Pick<Header, 'newline'> & { end: number; next: number } {
   const feed = head.indexOf('\n', from);
   const carriage = head.indexOf('\r', from);
-  if (carriage >= 0 && (feed < 0 || carriage < feed - 1)) {
+  let end = feed;
+  // There are two before the feed where a program ended lines as Windows does, and another one again.
+  while (end > from && head[end - 1] === carriageReturn) end--;
+  if (carriage >= 0 && (feed < 0 || carriage < end)) {
     return { end: carriage, next: carriage + 1, newline: '\r' };
   }
   if (feed < 0) return { end: head.length, next: head.length, newline: '\n' };
-  return {
-    end: carriage === feed - 1 && carriage >= from ? carriage : feed,
-    next: feed + 1,
-    newline: '\n',
-  };
+  return { end, next: feed + 1, newline: '\n' };
 }
 
 /** `other_file`: one of the same archive that does not list the connections. */

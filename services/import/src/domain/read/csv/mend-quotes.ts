@@ -97,7 +97,7 @@ export function createQuoteMender({ delimiter, newline, columns }: MendOptions):
         continue;
       }
       let next = at + 1;
-      while (buffer[next] === space) next++;
+      while (buffer[next] === space || isDoubledReturn(buffer, next)) next++;
       if (next === buffer.length && !isLast) return 'later';
       if (next === buffer.length || endsCell(buffer[next])) {
         buffer[at] = space;
@@ -150,6 +150,12 @@ export function createQuoteMender({ delimiter, newline, columns }: MendOptions):
 
   function endsCell(byte: number | undefined): boolean {
     return byte === comma || byte === lineEnd || byte === carriageReturn;
+  }
+
+  /** The parser drops one carriage return before a line feed; more of them belong to the cell. */
+  function isDoubledReturn(buffer: Buffer, at: number): boolean {
+    const isReturn = buffer[at] === carriageReturn && buffer[at + 1] === carriageReturn;
+    return isReturn && lineEnd !== carriageReturn;
   }
 
   function beginsCell(byte: number | undefined): boolean {
