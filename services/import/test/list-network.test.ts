@@ -38,3 +38,18 @@ test.each([
   expect(next.connections).toHaveLength(2);
   expect(next.nextCursor).toBeNull();
 });
+
+test('accents make no difference to a search, nor do other forms of a letter', async () => {
+  const user = await importNames(['José,Müller', 'Zoë,Núñez', 'नेहा,शर्मा', 'Jo,Lee', '𝗔𝗻𝗮,50%']);
+  const found = async (query: string) =>
+    (await pageOf(user, { query })).connections.map(({ firstName }) => firstName);
+  for (const query of ['Jose', 'JOSÉ', 'José'.normalize('NFD'), 'muller', 'josé muller acme']) {
+    expect(await found(query)).toEqual(['José']);
+  }
+  expect(await found('nunez')).toEqual(['Zoë']);
+  expect(await found('नेहा')).toEqual(['नेहा']);
+  expect(await found('नह')).toEqual([]);
+  expect(await found('ana')).toEqual(['𝗔𝗻𝗮']);
+  expect(await found('％')).toEqual(['𝗔𝗻𝗮']);
+  expect(await found('_')).toEqual([]);
+});

@@ -34,7 +34,7 @@ export interface PageEnd {
 
 export interface ConnectionsRepository {
   count: (userId: string) => Promise<number>;
-  /** In order of names; `query` is looked for in name, company and position. */
+  /** In order of names; `query` is looked for in name, company and position, whatever its accents. */
   list: (
     userId: string,
     options: { query: string; after: PageEnd | undefined; limit: number },
@@ -60,6 +60,16 @@ export type ExportedRecord = Pick<ConnectionRecord, Column | 'email'>;
 export const shownDay = `coalesce(to_char(connected_date, 'DD Mon YYYY'), connected_on) AS connected_on`;
 const nameOrder = ['lower(last_name)', 'lower(first_name)', 'id'].join(', ');
 
+const searchedText = `first_name || ' ' || last_name || ' ' || company || ' ' || position`;
+const accents = String.raw`[\u0300-\u036f]`;
+/** As `withoutAccents` has it, so that "jose" finds José; most rows are ASCII and need no work. */
+const foldedText = `CASE WHEN octet_length(${searchedText}) = length(${searchedText}) THEN ${searchedText}
+  ELSE regexp_replace(normalize(${searchedText}, NFKD), '${accents}', '', 'g') END`;
+
+function withoutAccents(text: string): string {
+  return text.normalize('NFKD').replaceAll(new RegExp(accents, 'gu'), '');
+}
+
 export function createConnectionsRepository(db: Knex): ConnectionsRepository {
   const ofUser = (userId: string) =>
     db<ConnectionRecord>(connectionsTable).where({ user_id: userId });
@@ -76,10 +86,7 @@ export function createConnectionsRepository(db: Knex): ConnectionsRepository {
         .orderByRaw(nameOrder)
         .limit(limit);
       for (const word of query.split(/\s+/u).filter((part) => part !== '')) {
-        people.whereRaw(
-          `(first_name || ' ' || last_name || ' ' || company || ' ' || position) ILIKE ?`,
-          [`%${escapeLike(word)}%`],
-        );
+        people.whereRaw(`${foldedText} ILIKE ?`, [`%${escapeLike(withoutAccents(word))}%`]);
       }
       if (after !== undefined) {
         const { lastName, firstName, id } = after;
