@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { until } from '@tagwell/testkit/until';
 import type { Page } from 'playwright-core';
 import { type Credentials, makeWelcomedUser } from '../support/accounts.ts';
 import { endSession, expectedAnswers, signInContext } from '../support/account-pages.ts';
@@ -147,6 +148,28 @@ test('the bar shows what has really gone out, and an upload can be canceled', as
     await answer.letGo();
     await importButton(page, '20,000').click();
     await done(page, '20,000').waitFor();
+  });
+});
+
+test('a reload while the file may have arrived says that, and what came of it can be seen', async () => {
+  await visitImport('hasty', [], async ({ page }) => {
+    await scene.system.process('import-worker').end('SIGTERM');
+    const answer = await holdAnswer(page);
+    await chooseFile(page, exportOf(peopleRows(3)));
+    await importButton(page, '3').click();
+    await answer.held;
+    await page.reload();
+    const told = page.getByRole('alert').filter({ hasText: 'Upload interrupted.' });
+    await told.getByText(/your whole file may have arrived before/u).waitFor();
+    await page.getByText(/^No connections yet\./u).waitFor();
+    await scene.system.start('import-worker');
+    await until('the network to have changed', async () => {
+      await button(page, 'Look again').click();
+      return page.getByText('3 of 3 people', { exact: true }).isVisible();
+    });
+    await chooseFile(page, exportOf(peopleRows(4)));
+    await page.getByText('This replaces your 3 connections with 4.').waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
   });
 });
 

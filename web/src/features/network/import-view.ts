@@ -97,6 +97,8 @@ export interface ImportFailure {
   canRetry: boolean;
   /** The file is good, but has far fewer people than the network that it would replace. */
   wouldShrink?: boolean;
+  /** Nobody knows whether the server has the whole file, and imports it. */
+  mayHaveArrived?: boolean;
 }
 
 /** Whether a file can be imported, as far as the browser and the server have seen. */
@@ -127,8 +129,10 @@ export function toastImportFailed(): void {
 }
 
 export const cutOff: ImportFailure = {
-  message: 'The upload was cut off when the page was reloaded. Please choose the file again.',
+  message:
+    'The upload was cut off when the page was reloaded, but your whole file may have arrived before. Look in a moment whether your network below has changed; if not, choose the file again.',
   canRetry: false,
+  mayHaveArrived: true,
 };
 
 const megabyte = 1024 * 1024;

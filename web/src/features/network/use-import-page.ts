@@ -46,6 +46,7 @@ export function useImportPage() {
       toast({ title: 'An import is under way', description: 'Add the next file when it’s done.' });
       return;
     }
+    if (run.failure?.mayHaveArrived === true) run.lookAgain();
     run.dismissFailure();
     run.reset();
     file.choose(files);
@@ -218,6 +219,8 @@ function useImport() {
     /** Puts the report away, for another import. */
     reset,
     dismissFailure: () => setFailure(undefined),
+    /** Asks for the network that there is now. */
+    lookAgain: () => void invalidateConnections(queryClient),
   };
 }
 

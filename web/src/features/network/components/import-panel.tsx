@@ -56,7 +56,12 @@ function ChooseFile({ page }: { page: ImportPage }) {
           )}
         </Notice>
       )}
-      {failure && failure.wouldShrink !== true && (
+      {failure?.mayHaveArrived === true && (
+        <Notice tone="warn" role="alert" title="Upload interrupted.">
+          {failure.message} <TextButton onClick={run.lookAgain}>Look again</TextButton>
+        </Notice>
+      )}
+      {failure && failure.wouldShrink !== true && failure.mayHaveArrived !== true && (
         <Notice tone="bad" role="alert" title="Upload Failed.">
           {failure.message}{' '}
           {failure.canRetry && chosen && (
