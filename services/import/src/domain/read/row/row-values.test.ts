@@ -108,6 +108,21 @@ test('an address in another script has one key, escaped or not', () => {
   });
 });
 
+test.each(['ACoAABcDeFgHiJkLm', 'ACwAAAxYz-0_9bCdE'])('a member id keeps its case: %s', (id) => {
+  const profile = { url: `https://www.linkedin.com/in/${id}`, key: `in/${id}` };
+  expect(readProfile(`http://linkedin.com/in/${id}/?trk=x`)).toEqual(profile);
+  expect(profileAt('in', id)).toEqual(profile);
+});
+
+test.each(['ACoAAb', 'ACME-Corporation-Ltd', 'Acoaabcdefghijklm'])(
+  'a name is no member id: %s',
+  (slug) => {
+    expect(readProfile(`https://www.linkedin.com/in/${slug}`)?.key).toBe(
+      `in/${slug.toLowerCase()}`,
+    );
+  },
+);
+
 test('old and sales addresses are kept apart', () => {
   expect(readProfile('https://www.linkedin.com/pub/ana-roe/1/2B/345/')).toEqual({
     url: 'https://www.linkedin.com/pub/ana-roe/1/2b/345',

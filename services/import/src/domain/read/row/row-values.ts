@@ -159,6 +159,8 @@ const site = 'https://www.linkedin.com/';
 const address =
   /^(?:(?:https?:)?\/\/)?(?:[a-z0-9-]+\.){0,3}linkedin\.com\/(?<kind>in|pub|sales\/lead|sales\/people)\/(?<path>[^?#\s]+)/i;
 const simpleSlug = /^[a-z0-9_-]+$/;
+/** What some programs write in place of a name: LinkedIn's own id, another one in another case. */
+const memberId = /^AC[ow]AA[\w-]{10,}$/;
 const maxCharacters = 1000;
 const maxSlugCharacters = 200;
 
@@ -180,7 +182,8 @@ export function readProfile(text: string): Profile | null {
 
 /** The profile of a slug alone, as in `publicIdentifier`. */
 export function profileAt(folder: string, slug: string): Profile | null {
-  const name = decode(cleanText(slug, maxCharacters)).toLowerCase().normalize('NFC').trim();
+  const given = decode(cleanText(slug, maxCharacters)).normalize('NFC').trim();
+  const name = memberId.test(given) ? given : given.toLowerCase().normalize('NFC');
   if (name === '' || name.length > maxSlugCharacters) return null;
   const written = simpleSlug.test(name) ? name : encodeURIComponent(name);
   return { url: `${site}${folder}/${written}`, key: `${folder}/${name}` };
