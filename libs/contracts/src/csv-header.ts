@@ -25,7 +25,7 @@ const maxColumns = 500;
  */
 export function readHeaderLine(line: string): CsvHeader | { otherFile: string } | undefined {
   const readings = delimiters
-    .map((delimiter) => ({ delimiter, names: splitWhole(line, delimiter) }))
+    .map((delimiter) => ({ delimiter, names: splitNames(line, delimiter) }))
     .filter(({ names }) => names.length <= maxColumns)
     .map((reading) => ({ ...reading, columns: mapColumns(reading.names) }));
   for (const { names } of readings) {
@@ -36,13 +36,22 @@ export function readHeaderLine(line: string): CsvHeader | { otherFile: string } 
   if (best === undefined || !isPeopleHeader(best.columns)) return undefined;
   const outer = delimiters.find((sign) => sign !== best.delimiter && line.endsWith(sign));
   if (outer === undefined) return best;
-  return { ...best, sheet: { delimiter: outer, columns: splitLine(line, outer).length } };
+  const sheet = { delimiter: outer, columns: splitLine(line, outer).length };
+  return { ...best, sheet, names: splitRow(line, { ...best, sheet }) };
 }
 
 /** The cells of a row, whatever a spreadsheet made of its line. */
-export function splitRow(row: string, { delimiter, sheet }: CsvHeader): string[] {
+export function splitRow(row: string, header: CsvHeader): string[] {
+  const { delimiter, sheet } = header;
   const line = sheet === undefined ? row : joinLine(splitLine(row, sheet.delimiter), sheet);
-  return splitWhole(line, delimiter);
+  const [first = '', ...others] = splitLine(line, delimiter);
+  return others.length === 0 ? splitCell(first, header) : [first, ...others];
+}
+
+/** The cells of a row that stands in one cell: a spreadsheet put its line in quotes. */
+export function splitCell(cell: string, { delimiter, names }: CsvHeader): string[] {
+  const cells = splitLine(cell, delimiter);
+  return cells.length === names.length ? cells : [cell];
 }
 
 /** A line as it was before a spreadsheet divided it, without the empty cells that were added. */
@@ -54,8 +63,8 @@ export function joinLine(
   return cells.slice(0, last + 1).join(delimiter);
 }
 
-/** Also of a line that stands in quotes as a whole: a spreadsheet took it for one cell. */
-function splitWhole(line: string, delimiter: string): string[] {
+/** Also of a line that stands in quotes as a whole. */
+function splitNames(line: string, delimiter: string): string[] {
   const [first = '', ...others] = splitLine(line, delimiter);
   return others.length === 0 ? splitLine(first, delimiter) : [first, ...others];
 }
@@ -91,4 +100,41 @@ function closingQuote(line: string, from: number): number {
 function nextOrEnd(line: string, delimiter: string, from: number): number {
   const at = line.indexOf(delimiter, from);
   return at < 0 ? line.length : at;
+}
+
+/** Two of one cell: "Notes:", and what LinkedIn says of email addresses. */
+const noteRows = 2;
+
+/**
+ * Leaves out a header that stands among the rows again, with the note above it: somebody pasted two
+ * exports into one file. Rows of one cell therefore wait for the next ones.
+ */
+export function createRowFilter<Cells extends Readonly<Record<number, string>>>({
+  names,
+}: CsvHeader) {
+  const first = names[0]?.trim() ?? '';
+  let held: Cells[] = [];
+
+  /** A byte-order mark may stand before a header, and a carriage return behind it. */
+  function isHeader(cells: Cells): boolean {
+    if (cells[0]?.endsWith(first) !== true) return false;
+    return names.every((name, place) => cells[place]?.trim() === name.trim());
+  }
+
+  return {
+    /** The rows that are sure now that this one has come. */
+    pass(cells: Cells): Cells[] {
+      if (isHeader(cells)) {
+        held = [];
+        return [];
+      }
+      if (cells[1] === undefined) {
+        held.push(cells);
+        return held.splice(0, Math.max(0, held.length - noteRows));
+      }
+      return held.length === 0 ? [cells] : [...held.splice(0), cells];
+    },
+    /** Those that still wait at the end of the file. */
+    rest: (): Cells[] => held.splice(0),
+  };
 }

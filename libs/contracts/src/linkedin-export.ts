@@ -3,15 +3,19 @@ const fileNames = [
   /^connections(?: ?\(\d+\))?\.csv$/iu,
   /^(?:verbindungen|kontakte|relations|conexiones|contactos|conex.{1,2}es|collegamenti|connecties)\.csv$/iu,
 ];
+const savedAgain = / ?\(\d+\)\.csv$/iu;
 const tableName = /\.csv$/iu;
 const workbookPart = '[Content_Types].xml';
 
 /**
  * Which file of an archive lists the connections: the one with the surest name, of equal ones the one
- * that lies least deep. The only table is taken by whatever name, since its columns are looked at.
+ * that lies least deep and was not saved again. The only table is taken by whatever name, since its columns are looked at.
  */
 export function findConnectionsFile(paths: readonly string[]): string | undefined {
-  const files = tables(paths).toSorted((a, b) => a.depth - b.depth);
+  const files = tables(paths).toSorted(
+    (a, b) =>
+      a.depth - b.depth || Number(savedAgain.test(a.name)) - Number(savedAgain.test(b.name)),
+  );
   for (const pattern of fileNames) {
     const found = files.find(({ name }) => pattern.test(name));
     if (found !== undefined) return found.path;
@@ -54,12 +58,12 @@ const aliases = [
   [
     'firstName',
     `firstname givenname forename first prenom nombre nombres primernombre nome primeironome
-    vorname`,
+    vorname voornaam`,
   ],
   [
     'lastName',
-    `lastname surname familyname last nom nomdefamille apellido apellidos sobrenome cognome
-    nachname familienname`,
+    `lastname surname familyname last nom nomdefamille apellido apellidos sobrenome ultimonome
+    cognome nachname familienname achternaam`,
   ],
   [
     'fullName',
@@ -70,18 +74,18 @@ const aliases = [
     'company',
     `company companyname currentcompany currentcompanyname employer organization organisation
     organizationname organisationname entreprise societe nomdelentreprise empresa nombredelaempresa
-    nomedaempresa azienda unternehmen firma`,
+    nomedaempresa azienda unternehmen firma bedrijf`,
   ],
   [
     'position',
     `position currentposition jobtitle currentjobtitle currenttitle role jobrole poste
-    fonction intituleduposte cargo puesto posicion posizione berufsbezeichnung title occupation
-    headline`,
+    fonction intituleduposte cargo puesto posicion posizione berufsbezeichnung functie title
+    occupation headline`,
   ],
   [
     'email',
     `emailaddress email email1 email1value primaryemail mail adresseemail courriel correo
-    correoelectronico direcciondecorreoelectronico direcciondeemail enderecodeemail emailadresse
+    correoelectronico direcciondecorreoelectronico direcciondeemail enderecodeemail emailadresse emailadres
     indirizzoemail`,
   ],
   [
@@ -95,7 +99,8 @@ const aliases = [
     'connectedOn',
     `connectedon connectedat connectiondate dateconnected dateofconnection
     connectedsince connectiontime datedeconnexion connectele fechadeconexion conectadoel conectadaoel
-    datadeconexao conectadoem verbundenam verbundenseit kontaktseit collegatoil datadicollegamento`,
+    datadeconexao conectadoem verbundenam verbundenseit kontaktseit collegatoil datadicollegamento
+    verbondenop`,
   ],
 ] as const;
 

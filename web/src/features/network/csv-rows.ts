@@ -1,4 +1,4 @@
-import { type CsvHeader, splitRow } from '@tagwell/contracts/csv-header';
+import { createRowFilter, type CsvHeader, splitRow } from '@tagwell/contracts/csv-header';
 import type { ConnectionField } from '@tagwell/contracts/linkedin-export';
 
 /** Counts what a text lists as it passes. */
@@ -28,6 +28,7 @@ const carriageReturn = 13;
 /** Counts the rows of a CSV file and their people; line breaks within quotation marks are none. */
 export function createRowCounter(header: CsvHeader): ListCounter {
   const divider = (header.sheet ?? header).delimiter.charCodeAt(0);
+  const filter = createRowFilter<string[]>(header);
   const people = createPeopleCounter(header.columns);
   let rows = 0;
   /** Of the row that began in an earlier piece. */
@@ -60,6 +61,10 @@ export function createRowCounter(header: CsvHeader): ListCounter {
   function endRow(row: string): void {
     const cells = splitRow(row, header);
     if (cells.every((cell) => cell.trim() === '')) return;
+    for (const sure of filter.pass(cells)) count(sure);
+  }
+
+  function count(cells: readonly string[]): void {
     rows += 1;
     people.add(cells);
   }
@@ -78,11 +83,12 @@ export function createRowCounter(header: CsvHeader): ListCounter {
     counted: () => {
       if (lost || inQuotes) return undefined;
       endRow(begun);
-      const count = people.count();
+      for (const sure of filter.rest()) count(sure);
+      const different = people.count();
       const name = people.name();
       return {
         rows,
-        ...(count > 0 && count < rows && { people: count }),
+        ...(different > 0 && different < rows && { people: different }),
         ...(name !== undefined && { name }),
       };
     },

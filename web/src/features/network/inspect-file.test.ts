@@ -145,6 +145,11 @@ describe('a look at a file before it is sent', () => {
     expect(seen.columns).toContain('date');
   });
 
+  test('does not count a header that is repeated, nor the note above it', async () => {
+    const twice = `${note}${header}\n${rows(3)}\n\uFEFF${note}${header}\n${row(9)}\nBo\n`;
+    expect(await look(twice)).toMatchObject({ rows: 5, exact: true });
+  });
+
   test('reads what Excel writes in Europe', async () => {
     const text = 'Pr\u00e9nom;Nom;Soci\u00e9t\u00e9\nZo\u00eb;Example;Acme\n';
     const seen = await look(new Uint8Array(Buffer.from(text, 'latin1')));

@@ -135,6 +135,8 @@ test.each([
   ['13: Spanish', 'Nombre,Apellidos,URL,Correo electrónico,Empresa,Puesto,Fecha de conexión'],
   ['13: Portuguese', 'Nome,Sobrenome,URL,Endereço de e-mail,Empresa,Cargo,Conectado em'],
   ['13: Portuguese', 'Nome,Sobrenome,URL,Endereço de e-mail,Empresa,Cargo,Data de conexão'],
+  ['13: Portuguese', 'Primeiro nome,Último nome,URL,E-mail,Empresa,Cargo,Conectado em'],
+  ['14: Dutch', 'Voornaam,Achternaam,URL,E-mailadres,Bedrijf,Functie,Verbonden op'],
   ['14: Italian', 'Nome,Cognome,URL,Indirizzo e-mail,Azienda,Posizione,Collegato il'],
   ['14: German', 'Vorname,Nachname,URL,E-Mail-Adresse,Unternehmen,Position,Verbunden am'],
 ])('%s column names: %s', async (_, header) => {

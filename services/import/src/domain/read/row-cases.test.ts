@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { readRows } from './read-test-builder.ts';
+import { note, readRows, todaysHeader } from './read-test-builder.ts';
 
 const url = 'https://www.linkedin.com/in';
 
@@ -132,6 +132,24 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)'])(
     });
   },
 );
+
+test.each(['\n', '\r\n'])(
+  'a header that is repeated is nobody, nor is its note (%j)',
+  async (end) => {
+    const bo = 'Bo,Lee,,,Acme,Nurse,05 Jan 2024';
+    const second = [...note, todaysHeader, bo];
+    for (const more of [second, [todaysHeader, bo], [...second, ...second]]) {
+      const { rows, report } = await readRows([['Ana', 'Cy,Poe', ...more].join(end)]);
+      expect(new Set(rows.map(({ firstName }) => firstName))).toEqual(new Set(['Ana', 'Cy', 'Bo']));
+      expect(report).toMatchObject({ read: rows.length, withoutName: 0, unreadable: 0 });
+    }
+  },
+);
+
+test('rows of one cell above a repeated header stay, unless they are its note', async () => {
+  const { rows } = await readRows(['Ana', 'Bo', 'Cy', 'Di', ...note, todaysHeader, 'Ed,Fox,,,,,']);
+  expect(rows.map(({ firstName }) => firstName)).toEqual(['Ana', 'Bo', 'Cy', 'Di', 'Ed']);
+});
 
 test('control, bidirectional and zero characters are removed', async () => {
   const row = await readRow('A\u0000n\u0007a,\u202eRoe\u2066,,,Ac\u200bme\ufeff,Head\u00a0of\tIT,');

@@ -73,6 +73,13 @@ test.each(['\n', '\r\n'])(
   },
 );
 
+test('a header that is repeated in lines that were cut is nobody', async () => {
+  const twice = [...note, todaysHeader, plain, ...note, todaysHeader, quoted, 'Cy,Poe,,,,A; B,'];
+  const { rows, report } = await readLines(savedBySemicolons(twice));
+  expect(rows).toMatchObject([...people, { firstName: 'Cy' }]);
+  expect(report).toMatchObject({ read: 3, unreadable: 0 });
+});
+
 test('a row that stands in one cell and has not the columns of the header is nobody', async () => {
   const { rows, report } = await readLines([todaysHeader, plain, '"Bo,Lee,bo@example.org"', 'Cy']);
   expect(rows).toMatchObject([{ firstName: 'Ana' }, { firstName: 'Cy', lastName: '' }]);

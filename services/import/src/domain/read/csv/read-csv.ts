@@ -1,4 +1,4 @@
-import { joinLine, splitLine } from '@tagwell/contracts/csv-header';
+import { createRowFilter, joinLine, splitCell, splitLine } from '@tagwell/contracts/csv-header';
 import type { ConnectionField } from '@tagwell/contracts/linkedin-export';
 import { Readable } from 'node:stream';
 import csvParser from 'csv-parser';
@@ -26,6 +26,7 @@ export function readCsv(pieces: AsyncIterable<Buffer>, header: Header): PeopleSo
     cells.map((cell) => ({ field, cell })),
   );
   let uneven = 0;
+  let isShort = false;
   let shapeless = 0;
   let endsWithRow = true;
 
@@ -40,19 +41,13 @@ export function readCsv(pieces: AsyncIterable<Buffer>, header: Header): PeopleSo
     });
     const source = wholeRows(pieces);
     const rows: AsyncIterable<Cells> = Readable.from(source).compose(parser);
+    const filter = createRowFilter<Cells>(header);
     let persons: RawPerson[] = [];
-    let isShort = false;
     try {
       for await (const row of rows) {
         const cells = cellsOf(row);
         if (isBlank(cells)) continue;
-        if (isInOneCell(cells)) {
-          shapeless += 1;
-          continue;
-        }
-        isShort = cells[names.length - 1] === undefined;
-        if (isShort || cells[names.length] !== undefined) uneven += 1;
-        persons.push(toPerson(cells, places));
+        for (const sure of filter.pass(cells)) take(sure, persons);
         if (persons.length < personsAtOnce) continue;
         yield persons;
         persons = [];
@@ -64,8 +59,19 @@ export function readCsv(pieces: AsyncIterable<Buffer>, header: Header): PeopleSo
       // A file that is given up is closed before anything else happens.
       await source.return(undefined);
     }
+    for (const sure of filter.rest()) take(sure, persons);
     yield persons;
     if (isShort && uneven === 1 && !endsWithRow) throw new UnreadableExport('cut_off');
+  }
+
+  function take(cells: Cells, persons: RawPerson[]): void {
+    if (isInOneCell(cells)) {
+      shapeless += 1;
+      return;
+    }
+    isShort = cells[names.length - 1] === undefined;
+    if (isShort || cells[names.length] !== undefined) uneven += 1;
+    persons.push(toPerson(cells, places));
   }
 
   /** Undoes what a spreadsheet with another list separator made of a line: several cells, or one. */
@@ -73,9 +79,7 @@ export function readCsv(pieces: AsyncIterable<Buffer>, header: Header): PeopleSo
     if (header.sheet !== undefined) {
       return splitLine(joinLine(Object.values(row), header.sheet), delimiter);
     }
-    if (!isInOneCell(row)) return row;
-    const cells = splitLine(row[0] ?? '', delimiter);
-    return cells.length === names.length ? cells : row;
+    return isInOneCell(row) ? splitCell(row[0] ?? '', header) : row;
   }
 
   function isInOneCell(cells: Cells): boolean {
