@@ -14,6 +14,9 @@ describe('canonicalPath', () => {
   test('gives the path without the query', () => {
     expect(canonicalPath('/api/analyses/1b?x=//')).toBe('/api/analyses/1b');
     expect(canonicalPath('/Some/Page')).toBe('/Some/Page');
+    expect(canonicalPath('/api/people/caf%c3%a9')).toBe('/api/people/caf%c3%a9');
+    // A page that is not there says so in its own way.
+    expect(canonicalPath('/100%')).toBe('/100%');
   });
 
   test.each([
@@ -27,6 +30,10 @@ describe('canonicalPath', () => {
     '/api/analyze%5C',
     '/api\\analyze',
     '/api/analyze%00',
+    '/api/analyses/100%',
+    '/api/analyses/%zz',
+    '/api/people/%ff',
+    '/api/people/%c0%ae',
     '/API/analyze',
     '/api/Analyze',
     'http://elsewhere.example/api/analyze',

@@ -9,11 +9,21 @@ const ambiguous = /\/\/|\\|\/\.{1,2}(?:\/|$)|%(?:2e|2f|5c|00)|[\u0000-\u001f]/iu
  */
 export function canonicalPath(target: string): string {
   const path = target.split('?', 1)[0] ?? '';
-  const hasUpperCase = path.toLowerCase().startsWith('/api') && /[A-Z]/u.test(path);
-  if (!path.startsWith('/') || ambiguous.test(path) || hasUpperCase) {
+  const isOfApi = path.toLowerCase().startsWith('/api');
+  const isPlain = !isOfApi || (!/[A-Z]/u.test(path) && canBeDecoded(path));
+  if (!path.startsWith('/') || ambiguous.test(path) || !isPlain) {
     throw new AppError('invalid_path', 'This address is not written in its plain form');
   }
   return path;
+}
+
+function canBeDecoded(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**

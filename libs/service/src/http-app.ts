@@ -61,6 +61,10 @@ function answerErrors(logger: Logger): ErrorRequestHandler {
 
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  // The router's, of a part of the path that it cannot decode: its text has that part.
+  if (error instanceof Error && error.name === 'URIError' && 'status' in error) {
+    return new AppError('not_found', 'There is no such thing, or it is not yours');
+  }
   // Errors of the body parser carry a `type`.
   const type = error instanceof Error && 'type' in error ? error.type : undefined;
   switch (type) {

@@ -1,0 +1,30 @@
+import { createServer } from 'node:http';
+import { afterEach, expect, test } from '@jest/globals';
+import { problem } from '@tagwell/contracts/problem';
+import { createHealth } from './health.ts';
+import { createHttpApp } from './http-app.ts';
+import { closeServer, listen } from './listen.ts';
+import { createLogger } from './logger.ts';
+import { createMetrics } from './metrics.ts';
+
+const lines: string[] = [];
+const app = createHttpApp({
+  logger: createLogger('test', 'info', { write: (line) => void lines.push(line) }),
+  health: createHealth(),
+  metrics: createMetrics('test'),
+  routes: (routes) => {
+    routes.get('/things/:id', (_, response) => void response.json({}));
+  },
+});
+const server = createServer(app);
+afterEach(() => closeServer(server));
+
+test('an id that cannot be decoded is one that nobody has, and its words are in no log', async () => {
+  const url = `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`;
+  const answer = await fetch(`${url}/things/ana@example.com%zz`);
+  expect(answer.status).toBe(404);
+  const text = await answer.text();
+  expect(problem.parse(JSON.parse(text)).code).toBe('not_found');
+  expect(text).not.toContain('ana@example.com');
+  expect(lines).toEqual([]);
+});
