@@ -194,6 +194,14 @@ test('a job is asked for only where jobs of its kind are', async () => {
   await isEmpty();
 });
 
+test('an id in another form than events have is not watched, so nobody waits in silence', async () => {
+  const socket = connect();
+  const refused = socket.emitWithAck('watch', { id: randomUUID().toUpperCase() });
+  expect(await refused).toMatchObject({ code: 'not_found' });
+  expect(listening.size).toBe(0);
+  socket.close();
+});
+
 test('a job that has ended before it is watched is watched no more', async () => {
   const socket = connect();
   const id = randomUUID();

@@ -59,6 +59,13 @@ describe('the API reference', () => {
     ]);
   });
 
+  test('says one form of all ids, which is none in capitals, as no address is', () => {
+    const patterns = JSON.stringify(reference).matchAll(/"format":"uuid","pattern":"(.*?)"/gu);
+    expect([...new Set([...patterns].map(([, pattern]) => pattern))]).toEqual([
+      '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$',
+    ]);
+  });
+
   test('describes an upload as a form with one file', () => {
     expect(reference.paths?.['/api/linkedin/import']?.post?.requestBody).toMatchObject({
       required: true,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { operatorRoles } from './operator-roles.ts';
+import { uuid } from './uuid.ts';
 
 /** Who is asking, as the token says it in which the gateway vouches for it to a service. */
 export const callerClaims = z.object({
@@ -8,9 +9,9 @@ export const callerClaims = z.object({
   /** The client's real IP, as the gateway saw it. */
   address: z.string(),
   /** Whose live session came along; absent for a visitor. */
-  user: z.optional(z.object({ id: z.uuid(), sessionId: z.uuid() })),
+  user: z.optional(z.object({ id: uuid(), sessionId: uuid() })),
   /** Whose live operator session came along. */
-  admin: z.optional(z.object({ id: z.uuid(), sessionId: z.uuid(), role: z.enum(operatorRoles) })),
+  admin: z.optional(z.object({ id: uuid(), sessionId: uuid(), role: z.enum(operatorRoles) })),
 });
 type CallerClaims = z.infer<typeof callerClaims>;
 

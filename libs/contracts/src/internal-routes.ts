@@ -5,8 +5,9 @@ import { credits } from './http/credits-routes.ts';
 import { defineInternalRoute, type ServiceName } from './http/define-route.ts';
 import { limits } from './limits.ts';
 import { operatorRoles } from './operator-roles.ts';
+import { uuid } from './uuid.ts';
 
-const params = z.object({ id: z.uuid() });
+const params = z.object({ id: uuid() });
 
 /** What a premium analysis asks before it begins. */
 export const userCreditsRoute = defineInternalRoute({
@@ -89,15 +90,15 @@ export const liveSessionsRoute = defineInternalRoute({
   method: 'post',
   path: '/internal/sessions/live',
   service: 'auth',
-  body: z.object({ sessionIds: z.array(z.uuid()).check(z.maxLength(sessionsPerCall)) }),
-  answer: z.object({ sessionIds: z.array(z.uuid()) }),
+  body: z.object({ sessionIds: z.array(uuid()).check(z.maxLength(sessionsPerCall)) }),
+  answer: z.object({ sessionIds: z.array(uuid()) }),
 });
 
 /** What a renewal cookie is good for. */
 const renewedSession = z.object({
   /** Id of the user or operator. */
-  id: z.uuid(),
-  sessionId: z.uuid(),
+  id: uuid(),
+  sessionId: uuid(),
   /** Only an operator has one. */
   role: z.optional(z.enum(operatorRoles)),
   /** The cookie with a fresh token, ready to be sent to the browser. */
@@ -125,15 +126,15 @@ export const installationBrandingRoute = defineInternalRoute({
 export const jobsPerRetry = 500;
 
 const retryOrder = z.object({
-  operatorId: z.uuid(),
+  operatorId: uuid(),
   /** What the operator did, in the words of the audit. */
   subject: z.string().check(z.maxLength(255)),
-  ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(jobsPerRetry)),
+  ids: z.array(uuid()).check(z.minLength(1), z.maxLength(jobsPerRetry)),
 });
 export type RetryOrder = z.infer<typeof retryOrder>;
 
 const retryAnswer = z.object({
-  retried: z.array(z.uuid()),
+  retried: z.array(uuid()),
   /** Why the first of the others does not run again, for the operator. */
   refusal: z.nullable(z.string()),
 });
@@ -177,7 +178,7 @@ const weighted = z.object({ id: z.string(), weight: z.number().check(z.minimum(0
 
 /** Whom a post wants: lines of work that titles are read into, and telling words. */
 export const networkQuery = z.object({
-  userId: z.uuid(),
+  userId: uuid(),
   functions: z.array(weighted).check(z.maxLength(50)),
   words: z.array(z.string()).check(z.maxLength(50)),
   /** Full names of people who come along however many fit better. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ZodMiniType } from 'zod/mini';
+import { uuid } from './uuid.ts';
 
 /** A kind of work on a queue: what goes in, and how long and how often it may try. */
 export interface JobDefinition<Payload> {
@@ -24,7 +25,7 @@ export type JobState = (typeof jobStates)[number];
 
 /** The state of a job: the head of its status answer and of each push message. */
 export const jobHead = z.object({
-  id: z.uuid(),
+  id: uuid(),
   state: z.enum(jobStates),
   /** The stage that runs now, or the last one that ran; null before the first start. */
   stage: z.nullable(z.string()),
@@ -47,7 +48,7 @@ export type JobProgress = z.infer<typeof jobProgress>;
 export const jobMessage = z.extend(jobProgress, { before: z.optional(z.array(jobProgress)) });
 export type JobMessage = z.infer<typeof jobMessage>;
 
-export const analyzePostPayload = z.object({ analysisId: z.uuid() });
+export const analyzePostPayload = z.object({ analysisId: uuid() });
 export type AnalyzePostPayload = z.infer<typeof analyzePostPayload>;
 
 export const analyzePost = defineJob<AnalyzePostPayload>({
@@ -59,7 +60,7 @@ export const analyzePost = defineJob<AnalyzePostPayload>({
   backoffMs: 500,
 });
 
-export const importConnectionsPayload = z.object({ importId: z.uuid() });
+export const importConnectionsPayload = z.object({ importId: uuid() });
 export type ImportConnectionsPayload = z.infer<typeof importConnectionsPayload>;
 
 export const importConnections = defineJob<ImportConnectionsPayload>({
@@ -71,7 +72,7 @@ export const importConnections = defineJob<ImportConnectionsPayload>({
   backoffMs: 500,
 });
 
-export const sendMailPayload = z.object({ mailId: z.uuid() });
+export const sendMailPayload = z.object({ mailId: uuid() });
 export type SendMailPayload = z.infer<typeof sendMailPayload>;
 
 /** A mail server may be away for a while: the pauses grow to about a quarter of an hour. */
@@ -84,7 +85,7 @@ export const sendMail = defineJob<SendMailPayload>({
   backoffMs: 2_000,
 });
 
-export const deliverWebhookPayload = z.object({ deliveryId: z.uuid() });
+export const deliverWebhookPayload = z.object({ deliveryId: uuid() });
 export type DeliverWebhookPayload = z.infer<typeof deliverWebhookPayload>;
 
 /** Five tries in about two hours; what is older is better read on the pages. */
@@ -103,7 +104,7 @@ export type WatchableKind = (typeof watchableKinds)[number];
 
 /** Socket.IO messages. The browser asks to watch a job; the gateway pushes what happens to it. */
 export const watchRequest = z.object({
-  id: z.uuid(),
+  id: uuid(),
   /** Pages of the last release do not say it: their jobs are looked for among both. */
   kind: z.optional(z.enum(watchableKinds)),
 });

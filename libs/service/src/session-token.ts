@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { type OperatorRole, operatorRoles } from '@tagwell/contracts/operator-roles';
+import { uuid } from '@tagwell/contracts/uuid';
 import * as z from 'zod/mini';
 import { signToken, verifyToken } from './signed-token.ts';
 
@@ -19,8 +20,8 @@ export const sessionTokenSeconds = 15 * 60;
 
 const rules = { issuer: 'tagwell-auth', livesSeconds: sessionTokenSeconds };
 const claimsSchema = z.object({
-  sub: z.uuid(),
-  sid: z.uuid(),
+  sub: uuid(),
+  sid: uuid(),
   role: z.optional(z.enum(operatorRoles)),
   iat: z.int(),
   exp: z.int(),

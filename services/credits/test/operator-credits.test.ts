@@ -125,6 +125,14 @@ describe('POST /api/admin/add-credits', () => {
     expect((await topUp({ userId: user, creditsToAdd: 1 }, 'early')).status).toBe(200);
   });
 
+  test('an id in another form than it was given out in is refused, and said to be', async () => {
+    const answer = await topUp({ userId: user.toUpperCase(), creditsToAdd: 5 });
+    expect(answer.status).toBe(400);
+    expect(problem.parse(answer.body).errors).toEqual([
+      { path: 'userId', message: 'Must be an id as it was given out' },
+    ]);
+  });
+
   test('the ends of the range are added, by name of the operator', async () => {
     const lucky = await service.signUp();
     expect((await topUp({ userId: lucky, creditsToAdd: 1 })).body).toEqual({ credits: 6 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { postCopied } from '@tagwell/contracts/events/events';
+import { postCopied, postPaid } from '@tagwell/contracts/events/events';
 import { limits } from '@tagwell/contracts/limits';
 import { problem } from '@tagwell/contracts/problem';
 import { texts } from '@tagwell/contracts/texts';
@@ -71,6 +71,20 @@ describe('spending', () => {
     const [first, second] = [await service.signUp(), await service.signUp()];
     expect((await spend(first, 'shared')).body).toEqual({ credits: 4 });
     expect((await spend(second, 'shared')).body).toEqual({ credits: 4 });
+  });
+
+  test('a post’s id as the key is the same post in capitals, and paid for once', async () => {
+    for (const isFirst of [true, false]) {
+      const user = await service.signUp();
+      const post = crypto.randomUUID();
+      const keys = isFirst ? [post.toUpperCase(), post] : [post, post.toUpperCase()];
+      for (const key of keys) expect((await spend(user, key)).body).toEqual({ credits: 4 });
+      expect(await spends(user)).toHaveLength(1);
+      const paid = await publishedEvents(service.db, postPaid);
+      expect(paid.filter(({ userId }) => userId === user)).toEqual([
+        { userId: user, analysisId: post },
+      ]);
+    }
   });
 
   test('at balance 0 a new post is refused, and one that is paid for stays free', async () => {

@@ -3,6 +3,7 @@ import type { ZodMiniType } from 'zod/mini';
 import type { ServiceName } from '../http/define-route.ts';
 import { defineJob, type JobDefinition } from '../jobs.ts';
 import type { Caller } from '../caller.ts';
+import { uuid } from '../uuid.ts';
 
 /**
  * Something that happened, delivered to every service that listens: at least once, in no guaranteed
@@ -29,7 +30,7 @@ export function eventQueueOf(consumer: ServiceName): string {
 
 /** An event on its way to one consumer. The id is the same for all of them. */
 export const eventMessage = z.object({
-  eventId: z.uuid(),
+  eventId: uuid(),
   name: z.string(),
   payload: z.unknown(),
 });
@@ -54,7 +55,7 @@ const ids = {
   /** The "individual session" of the analytics. */
   visitorId: z.string().check(z.minLength(1), z.maxLength(255)),
   /** Null for a visitor. */
-  userId: z.nullable(z.uuid()),
+  userId: z.nullable(uuid()),
 };
 
 /** Personal data: kept for as long as the operator keeps usage, and readable nowhere else. */

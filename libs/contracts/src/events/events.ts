@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { operatorActions } from '../actions.ts';
 import { creditReasons } from '../http/credits-routes.ts';
 import { defineEvent, sealedActor } from './define-event.ts';
+import { uuid } from '../uuid.ts';
 
-const userPayload = z.object({ userId: z.uuid() });
+const userPayload = z.object({ userId: uuid() });
 /** From the request to the end, waiting included. */
 const tookMs = z.int().check(z.minimum(0));
 
@@ -26,7 +27,7 @@ export const userDeleted = defineEvent({
 export const creditsChanged = defineEvent({
   name: 'credits.changed',
   payload: z.object({
-    userId: z.uuid(),
+    userId: uuid(),
     balance: z.int().check(z.minimum(0)),
     /** Grows with each entry of an account: a listener drops what is older than it has. */
     version: z.int().check(z.minimum(1)),
@@ -41,8 +42,8 @@ export const creditsChanged = defineEvent({
 export const networkImported = defineEvent({
   name: 'network.imported',
   payload: z.object({
-    userId: z.uuid(),
-    importId: z.uuid(),
+    userId: uuid(),
+    importId: uuid(),
     connections: z.int().check(z.minimum(0)),
     tookMs,
   }),
@@ -56,8 +57,8 @@ export const networkImported = defineEvent({
 export const networkImportFailed = defineEvent({
   name: 'network.import-failed',
   payload: z.object({
-    userId: z.uuid(),
-    importId: z.uuid(),
+    userId: uuid(),
+    importId: uuid(),
     tookMs,
     /** The file was no readable export, which an operator cannot repair. */
     isFilesFault: z.optional(z.boolean()),
@@ -68,12 +69,12 @@ export const networkImportFailed = defineEvent({
 /** Nobody listens yet, so it is written nowhere. */
 export const networkDeleted = defineEvent({
   name: 'network.deleted',
-  payload: z.object({ userId: z.uuid(), connections: z.int().check(z.minimum(0)) }),
+  payload: z.object({ userId: uuid(), connections: z.int().check(z.minimum(0)) }),
   consumers: [],
 });
 
 const ended = {
-  analysisId: z.uuid(),
+  analysisId: uuid(),
   kind: z.enum(['free', 'premium']),
   tookMs,
 };
@@ -123,21 +124,21 @@ export const postCopied = defineEvent({
 /** A credit was spent on a post: copying it again is free. Apart from the record of usage, which knows no posts. */
 export const postPaid = defineEvent({
   name: 'post.paid',
-  payload: z.object({ userId: z.uuid(), analysisId: z.uuid() }),
+  payload: z.object({ userId: uuid(), analysisId: uuid() }),
   consumers: ['analysis'],
 });
 
 /** Nobody listens yet, so it is written nowhere. */
 export const waitlistJoined = defineEvent({
   name: 'waitlist.joined',
-  payload: z.object({ signupId: z.uuid() }),
+  payload: z.object({ signupId: uuid() }),
   consumers: [],
 });
 
 /** An operator has queued the mail to somebody who asked to be notified. */
 export const notificationDue = defineEvent({
   name: 'notification.due',
-  payload: z.object({ notificationId: z.uuid() }),
+  payload: z.object({ notificationId: uuid() }),
   consumers: ['auth'],
 });
 
@@ -145,7 +146,7 @@ export const notificationDue = defineEvent({
 export const notificationMailed = defineEvent({
   name: 'notification.mailed',
   payload: z.object({
-    notificationId: z.uuid(),
+    notificationId: uuid(),
     outcome: z.enum(['sent', 'failed', 'unsure']),
     at: z.iso.datetime(),
   }),
@@ -155,7 +156,7 @@ export const notificationMailed = defineEvent({
 /** Somebody who asked not to be suggested and left an address no longer is: they get a mail. */
 export const objectionGranted = defineEvent({
   name: 'objection.granted',
-  payload: z.object({ objectionId: z.uuid() }),
+  payload: z.object({ objectionId: uuid() }),
   consumers: ['auth'],
 });
 
@@ -163,7 +164,7 @@ export const objectionGranted = defineEvent({
 export const objectionMailed = defineEvent({
   name: 'objection.mailed',
   payload: z.object({
-    objectionId: z.uuid(),
+    objectionId: uuid(),
     outcome: z.enum(['sent', 'failed']),
     at: z.iso.datetime(),
   }),
@@ -176,14 +177,14 @@ export const objectionMailed = defineEvent({
 export const operatorActed = defineEvent({
   name: 'operator.acted',
   payload: z.object({
-    operatorId: z.uuid(),
+    operatorId: uuid(),
     action: z.enum(operatorActions),
     /** Id of the account, leader, queue or signup it was done to, or whom a file changed; null where there is none. */
     subject: z.nullable(z.string().check(z.maxLength(255))),
     /** Credits added, people imported, rows exported, addresses written to. */
     amount: z.nullable(z.int()),
     /** The signup that an invitation answers. */
-    waitlistSignupId: z.nullable(z.uuid()),
+    waitlistSignupId: z.nullable(uuid()),
     at: z.iso.datetime(),
   }),
   consumers: ['analytics'],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { limits, utf8Bytes } from '../limits.ts';
 import { text } from '../text.ts';
 import { texts } from '../texts.ts';
+import { uuid } from '../uuid.ts';
 
 /** What we know of the writer's own LinkedIn profile. LinkedIn itself tells no headline. */
 export const linkedinProfile = z
@@ -19,7 +20,7 @@ export type LinkedInProfile = z.infer<typeof linkedinProfile>;
 /** The signed-in person. `premiumCredits` is for display; the credits service decides. */
 export const account = z
   .object({
-    id: z.uuid(),
+    id: uuid(),
     email: z.string(),
     firstName: z.string(),
     lastName: z.string(),
@@ -37,7 +38,7 @@ export const accountStates = ['invited', 'active', 'disabled'] as const;
 /** An account as the operator sees it. */
 export const premiumUser = z
   .object({
-    id: z.uuid(),
+    id: uuid(),
     name: z.string(),
     email: z.string(),
     premiumCredits: z.int(),
@@ -48,7 +49,7 @@ export const premiumUser = z
 export type PremiumUser = z.infer<typeof premiumUser>;
 
 export const operator = z
-  .object({ id: z.uuid(), email: z.string() })
+  .object({ id: uuid(), email: z.string() })
   .register(z.globalRegistry, { id: 'Operator' });
 export type Operator = z.infer<typeof operator>;
 
@@ -173,7 +174,7 @@ export const inviteRequest = z
     firstName: personName(texts.firstNameMissing),
     lastName: personName(texts.lastNameMissing),
     /** The signup on the waitlist that this answers. */
-    waitlistSignupId: z.optional(z.uuid()),
+    waitlistSignupId: z.optional(uuid()),
   })
   .register(z.globalRegistry, { id: 'InviteRequest' });
 export type InviteRequest = z.infer<typeof inviteRequest>;

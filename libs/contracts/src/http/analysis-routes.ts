@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { uuid } from '../uuid.ts';
 import {
   analysis,
   analysisAccepted,
@@ -76,7 +77,7 @@ export const getAnalysisRoute = defineRoute({
   path: '/api/analyses/{id}',
   dependsOnSession: true,
   summary: 'State, progress and result of one of your analyses',
-  params: z.object({ id: z.uuid() }),
+  params: z.object({ id: uuid() }),
   responses: { 200: { description: 'The analysis', body: analysis } },
   problems: { not_found: 404 },
 });

@@ -5,6 +5,7 @@ import { texts } from '../texts.ts';
 import { jobHead } from '../jobs.ts';
 import { organizationsOfPost } from './organization.ts';
 import { problemCode } from '../problem.ts';
+import { uuid } from '../uuid.ts';
 
 const keyword = text().check(
   z.trim(),
@@ -177,19 +178,19 @@ export const analysis = z
 export type Analysis = z.infer<typeof analysis>;
 
 export const analysisAccepted = z
-  .object({ analysisId: z.uuid() })
+  .object({ analysisId: uuid() })
   .register(z.globalRegistry, { id: 'AnalysisAccepted' });
 
 /** One of the writer's last posts, to be reopened. */
 export const recentAnalysis = z
   .object({
-    id: z.uuid(),
+    id: uuid(),
     postContent: z.string(),
     createdAt: z.iso.datetime(),
     /** As of an analysis. */
     paid: z.boolean(),
     /** The post that came of it, where one was finished or edited with its people. */
-    postId: z.optional(z.uuid()),
+    postId: z.optional(uuid()),
   })
   .register(z.globalRegistry, { id: 'RecentAnalysis' });
 export type RecentAnalysis = z.infer<typeof recentAnalysis>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { uuid } from '../uuid.ts';
 import { operatorActions } from '../actions.ts';
 import { firstLoadPaths } from '../page-paths.ts';
 import { operatorRoles } from '../operator-roles.ts';
@@ -101,7 +102,7 @@ export const exportWaitlistRoute = defineRoute({
   responses: csvFile,
 });
 
-const signupId = z.object({ id: z.uuid() });
+const signupId = z.object({ id: uuid() });
 
 export const deleteSignupRoute = defineRoute({
   ...forOperators,
@@ -178,7 +179,7 @@ const auditKinds = ['all', 'changes', ...operatorActions] as const;
 const auditChoice = {
   /** `changes` leaves signing in and out away. */
   kind: z._default(z.enum(auditKinds), 'all'),
-  operatorId: z.optional(z.uuid()),
+  operatorId: z.optional(uuid()),
   from: z.optional(askedDay),
   to: z.optional(askedDay),
 };

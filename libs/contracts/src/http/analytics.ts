@@ -4,6 +4,7 @@ import { limits } from '../limits.ts';
 import { pagePaths } from '../page-paths.ts';
 import { text } from '../text.ts';
 import { texts } from '../texts.ts';
+import { uuid } from '../uuid.ts';
 import { emailAddress, linkedInProfileUrl } from './account.ts';
 
 /** With a name a place on the waitlist, with an address alone a wish to be notified. */
@@ -27,7 +28,7 @@ export const notifyMailStates = ['none', 'queued', 'sent', 'failed', 'unsure'] a
 /** An address that asked to hear once, when signup opens. */
 export const notification = z
   .object({
-    id: z.uuid(),
+    id: uuid(),
     email: z.string(),
     createdAt: z.iso.datetime(),
     /** `unsure`: it may have been sent when the process ended, so it is never sent again. */
@@ -81,7 +82,7 @@ export const askedDay = z.iso
 
 export const waitlistSignup = z
   .object({
-    id: z.uuid(),
+    id: uuid(),
     name: z.string(),
     workEmail: z.string(),
     linkedinProfile: z.nullable(z.string()),
@@ -106,7 +107,7 @@ export type UsageRecord = z.infer<typeof usageRecord>;
 export const auditEntry = z
   .object({
     id: z.string(),
-    operatorId: z.uuid(),
+    operatorId: uuid(),
     action: z.enum(operatorActions),
     /** Id of what it was done to; of an import of leaders, whom it changed. */
     subject: z.nullable(z.string()),

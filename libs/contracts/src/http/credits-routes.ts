@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { uuid } from '../uuid.ts';
 import { limits } from '../limits.ts';
 import { text } from '../text.ts';
 import { texts } from '../texts.ts';
@@ -41,7 +42,7 @@ export type NotedEntry = z.infer<typeof notedEntry>;
 const operatorsEntry = z
   .extend(notedEntry, {
     /** Who added or corrected; null for what no operator did. */
-    operatorId: z.nullable(z.uuid()),
+    operatorId: z.nullable(uuid()),
   })
   .register(z.globalRegistry, { id: 'OperatorsCreditEntry' });
 export type OperatorsEntry = z.infer<typeof operatorsEntry>;
@@ -59,7 +60,7 @@ const bounded = { error: texts.creditsOutOfRange };
 
 const addCreditsRequest = z
   .strictObject({
-    userId: z.uuid(),
+    userId: uuid(),
     creditsToAdd: z
       .int(bounded)
       .check(z.minimum(limits.creditGrantMin, bounded), z.maximum(limits.creditGrantMax, bounded)),
@@ -90,7 +91,7 @@ const keyHeader = {
 };
 
 const fromCursor = z.object({ cursor: z.optional(z.string().check(z.regex(/^\d{1,18}$/u))) });
-const ofAccount = z.object({ id: z.uuid() });
+const ofAccount = z.object({ id: uuid() });
 
 const forUsers = { service: 'credits', access: 'user' } as const;
 const forOperators = { service: 'credits', access: 'operator' } as const;

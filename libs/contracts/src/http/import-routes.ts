@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { uuid } from '../uuid.ts';
 import { jobHead } from '../jobs.ts';
 import { problemCode } from '../problem.ts';
 import { text } from '../text.ts';
@@ -44,7 +45,7 @@ export const networkImport = z
 export type NetworkImport = z.infer<typeof networkImport>;
 
 export const importAccepted = z
-  .object({ importId: z.uuid() })
+  .object({ importId: uuid() })
   .register(z.globalRegistry, { id: 'ImportAccepted' });
 
 const connectionsCount = z
@@ -121,7 +122,7 @@ export const getImportRoute = defineRoute({
   method: 'get',
   path: '/api/imports/{id}',
   summary: 'State, progress and report of one of your imports',
-  params: z.object({ id: z.uuid() }),
+  params: z.object({ id: uuid() }),
   responses: { 200: { description: 'The import', body: networkImport } },
   problems: { not_found: 404 },
 });

@@ -6,6 +6,7 @@ import {
   postingRhythms,
   regions,
 } from '../leader-facts.ts';
+import { uuid } from '../uuid.ts';
 
 /** One line of text that looks like what it is. */
 export const visible = z.regex(
@@ -118,7 +119,7 @@ export const leader = z
     /** Whether the person came with the product, or from this installation's operators. */
     origin: z.enum(leaderOrigins),
     /** The entry on the list of people who are never suggested; null for whoever is not on it. */
-    doNotSuggestId: z.nullable(z.uuid()),
+    doNotSuggestId: z.nullable(uuid()),
     version: leaderVersion,
     /** When an operator last changed something; null for whoever is as shipped. */
     updatedAt: z.nullable(z.iso.datetime()),

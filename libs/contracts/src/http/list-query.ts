@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { text } from '../text.ts';
+import { uuidPattern } from '../uuid.ts';
 
 /** Rows of one page of an operator's table. */
 export const rowsPerPage = 25;
@@ -9,8 +10,6 @@ export const totalCountHeader = 'X-Total-Count';
 
 const pageNumber = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000));
 const rowCount = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100));
-
-const uuidPattern = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
 /** Ids in one parameter of a query, with commas between: as many as a page has rows at most. */
 export const idList = text().check(

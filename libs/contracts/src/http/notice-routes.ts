@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { uuid } from '../uuid.ts';
 import { noticeKinds, noticeLimits, noticeTexts, webhookOutcomes } from '../notice-kinds.ts';
 import { operatorRoles } from '../operator-roles.ts';
 import { message } from './account.ts';
@@ -7,7 +8,7 @@ import { defineRoute } from './define-route.ts';
 /** What a webhook of an operator gets as its body. Of people it has ids at most, and only in the link. */
 export const webhookNotice = z.object({
   /** The same each time the call is tried. */
-  id: z.uuid(),
+  id: uuid(),
   kind: z.enum([...noticeKinds, 'test']),
   /** When it was sent. */
   time: z.iso.datetime(),

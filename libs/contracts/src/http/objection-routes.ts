@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { uuid } from '../uuid.ts';
 import { limits } from '../limits.ts';
 import { catalogueRoles } from '../operator-roles.ts';
 import { text } from '../text.ts';
@@ -37,7 +38,7 @@ export type ObjectionRequest = z.infer<typeof objectionRequest>;
 /** An objection as operators see it. */
 export const objection = z
   .object({
-    id: z.uuid(),
+    id: uuid(),
     name: z.string(),
     recognizedBy: z.string(),
     email: z.nullable(z.string()),
@@ -48,7 +49,7 @@ export const objection = z
     /** The mail that answers it; null where none was written. */
     answer: z.nullable(z.enum(['queued', 'sent', 'failed'])),
     /** The entry on the list of people who are not suggested. */
-    doNotSuggestId: z.nullable(z.uuid()),
+    doNotSuggestId: z.nullable(uuid()),
     /** People of the catalogue whom it may be about. */
     matches: z.array(z.object({ id: leaderId, name: z.string(), headline: z.string() })),
   })
@@ -58,8 +59,8 @@ export type Objection = z.infer<typeof objection>;
 /** Who is no longer to be suggested: whoever objected, somebody of the catalogue, or both as one. */
 const doNotSuggestRequest = z
   .union([
-    z.strictObject({ objectionId: z.uuid() }),
-    z.strictObject({ leaderId, objectionId: z.optional(z.uuid()) }),
+    z.strictObject({ objectionId: uuid() }),
+    z.strictObject({ leaderId, objectionId: z.optional(uuid()) }),
   ])
   .register(z.globalRegistry, { id: 'DoNotSuggestRequest' });
 export type DoNotSuggestRequest = z.infer<typeof doNotSuggestRequest>;
@@ -67,7 +68,7 @@ export type DoNotSuggestRequest = z.infer<typeof doNotSuggestRequest>;
 /** Somebody who is never suggested, whatever the catalogue says of them. */
 export const doNotSuggestEntry = z
   .object({
-    id: z.uuid(),
+    id: uuid(),
     name: z.string(),
     profileUrl: z.nullable(z.string()),
     leaderId: z.nullable(leaderId),
@@ -83,7 +84,10 @@ const suggestedAgain = z
   })
   .register(z.globalRegistry, { id: 'SuggestedAgain' });
 
-const params = z.object({ id: z.uuid() });
+const one = {
+  roles: catalogueRoles,
+} as const;
+const params = z.object({ id: uuid() });
 
 const forVisitors = { service: 'analysis', access: 'visitor' } as const;
 const forOperators = { service: 'analysis', access: 'operator', roles: catalogueRoles } as const;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { operatorRoles } from '../operator-roles.ts';
+import { uuid } from '../uuid.ts';
+import { supportRoles, operatorRoles } from '../operator-roles.ts';
 import { message, operator, operatorPassword, emailAddress } from './account.ts';
 import { defineRoute } from './define-route.ts';
 
@@ -17,7 +18,7 @@ export type AdminStatus = z.infer<typeof adminStatus>;
 /** An operator as the owners see them. */
 export const operatorDetails = z
   .object({
-    id: z.uuid(),
+    id: uuid(),
     email: z.string(),
     role,
     createdAt: z.iso.datetime(),
@@ -39,6 +40,9 @@ const changeRoleRequest = z
   .strictObject({ role })
   .register(z.globalRegistry, { id: 'ChangeRoleRequest' });
 
+const open = { service: 'auth', query: nothing } as const;
+const one = { ...open, access: 'operator', roles: ['owner'] } as const;
+const ofOne = { ...one, params: z.object({ id: uuid() }) } as const;
 const asItIsNow = { 200: { description: 'As it is now', body: operatorDetails } };
 
 const forVisitors = { service: 'auth', access: 'visitor' } as const;

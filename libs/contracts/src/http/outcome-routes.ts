@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { uuid } from '../uuid.ts';
 import { message } from './account.ts';
 import { defineRoute } from './define-route.ts';
 import { outcome, postSummary } from './posts-routes.ts';
@@ -44,7 +45,7 @@ export const recordOutcomeRoute = defineRoute({
   summary: 'Say how many of the people in a finished post replied',
   description:
     'It orders people who fit alike, and operators see sums. Safe to repeat and to change.',
-  params: z.object({ id: z.uuid() }),
+  params: z.object({ id: uuid() }),
   body: z.strictObject({ outcome }).register(z.globalRegistry, { id: 'RecordOutcome' }),
   responses: { 200: { description: 'Saved', body: message } },
   problems: { not_found: 404 },

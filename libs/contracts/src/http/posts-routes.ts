@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { uuid } from '../uuid.ts';
 import { limits, countCharacters } from '../limits.ts';
 import { text } from '../text.ts';
 import { texts } from '../texts.ts';
@@ -85,7 +86,7 @@ export const finishPostRequest = z
      */
     since: z.optional(z.nullable(z.iso.datetime())),
     /** The draft that it was finished from, if nobody has changed it since. */
-    draft: z.optional(z.strictObject({ id: z.uuid(), revision })),
+    draft: z.optional(z.strictObject({ id: uuid(), revision })),
   })
   .register(z.globalRegistry, { id: 'FinishPostRequest' });
 export type FinishPostRequest = z.infer<typeof finishPostRequest>;
@@ -95,7 +96,7 @@ export const outcome = z.enum(['nobody', 'some', 'all', 'unknown']);
 export type Outcome = z.infer<typeof outcome>;
 
 const head = {
-  id: z.uuid(),
+  id: uuid(),
   state: z.enum(['draft', 'finished']),
   /** A credit was spent on it: copying it again is free. */
   paid: z.boolean(),
@@ -106,7 +107,7 @@ const head = {
 
 /** A post with its people. */
 const withPeople = z.object({
-  analysisId: z.uuid(),
+  analysisId: uuid(),
   text: z.string(),
   people: z.array(taggedPerson),
   organizations: taggedOrganizations,
@@ -124,7 +125,7 @@ export const keptPost = z
     revision,
     createdAt: z.iso.datetime(),
     /** When a draft is read: the last analysis of just these words, if it has a result. */
-    analysisId: z.optional(z.uuid()),
+    analysisId: z.optional(uuid()),
     /** Present when `state` is `finished`. */
     finished: z.optional(withPeople),
     /** As its writer edited it since it was copied, or before. */
@@ -155,7 +156,8 @@ export const postPage = z
   })
   .register(z.globalRegistry, { id: 'PostPage' });
 
-const params = z.object({ id: z.uuid() });
+const one = { service: 'analysis', access: 'user', query: nothing } as const;
+const params = z.object({ id: uuid() });
 
 const count = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50));
 
@@ -212,7 +214,7 @@ export const finishPostRoute = defineRoute({
   summary: 'Save a finished post, one for each premium analysis',
   description:
     'The draft becomes the finished post, and other drafts of the same words go. One that was changed since the revision you name stays a draft. With `copied: false` it stays as it is, and has the text as `edited` until it is copied; one that was deleted stays so: 404. With `since` an edit leaves a version that was kept later as it is: 409 `changed_meanwhile`.',
-  params: z.object({ analysisId: z.uuid() }),
+  params: z.object({ analysisId: uuid() }),
   body: finishPostRequest,
   responses: { 200: { description: 'As it is saved now', body: keptPost } },
   problems: { not_found: 404, changed_meanwhile: 409, too_many_posts: 409 },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { uuid } from '../uuid.ts';
 import { message, premiumUser } from './account.ts';
 import { defineRoute } from './define-route.ts';
 
@@ -39,8 +40,8 @@ export const premiumUserDetails = z
   .register(z.globalRegistry, { id: 'PremiumUserDetails' });
 export type PremiumUserDetails = z.infer<typeof premiumUserDetails>;
 
-const forOperators = { service: 'auth', access: 'operator' } as const;
-const params = z.object({ id: z.uuid() });
+const one = { service: 'auth', access: 'operator', query: nothing } as const;
+const ofOne = { ...one, params: z.object({ id: uuid() }) } as const;
 const details = { 200: { description: 'As it is now', body: premiumUserDetails } };
 
 export const getPremiumUserRoute = defineRoute({

@@ -14,6 +14,7 @@ import {
   recordOutcomeRoute,
 } from '@tagwell/contracts/http/outcome-routes';
 import { limits } from '@tagwell/contracts/limits';
+import { uuid } from '@tagwell/contracts/uuid';
 import { AppError } from '@tagwell/service/app-error';
 import { pageCursor, pageOfOneMore } from '@tagwell/service/page-cursor';
 import { type Identity, serveRoute } from '@tagwell/service/serve-route';
@@ -28,7 +29,7 @@ export interface PostsRoutesTools {
   identity: Identity;
 }
 
-const marks = pageCursor(z.tuple([z.iso.datetime(), z.uuid()]));
+const marks = pageCursor(z.tuple([z.iso.datetime(), uuid()]));
 
 /** What people keep in their accounts: drafts, and posts they have finished. */
 export function servePosts(app: Express, { posts, identity }: PostsRoutesTools): void {

@@ -5,8 +5,8 @@ import {
   correctCreditsRoute,
   decrementCreditsRoute,
 } from '@tagwell/contracts/http/credits-routes';
+import { uuid } from '@tagwell/contracts/uuid';
 import { AppError } from '@tagwell/service/app-error';
-import * as z from 'zod/mini';
 import type { Outcome } from '../data/idempotency-keys.ts';
 import type { LedgerTransaction } from '../data/ledger-transaction.ts';
 import { accountNotReady, AlreadyEnteredError, type Change, changeBalance } from './accounts.ts';
@@ -20,27 +20,36 @@ export interface Spend {
   key: string | undefined;
 }
 
-/** A caller may use any key; only a post's id says what was paid for. */
-const postId = z.uuid();
-
 /** Takes one credit, or refuses where none is left. Throws `service_unavailable` while there is no account. */
 export async function spendCredit(tools: KeyTools, spend: Spend): Promise<KeyedOutcome> {
-  const { userId, key } = spend;
+  const { userId } = spend;
+  const postId = asPostId(spend.key);
+  const key = postId ?? spend.key;
   const { id: route } = decrementCreditsRoute;
   const call = { callerId: userId, accountId: userId, route, key, request: {} };
-  return withIdempotencyKey(tools, call, (transaction) => takeOne(transaction, spend));
+  return withIdempotencyKey(tools, call, (transaction) =>
+    takeOne(transaction, { ...spend, key }, postId),
+  );
+}
+
+/**
+ * A caller may use any key; only a post's id says what was paid for, and it is the same post in
+ * capitals.
+ */
+function asPostId(key: string | undefined): string | undefined {
+  return uuid().safeParse(key?.toLowerCase()).data;
 }
 
 async function takeOne(
   transaction: LedgerTransaction,
   { userId, actor, key }: Spend,
+  postId: string | undefined,
 ): Promise<Outcome> {
   const change: Change = { userId, amount: -1, reason: 'copy', actor: `user:${userId}`, key };
   const account = await changeBalance(transaction, change);
   if (account === undefined) return refuse(transaction, change, accountNotReady);
   await transaction.announceCopy(actor);
-  const analysisId = postId.safeParse(key);
-  if (analysisId.success) await transaction.announcePaid(userId, analysisId.data);
+  if (postId !== undefined) await transaction.announcePaid(userId, postId);
   return { kind: 'changed', credits: account.balance };
 }
 
