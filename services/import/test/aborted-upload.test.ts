@@ -247,6 +247,7 @@ describe('of an account that is deleted meanwhile nothing is kept', () => {
         encoding: 'UTF-8',
         bytes: row.length,
         mayShrink: false,
+        fileDigest: '',
         idempotencyKey: undefined,
         requestId: 'request',
       });

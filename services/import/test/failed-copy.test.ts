@@ -102,7 +102,13 @@ test('an import may wait for its own statements as long as it may take', async (
   const uploads = createUploadsRepository(own);
   const [id, userId] = [randomUUID(), randomUUID()];
   await uploads.begin(id, userId);
-  const file = { extension: 'csv', encoding: 'UTF-8', bytes: 0, mayShrink: false } as const;
+  const file = {
+    extension: 'csv',
+    encoding: 'UTF-8',
+    bytes: 0,
+    mayShrink: false,
+    fileDigest: '',
+  } as const;
   const accepted = await createImportsRepository(own).create({
     ...file,
     id,

@@ -22,6 +22,8 @@ export interface ImportRow extends JobRow {
   bytes: string;
   /** Whether it may replace a network by a far smaller one; see `refuseToShrink`. */
   may_shrink: boolean;
+  /** Of the file as it was sent; null in rows of the release before. */
+  file_digest: string | null;
   report: ImportReport | null;
   idempotency_key: string | null;
 }
@@ -38,6 +40,7 @@ export interface NewImport {
   encoding: ExportEncoding;
   bytes: number;
   mayShrink: boolean;
+  fileDigest: string;
   idempotencyKey: string | undefined;
   requestId: string;
 }
@@ -93,6 +96,7 @@ async function insert(trx: Knex.Transaction, order: NewImport): Promise<StoredIm
       encoding: order.encoding,
       bytes: order.bytes,
       may_shrink: order.mayShrink,
+      file_digest: order.fileDigest,
       idempotency_key: order.idempotencyKey,
       request_id: order.requestId,
       state: 'queued',

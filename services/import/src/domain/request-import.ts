@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { AppError } from '@tagwell/service/app-error';
 import type { FileExtension, StoredImport, ImportsRepository } from '../data/imports.repository.ts';
 import type { UploadsRepository } from '../data/uploads.repository.ts';
@@ -34,9 +34,9 @@ export interface RequestImportTools {
 const touchEveryMs = 30_000;
 
 /**
- * Takes a file in and orders its import, once per idempotency key. The file is looked at as it
- * passes: another kind of file is refused here, before any job. Of a ZIP only its Connections.csv is
- * kept.
+ * Takes a file in and orders its import, once per idempotency key, which stands for one file. The file
+ * is looked at as it passes: another kind of file is refused here, before any job. Of a ZIP only its
+ * Connections.csv is kept.
  */
 export async function requestImport(
   tools: RequestImportTools,
@@ -44,11 +44,11 @@ export async function requestImport(
 ): Promise<StoredImport> {
   const { imports, uploads } = tools;
   const id = randomUUID();
-  const refusal = await findRefusal(tools, order);
-  if (refusal !== undefined) {
-    await order.receive(async () => {});
-    if (refusal instanceof AppError) throw refusal;
-    return refusal;
+  const earlier = await findEarlier(tools, order);
+  if (earlier !== undefined) {
+    const { fileDigest } = await receiveWithDigest(order, async () => {});
+    if (earlier === 'running') throw importRunning();
+    return sameRequest(earlier, order, fileDigest);
   }
 
   await uploads.begin(id, order.userId).catch(async (error: unknown) => {
@@ -60,14 +60,17 @@ export async function requestImport(
     uploads.touch(id).catch(() => undefined);
   }, touchEveryMs);
   try {
-    const created = await receiveAndCreate(tools, order, id);
+    const file = await receiveExport(tools, order, id);
+    const { receive: _, ...asked } = order;
+    const created = await imports.create({ ...asked, ...file, id });
     if (created === 'running') throw importRunning();
     if (created !== 'known') return created;
     // The same key came in twice at once, and the other one was first.
     const other = await imports.findByKey(order.userId, order.idempotencyKey ?? '');
     if (other === undefined) throw new Error('the import that used the key is gone');
+    const known = sameRequest(other, order, file.fileDigest);
     await uploads.discard(id);
-    return other;
+    return known;
   } catch (error) {
     await uploads.discard(id);
     throw presentFault(error);
@@ -76,27 +79,52 @@ export async function requestImport(
   }
 }
 
-/** What makes reading the file needless: an import that exists, or a reason to refuse. */
-async function findRefusal(
+/** What makes keeping the file needless: an import with the same key, or another one that runs. */
+async function findEarlier(
   { imports }: RequestImportTools,
   { userId, idempotencyKey }: ImportOrder,
-): Promise<StoredImport | AppError | undefined> {
+): Promise<StoredImport | 'running' | undefined> {
   const known =
     idempotencyKey === undefined ? undefined : await imports.findByKey(userId, idempotencyKey);
   if (known !== undefined) return known;
-  return (await imports.findRunning(userId)) === undefined ? undefined : importRunning();
+  const running = await imports.findRunning(userId);
+  if (running === undefined) return undefined;
+  // It may have begun since its key was looked for.
+  return running.idempotencyKey === (idempotencyKey ?? '') ? running : 'running';
 }
 
-async function receiveAndCreate(
-  tools: RequestImportTools,
-  { receive, ...order }: ImportOrder,
+/** The import that has the key, if it was ordered by the same request; else `idempotency_conflict`. */
+function sameRequest(
+  known: StoredImport,
+  { mayShrink }: ImportOrder,
+  fileDigest: string,
+): StoredImport {
+  const isSameFile = known.fileDigest === null || known.fileDigest === fileDigest;
+  if (isSameFile && known.mayShrink === mayShrink) return known;
+  throw new AppError(
+    'idempotency_conflict',
+    'This Idempotency-Key was already used for another file, or with another mayShrink',
+  );
+}
+
+async function receiveWithDigest({ receive }: ImportOrder, keep: (piece: Buffer) => Promise<void>) {
+  const hash = createHash('sha256');
+  const received = await receive(async (piece) => {
+    hash.update(piece);
+    await keep(piece);
+  });
+  return { ...received, fileDigest: hash.digest('base64url') };
+}
+
+async function receiveExport(
+  { uploads, maxBytes }: RequestImportTools,
+  order: ImportOrder,
   id: string,
-): Promise<StoredImport | 'known' | 'running'> {
-  const { imports, uploads, maxBytes } = tools;
+): Promise<StoredExport & { fileDigest: string }> {
   const detector = createEncodingDetector();
   const pieces: number[] = [];
   let isZip = false;
-  const received = await receive(async (piece) => {
+  const { extension, bytes, fileDigest } = await receiveWithDigest(order, async (piece) => {
     if (pieces.length === 0) isZip = beginsAsZip(piece);
     if (!isZip) detector.add(piece);
     const no = pieces.push(piece.length) - 1;
@@ -105,11 +133,11 @@ async function receiveAndCreate(
   const file: StoredExport = isZip
     ? await keepConnections(uploads, id, pieces, maxBytes)
     : {
-        extension: received.extension === 'json' ? 'json' : 'csv',
-        bytes: received.bytes,
+        extension: extension === 'json' ? 'json' : 'csv',
+        bytes,
         encoding: detector.encoding(),
       };
-  return imports.create({ ...order, ...file, id });
+  return { ...file, fileDigest };
 }
 
 interface StoredExport {
