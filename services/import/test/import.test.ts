@@ -319,6 +319,14 @@ describe('a network', () => {
     expect(names).toHaveLength(121);
   });
 
+  test.each(['\0', '\ud83d'])('goes on behind a mark with %j in it, as text does', async (odd) => {
+    const mark = Buffer.from(JSON.stringify([`Ex${odd}`, 'b', '1'])).toString('base64url');
+    const answer = await service.call('GET', `/api/linkedin/connections?cursor=${mark}`, {
+      user: randomUUID(),
+    });
+    expect(answer).toMatchObject({ status: 200, body: { connections: [], nextCursor: null } });
+  });
+
   test('belongs to one user, and is deleted by that user', async () => {
     const [user, stranger] = [randomUUID(), randomUUID()];
     await service.upload(user, csv(...people(2)));

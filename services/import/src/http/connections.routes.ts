@@ -3,6 +3,7 @@ import {
   deleteConnectionsRoute,
   listConnectionsRoute,
 } from '@tagwell/contracts/http/import-routes';
+import { text } from '@tagwell/contracts/text';
 import { pageCursor, pageOfOneMore } from '@tagwell/service/page-cursor';
 import { type Identity, serveRoute } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
@@ -19,9 +20,7 @@ export interface ConnectionsRoutesTools {
 
 const pageSize = 50;
 /** The last name, the first name and the id. */
-const marks = pageCursor(
-  z.tuple([z.string(), z.string(), z.string().check(z.regex(/^\d{1,18}$/u))]),
-);
+const marks = pageCursor(z.tuple([text(), text(), z.string().check(z.regex(/^\d{1,18}$/u))]));
 
 export function serveConnections(
   app: Express,
