@@ -80,6 +80,16 @@ describe('the API reference', () => {
     });
   });
 
+  test('describes each media type that a file may have', () => {
+    const file = reference.paths?.['/api/admin/leaders/export']?.get?.responses?.['200'];
+    expect(file).toMatchObject({
+      content: {
+        'text/csv': { schema: { type: 'string' } },
+        'application/json': { schema: { type: 'array' } },
+      },
+    });
+  });
+
   test('promises no body where there is none', () => {
     const redirect = reference.paths?.['/api/linkedin/connect']?.get?.responses?.['302'];
     expect(redirect).toMatchObject({ headers: { Location: {} } });

@@ -97,11 +97,14 @@ function answer({
   description,
   body,
   mediaType = 'application/json',
+  alsoAs = {},
   headers,
 }: Route['responses'][number]) {
+  const schemas = Object.is(body, nothing) ? {} : { [mediaType]: body, ...alsoAs };
+  const content = Object.entries(schemas).map(([type, schema]) => [type, { schema }] as const);
   return {
     description,
-    ...(Object.is(body, nothing) ? {} : { content: { [mediaType]: { schema: body } } }),
+    ...(content.length === 0 ? {} : { content: Object.fromEntries(content) }),
     ...(headers === undefined ? {} : { headers: answerHeaders(headers) }),
   };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { exportLeadersRoute } from '@tagwell/contracts/http/leader-routes';
 import { leaderLimits } from '@tagwell/contracts/leader-facts';
 import { operate, readRefusal, zed } from './leaders-admin-builder.ts';
 import { startAnalysis, type TestAnalysis } from './start-analysis.ts';
@@ -148,6 +149,10 @@ describe('the export', () => {
         subject: null,
         amount: total,
       });
+
+      const { body, alsoAs } = exportLeadersRoute.responses[200];
+      const schema = format === 'csv' ? body : alsoAs['application/json'];
+      expect(schema.safeParse(answer.body).error).toBeUndefined();
 
       const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
       const again = await me.send(`leaders.${format}`, text);

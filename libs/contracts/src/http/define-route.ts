@@ -23,6 +23,8 @@ export interface RouteResponse<Body = unknown> {
   body: z.ZodMiniType<Body>;
   /** JSON by default. */
   mediaType?: string;
+  /** Bodies of other media types that the query may ask for. */
+  alsoAs?: Record<string, z.ZodMiniType>;
   headers?: string[];
 }
 

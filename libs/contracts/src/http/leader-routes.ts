@@ -4,6 +4,7 @@ import { catalogueRoles } from '../operator-roles.ts';
 import { defineRoute } from './define-route.ts';
 import { listQuery, onePageOf, totalCountHeader } from './list-query.ts';
 import {
+  exportedLeader,
   leader,
   leaderChange,
   leaderFacts,
@@ -82,6 +83,7 @@ export const exportLeadersRoute = defineRoute({
       description: 'The file',
       body: z.string(),
       mediaType: 'text/csv',
+      alsoAs: { 'application/json': z.array(exportedLeader) },
       headers: ['Content-Disposition', totalCountHeader],
     },
   },

@@ -87,6 +87,11 @@ const facts = {
 export const leaderEntry = z.strictObject({ id: leaderId, ...facts });
 export type LeaderEntry = z.infer<typeof leaderEntry>;
 
+/** The same in an operator's file, where the retired stand as well. */
+export const exportedLeader = z
+  .extend(leaderEntry, { retired: z.optional(z.literal(true)) })
+  .register(z.globalRegistry, { id: 'ExportedLeader' });
+
 export const leaderFacts = z.strictObject(facts).register(z.globalRegistry, {
   id: 'LeaderFacts',
   description: 'What the catalog says of a person.',
