@@ -1,8 +1,25 @@
 import { describe, expect, test } from '@jest/globals';
+import { nothing, type Route } from '@tagwell/contracts/http/define-route';
 import { routes } from '@tagwell/contracts/http/routes';
+import * as z from 'zod/mini';
 import { createReference } from './openapi.ts';
 
 const reference = createReference('https://tagwell.example', true);
+
+/** Schemas of a request with a rule that JSON Schema cannot say and no words of their own. */
+function silentRules(schema: z.ZodMiniType): string[] {
+  const found: string[] = [];
+  z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema, path }) => {
+      const { checks = [] } = zodSchema._zod.def;
+      const hasRule = checks.some(({ _zod: { def } }) => def.check === 'custom');
+      if (hasRule && jsonSchema.description === undefined) found.push(path.join('.'));
+    },
+  });
+  return found;
+}
 
 describe('the API reference', () => {
   test.each([...routes])('describes $id', (route) => {
@@ -17,6 +34,32 @@ describe('the API reference', () => {
         content: { 'application/problem+json': {} },
       });
     }
+  });
+
+  test.each([...routes])('says every rule for what $id takes', (route) => {
+    expect([...silentRules(route.body), ...silentRules(route.query)]).toEqual([]);
+  });
+
+  test('says how long a post, a draft and a new password may be', () => {
+    const saying = (words: string) => ({ description: expect.stringContaining(words) });
+    expect(reference.components?.schemas).toMatchObject({
+      AnalysisRequest: { properties: { postContent: saying('10 to 3000 characters') } },
+      SavePostRequest: { properties: { text: saying('1 to 10000 characters') } },
+      FinishPostRequest: { properties: { text: saying('1 to 3000 characters') } },
+      ResetPassword: { properties: { newPassword: saying('72 bytes') } },
+      OperatorPassword: { properties: { newPassword: saying('72 bytes') } },
+    });
+  });
+
+  test.each<Route>([...routes])('names each problem that $id can answer with', (route) => {
+    const { responses = {} } = reference.paths?.[route.path]?.[route.method] ?? {};
+    const codesOf = (status: string) => String(responses[status]?.description);
+    expect(codesOf('500')).toContain('`internal`');
+    expect(codesOf('400')).toContain('`invalid_request`');
+    const [hasJson, hasId] = [!Object.is(route.body, nothing), route.path.includes('{')];
+    expect(codesOf('400').includes('`invalid_json`')).toBe(hasJson);
+    expect(codesOf('400').includes('`invalid_path`')).toBe(hasId);
+    if (hasId) expect(codesOf('404')).toContain('`not_found`');
   });
 
   test('says who may call: anybody, or whose cookie it takes', () => {

@@ -12,11 +12,14 @@ const everywhere = {
   invalid_request: 400,
   cross_site: 403,
   rate_limited: 429,
+  internal: 500,
   bad_gateway: 502,
   service_unavailable: 503,
   gateway_timeout: 504,
 };
+const withId = { invalid_path: 400, not_found: 404 };
 const withBody = { request_timeout: 408, body_too_large: 413, unsupported_media_type: 415 };
+const withJson = { invalid_json: 400 };
 const signedIn = { unauthenticated: 401 };
 const ofRole = { forbidden: 403 };
 
@@ -78,9 +81,11 @@ function operation(route: Route): ZodOpenApiOperationObject {
       ),
       ...problems({
         ...everywhere,
+        ...(Object.is(route.params, nothing) ? {} : withId),
         ...(route.access === 'visitor' ? {} : signedIn),
         ...(route.access === 'operator' ? ofRole : {}),
         ...(body === undefined ? {} : withBody),
+        ...(Object.is(route.body, nothing) ? {} : withJson),
         ...route.problems,
       }),
     },

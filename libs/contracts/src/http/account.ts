@@ -81,6 +81,7 @@ const newPassword = z.string({ error: texts.newPasswordTooShort }).check(
     error: texts.passwordTooLong,
   }),
   z.refine((password) => !password.includes('\0'), { error: texts.passwordHasNul }),
+  z.describe(`At most ${limits.passwordMaxBytes} bytes in UTF-8, and no NUL among them.`),
 );
 
 export const loginRequest = z

@@ -26,6 +26,9 @@ export const analysisRequest = z
       z.refine((post) => countCharacters(post) <= limits.postMaxCharacters, {
         error: texts.postTooLong,
       }),
+      z.describe(
+        `${limits.postMinCharacters} to ${limits.postMaxCharacters} characters, in UTF-16 units of its NFC form. Spaces around it do not count for the first number.`,
+      ),
     ),
     additionalKeywords: z.optional(additionalKeywords),
     includeLinkedInNetworkData: z.optional(z.boolean()),

@@ -42,6 +42,7 @@ const brandName = z.string({ error: brandingTexts.brandNameMissing }).check(
   z.refine((name) => Array.from(name).length <= limits.brandNameMaxCharacters, {
     error: brandingTexts.brandNameTooLong,
   }),
+  z.describe(`At most ${limits.brandNameMaxCharacters} characters.`),
 );
 
 const policyUrl = text({ error: brandingTexts.policyUrlInvalid }).check(
@@ -51,6 +52,7 @@ const policyUrl = text({ error: brandingTexts.policyUrlInvalid }).check(
     abort: true,
   }),
   z.refine(isHttpsUrl, { error: brandingTexts.policyUrlInvalid }),
+  z.describe('An https address without a user name.'),
 );
 
 function isHttpsUrl(typed: string): boolean {
@@ -67,6 +69,7 @@ const accentOf = (theme: Theme) =>
       error: ({ input }) =>
         typeof input === 'string' ? accentFault(theme, input)?.sentence : undefined,
     }),
+    z.describe(`A color that can be read in the ${theme} theme.`),
   );
 
 /** What an owner has set; null stands for the default. */

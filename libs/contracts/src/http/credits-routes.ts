@@ -71,11 +71,11 @@ const correctable = { error: texts.correctionOutOfRange };
 
 export const correctCreditsRequest = z
   .strictObject({
-    /** Positive adds, negative takes away. */
     amount: z.int(correctable).check(
       z.minimum(-limits.creditGrantMax, correctable),
       z.maximum(limits.creditGrantMax, correctable),
       z.refine((amount) => amount !== 0, correctable),
+      z.describe('Positive adds, negative takes away; not 0.'),
     ),
     reason: text({ error: texts.correctionReasonMissing }).check(
       z.trim(),

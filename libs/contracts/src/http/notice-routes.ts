@@ -85,6 +85,7 @@ const saveWebhook = z
         z.trim(),
         z.maxLength(noticeLimits.webhookUrlMaxCharacters, noticeTexts.webhookUrlInvalid),
         z.refine(isWebhookUrl, { error: noticeTexts.webhookUrlInvalid }),
+        z.describe('An http or https address without a user name or a fragment.'),
       ),
   })
   .register(z.globalRegistry, { id: 'SaveWebhook' });

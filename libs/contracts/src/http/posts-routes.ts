@@ -11,6 +11,7 @@ const textUpTo = (most: number, error: string) =>
   text().check(
     z.refine((post) => post.trim() !== '', { error: texts.required }),
     z.refine((post) => countCharacters(post) <= most, { error }),
+    z.describe(`1 to ${most} characters, in UTF-16 units of its NFC form, and not only spaces.`),
   );
 
 /** Grows with every change of a post: a writer who does not know the last one must not overwrite it. */
