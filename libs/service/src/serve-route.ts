@@ -104,9 +104,14 @@ export function validate<T>(schema: z.ZodMiniType<T>, value: unknown): T {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const errors = parsed.error.issues.flatMap(presentIssue);
-  throw new AppError('invalid_request', errors[0]?.message ?? 'The request is not valid', {
-    errors,
-  });
+  const [first] = errors;
+  const sentence = first === undefined ? 'The request is not valid' : wholeSentence(first);
+  throw new AppError('invalid_request', sentence, { errors });
+}
+
+/** Beside a field "Is missing" says enough; alone it has to name the field. */
+function wholeSentence({ path, message }: FieldError): string {
+  return /^(?:Is|Must) /u.test(message) ? `${path || 'The request'}: ${message}` : message;
 }
 
 function presentIssue(issue: z.core.$ZodIssue): FieldError[] {
