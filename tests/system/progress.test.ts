@@ -82,8 +82,8 @@ describe('live progress', () => {
 
     const [foreign, unknown] = [await ask(id), await ask(crypto.randomUUID())];
     expect(foreign).toMatchObject({ status: 404, code: 'not_found' });
-    expect(foreign).toEqual(unknown);
-    expect((await ask('not an id')).status).toBe(404);
+    expect(foreign).toEqual({ ...unknown, requestId: foreign.requestId });
+    expect((await ask('not an id')).status).toBe(400);
     expect((await stranger.call('GET', `/api/analyses/${id}`)).status).toBe(404);
     expect(jobHead.safeParse((await owner.call('GET', `/api/analyses/${id}`)).body).success).toBe(
       true,

@@ -6,6 +6,7 @@ import { type JobProgress, socketPath } from '@tagwell/contracts/jobs';
 import { AppError } from '@tagwell/service/app-error';
 import { identityKey } from '@tagwell/service/identity';
 import { closeServer, listen } from '@tagwell/service/listen';
+import { requestIdHeader } from '@tagwell/service/trace-context';
 import { createTestProcess } from '@tagwell/testkit/process-context';
 import { newIdentityKey } from '@tagwell/testkit/service-client';
 import { until } from '@tagwell/testkit/until';
@@ -33,9 +34,9 @@ const watchers: Watchers = {
 };
 
 /** Questions for the state of a job that the test has not answered yet. */
-const asked: { id: string; response: ServerResponse }[] = [];
-const jobs = createServer(({ url = '' }, response) => {
-  asked.push({ id: url.slice(1), response });
+const asked: { id: string; requestId: unknown; response: ServerResponse }[] = [];
+const jobs = createServer(({ url = '', headers }, response) => {
+  asked.push({ id: url.slice(1), requestId: headers[requestIdHeader], response });
 });
 const stateOf = (id: string, seq: number): JobProgress => ({
   id,
@@ -194,11 +195,34 @@ test('a job is asked for only where jobs of its kind are', async () => {
   await isEmpty();
 });
 
-test('an id in another form than events have is not watched, so nobody waits in silence', async () => {
+test.each<[string, unknown, string]>([
+  ['nothing', null, 'The request: Must be an object'],
+  ['no id', {}, 'id: Is missing'],
+  // Events have ids in small letters, so its watcher would wait in silence.
+  [
+    'an id in capitals',
+    { id: randomUUID().toUpperCase() },
+    'id: Must be an id as it was given out',
+  ],
+  ['an unknown kind', { id: randomUUID(), kind: 'zzz' }, 'kind: Must be one of analysis, import'],
+])('a watch of %s is refused with what is wrong with it', async (_what, request, message) => {
   const socket = connect();
-  const refused = socket.emitWithAck('watch', { id: randomUUID().toUpperCase() });
-  expect(await refused).toMatchObject({ code: 'not_found' });
+  const refused: unknown = await socket.emitWithAck('watch', request);
+  expect(refused).toMatchObject({ status: 400, code: 'invalid_request', message });
   expect(listening.size).toBe(0);
+  socket.close();
+});
+
+test('a refusal has the id by which every log knows the question', async () => {
+  const socket = connect();
+  const refused = socket.emitWithAck('watch', { id: randomUUID() });
+  await questions(1);
+  const [{ requestId, response } = { requestId: undefined }] = asked.splice(0);
+  response?.writeHead(404).end();
+  expect(requestId).toMatch(/^[\da-f-]{36}$/u);
+  expect(await refused).toMatchObject({ code: 'not_found', requestId });
+  const next: unknown = await socket.emitWithAck('watch', null);
+  expect(next).not.toMatchObject({ requestId });
   socket.close();
 });
 

@@ -5,7 +5,8 @@ import type { Problem } from '@tagwell/contracts/problem';
 import { AppError, presentProblem } from '@tagwell/service/app-error';
 import { limitKeysOf, sharesOf } from '@tagwell/service/ip-limits';
 import type { Logger } from '@tagwell/service/logger';
-import { newTrace, runInTrace } from '@tagwell/service/trace-context';
+import { validate } from '@tagwell/service/serve-route';
+import { currentTrace, newTrace, runInTrace } from '@tagwell/service/trace-context';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { Server, type Socket } from 'socket.io';
 import type { RateLimits } from '../http/rate-limits.ts';
@@ -28,11 +29,15 @@ export interface SocketTools {
   logger: Logger;
 }
 
-const messageLimit = { points: 20, duration: 10 };
-const watchesPerSocket = 20;
-const socketsPerVisitor = 10;
-/** Many people are behind one, and a visitor is new for the asking. */
-const socketsPerIp = 200;
+export const socketLimits = {
+  /** Of one socket, in so many seconds. */
+  messages: { points: 20, duration: 10 },
+  messageBytes: 65_536,
+  watchesPerSocket: 20,
+  socketsPerVisitor: 10,
+  /** Many people are behind one, and a visitor is new for the asking. */
+  socketsPerIp: 200,
+};
 
 /** Any other protocol that a request offers is ignored, and the request answered (RFC 9110, 7.8). */
 export function isForSockets({ url = '', headers }: IncomingMessage): boolean {
@@ -49,7 +54,7 @@ export function openSockets(server: HttpServer, tools: SocketTools): Server {
     transports: ['websocket'],
     serveClient: false,
     perMessageDeflate: false,
-    maxHttpBufferSize: 65_536,
+    maxHttpBufferSize: socketLimits.messageBytes,
     allowRequest: (request, decide) => {
       void identify(tools, request).then((caller) => {
         const isGone = request.socket.destroyed;
@@ -106,12 +111,12 @@ async function identify(
 }
 
 function serveSocket(tools: SocketTools, socket: Socket, caller: Caller): void {
-  const messages = new RateLimiterMemory(messageLimit);
+  const messages = new RateLimiterMemory(socketLimits.messages);
   const watches = createJobWatches({
     watchers: tools.watchers,
     sources: tools.sources,
     caller,
-    most: watchesPerSocket,
+    most: socketLimits.watchesPerSocket,
     send: (progress) => void socket.emit(messageName(progress), progress),
   });
   socket.once('disconnect', watches.close);
@@ -123,13 +128,11 @@ function serveSocket(tools: SocketTools, socket: Socket, caller: Caller): void {
         throw new AppError('rate_limited', 'Too many messages. Please wait a moment.');
       });
       await tools.rateLimits.countRequest(caller.ip);
-      const request = watchRequest.safeParse(message);
-      if (!request.success) throw new AppError('not_found', 'There is no such job');
-      const { snapshot, begin } = await watches.watch(request.data);
+      const { snapshot, begin } = await watches.watch(validate(watchRequest, message));
       acknowledge(snapshot);
       begin();
     } catch (error) {
-      acknowledge(asProblem(tools.logger, error, socket.id));
+      acknowledge(asProblem(tools.logger, error));
     }
   };
   // What is asked through a socket is a request as well, with an id of its own.
@@ -143,10 +146,11 @@ function messageName({ state }: JobProgress): PushName {
   return 'progress';
 }
 
-function asProblem(logger: Logger, error: unknown, socketId: string): Problem {
-  if (error instanceof AppError) return presentProblem(error, socketId);
+function asProblem(logger: Logger, error: unknown): Problem {
+  const requestId = currentTrace()?.requestId ?? '';
+  if (error instanceof AppError) return presentProblem(error, requestId);
   logger.error({ err: error }, 'a watch failed');
-  return presentProblem(new AppError('internal', 'Something went wrong.'), socketId);
+  return presentProblem(new AppError('internal', 'Something went wrong.'), requestId);
 }
 
 interface SocketPlaces {
@@ -167,6 +171,7 @@ function createSocketPlaces(): SocketPlaces {
   };
   return {
     take: ({ visitorId, ip }) => {
+      const { socketsPerVisitor, socketsPerIp } = socketLimits;
       const shares: [key: string, most: number][] = [[`visitor ${visitorId}`, socketsPerVisitor]];
       for (const { level, key } of limitKeysOf(ip)) {
         shares.push([key, socketsPerIp * sharesOf[level]]);

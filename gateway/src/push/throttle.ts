@@ -8,7 +8,7 @@ export interface Throttle {
   stop: () => void;
 }
 
-const perSecond = 5;
+export const perSecond = 5;
 const secondMs = 1_000;
 
 /**
