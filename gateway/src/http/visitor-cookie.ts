@@ -14,9 +14,14 @@ export interface VisitorCookie {
   issue: () => { visitorId: string; setCookie: string };
 }
 
-/** 128 random bits and our signature. `secure` also takes the `__Host-` prefix. */
+/** `secure` also takes the `__Host-` prefix. */
+export function visitorCookieName(secure: boolean): string {
+  return secure ? '__Host-visitor' : 'visitor';
+}
+
+/** 128 random bits and our signature. */
 export function createVisitorCookie(key: KeyObject, secure: boolean): VisitorCookie {
-  const name = secure ? '__Host-visitor' : 'visitor';
+  const name = visitorCookieName(secure);
   const sign = (id: string) => createHmac('sha256', key).update(id).digest().subarray(0, 16);
   const valueOf = (id: string, signature: Buffer) => `${id}.${signature.toString('base64url')}`;
   /** A browser sends its cookie with every request: the ids of the values that were found to be ours. */

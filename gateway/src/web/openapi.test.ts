@@ -1,7 +1,11 @@
+import { createSecretKey } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { nothing, type Route } from '@tagwell/contracts/http/define-route';
 import { routes } from '@tagwell/contracts/http/routes';
+import { jobProgress, pushNames, socketPath, watchableKinds } from '@tagwell/contracts/jobs';
+import { sessionCookies } from '@tagwell/service/session-cookies';
 import * as z from 'zod/mini';
+import { createVisitorCookie } from '../http/visitor-cookie.ts';
 import { createReference } from './openapi.ts';
 
 const reference = createReference('https://tagwell.example', true);
@@ -131,6 +135,28 @@ describe('the API reference', () => {
         'application/json': { schema: { type: 'array' } },
       },
     });
+  });
+
+  test('describes the socket: where it is, what is asked, and what comes', () => {
+    const description = reference.info.description ?? '';
+    for (const word of [socketPath, 'watch', ...pushNames, ...watchableKinds]) {
+      expect(description).toContain(`\`${word}\``);
+    }
+    expect(reference.components?.schemas).toMatchObject({
+      WatchRequest: { required: ['id'], properties: { kind: { enum: [...watchableKinds] } } },
+      JobProgress: { required: expect.arrayContaining(Object.keys(jobProgress.shape)) },
+    });
+  });
+
+  test.each([true, false])('names every cookie that a client keeps, secure: %s', (secure) => {
+    const description = createReference('https://tagwell.example', secure).info.description ?? '';
+    const { tokenName, renewalName } = sessionCookies('user', secure);
+    const admin = sessionCookies('admin', secure);
+    const visitor = createVisitorCookie(createSecretKey(Buffer.alloc(32)), secure).issue();
+    const [visitorName = ''] = visitor.setCookie.split('=', 1);
+    for (const name of [visitorName, tokenName, renewalName, admin.tokenName, admin.renewalName]) {
+      expect(description).toContain(`\`${name}\``);
+    }
   });
 
   test('promises no body where there is none', () => {

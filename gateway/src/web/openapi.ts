@@ -1,9 +1,11 @@
 import { nothing, type Route, rolesOf } from '@tagwell/contracts/http/define-route';
 import { routes } from '@tagwell/contracts/http/routes';
+import { jobProgress, watchRequest } from '@tagwell/contracts/jobs';
 import { problem } from '@tagwell/contracts/problem';
 import { sessionCookies } from '@tagwell/service/session-cookies';
 import * as z from 'zod/mini';
 import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi';
+import { apiGuide } from './api-guide.ts';
 
 type Document = ReturnType<typeof createDocument>;
 
@@ -38,11 +40,12 @@ export function createReference(publicUrl: string, secure: boolean): Document {
     info: {
       title: 'Tagwell',
       version: '1.0.0',
-      description: 'Whom to tag in a LinkedIn post. Errors are RFC 9457 problem details.',
+      description: apiGuide(secure),
     },
     servers: [{ url: publicUrl }],
     paths,
     components: {
+      schemas: { WatchRequest: watchRequest, JobProgress: jobProgress },
       securitySchemes: {
         user: {
           type: 'apiKey',

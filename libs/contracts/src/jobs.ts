@@ -111,6 +111,7 @@ export const watchRequest = z.object({
 export type WatchRequest = z.infer<typeof watchRequest>;
 
 /** Each message is a `jobProgress`; `done` and `failed` are the last one of a job. */
-export type PushName = 'progress' | 'done' | 'failed';
+export const pushNames = ['progress', 'done', 'failed'] as const;
+export type PushName = (typeof pushNames)[number];
 
 export const socketPath = '/socket.io';
