@@ -166,57 +166,6 @@ describe('an import', () => {
     expect(answer).toMatchObject({ status: 422, body: { code: 'unreadable_export' } });
     expect(await countOf(user)).toEqual({ count: 3 });
   });
-
-  test('is done once for one key', async () => {
-    const user = randomUUID();
-    const headers = { 'idempotency-key': 'one', prefer: 'respond-async' };
-    const first = await service.upload(user, csv(...people(2)), { headers });
-    await settled(user, importAccepted.parse(first.body).importId);
-    const again = await service.upload(user, csv(...people(2)), { headers });
-    expect(again.body).toEqual(first.body);
-    expect(await countOf(user)).toEqual({ count: 2 });
-    expect(await service.db('imports').where({ user_id: user })).toHaveLength(1);
-  });
-
-  test('is no other one for the same key: that is refused, and the network stays', async () => {
-    const user = randomUUID();
-    const headers = { 'idempotency-key': 'one' };
-    await service.upload(user, csv(person(1), person(2)), { headers });
-    const conflict = { status: 422, body: { code: 'idempotency_conflict' } };
-    // As many bytes, and another person.
-    expect(await service.upload(user, csv(person(1), person(3)), { headers })).toMatchObject(
-      conflict,
-    );
-    const query = '?mayShrink=true';
-    expect(await service.upload(user, csv(person(1), person(2)), { headers, query })).toMatchObject(
-      conflict,
-    );
-    expect(await countOf(user)).toEqual({ count: 2 });
-    const same = await service.upload(user, csv(person(1), person(2)), { headers });
-    expect(same).toMatchObject({ status: 200, body: { connectionsCount: 2 } });
-  });
-
-  test('of two files at once with one key is one of the two, and the other is refused', async () => {
-    const user = randomUUID();
-    const headers = { 'idempotency-key': 'one', prefer: 'respond-async' };
-    const answers = await Promise.all(
-      [2, 3].map((count) => service.upload(user, csv(...people(count)), { headers })),
-    );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 422]);
-    const taken = answers.find(({ status }) => status === 202);
-    await settled(user, importAccepted.parse(taken?.body).importId);
-  });
-
-  test('with a key that the release before took in is known by the key alone', async () => {
-    const user = randomUUID();
-    const headers = { 'idempotency-key': 'one' };
-    await service.upload(user, csv(...people(2)), { headers });
-    await service.db('imports').where({ user_id: user }).update({ file_digest: null });
-    expect(await service.upload(user, csv(...people(3)), { headers })).toMatchObject({
-      status: 200,
-      body: { connectionsCount: 2 },
-    });
-  });
 });
 
 describe('on a full disk', () => {
