@@ -84,9 +84,6 @@ const suggestedAgain = z
   })
   .register(z.globalRegistry, { id: 'SuggestedAgain' });
 
-const one = {
-  roles: catalogueRoles,
-} as const;
 const params = z.object({ id: uuid() });
 
 const forVisitors = { service: 'analysis', access: 'visitor' } as const;

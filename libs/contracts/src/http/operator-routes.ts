@@ -40,15 +40,12 @@ const changeRoleRequest = z
   .strictObject({ role })
   .register(z.globalRegistry, { id: 'ChangeRoleRequest' });
 
-const open = { service: 'auth', query: nothing } as const;
-const one = { ...open, access: 'operator', roles: ['owner'] } as const;
-const ofOne = { ...one, params: z.object({ id: uuid() }) } as const;
 const asItIsNow = { 200: { description: 'As it is now', body: operatorDetails } };
 
 const forVisitors = { service: 'auth', access: 'visitor' } as const;
 const forOperators = { service: 'auth', access: 'operator' } as const;
 const forOwners = { service: 'auth', access: 'operator', roles: ['owner'] } as const;
-const params = z.object({ id: z.uuid() });
+const params = z.object({ id: uuid() });
 
 export const operatorsRoute = defineRoute({
   ...forOwners,

@@ -157,7 +157,6 @@ export const postPage = z
   })
   .register(z.globalRegistry, { id: 'PostPage' });
 
-const one = { service: 'analysis', access: 'user', query: nothing } as const;
 const params = z.object({ id: uuid() });
 
 const count = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50));

@@ -40,8 +40,8 @@ export const premiumUserDetails = z
   .register(z.globalRegistry, { id: 'PremiumUserDetails' });
 export type PremiumUserDetails = z.infer<typeof premiumUserDetails>;
 
-const one = { service: 'auth', access: 'operator', query: nothing } as const;
-const ofOne = { ...one, params: z.object({ id: uuid() }) } as const;
+const forOperators = { service: 'auth', access: 'operator' } as const;
+const params = z.object({ id: uuid() });
 const details = { 200: { description: 'As it is now', body: premiumUserDetails } };
 
 export const getPremiumUserRoute = defineRoute({
