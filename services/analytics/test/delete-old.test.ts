@@ -158,7 +158,7 @@ describe('what somebody left before they had an account', () => {
     });
     expect(await dataOf(byAddress)).toMatchObject({
       waitlist: [{ name: 'Bob', workEmail: 'Bob@one.example', ipAddress: expect.any(String) }],
-      notifications: [{ email: 'bob@ONE.example', mail: 'none' }],
+      notifications: [{ email: 'Bob@one.example', mail: 'none' }],
     });
 
     // Another account that has the address later gets nothing of it.

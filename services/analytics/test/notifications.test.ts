@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { notificationDue, notificationMailed } from '@tagwell/contracts/events/events';
+import {
+  notificationDue,
+  notificationMailed,
+  operatorActed,
+} from '@tagwell/contracts/events/events';
 import { announcement, auditEntry, notification } from '@tagwell/contracts/http/analytics';
 import { totalCountHeader } from '@tagwell/contracts/http/list-query';
 import { problem } from '@tagwell/contracts/problem';
 import { publishedEvents } from '@tagwell/testkit/published-events';
 import * as z from 'zod/mini';
+import { up as notifyTheWaitlist } from '../migrations/20260126-100000-notify-the-waitlist.ts';
 import { eventOf, startAnalytics, type TestAnalytics } from './start-analytics.ts';
 
 const operator = crypto.randomUUID();
@@ -139,4 +144,77 @@ test('somebody is removed from the waitlist, once, and the count follows', async
   expect(await audited('remove_signup')).toMatchObject([
     { operatorId: operator, subject: signup.id },
   ]);
+});
+
+describe('who takes a place on the waitlist with a name', () => {
+  const join = async (name: string) => {
+    const workEmail = `${name.toLowerCase()}@named.example`;
+    await service.call('POST', '/api/waitlist', { body: { name, workEmail } });
+    return service.db('waitlist_signups').where({ name }).first();
+  };
+  const named = async () =>
+    (await list({ query: '@named.example' })).people.map(({ email }) => email);
+
+  test('asks to be notified as well, and is written to once, unless they were invited', async () => {
+    const [invited] = [await join('Ines'), await join('Jon')];
+    expect(await named()).toEqual(['ines@named.example', 'jon@named.example']);
+    const act = { action: 'invite_person', subject: crypto.randomUUID(), amount: null } as const;
+    const event = eventOf(operatorActed, {
+      ...act,
+      operatorId: operator,
+      waitlistSignupId: invited.id,
+      at: new Date().toISOString(),
+    });
+    await service.deliver(event);
+    await service.handled(event);
+    expect(await named()).toEqual(['jon@named.example']);
+    expect(await announce()).toBe(1);
+    await join('Jon');
+    expect(await announce()).toBe(0);
+  });
+
+  test('is on neither list once the operator removes them', async () => {
+    const { id } = await join('Kim');
+    expect(await named()).toContain('kim@named.example');
+    const answer = await service.call('DELETE', `/api/admin/waitlist/${id}`, { operator });
+    expect(answer.status).toBe(204);
+    expect(await named()).not.toContain('kim@named.example');
+  });
+});
+
+test('who took a place before, and waits still, is among those to notify after the migration', async () => {
+  const trx = await service.db.transaction();
+  try {
+    const place = { ip_address: '', created_at: new Date() };
+    for (const [name, invited_at] of [
+      ['mia', null],
+      ['noa', new Date()],
+    ] as const) {
+      const work_email = `${name}@before.example`;
+      await trx('waitlist_signups').insert({
+        ...place,
+        id: crypto.randomUUID(),
+        name,
+        work_email,
+        invited_at,
+      });
+    }
+    await notifyTheWaitlist(trx);
+    await notifyTheWaitlist(trx);
+    const asked = trx('notifications').whereLike('email', '%@before.example');
+    expect(await asked.select('email', 'mail')).toEqual([
+      { email: 'mia@before.example', mail: 'none' },
+    ]);
+  } finally {
+    await trx.rollback();
+  }
+});
+
+test('an address whose owner has an account by now is dropped from a mail that is due', async () => {
+  await service.call('POST', '/api/waitlist', { body: { workEmail: 'lea@example.com' } });
+  expect(await announce()).toBe(1);
+  await service.ask('POST', `/internal/users/${crypto.randomUUID()}/address`, {
+    email: 'Lea@example.com',
+  });
+  expect((await list({ query: 'lea@' })).total).toBe(0);
 });

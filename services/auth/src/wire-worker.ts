@@ -2,6 +2,7 @@ import { defaultBranding } from '@tagwell/contracts/http/branding-routes';
 import {
   notificationAddressRoute,
   objectionAddressRoute,
+  tieAddressRoute,
 } from '@tagwell/contracts/internal-routes';
 import { deliverWebhook, sendMail } from '@tagwell/contracts/jobs';
 import { startConsumer } from '@tagwell/events/consumer';
@@ -51,6 +52,7 @@ export function wireWorker(config: WorkerConfig, context: ProcessContext): Probe
       // Mails name a support email only where an owner has set one.
       branding: createBrandingRepository(db, defaultBranding(undefined)),
       ...askForEmails(config),
+      tieEmail: ({ id, email }) => tieEmail(config, id, email),
       cipher,
       mailer,
       publicUrl: config.PUBLIC_URL,
@@ -98,6 +100,13 @@ function askForEmails(
     emailOfNotification: asking(analytics, notificationAddressRoute),
     emailOfObjection: asking(analysis, objectionAddressRoute),
   };
+}
+
+async function tieEmail(config: WorkerConfig, id: string, email: string): Promise<void> {
+  const key = identityKey(config.ANALYTICS_INTERNAL_KEY);
+  const analytics = { name: 'analytics', url: config.ANALYTICS_URL, key };
+  const told = { params: { id }, body: { email }, timeoutMs: emailTimeoutMs };
+  await callService(analytics, tieAddressRoute, told);
 }
 
 function openMailer(config: WorkerConfig): Mailer {

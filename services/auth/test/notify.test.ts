@@ -27,7 +27,11 @@ const workerEntry = new URL('../src/worker.ts', import.meta.url);
 
 /** What the services that are asked know: addresses by the ids of those who wrote. */
 const addresses = new Map<string, string>();
+/** Whose account an address was said to belong to. */
+const tied: string[] = [];
 const others = createServer((request, response) => {
+  const userId = /^\/internal\/users\/([\w-]+)\/address$/u.exec(request.url ?? '')?.[1];
+  if (userId !== undefined) tied.push(userId);
   const address = /^\/internal\/(?:notifications|objections)\/([\w-]+)\/address$/u;
   const id = address.exec(request.url ?? '')?.[1];
   response.writeHead(200, { 'content-type': 'application/json' });
@@ -160,6 +164,17 @@ test('an address that was removed gets nothing', async () => {
   await deliverDue([id]);
   expect(await outcomeOf(id)).toBe('failed');
   expect(mailsTo(email)).toEqual([]);
+});
+
+test('who has an account by now gets nothing, and their address is told to be theirs', async () => {
+  const email = `${crypto.randomUUID()}@example.com`;
+  const userId = crypto.randomUUID();
+  await auth.db('users').insert({ id: userId, email, first_name: 'Ana', last_name: 'Lima' });
+  const { id } = someoneAsked(email.toUpperCase());
+  await deliverDue([id]);
+  expect(await outcomeOf(id)).toBe('failed');
+  expect(mailsTo(email.toUpperCase())).toEqual([]);
+  expect(tied).toEqual([userId]);
 });
 
 test('nobody gets two mails when the worker is killed between them, and no mail is forgotten', async () => {

@@ -7,7 +7,7 @@ import { texts } from '../texts.ts';
 import { uuid } from '../uuid.ts';
 import { emailAddress, linkedInProfileUrl } from './account.ts';
 
-/** With a name a place on the waitlist, with an address alone a wish to be notified. */
+/** A wish to be notified when signup opens, and with a name a place on the waitlist as well. */
 export const waitlistRequest = z
   .strictObject({
     name: z.optional(

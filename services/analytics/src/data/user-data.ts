@@ -78,6 +78,8 @@ export async function tieEmail(db: Knex, userId: string, email: string): Promise
     await lock(trx, { user: [userId] });
     if (await wasForgotten(trx, userId)) return;
     await tieLeft(trx, userId, { email });
+    // Who has an account is not written to: what is due finds no address.
+    await trx('notifications').where({ user_id: userId, mail: 'queued' }).delete();
   });
 }
 
@@ -98,6 +100,11 @@ async function tieLeft(trx: Knex.Transaction, userId: string, left: Left): Promi
   }
 }
 
+/** Removes the wish to be notified that came with a place on the waitlist. */
+export async function dropWish(trx: Knex.Transaction, email: string): Promise<void> {
+  await trx('notifications').whereRaw('lower(email) = lower(?)', [email]).delete();
+}
+
 interface Invitation {
   signupId: string;
   userId: string | null;
@@ -110,6 +117,10 @@ export async function noteInvited(
   { signupId, userId, at }: Invitation,
 ): Promise<void> {
   const signup = trx('waitlist_signups').where({ id: signupId });
+  const place: { work_email: string } | undefined = await signup.clone().first('work_email');
+  if (place === undefined) return;
+  // Who is invited need not hear that signup is open.
+  await dropWish(trx, place.work_email);
   if (userId !== null) {
     await lock(trx, { user: [userId] });
     if (await wasForgotten(trx, userId)) {

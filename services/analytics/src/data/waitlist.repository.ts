@@ -9,6 +9,7 @@ import type { Knex } from 'knex';
 import { recordOperatorAct } from './audit.repository.ts';
 import { addToDay } from './day-figures.ts';
 import { recordUsage } from './usage.repository.ts';
+import { dropWish } from './user-data.ts';
 
 export interface WaitlistRow {
   id: string;
@@ -75,7 +76,11 @@ export function createWaitlistRepository(db: Knex): WaitlistRepository {
       ),
     remove: (id, operatorId) =>
       db.transaction(async (trx) => {
-        if ((await trx('waitlist_signups').where({ id }).delete()) === 0) return false;
+        const [gone] = await trx('waitlist_signups')
+          .where({ id })
+          .delete<Pick<WaitlistRow, 'work_email'>[]>(['work_email']);
+        if (gone === undefined) return false;
+        await dropWish(trx, gone.work_email);
         await recordOperatorAct(trx, { operatorId, action: 'remove_signup', subject: id });
         return true;
       }),

@@ -24,19 +24,17 @@ export interface JoinWaitlistTools {
 }
 
 /**
- * Takes a place on the waitlist; an address alone is kept to be notified. Who is there already
- * stays as they are. Returns whether there is a new place.
+ * Keeps the address to be notified, and with a name takes a place on the waitlist. Who is there
+ * already stays as they are. Returns whether there is a new place.
  */
 async function joinWaitlist(
   { waitlist, notifications }: JoinWaitlistTools,
   { name = '', workEmail, linkedinProfile }: WaitlistRequest,
   actor: Actor,
 ): Promise<boolean> {
+  await notifications.ask(workEmail);
   const shownName = oneLine(name);
-  if (shownName === '') {
-    await notifications.ask(workEmail);
-    return false;
-  }
+  if (shownName === '') return false;
   return waitlist.join({
     name: shownName,
     workEmail,

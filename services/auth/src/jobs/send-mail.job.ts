@@ -26,7 +26,7 @@ import {
   type MailRow,
   withoutToken,
 } from '../data/mails.repository.ts';
-import type { UsersRepository } from '../data/users.repository.ts';
+import type { User, UsersRepository } from '../data/users.repository.ts';
 import { recordNoticeMail } from '../data/notice-settings.repository.ts';
 import { findNotice, noteHappening } from '../data/notices.repository.ts';
 import {
@@ -55,6 +55,8 @@ export interface SendMailTools {
   branding: Pick<BrandingRepository, 'current'>;
   /** Where to write to somebody who asked to be notified; undefined once that was removed. */
   emailOfNotification: (notificationId: string) => Promise<string | undefined>;
+  /** Tells whose account an address that asked to be notified belongs to by now. */
+  tieEmail: (account: Pick<User, 'id' | 'email'>) => Promise<void>;
   /** The same for somebody who asked not to be suggested. */
   emailOfObjection: (objectionId: string) => Promise<string | undefined>;
   cipher: Cipher;
@@ -127,9 +129,9 @@ const prepare: Readonly<Record<MailKind, Prepare>> = {
     const { email: to } = await findOperator(tools, row);
     return { to, compose: (look) => webhookOffTemplate(look, tools.publicUrl) };
   },
-  'signup-open': async ({ emailOfNotification, publicUrl }, row) => ({
-    to: await knownAddress(row.notificationId, emailOfNotification),
-    compose: (look) => signupOpenTemplate(look, new URL('/signup', publicUrl).href),
+  'signup-open': async (tools, row) => ({
+    to: await addressWithoutAccount(tools, row),
+    compose: (look) => signupOpenTemplate(look, new URL('/signup', tools.publicUrl).href),
     onSent: (trx) => publishMailOutcome(trx, row, 'sent'),
   }),
   'objection-answered': async ({ emailOfObjection, publicUrl }, row) => ({
@@ -214,6 +216,17 @@ async function knownAddress(
   const email = id === null ? undefined : await emailOf(id);
   if (email === undefined) throw new PermanentJobError('not_found', 'The address was removed');
   return email;
+}
+
+async function addressWithoutAccount(
+  { users, emailOfNotification, tieEmail }: SendMailTools,
+  { notificationId }: Mail,
+): Promise<string> {
+  const email = await knownAddress(notificationId, emailOfNotification);
+  const user = await users.findByEmail(email);
+  if (user === undefined) return email;
+  await tieEmail(user);
+  throw new PermanentJobError('not_found', 'They have an account by now');
 }
 
 /** For operators: that a mail failed, and how one to somebody without an account did. */

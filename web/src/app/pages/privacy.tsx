@@ -90,8 +90,8 @@ function Accounts() {
         installation keeps them.
       </p>
       <p>
-        What you enter for the waitlist is kept with your IP address and browser, and seen only by
-        the people who run this installation. Your IP address and browser are deleted after 90 days,
+        What you enter for the waitlist is seen only by the people who run this installation. If you
+        add your name, it is kept with your IP address and browser, which are deleted after 90 days,
         or the number of days this installation has set. If you delete your account, your entry is
         deleted too.
       </p>

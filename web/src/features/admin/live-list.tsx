@@ -60,7 +60,7 @@ export const emptyLists = {
   waitlist: { title: 'The waitlist is empty', hint: 'New signups appear here.' },
   notifications: {
     title: 'Nobody has asked yet',
-    hint: 'People who leave just their email appear here.',
+    hint: 'People who leave their email appear here.',
   },
   activity: {
     title: 'No activity yet',

@@ -70,7 +70,7 @@ export default function Waitlist({ email = '', main = false }: WaitlistProps) {
 
 const titles = { invitation: 'You’re on the list.', notice: 'Got it.' };
 const sentences = {
-  invitation: 'If there’s a place for you, we’ll send the invitation to',
+  invitation: 'We’ll write once signup opens, and before that if there’s a place for you, to',
   notice: 'We’ll email you once, when signup opens, at',
 };
 
@@ -124,8 +124,8 @@ function WaitlistForm({ email, main, onJoined }: WaitlistFormProps) {
     <form ref={form} noValidate onSubmit={(event) => void onSubmit(event)}>
       <Stack>
         <Text>
-          Premium is by invitation. Leave your email, and we’ll write once it opens. Add your name
-          to be considered for an invitation before that.
+          Premium is by invitation. Leave your email, and we’ll write once, when signup opens. Add
+          your name to be considered for an invitation before that.
         </Text>
         <FieldPairs>
           <Field
@@ -160,8 +160,8 @@ function WaitlistForm({ email, main, onJoined }: WaitlistFormProps) {
           </Submit>
         </div>
         <Small>
-          We use this for the invitation or that one email only. Your IP address and browser are
-          kept with it.
+          We use this for the invitation and that one email only. If you add your name, your IP
+          address and browser are kept with it.
         </Small>
       </Stack>
     </form>

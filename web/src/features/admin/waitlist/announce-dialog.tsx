@@ -49,7 +49,7 @@ export default function AnnounceDialog({ onDone, onClose }: AnnounceDialogProps)
   return (
     <QuestionDialog
       title="Write to everyone who asked?"
-      text="One email each, and only to people who were not written to yet. It can’t be taken back."
+      text="One email each, and only to people who were not written to yet and have no account. It can’t be taken back."
       onDismiss={() => pending || onClose()}
       onCloseAutoFocus={returnFocus}
     >

@@ -18,7 +18,7 @@ import { UtcTime } from '../utc-time.tsx';
 
 const AnnounceDialog = lazyPart(() => import('./announce-dialog.tsx'));
 
-/** Who left just an email, and the one mail to them. */
+/** Who asked to hear when signup opens, and the one mail to them. */
 export function NotifyList() {
   const queryClient = useQueryClient();
   const list = useLiveList(notifications);
@@ -57,7 +57,7 @@ export function NotifyList() {
     <Section
       id="notify"
       title="Notify me"
-      note="They left just an email, to hear once when signup opens."
+      note="Everyone who left an email, to hear once when signup opens. Whoever is invited from the waitlist leaves this list, and nobody with an account is written to."
       action={
         <Row>
           <DownloadList file={notifyFile} total={total} />
@@ -85,7 +85,7 @@ export function NotifyList() {
         <Suspense>
           <ConfirmDialog
             title={`Remove ${leaving.email}?`}
-            text="The address is permanently deleted. If its email hasn’t been sent yet, it won’t be."
+            text="The address is permanently deleted from this list. If its email hasn’t been sent yet, it won’t be. A place on the waitlist stays."
             confirm="Remove"
             confirming="Removing..."
             work={() => removeNotification(leaving.id)}

@@ -24,7 +24,7 @@ import { isHalfTyped } from '../people/input-rules.ts';
 import { Section } from '../section.tsx';
 import { NotifyList } from './notify-list.tsx';
 
-/** Who waits for an invitation, and who only wants to hear when signup opens. */
+/** Who waits for an invitation, and who wants to hear when signup opens. */
 export default function WaitlistPage() {
   const [invitee, setInvitee] = useState<Invitee>();
   /** Whoever was asked for while the form was half typed. */
