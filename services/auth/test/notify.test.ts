@@ -235,6 +235,7 @@ describe('somebody who asked not to be suggested', () => {
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('Tagwell no longer suggests you');
     expect(mail?.text).toContain('on the list of people it never suggests');
+    expect(mail?.text).toContain('or who added you to their own list');
     expect(mail?.text).toContain('http://tagwell.test/object');
     for (const table of ['mails', 'outbox', 'relayed_events']) {
       expect(JSON.stringify(await auth.db(table))).not.toContain(email);

@@ -137,8 +137,9 @@ function Catalogue() {
       <p id="object">
         Are you one of them, and would rather not be? Tell us. Once you are on our list, no new
         analysis suggests you from the catalog, and no import or later version of it brings you
-        back. Someone who uploaded their own connections may still see you among them. Suggestions
-        that a writer has received already stay with that writer’s post until it is removed.
+        back. Someone who uploaded their own connections, or who added you to their own list, may
+        still see you. Suggestions that a writer has received already stay with that writer’s post
+        until it is removed.
       </p>
       <div>
         <ButtonLink to="/object">Ask not to be suggested</ButtonLink>

@@ -128,7 +128,7 @@ export function objectionAnsweredTemplate(look: Branding, objectionLink: string)
     subject: `${look.name} no longer suggests you`,
     opening: [
       `You asked ${look.name} not to suggest you. You’re now on the list of people it never suggests, and new suggestions from its catalog leave you out.`,
-      'You’ll stay on the list, and there’s nothing more for you to do. The one exception: someone who uploaded their own LinkedIn connections may still see you among them.',
+      'You’ll stay on the list, and there’s nothing more for you to do. The exceptions: someone who uploaded their own LinkedIn connections, or who added you to their own list, may still see you.',
     ],
     closing: [
       `Still suggested somewhere? We may know you by another name or profile. Tell us here: ${objectionLink}`,
