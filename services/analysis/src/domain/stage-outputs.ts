@@ -16,6 +16,7 @@ export const postReading: z.ZodMiniType<PostReading> = z.object({
   mentions: z.array(z.string()),
   links: z.int(),
   keywords: z.array(z.string()),
+  blankedKeywords: z.array(z.string()),
   namedPeople: z.array(z.string()),
   preferences: z.object({
     blocked: z.array(z.string()),

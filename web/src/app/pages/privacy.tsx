@@ -38,9 +38,10 @@ function Posts() {
       </p>
       <p>
         An installation can be set to use a language model. Then the model gets the text of your
-        post and your keywords, without links, mentions, telephone numbers, addresses and the names
-        of catalog people whom you mention. It gets nothing from anyone’s network. Where no model is
-        set, nobody outside the installation gets your post.
+        post and your keywords, without links, mentions, email addresses, most telephone numbers,
+        and the full names of people who are in the catalog or on our list of people not to suggest.
+        Other names and street addresses that you write are part of the text. It gets nothing from
+        anyone’s network. Where no model is set, nobody outside the installation gets your post.
       </p>
       <p>
         While you write, your text is saved in this browser tab, so that a reload does not lose it.

@@ -13,7 +13,12 @@ import {
 } from './organizations/suggest-organizations.ts';
 import { findOtherReadings, presentLeaders } from './rank/present-leaders.ts';
 import { type RankedLeader, rankLeaders } from './rank/rank-leaders.ts';
-import { findNamedPeople } from './read/name-index.ts';
+import {
+  buildNameIndex,
+  findNamedPeople,
+  type NameIndex,
+  type PersonName,
+} from './read/name-index.ts';
 import { findPeopleInPost } from './read/people-in-post.ts';
 import { isOtherLanguage, isProse, type PostReading, readPost } from './read/read-post.ts';
 import {
@@ -41,7 +46,7 @@ export interface Engine {
   /** Stage search: at most 40 people worth a closer look, the best fit first. */
   searchLeaders(reading: PostReading, topics: ExtractedTopics): Candidate[];
   findLeader(id: string): Suggestible | undefined;
-  /** Ids of the catalogue's people that a text names. */
+  /** Ids of the people that a text names, suggested or not. */
   namedIn(text: string): string[];
   /** Stage match: the people to suggest, scored and explained. */
   rankLeaders(
@@ -69,6 +74,8 @@ export interface EngineKnowledge {
   answered?: ReadonlyMap<string, number> | undefined;
   /** Organizations that may be found and suggested; default none. */
   organizations?: readonly OrganizationEntry[] | undefined;
+  /** People who are never suggested: posts are read without their names as well. */
+  unlisted?: readonly PersonName[] | undefined;
 }
 
 export function createEngine(
@@ -79,10 +86,12 @@ export function createEngine(
     precedents = shippedPrecedents(),
     answered = new Map(),
     organizations = [],
+    unlisted = [],
   }: EngineKnowledge = {},
 ): Engine {
   return engineOver(
     buildLeaderIndex(catalogue, embeddings, { answered, precedents }),
+    buildNameIndex(unlisted),
     topicModel,
     createOrganizationFinder(organizations, embeddings),
   );
@@ -90,18 +99,24 @@ export function createEngine(
 
 function engineOver(
   index: LeaderIndex,
+  unlisted: NameIndex,
   topicModel: TopicModel,
   organizationsOf: FindOrganizations,
 ): Engine {
   return {
     peopleCount: index.people.length,
     including: (people, embeddings) =>
-      engineOver(addPeople(index, people, embeddings), topicModel, organizationsOf),
-    readPost: (input) => readPost(input, index.names),
+      engineOver(addPeople(index, people, embeddings), unlisted, topicModel, organizationsOf),
+    readPost: (input) => readPost(input, index.names, unlisted),
     extractTopics: (reading) => extractTopics(topicModel, index, reading),
     searchLeaders: (reading, topics) => searchLeaders(index, reading, topics),
     findLeader: (id) => findLeader(index, id),
-    namedIn: (text) => findNamedPeople(index.names, tokenize(text)).map(({ id }) => id),
+    namedIn: (text) => {
+      const tokens = tokenize(text);
+      return [index.names, unlisted].flatMap((names) =>
+        findNamedPeople(names, tokens).map(({ id }) => id),
+      );
+    },
     rankLeaders: (reading, topics, candidates) => rankLeaders(index, reading, topics, candidates),
     present: ({ post, reading, topics, leaders }) => {
       const people = presentLeaders(index, leaders).map((leader) =>

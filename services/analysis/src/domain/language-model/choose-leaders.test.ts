@@ -43,6 +43,21 @@ const chooses = (...chosen: Chosen[]) =>
 const choose = (model: StubbedModel | undefined, post = topics) =>
   chooseLeaders(model, { reading, topics: post, people }, facts);
 
+test('the model is told keywords of the post without the people in them', async () => {
+  const asked = analyze(remoteHiringPost, ['Ada Hiregood', 'quuxery by Bo Sourceman']);
+  const model = chooses({ place: 1, fit: 80, sentence });
+  await chooseLeaders(
+    model,
+    { ...asked, topics: { ...asked.topics, nobody: null }, people },
+    facts,
+  );
+  const data = z
+    .object({ topics: z.array(z.string()) })
+    .parse(JSON.parse(model.asked[0]?.data ?? ''));
+  expect(data.topics).toContain('quuxery by …');
+  expect(data.topics.join('\n')).not.toMatch(/Hiregood|Sourceman/u);
+});
+
 describe('the people whom the model chooses', () => {
   test('stand in its order with its scores, the first of two answers for each', async () => {
     const chosen = await choose(

@@ -8,7 +8,7 @@ import { type Candidate, candidatesMax } from '../engine/search/search-leaders.t
 import { describeLeader, isFitSentence, type PeopleFacts } from './check-sentence.ts';
 import type { DecidedTopics } from './decide-topics.ts';
 import type { AnalysisModel, ModelQuestion } from './language-model.ts';
-import { askForList, postText, prompts } from './prompts.ts';
+import { askForList, keywordText, postText, prompts } from './prompts.ts';
 
 export interface SearchedPost {
   reading: PostReading;
@@ -49,7 +49,7 @@ export async function chooseLeaders(
 
   const asked = shuffle(found).map((one, place) => ({ ...one, label: `p${place + 1}` }));
   const chosen = await languageModel.ask(
-    askForChoice(post, topics, asked, (sentence, leader) =>
+    askForChoice(reading, topics, asked, (sentence, leader) =>
       isFitSentence(sentence, { leader, topics: topics.topics, namedIn }),
     ),
   );
@@ -63,7 +63,7 @@ export async function chooseLeaders(
 }
 
 function askForChoice(
-  post: string,
+  reading: PostReading,
   { topics, told }: DecidedTopics,
   asked: readonly Asked[],
   isFit: (sentence: string, leader: Suggestible) => boolean,
@@ -77,9 +77,13 @@ function askForChoice(
     use: 'choosing',
     instructions: prompts.choosing,
     data: {
-      post,
+      post: postText(reading),
       subject: told?.subject ?? '',
-      topics: topics.map(({ name }) => name),
+      topics: topics
+        .map(({ id, name, phrases: [keyword = ''] }) =>
+          id === null ? keywordText(reading, keyword) : name,
+        )
+        .filter((name) => name !== ''),
       people: asked.map(({ label, leader }) => ({ id: label, ...describeLeader(leader) })),
     },
     item,

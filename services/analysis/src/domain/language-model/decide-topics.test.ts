@@ -147,6 +147,40 @@ Write to jane@private.example or call +49 170 1234567. More: https://secret.exam
     expect(data).not.toMatch(/Hiregood|Sourceman|jane|1234567|secret/u);
   });
 
+  test.each([
+    'Call 0170/1234567',
+    'Call 030/12345678',
+    'Call 030/12345',
+    'Call 030 1234',
+    'Call 555-1234',
+    'Call 555 1234',
+    'Call +49 (0) 30 / 123 456 78',
+  ])('the number in "%s" is left out', async (call) => {
+    const { reading, topics } = analyze(`${call} about how we do hiring for our teams this year.`);
+    const model = says([]);
+    await decideTopics(model, reading, topics);
+    const { post } = JSON.parse(model.asked[0]?.data ?? '');
+    expect(post).toMatch(/^Call [^\d]+ about how we do hiring/u);
+  });
+
+  test('keywords are told without them as well, and not at all where nothing else is left', async () => {
+    const { reading, topics } = analyze(remoteHiringPost, [
+      'Ada Hiregood',
+      '#AdaHiregood',
+      'hiring like Ada Hiregood',
+      'jane@private.example',
+      '+49 170 1234567',
+      'https://secret.example/path',
+      'interviews',
+    ]);
+    const model = says([]);
+    await decideTopics(model, reading, topics);
+    const { keywords } = JSON.parse(model.asked[0]?.data ?? '');
+    expect(keywords).toEqual(['hiring like …', 'interviews']);
+    // The writer keeps them as they were typed.
+    expect(reading.keywords).toContain('Ada Hiregood');
+  });
+
   test('every topic of the vocabulary and every kind is enumerated in the schema', async () => {
     const { reading, topics } = analyze(remoteHiringPost);
     const model = says([]);

@@ -8,7 +8,14 @@ import {
   type ExtractedTopics,
   type PostTopic,
 } from '../engine/topics/extract-topics.ts';
-import { answerEntries, fenceData, keepFitting, postText, prompts } from './prompts.ts';
+import {
+  answerEntries,
+  fenceData,
+  keepFitting,
+  keywordText,
+  postText,
+  prompts,
+} from './prompts.ts';
 import type { AnalysisModel, ModelQuestion, ModelReading } from './language-model.ts';
 
 /** What a post is about, as the model reads it where there is one, else as the engine does. */
@@ -73,7 +80,13 @@ export async function decideTopics(
 ): Promise<DecidedTopics> {
   const post = postText(reading);
   if (languageModel === undefined || post === '') return extracted;
-  const said = await languageModel.ask(askForReading(post, reading.keywords));
+  const keywords = reading.keywords.map((keyword) => keywordText(reading, keyword));
+  const said = await languageModel.ask(
+    askForReading(
+      post,
+      keywords.filter((keyword) => keyword !== ''),
+    ),
+  );
   return said === undefined ? extracted : decide(extracted, said);
 }
 

@@ -15,15 +15,23 @@ export function fenceData(data: Record<string, unknown>): string {
   );
 }
 
-/** People and mentions, as the reading blanks them out; then addresses and telephone numbers. */
-const personal = /·+|[^\s@]+@[^\s@]+|\+?\d[\d\s().-]{7,}\d/gu;
+/** People and mentions, as the reading blanks them out; email addresses; telephone numbers, long ones and local ones. */
+const personal =
+  /·+|[^\s@]+@[^\s@]+|\+?\d[\d\s()./-]{7,}\d|(?<!\d)(?:0\d{1,4}[\s/-]\d{3,}|\d{3}[\s.-]\d{4})(?!\d)/gu;
 
 /**
- * The post as the model gets it: what it says, without links, mentions, people it names, addresses,
- * telephone numbers and boilerplate. Empty when it says nothing.
+ * The post as the model gets it: what it says, without links, mentions, people it names, email
+ * addresses, telephone numbers and boilerplate. Empty when it says nothing.
  */
 export function postText({ segments }: PostReading): string {
   return segments.map(({ text }) => text.trim().replaceAll(personal, '…')).join('\n');
+}
+
+/** A keyword as the model gets it, without the same; empty where nothing else is left. */
+export function keywordText({ keywords, blankedKeywords }: PostReading, keyword: string): string {
+  const blanked = blankedKeywords[keywords.indexOf(keyword)] ?? '';
+  const text = blanked.replaceAll(personal, '…');
+  return /[\p{L}\p{N}]/u.test(text) ? text : '';
 }
 
 const dataRule =

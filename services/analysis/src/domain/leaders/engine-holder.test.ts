@@ -74,6 +74,29 @@ test('who objected goes, even where nobody can tell who answers', async () => {
   expect(seen).toContain('failed');
 });
 
+test('posts are read without the names of whoever is retired or asked not to be suggested', async () => {
+  const { table, holder } = hold();
+  const entry = { profileUrl: null, leaderId: null, objectionId: null, createdAt: new Date() };
+  Object.assign(table, {
+    rows: [{ id: bo.id, entry: bo, retired: true }],
+    objected: [
+      { ...entry, id: 'x', name: ada.name, leaderId: ada.id },
+      { ...entry, id: 'y', name: 'Cy Poe' },
+    ],
+  });
+  await holder.refresh();
+  const post =
+    'What Ada Roe, Bo Roe, @BoRoe and Cy Poe told us about hiring changed how we interview.';
+  const engine = (await holder.current()).including([], new Map());
+  const { segments, namedPeople, blankedKeywords } = engine.readPost({
+    post,
+    keywords: ['Cy Poe'],
+  });
+  expect(segments.map(({ text }) => text).join('')).not.toMatch(/Ada|Bo|Cy|Roe|Poe/u);
+  expect(namedPeople).toEqual([]);
+  expect(blankedKeywords.join('')).not.toMatch(/Cy|Poe/u);
+});
+
 test('takes up a new version, and builds nothing without one', async () => {
   const { table, holder, seen } = hold();
   await holder.refresh();

@@ -11,7 +11,8 @@ import {
 } from '../organizations/organization-catalogue.ts';
 import type { DoNotSuggestEntry } from './do-not-suggest.ts';
 import type { PeopleEmbeddings } from '../embeddings.ts';
-import { activeLeaders, overlayCatalogue } from './overlay-catalogue.ts';
+import type { PersonName } from '../engine/read/name-index.ts';
+import { activeLeaders, overlayCatalogue, unlistedPeople } from './overlay-catalogue.ts';
 
 export interface CatalogueReport {
   /** `faults`: one sentence for each stored entry that was left out. */
@@ -73,6 +74,7 @@ export function createEngineHolder({
   let answered: ReadonlyMap<string, number> = new Map();
   let readAt = -Infinity;
   let activeOrganizations: readonly OrganizationEntry[] = [];
+  let unlisted: readonly PersonName[] = [];
 
   async function refresh(): Promise<void> {
     try {
@@ -88,6 +90,7 @@ export function createEngineHolder({
       // Between two long pieces of work: running jobs have locks to renew.
       await letOthersRun();
       const people = activeLeaders(catalogue);
+      unlisted = unlistedPeople(catalogue, doNotSuggest);
       await rateAnswers();
       engine = build(people);
       known = version;
@@ -123,7 +126,9 @@ export function createEngineHolder({
     } catch (error) {
       if (engine === undefined) {
         activeOrganizations = knownOrganizations([], leftOut).active;
-        engine = build(activeLeaders(overlayCatalogue(shipped, [], doNotSuggest)));
+        const catalogue = overlayCatalogue(shipped, [], doNotSuggest);
+        unlisted = unlistedPeople(catalogue, doNotSuggest);
+        engine = build(activeLeaders(catalogue));
       }
       throw error;
     }
@@ -159,6 +164,7 @@ export function createEngineHolder({
       embeddings: embeddings.known,
       answered,
       organizations: activeOrganizations,
+      unlisted,
     });
   }
 

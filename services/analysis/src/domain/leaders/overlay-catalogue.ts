@@ -1,6 +1,7 @@
 import { catalogNameKey } from '@tagwell/topics/names';
 import type { StoredLeader } from '../../data/leaders.repository.ts';
 import { checkEntry, type CatalogueLeader, type CheckedEntry } from '../catalogue.ts';
+import type { PersonName } from '../engine/read/name-index.ts';
 import {
   doNotSuggestFinder,
   type DoNotSuggestEntry,
@@ -62,6 +63,16 @@ function problemOf(
   if (leader === undefined || faults.length > 0) return faults[0];
   if (leader.id !== id) return 'id: is not the id of the row';
   return !retired && names.has(catalogNameKey(leader.name)) ? 'name: is used twice' : undefined;
+}
+
+/** Who is never suggested, whatever is known of them: the retired, and those on the do-not-suggest list. */
+export function unlistedPeople(
+  catalogue: EffectiveCatalogue,
+  doNotSuggest: readonly DoNotSuggestEntry[],
+): PersonName[] {
+  const active = new Set(activeLeaders(catalogue).map(({ id }) => id));
+  const inactive = [...catalogue.people.values()].filter(({ leader }) => !active.has(leader.id));
+  return [...inactive.map(({ leader }) => leader), ...doNotSuggest];
 }
 
 /** Whom the engine may suggest. */

@@ -17,7 +17,9 @@ export interface NamedPerson {
   end: number;
 }
 
-export function buildNameIndex(leaders: readonly Suggestible[]): NameIndex {
+export type PersonName = Pick<Suggestible, 'id' | 'name'>;
+
+export function buildNameIndex(leaders: readonly PersonName[]): NameIndex {
   const named = leaders
     .map(({ id, name }) => ({ id, name, words: tokenize(name).map(({ text }) => nameWord(text)) }))
     .filter(({ words }) => words.length > 0);

@@ -1,8 +1,9 @@
 import { normalizePost } from '@tagwell/contracts/limits';
+import { mentionKey } from '@tagwell/topics/names';
 import { type Token, tokenize } from '@tagwell/topics/tokenize';
 import { regionOf } from '@tagwell/topics/regions';
 import { isFunctionWord, languageOf } from '@tagwell/topics/common-words';
-import { findNamedPeople, type NameIndex } from './name-index.ts';
+import { buildNameIndex, findNamedPeople, type NameIndex } from './name-index.ts';
 import { isBoilerplate, isGibberish, privateCues } from './text-cues.ts';
 
 /** What the analyze stage hands on: plain JSON, because it is stored between attempts. */
@@ -16,6 +17,8 @@ export interface PostReading {
   links: number;
   /** The writer's keywords, without repetitions, in an order that does not depend on theirs. */
   keywords: string[];
+  /** The same without the people, links and mentions in them. */
+  blankedKeywords: string[];
   /** Ids of catalogue people the post names; they are not suggested again. */
   namedPeople: string[];
   /** What the writer wants beside what the post says. */
@@ -57,6 +60,9 @@ export const noPreferences: Preferences = {
 /** Replaces what is not content; it is no word, so that no phrase runs across it. */
 const blank = '·';
 
+const noNames = buildNameIndex([]);
+
+/** @param unlisted people who are not suggested: their names are no content either */
 export function readPost(
   input: {
     post: string;
@@ -65,21 +71,27 @@ export function readPost(
     preferences?: Preferences | undefined;
   },
   names: NameIndex,
+  unlisted: NameIndex = noNames,
 ): PostReading {
   const post = normalizePost(input.post);
   const tokens = tokenize(post);
   const words = tokens.filter((token) => token.kind === 'word');
   const named = findNamedPeople(names, tokens);
+  const keywords = distinctKeywords(input.keywords);
+  const blankNames = (text: string): string => blankOut(text, notContent(text, [names, unlisted]));
   const grammar = words.filter((word) => isFunctionWord(word.text)).length;
   const language = languageOf(words.map(({ text }) => text));
   const isProseless = words.length === 0 || isGibberish(words.map(({ text }) => text));
   return {
     words: words.length,
-    segments: segmentsOf(blankOut(post, [...named, ...mentionSpans(tokens)])),
+    segments: segmentsOf(blankNames(post)),
     hashtags: textsOf(tokens, 'hashtag'),
     mentions: textsOf(tokens, 'mention'),
     links: textsOf(tokens, 'link').length,
-    keywords: distinctKeywords(input.keywords),
+    keywords,
+    blankedKeywords: keywords.map((keyword) =>
+      isPersonName(keyword, [names, unlisted]) ? blank : blankNames(keyword),
+    ),
     namedPeople: [...new Set(named.map(({ id }) => id))].toSorted(),
     preferences: input.preferences ?? noPreferences,
     proseShare: isProseless ? 0 : grammar / words.length,
@@ -112,8 +124,24 @@ function segmentsOf(text: string): { text: string; start: number }[] {
     .filter((segment) => /[\p{L}\p{N}]/u.test(segment.text) && !isBoilerplate(segment.text));
 }
 
+/** Where a text has people, mentions and links. */
+function notContent(text: string, indexes: readonly NameIndex[]): Span[] {
+  const tokens = tokenize(text);
+  return [...indexes.flatMap((names) => findNamedPeople(names, tokens)), ...mentionSpans(tokens)];
+}
+
+/** A keyword may be a name that was written as a hashtag. */
+function isPersonName(keyword: string, indexes: readonly NameIndex[]): boolean {
+  return indexes.some(({ byMention }) => byMention.has(mentionKey(keyword)));
+}
+
+interface Span {
+  start: number;
+  end: number;
+}
+
 /** A mention, and up to two capitalized words after it: "@Ana Maria Roe". */
-function mentionSpans(tokens: readonly Token[]): { start: number; end: number }[] {
+function mentionSpans(tokens: readonly Token[]): Span[] {
   return tokens.flatMap((token, at) => {
     if (token.kind === 'link') return [token];
     if (token.kind !== 'mention') return [];
@@ -126,7 +154,7 @@ function mentionSpans(tokens: readonly Token[]): { start: number; end: number }[
   });
 }
 
-function blankOut(text: string, spans: readonly { start: number; end: number }[]): string {
+function blankOut(text: string, spans: readonly Span[]): string {
   return spans.reduce(
     (rest, { start, end }) => rest.slice(0, start) + blank.repeat(end - start) + rest.slice(end),
     text,
