@@ -1,9 +1,9 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { useFakeIntervals } from '@tagwell/testkit/fake-intervals';
 import { until } from '@tagwell/testkit/until';
 import { createLogger } from './logger.ts';
 import { createMetrics } from './metrics.ts';
-import { runEvery } from './run-every.ts';
+import { beginFirstRoundsSoon, runEvery } from './run-every.ts';
 
 const intervals = useFakeIntervals();
 afterEach(() => intervals.letGo());
@@ -36,4 +36,24 @@ test('what repeats shows when it last succeeded, and how often it failed', async
   await until('a success', async () => (await isLater()) || undefined);
   expect(await shown('failures_total')).toBe(1);
   await stop();
+});
+
+test('what is rare has its first round soon after the start, so that a short run reaches it', async () => {
+  jest.useFakeTimers();
+  const rounds: string[] = [];
+  const begin = (what: string, intervalMs: number) =>
+    runEvery({
+      intervalMs,
+      what,
+      logger: createLogger('test', 'silent'),
+      work: async () => void rounds.push(what),
+    });
+  const stops = [begin('hourly', 3_600_000), begin('often', 60_000)];
+  await begin('stopped', 3_600_000)();
+  beginFirstRoundsSoon();
+  jest.advanceTimersByTime(29_000);
+  expect(rounds).toEqual([]);
+  jest.advanceTimersByTime(61_000);
+  expect(rounds.toSorted()).toEqual(['hourly', 'often']);
+  for (const stop of stops) await stop();
 });

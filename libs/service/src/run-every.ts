@@ -31,6 +31,19 @@ export interface Repeated {
   logger: Logger;
 }
 
+/** The first round of rarer work comes so soon after the start, with a spread that keeps processes apart. */
+const firstRoundMs = { least: 30_000, most: 90_000 };
+
+/** Begins a round of each work of this process that is rarer than that. */
+const firstRounds = new Set<() => void>();
+
+/** A process that never runs for an hour would never do what is done once an hour. */
+export function beginFirstRoundsSoon(): void {
+  const { least, most } = firstRoundMs;
+  const begin = () => firstRounds.forEach((beginRound) => beginRound());
+  setTimeout(begin, least + Math.random() * (most - least)).unref();
+}
+
 /**
  * Does `work` again and again, never twice at once; a failure is logged and the next round comes.
  * Returns a function that stops it; the running round is aborted and waited for.
@@ -58,13 +71,16 @@ export function runEvery({ intervalMs, what, work, logger }: Repeated): () => Pr
     }
   }
 
-  const timer = setInterval(() => {
+  const begin = () => {
     running ??= round().finally(() => {
       running = undefined;
     });
-  }, intervalMs);
+  };
+  const timer = setInterval(begin, intervalMs);
+  if (intervalMs > firstRoundMs.most) firstRounds.add(begin);
   return async () => {
     clearInterval(timer);
+    firstRounds.delete(begin);
     leaving.abort();
     await running;
   };

@@ -7,6 +7,7 @@ import { createProbeServer, type Probes } from './health.ts';
 import { createServer } from './http-module.ts';
 import { closeServer, drainServer, listen } from './listen.ts';
 import { createLogger, type Logger } from './logger.ts';
+import { beginFirstRoundsSoon } from './run-every.ts';
 import { startTelemetry } from './telemetry.ts';
 
 /** Supervisors kill after 15 s; leave before. */
@@ -65,6 +66,7 @@ export async function runProcess(
     process.exit(1);
   }
   logger.info('started');
+  beginFirstRoundsSoon();
   // A process ended by a signal never writes its compile cache by itself.
   flushCompileCache();
   setTimeout(() => {

@@ -17,7 +17,7 @@ interface Kept {
 
 /**
  * Deletes posts, what was suggested for them, and answered objections after so many days;
- * posts that their writers deleted, within two hours. Returns a function that stops it.
+ * posts that their writers deleted, an hour later, so within two hours while it runs. Returns a function that stops it.
  */
 export function deleteOldPosts(
   kept: Kept,

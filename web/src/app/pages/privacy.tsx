@@ -34,7 +34,8 @@ function Posts() {
       </p>
       <p>
         Posts and their suggestions are removed after 90 days, unless this installation has set
-        another number of days. Nothing is posted to LinkedIn for you.
+        another number of days. Backups keep what was there when they were taken. Nothing is posted
+        to LinkedIn for you.
       </p>
       <p>
         An installation can be set to use a language model. Then the model gets the text of your
@@ -48,8 +49,8 @@ function Posts() {
         While you write, your text is saved in this browser tab, so that a reload does not lose it.
         With an account, drafts and finished posts are saved in <Link to="/my-posts">My posts</Link>{' '}
         too, with their suggestions, for as long after their last change as posts are; one that you
-        delete there is permanently gone within two hours, and its suggestions with it. People you
-        mark as favorites, add yourself, or never want suggested stay in{' '}
+        delete there is gone within two hours, and its suggestions with it, from everything but
+        backups. People you mark as favorites, add yourself, or never want suggested stay in{' '}
         <Link to="/my-people">My people</Link> until you take them off. People you add are suggested
         to you alone. If you let us, we ask a day after a post who replied; your answer is kept with
         the post and deleted with it.
