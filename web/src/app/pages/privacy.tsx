@@ -65,9 +65,7 @@ function Cookies() {
       <p>Only what the product needs, and nothing from anyone else:</p>
       <ul>
         <li>a random visitor id, signed, for a year, so that you find your analyses again;</li>
-        <li>
-          when you sign in, cookies that keep you signed in for up to 30 days without a visit.
-        </li>
+        <li>when you sign in, cookies that keep you signed in for up to 30 days.</li>
       </ul>
       <p>
         Your choice of theme and, for premium posts, the names you tagged last are saved in your
