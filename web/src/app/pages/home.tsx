@@ -62,7 +62,7 @@ const promises = [
   },
   {
     title: 'Always the reason',
-    text: 'You see the words of your post that led to a person, and the score.',
+    text: 'You see why each person fits, with the words of your post that led to them where there are any.',
   },
   {
     title: 'Your words stay yours',
