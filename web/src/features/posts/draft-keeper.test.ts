@@ -6,15 +6,17 @@ import { keptDraft } from '../../shared/storage/premium-run.ts';
 import { createDraftKeeper, DraftTooLong, type Keeping, keepText } from './draft-keeper.ts';
 
 const longMs = 1_000_000;
-const conflict = new ApiError(409, '', {
-  type: 'about:blank',
-  title: 'Conflict',
-  detail: '',
-  status: 409,
-  code: 'changed_meanwhile',
-  message: 'changed',
-  requestId: 'r',
-});
+const answerWith = (status: number, code: 'changed_meanwhile' | 'not_found') =>
+  new ApiError(status, '', {
+    type: 'about:blank',
+    title: 'Refused',
+    detail: '',
+    status,
+    code,
+    message: 'refused',
+    requestId: 'r',
+  });
+const conflict = answerWith(409, 'changed_meanwhile');
 
 const keptPost = {
   id: '01985a5e-0000-7000-8000-000000000001',
@@ -31,6 +33,7 @@ let account: Map<string, { revision: number; text: string }>;
 let draft: KeptDraft | undefined;
 let states: Keeping[];
 let apart: number;
+let deletedElsewhere: number;
 /** What the next saves answer instead, one after the other. */
 let failures: unknown[];
 
@@ -39,6 +42,7 @@ beforeEach(() => {
   draft = undefined;
   states = [];
   apart = 0;
+  deletedElsewhere = 0;
   failures = [];
 });
 
@@ -56,7 +60,10 @@ function keeper() {
       return { id, revision: revision + 1 };
     },
     onKeeping: (keeping) => states.push(keeping),
-    onApart: () => (apart += 1),
+    onApart: (wasDeleted) => {
+      apart += 1;
+      if (wasDeleted) deletedElsewhere += 1;
+    },
     pauseMs: longMs,
     retryMs: longMs,
   });
@@ -151,7 +158,20 @@ describe('the keeper of a draft', () => {
     await flush();
     expect(texts()).toEqual(['Theirs', 'Mine']);
     expect(apart).toBe(1);
+    expect(deletedElsewhere).toBe(0);
     expect(draft?.id).not.toBe(id);
+  });
+
+  test('a draft that another device deleted stays so, and what is typed is a new one', async () => {
+    const { change, flush } = keeper();
+    change('One');
+    await flush();
+    account.clear();
+    failures.push(answerWith(404, 'not_found'));
+    change('One two');
+    await flush();
+    expect(texts()).toEqual(['One two']);
+    expect([apart, deletedElsewhere]).toEqual([1, 1]);
   });
 
   test('the words of a draft that the account has are that draft', async () => {

@@ -17,7 +17,7 @@ export interface KeeperTools {
   save: (id: string, revision: number, text: string) => Promise<{ id: string; revision: number }>;
   onKeeping: (keeping: Keeping) => void;
   /** The draft was changed or deleted elsewhere: this text is a draft of its own from now on. */
-  onApart: () => void;
+  onApart: (wasDeleted: boolean) => void;
   pauseMs?: number;
   retryMs?: number;
 }
@@ -111,7 +111,7 @@ export function createDraftKeeper(tools: KeeperTools): DraftKeeper {
       replace(draft, { id, revision, text });
     } catch (error) {
       if (!isSomebodyElses(error)) throw error;
-      if (replace(draft, newDraft())) tools.onApart();
+      if (replace(draft, newDraft())) tools.onApart(isDeleted(error));
     }
   }
 
@@ -143,9 +143,11 @@ const isTooLong = (text: string) => countCharacters(text) > limits.draftMaxChara
 export const keepingProblem = (error: unknown): string =>
   error instanceof DraftTooLong ? error.message : sentenceFor(error);
 
+const isDeleted = (error: unknown) =>
+  error instanceof ApiError && error.problem?.code === 'not_found';
+
 const isSomebodyElses = (error: unknown) =>
-  error instanceof ApiError &&
-  (error.problem?.code === 'changed_meanwhile' || error.problem?.code === 'not_found');
+  isDeleted(error) || (error instanceof ApiError && error.problem?.code === 'changed_meanwhile');
 
 /** No answer at all, or that of a server in trouble. */
 const mayWorkLater = (error: unknown) =>
@@ -183,9 +185,16 @@ export function throwFailed(keeping: Keeping): void {
   if (typeof keeping === 'object') throw keeping.failed;
 }
 
-function sayApart(): void {
-  toast({
-    title: 'This draft was changed elsewhere',
-    description: 'What you write here is a draft of its own now. Both are in My posts.',
-  });
+function sayApart(wasDeleted: boolean): void {
+  toast(
+    wasDeleted
+      ? {
+          title: 'This draft was deleted elsewhere',
+          description: 'What you write here is a new one, in My posts.',
+        }
+      : {
+          title: 'This draft was changed elsewhere',
+          description: 'What you write here is a draft of its own now. Both are in My posts.',
+        },
+  );
 }
