@@ -197,7 +197,11 @@ test('the account page shows who, how many credits and why, hands the data over 
 
     // Who is out of credits finds out whom to ask, and who they are.
     await page.route('**/api/user/credits', (route) => route.fulfill({ json: { credits: 0 } }));
+    answers.push(...answersOfLater);
     await page.goto('/out-of-credits');
+    await page.getByText('All credits of your account are used.', { exact: false }).waitFor();
+    await page.unroute('**/api/user/credits/history*');
+    await page.reload();
     await page.getByText('All 5 credits of your account are used.', { exact: false }).waitFor();
     const contact = page.getByRole('link', { name: 'Contact for Premium Upgrade' });
     expect(await contact.getAttribute('href')).toMatch(/^mailto:owner@tagwell\.test/u);

@@ -1,8 +1,14 @@
 import { limits } from '@tagwell/contracts/limits';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, redirect, replace } from 'react-router-dom';
 import styled from 'styled-components';
-import { creditsQuery, useCredits } from '../../features/credits/credits.ts';
+import {
+  creditsQuery,
+  latestChangesQuery,
+  useCredits,
+  usedWelcomeAlone,
+} from '../../features/credits/credits.ts';
 import { useBrand } from '../../shared/brand.tsx';
 import { copyText } from '../../shared/clipboard/copy-text.ts';
 import { mailTo } from '../../shared/format/links.ts';
@@ -44,12 +50,12 @@ async function creditsNow(): Promise<number> {
 export function Component() {
   const user = useUser();
   const { data } = useCredits(user);
+  const changes = useQuery({ ...latestChangesQuery, enabled: user != null });
   return (
     <PageFrame heading={accountHeadings['out-of-credits']}>
       <Stack $gap={5}>
         <Text>
-          {data?.credits === 0 &&
-            `All ${limits.startingCredits} credits of your account are used. `}
+          {data?.credits === 0 && !changes.isPending && <>{allUsed(changes.data)} </>}
           Posts you have copied stay free to copy again, and the free flow costs nothing.
         </Text>
         <ContactForCredits />
@@ -64,6 +70,13 @@ export function Component() {
       </ActionBar>
     </PageFrame>
   );
+}
+
+/** The number is right for those who never had others than these. */
+function allUsed(changes: Parameters<typeof usedWelcomeAlone>[0] | undefined): string {
+  return changes !== undefined && usedWelcomeAlone(changes)
+    ? `All ${limits.startingCredits} credits of your account are used.`
+    : 'All credits of your account are used.';
 }
 
 /** How to get more credits: by mail, for which the address also stands as text. */

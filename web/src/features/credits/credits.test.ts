@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { creditReasons } from '@tagwell/contracts/http/credits-routes';
-import { creditsToShow, describeEntry } from './credits.ts';
+import { type CreditEntry, creditReasons } from '@tagwell/contracts/http/credits-routes';
+import { creditsToShow, describeEntry, usedWelcomeAlone } from './credits.ts';
 
 test('the credits service is believed first, then the user record, then none are shown', () => {
   expect(creditsToShow(0, { premiumCredits: 5 })).toBe(0);
@@ -16,4 +16,14 @@ test('every reason of the ledger has words of its own', () => {
 test('a change carries its sign', () => {
   expect(describeEntry({ reason: 'signup', amount: 5 }).change).toBe('+5');
   expect(describeEntry({ reason: 'copy', amount: -1 }).change).toBe('−1');
+});
+
+test.each<[string, CreditEntry['reason'][], string | null, boolean]>([
+  ['the welcome credits and what they paid for', ['copy', 'copy', 'signup'], null, true],
+  ['a top-up', ['copy', 'top-up', 'signup'], null, false],
+  ['a correction', ['correction', 'signup'], null, false],
+  ['older changes than these', ['copy', 'copy'], '7', false],
+])('whether nothing but the welcome credits was used: %s', (_, reasons, nextCursor, is) => {
+  const entries = reasons.map((reason) => ({ reason }));
+  expect(usedWelcomeAlone({ entries, nextCursor })).toBe(is);
 });

@@ -1,7 +1,11 @@
 import type { Account } from '@tagwell/contracts/http/account';
-import { type CreditEntry, getCreditsRoute } from '@tagwell/contracts/http/credits-routes';
+import {
+  type CreditEntry,
+  creditHistoryRoute,
+  getCreditsRoute,
+} from '@tagwell/contracts/http/credits-routes';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../shared/http/call.ts';
+import { call, queryOf, urlOf } from '../../shared/http/call.ts';
 
 export const creditsQuery = {
   ...queryOf(getCreditsRoute),
@@ -19,6 +23,22 @@ export function creditsToShow(
 ): number {
   return told ?? user?.premiumCredits ?? 0;
 }
+
+/** The latest changes of the balance. */
+export const latestChangesQuery = {
+  queryKey: [urlOf(creditHistoryRoute), 'latest'],
+  queryFn: () => call(creditHistoryRoute, { query: { cursor: '' } }),
+  staleTime: 0,
+};
+
+interface Changes {
+  entries: readonly Pick<CreditEntry, 'reason'>[];
+  nextCursor: string | null;
+}
+
+/** Whether an account never had more credits than those it began with. */
+export const usedWelcomeAlone = ({ entries, nextCursor }: Changes): boolean =>
+  nextCursor === null && entries.every(({ reason }) => reason === 'signup' || reason === 'copy');
 
 const sentences: Record<CreditEntry['reason'], string> = {
   signup: 'Welcome credits',
