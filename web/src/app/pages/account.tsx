@@ -5,7 +5,7 @@ import { creditsToShow, useCredits } from '../../features/credits/credits.ts';
 import { CreditHistory } from '../../features/credits/credit-history.tsx';
 import { OutcomeConsent } from '../../features/posts/outcome-consent.tsx';
 import { useUser } from '../../shared/session/user.ts';
-import { removeTagging } from '../../shared/storage/premium-memory.ts';
+import { forgetAccount } from '../../shared/storage/premium-memory.ts';
 import { countOf } from '../../shared/format/numbers-and-dates.tsx';
 import { Card, H2, Small, Stack, Text } from '../../shared/ui/surfaces.tsx';
 import { toast } from '../../shared/ui/toast-store.ts';
@@ -20,7 +20,7 @@ export function Component() {
   if (!user) return null;
 
   function onDeleted(): void {
-    if (user) removeTagging(user.id);
+    if (user) forgetAccount(user.id);
     clearSession();
     void navigate('/');
     toast({ title: 'Account deleted', description: 'What we kept about you is being removed.' });

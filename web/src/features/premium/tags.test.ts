@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { local } from '../../shared/storage/browser-storage.ts';
-import { removeTagging } from '../../shared/storage/premium-memory.ts';
+import { keptChoices, forgetAccount, skippedSteps } from '../../shared/storage/premium-memory.ts';
 import { suggestedPerson } from '../../shared/testing/suggested-person.ts';
 import {
   aboutPerson,
@@ -32,7 +32,7 @@ test('handles are the default; a choice is kept for its account, and a wrong one
   expect(readTagStyle('ana')).toEqual(bare);
   expect(readTagStyle('ben')).toEqual(handles);
   expect(readTagStyle(undefined)).toEqual(handles);
-  removeTagging('ana');
+  forgetAccount('ana');
   expect(readTagStyle('ana')).toEqual(handles);
   local.write({ key: 'tagStyle:ana', encode: String, decode: String }, '{"realNames":"yes"}');
   expect(readTagStyle('ana')).toEqual(handles);
@@ -182,6 +182,10 @@ test('copying a post again replaces whom it tags', () => {
 
 test('nothing is left when the account goes', () => {
   rememberTags('me', 'first', ['Ana']);
-  removeTagging('me');
+  local.write(keptChoices, [{ analysisId: 'first', leaders: ['1'], network: ['2'], five: [] }]);
+  local.write(skippedSteps('me'), ['profile']);
+  forgetAccount('me');
   expect(taggedBefore('me', 'now').size).toBe(0);
+  expect(local.read(keptChoices)).toBeUndefined();
+  expect(local.read(skippedSteps('me'))).toBeUndefined();
 });

@@ -48,11 +48,17 @@ export const premiumTagStyle = checkedEntry('premiumTagStyle', tagStyle);
 /** Whom an account has turned into real tags, by post: LinkedIn's app may close the tab meanwhile. */
 export const keptTicks = (accountId: string) =>
   checkedEntry(`tagTicks:${accountId}`, z.array(tickedPost));
-/** When the account is deleted. */
-export const removeTagging = (accountId: string): void =>
-  local.remove(taggedNames(accountId), tagStyles(accountId), keptTicks(accountId));
 /** The steps of setting up that somebody does not want to take. */
 export const skippedSteps = (accountId: string) => checkedEntry(`skippedSetup:${accountId}`, texts);
+/** When the account is deleted; whom the browser chose last goes for whoever else uses it, too. */
+export const forgetAccount = (accountId: string): void =>
+  local.remove(
+    taggedNames(accountId),
+    tagStyles(accountId),
+    keptTicks(accountId),
+    skippedSteps(accountId),
+    keptChoices,
+  );
 
 /** The account has these words in another post: only other ones begin a draft. */
 export const draftOfKeptWords = (text: string): KeptDraft => ({
