@@ -13,7 +13,6 @@ import type { Logger } from '@tagwell/service/logger';
 import { type Identity, serveRoute } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
 import type { AnalyticsMetrics } from '../data/analytics-metrics.ts';
-import type { VisitorLimits } from '../data/limiters.ts';
 import type { NotificationsRepository } from '../data/notifications.repository.ts';
 import type { WaitlistRepository } from '../data/waitlist.repository.ts';
 import { presentNotification, presentPage, presentSignup } from './present.ts';
@@ -52,17 +51,15 @@ export interface WaitlistRoutesTools {
   identity: Identity;
   waitlist: WaitlistRepository;
   notifications: Pick<NotificationsRepository, 'ask'>;
-  limits: VisitorLimits;
   metrics: AnalyticsMetrics;
 }
 
 const message = 'You are on the list. We will write to you.';
 
 export function serveWaitlist(app: Express, tools: WaitlistRoutesTools): void {
-  const { identity, waitlist, limits, metrics } = tools;
+  const { identity, waitlist, metrics } = tools;
 
   serveRoute(app, identity, joinWaitlistRoute, async ({ caller, body, header }) => {
-    await limits.countSignup(caller.ip);
     const isNew = await joinWaitlist(tools, body, actorOf(caller, header('user-agent')));
     if (isNew) {
       metrics.signups.inc();
