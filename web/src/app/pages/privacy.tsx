@@ -83,14 +83,18 @@ function Accounts() {
     <Chapter title="Your account and the waitlist">
       <p>
         For an account we keep your name, your email, your password as a hash, your sessions and the
-        browsers you signed in with, your credits, and your LinkedIn profile if you give it. Emails
-        with links to set a password go through the mail server of this installation.
+        browsers you signed in with, your credits, and your LinkedIn profile if you give it. If you
+        connect LinkedIn, its member id and the access tokens it gives us are kept too, the tokens
+        encrypted and not used for anything. Emails with links to set a password go through the mail
+        server of this installation.
       </p>
       <p>
         On <Link to="/account">your account page</Link> you can export everything as one file, or
         delete the account. Deleting removes what every part of {name} keeps about you. The credit
-        ledger keeps its numbers but no longer points to you. Backups last as long as the
-        installation keeps them.
+        ledger keeps its numbers but no longer points to you. The account’s random id stays in the
+        record of what operators did, and on a list that keeps anything about it from coming back;
+        it no longer leads to your name or email. Neither is in the file you export. Backups last as
+        long as the installation keeps them.
       </p>
       <p>
         What you enter for the waitlist is seen only by the people who run this installation. If you

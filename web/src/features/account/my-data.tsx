@@ -46,7 +46,7 @@ export function ExportData() {
         >
           {pending ? 'Collecting your data...' : 'Export my data'}
         </Button>
-        <Small>Everything we keep about you, in one JSON file.</Small>
+        <Small>What we keep about you, in one JSON file.</Small>
       </Row>
       <Failure>{failure}</Failure>
     </Stack>
