@@ -28,7 +28,10 @@ export interface Sequence {
 /** Knex's tables of migrations; the manifest lists these instead. */
 const ownTables = ['migrations', 'migrations_lock'];
 
-/** The tables of the schemas, each after those that its rows refer to. */
+/** Files on their way to an import, which are deleted once they are read: no backup keeps them. */
+const passing = ['import.uploads', 'import.upload_chunks'];
+
+/** The tables of the schemas that a backup has, each after those that its rows refer to. */
 export async function listTables(client: Client, schemas: readonly string[]): Promise<Table[]> {
   const { rows: tables } = await client.query<Table>(
     `SELECT n.nspname AS schema, c.relname AS name,
@@ -38,8 +41,9 @@ export async function listTables(client: Client, schemas: readonly string[]): Pr
      JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0
        AND NOT a.attisdropped AND a.attgenerated = ''
      WHERE c.relkind = 'r' AND n.nspname = ANY ($1) AND c.relname <> ALL ($2)
+       AND n.nspname || '.' || c.relname <> ALL ($3)
      GROUP BY 1, 2 ORDER BY 1, 2`,
-    [schemas, ownTables],
+    [schemas, ownTables, passing],
   );
   const { rows: references } = await client.query<{ from: string; to: string }>(
     `SELECT DISTINCT a.nspname || '.' || f.relname AS from, b.nspname || '.' || t.relname AS to

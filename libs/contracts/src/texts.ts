@@ -55,6 +55,8 @@ export const texts = {
   noCredits: 'No credits left',
   dayOutOfRange: `Must be a day between ${limits.firstDay} and ${limits.lastDay}`,
   importFailed: 'Failed to process your LinkedIn data. Please try again.',
+  importFileLost:
+    'Your file was lost before it was read. Please upload it again; your connections are as they were.',
   importFileType: 'Please upload a CSV or JSON file from your LinkedIn export.',
   writerPersonWithoutTopic: 'Choose at least one topic.',
   nameTooShort: 'Enter the name: two characters at least.',

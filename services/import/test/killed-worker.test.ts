@@ -77,6 +77,34 @@ test('imports whose worker is killed in the middle end once, exact, and leave no
   expect(await last.end('SIGTERM')).toBe(0);
 });
 
+test('an import whose file is gone, as after a restore, says so and leaves the network as it was', async () => {
+  const user = randomUUID();
+  const send = async () => {
+    const { body } = await service.upload(user, file, { headers: { prefer: 'respond-async' } });
+    return importAccepted.parse(body).importId;
+  };
+  const endOf = (id: string) =>
+    until('the import to end', async () => {
+      const row = await service.db('imports').where({ id }).first();
+      return row?.state === 'done' || row?.state === 'failed' ? row : undefined;
+    });
+  const first = await send();
+  let running = await service.startWorker();
+  expect(await endOf(first)).toMatchObject({ state: 'done' });
+  await running.stop();
+  const second = await send();
+  await service.db('upload_chunks').delete();
+  running = await service.startWorker();
+  expect(await endOf(second)).toMatchObject({
+    state: 'failed',
+    error_code: 'import_failed',
+    error_message: expect.stringContaining('Please upload it again'),
+  });
+  await running.stop();
+  const { body } = await service.call('GET', '/api/linkedin/connections-count', { user });
+  expect(body).toEqual({ count: peopleInFile });
+});
+
 test('imports of one worker, all at the same place, leave each other connections to go on', async () => {
   const atATime = 10;
   const ids = await Promise.all(

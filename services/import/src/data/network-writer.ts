@@ -1,9 +1,10 @@
 import { pipeline } from 'node:stream/promises';
 import { networkImported } from '@tagwell/contracts/events/events';
 import { importConnections } from '@tagwell/contracts/jobs';
+import { texts } from '@tagwell/contracts/texts';
 import { isGone } from '@tagwell/events/gone-users';
 import { publishEvent } from '@tagwell/events/outbox';
-import { StaleAttemptError } from '@tagwell/jobs/job-errors';
+import { PermanentJobError, StaleAttemptError } from '@tagwell/jobs/job-errors';
 import { elapsedMs } from '@tagwell/jobs/job-row';
 import { pgClientOf, setStatementTimeout } from '@tagwell/postgres/connect';
 import { readTitle, titleVersion } from '@tagwell/topics/read-title';
@@ -169,7 +170,7 @@ export async function openNetworkWriter(
   const [counted] = await trx(connectionsTable).where({ user_id: userId }).count({ people: '*' });
   const present = Number(counted?.people ?? 0);
   return {
-    readFile: () => uploads.read(importId),
+    readFile: () => refuseIfLost(uploads.read(importId), Number(row.bytes)),
     present,
     write: (batches, maxRows) => writeNetwork(trx, { userId, importId, maxRows }, batches),
     replace: async (people) => {
@@ -184,6 +185,19 @@ export async function openNetworkWriter(
       return change;
     },
   };
+}
+
+/** Files that wait are in no backup: an import that was restored finds nothing. */
+async function* refuseIfLost(
+  pieces: AsyncIterable<Buffer>,
+  expectedBytes: number,
+): AsyncGenerator<Buffer> {
+  let isLost = expectedBytes > 0;
+  for await (const piece of pieces) {
+    isLost = false;
+    yield piece;
+  }
+  if (isLost) throw new PermanentJobError('import_failed', texts.importFileLost);
 }
 
 async function replaceNetwork(
