@@ -16,7 +16,6 @@ import { services, withRoles } from '../services.ts';
 import { backup, restore } from './backup.ts';
 import { folderNameAt, lastGoodIn, takeGoodBackup } from './backup-folder.ts';
 import { closedSince, deleteAgain } from './closed-since.ts';
-import { readManifest } from './manifest.ts';
 import { listTables, quoted } from './tables.ts';
 
 const serverUrl = process.env['TEST_DATABASE_URL'] ?? '';
@@ -110,19 +109,6 @@ test('what was wiped comes back whole from a sealed backup, table by table', asy
   });
   expect(beforeTheEnd).toEqual(before);
   expect(await inDatabase(everything)).toEqual(before);
-});
-
-test('files that wait to be imported are in no backup', async () => {
-  const id = randomUUID();
-  await inDatabase(async (client) => {
-    await client.query('INSERT INTO import.uploads (id, user_id) VALUES ($1, $1)', [id]);
-    await client.query(`INSERT INTO import.upload_chunks VALUES ($1, 0, 'First Name')`, [id]);
-  });
-  const taken = await takenIn(join(folder, 'no-files'), new Date());
-  const { tables } = await readManifest(taken.folder);
-  const names = tables.map(({ schema, name }) => `${schema}.${name}`);
-  expect(names).toContain('import.imports');
-  expect(names.filter((name) => name.startsWith('import.upload'))).toEqual([]);
 });
 
 test('whoever deleted the account since is gone again, as far as a younger backup tells', async () => {

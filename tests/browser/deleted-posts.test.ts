@@ -60,3 +60,27 @@ test('the post deleted last is restored in My posts, also when nothing else is l
     await button(page, 'Restore').waitFor({ state: 'detached' });
   });
 });
+
+test('a draft that was deleted on another device is told so, and what is typed is a new one', async () => {
+  const gone = /status of 404/u;
+  await scene.visit({ expected: [...expectedAnswers, gone] }, async ({ page, context }) => {
+    await bringWriter(context, scene.system, 'hugo');
+    await page.goto('/premium-app');
+    await postField(page).fill('What we learned from a year');
+    await page.getByText('Saved in My posts.').waitFor();
+    const other = await context.newPage();
+    await openMyPosts(other);
+    await other.getByRole('button', { name: /^Delete /u }).click();
+    await toast(other, 'Post deleted').waitFor();
+    await other.close();
+    await postField(page).fill('What we learned from two years');
+    const told = toast(page, 'This draft was deleted elsewhere');
+    await told.waitFor();
+    expect(await told.innerText()).not.toContain('Both');
+    await page.getByText('Saved in My posts.').waitFor();
+    await openMyPosts(page);
+    const posts = page.getByRole('list', { name: 'Your posts' }).getByRole('listitem');
+    await posts.first().waitFor();
+    expect(await posts.allInnerTexts()).toEqual([expect.stringContaining('two years')]);
+  });
+});

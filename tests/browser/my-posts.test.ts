@@ -112,32 +112,6 @@ test('a draft goes on on another device, and neither overwrites the other', asyn
   });
 });
 
-test('a draft that was deleted on another device is told so, and what is typed is a new one', async () => {
-  const account = await newWriter('hugo');
-  const gone = /status of 404/u;
-  await scene.visit({ expected: [...expectedAnswers, gone] }, async ({ page, context }) => {
-    await signIn(context, account);
-    await declareProfile(context);
-    await openMyPosts(page);
-    await page.getByRole('link', { name: 'Write a post' }).click();
-    await write(page, 'What we learned from a year');
-    await scene.visit({ expected: expectedAnswers }, async (other) => {
-      await signIn(other.context, account);
-      await openMyPosts(other.page);
-      await act(other.page, 'Delete').click();
-      await toast(other.page, 'Post deleted').waitFor();
-    });
-    await postField(page).fill('What we learned from two years');
-    const told = toast(page, 'This draft was deleted elsewhere');
-    await told.waitFor();
-    expect(await told.innerText()).not.toContain('Both');
-    await saved(page).waitFor();
-    await openMyPosts(page);
-    await expectPosts(page, 1);
-    expect(await posts(page).innerText()).toContain('two years');
-  });
-});
-
 test('what somebody with an account writes in the free flow is the same draft everywhere', async () => {
   const account = await newWriter('gil');
   await scene.visit({ ...phone, expected: expectedAnswers }, async ({ page, context }) => {

@@ -104,9 +104,11 @@ function askForEmails(
 
 async function tieEmail(config: WorkerConfig, id: string, email: string): Promise<void> {
   const key = identityKey(config.ANALYTICS_INTERNAL_KEY);
-  const analytics = { name: 'analytics', url: config.ANALYTICS_URL, key };
-  const told = { params: { id }, body: { email }, timeoutMs: emailTimeoutMs };
-  await callService(analytics, tieAddressRoute, told);
+  await callService({ name: 'analytics', url: config.ANALYTICS_URL, key }, tieAddressRoute, {
+    params: { id },
+    body: { email },
+    timeoutMs: emailTimeoutMs,
+  });
 }
 
 function openMailer(config: WorkerConfig): Mailer {

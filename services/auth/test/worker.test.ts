@@ -72,6 +72,7 @@ test('a mail whose worker leaves waits again, but for no longer than its link wo
     branding: createBrandingRepository(auth.db, defaultBranding(undefined)),
     emailOfNotification: nobody,
     emailOfObjection: nobody,
+    tieEmail: nobody,
     cipher,
     mailer: {
       send: () => {
