@@ -103,8 +103,8 @@ function askForEmails(
 }
 
 async function tieEmail(config: WorkerConfig, id: string, email: string): Promise<void> {
-  const key = identityKey(config.ANALYTICS_INTERNAL_KEY);
-  await callService({ name: 'analytics', url: config.ANALYTICS_URL, key }, tieAddressRoute, {
+  const analytics = peerOf('analytics', config.ANALYTICS_URL, config.ANALYTICS_INTERNAL_KEY);
+  await callService(analytics, tieAddressRoute, {
     params: { id },
     body: { email },
     timeoutMs: emailTimeoutMs,
