@@ -13,7 +13,7 @@ import { encodingSentence } from './encoding-sentence.ts';
 import { createJsonCounter } from './json-people.ts';
 
 /** What can be seen of a file before it is sent. The server looks closer. */
-export interface FileLook extends Partial<Counted> {
+export interface FileLook extends Partial<Omit<Counted, 'name'>> {
   /** Whether the rows were counted or guessed. */
   exact: boolean;
   /** Columns of a CSV file that we know. */
@@ -80,7 +80,7 @@ async function lookAtText(pieces: AsyncGenerator<string>, encoding: string): Pro
   if (!header) return unusable(noColumns);
   if ('otherFile' in header) return unusable(otherFile(header.otherFile));
   const found = await countAll(createRowCounter(header), head.slice(header.end), pieces);
-  const { name, ...counted } = found ?? {};
+  const { name, ...counted }: Partial<Counted> = found ?? {};
   const columns = header.labels;
   const look = { ...counted, exact: found !== undefined, columns };
   if (counted.rows === 0) {
