@@ -1,52 +1,76 @@
-import { describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import { jobMessage, type JobMessage, type JobProgress } from '@tagwell/contracts/jobs';
 import { until } from '@tagwell/testkit/until';
-import { createJobWaiter, batchProgress, listenWhileWaited } from './job-events.ts';
+import { batchProgress, createJobWaiter } from './job-events.ts';
 
 const ended = { id: 'a', state: 'done', stage: 'last', percent: 100, seq: 3, found: {} } as const;
-const patient = () => ({ timeoutMs: 20_000, signal: new AbortController().signal });
+const done = { state: 'done', result: 'of the job' } as const;
+const running = { state: 'running' } as const;
+const nobodyGone = () => new AbortController().signal;
+
+/** A stream that the test speaks on. */
+function openWaiter(options?: { idleMs?: number; timeoutMs?: number }) {
+  const heard: ((progress: JobProgress) => void)[] = [];
+  const stream = { heard, closed: 0 };
+  const waiter = createJobWaiter((onProgress) => {
+    heard.push(onProgress);
+    return async () => void (stream.closed += 1);
+  }, options);
+  return { ...waiter, stream, tell: () => heard.at(-1)?.(ended) };
+}
 
 describe('waiting for a job', () => {
-  test('ends at once when the row already has what is asked for', async () => {
-    const waiter = createJobWaiter();
-    expect(await waiter.waitFor('a', () => Promise.resolve('result'), patient())).toBe('result');
+  const opened: ReturnType<typeof openWaiter>[] = [];
+  const open: typeof openWaiter = (options) => {
+    const waiter = openWaiter(options);
+    opened.push(waiter);
+    return waiter;
+  };
+  afterEach(() => Promise.all(opened.splice(0).map(({ close }) => close())));
+
+  test('ends at once when the row has ended already', async () => {
+    expect(await open().waitForEnd('a', () => Promise.resolve(done), nobodyGone())).toBe(done);
   });
 
   test('looks again when the stream tells of the end', async () => {
-    const waiter = createJobWaiter();
-    const stored: string[] = [];
-    const waiting = waiter.waitFor('a', () => Promise.resolve(stored[0]), patient());
-    stored.push('result');
-    waiter.notify(ended);
-    expect(await waiting).toBe('result');
+    const { waitForEnd, tell } = open();
+    const stored: (typeof done)[] = [];
+    let reads = 0;
+    const find = () => {
+      reads += 1;
+      return Promise.resolve(stored[0] ?? running);
+    };
+    const waiting = waitForEnd('a', find, nobodyGone());
+    expect(reads).toBe(1);
+    stored.push(done);
+    tell();
+    expect(await waiting).toBe(done);
   });
 
   test('does not miss an end that comes while the row is read', async () => {
-    const waiter = createJobWaiter();
+    const { waitForEnd, tell } = open();
     let reads = 0;
-    const read = () => {
+    const find = () => {
       reads += 1;
-      if (reads > 1) return Promise.resolve('result');
-      waiter.notify(ended);
+      if (reads > 1) return Promise.resolve(done);
+      tell();
       return Promise.resolve(undefined);
     };
-    expect(await waiter.waitFor('a', read, patient())).toBe('result');
+    expect(await waitForEnd('a', find, nobodyGone())).toBe(done);
   });
 
   test('gives up when the caller goes away, and after its time', async () => {
-    const waiter = createJobWaiter();
-    const never = () => Promise.resolve(undefined);
+    const never = () => Promise.resolve(running);
     const gone = new AbortController();
-    const waiting = waiter.waitFor('a', never, { timeoutMs: 20_000, signal: gone.signal });
+    const waiting = open().waitForEnd('a', never, gone.signal);
     gone.abort();
     expect(await waiting).toBeUndefined();
-    expect(await waiter.waitFor('a', never, { ...patient(), timeoutMs: 1 })).toBeUndefined();
+    expect(await open({ timeoutMs: 1 }).waitForEnd('a', never, nobodyGone())).toBeUndefined();
   });
 
   test('passes on what reading the row fails with', async () => {
-    const waiter = createJobWaiter();
-    const read = () => Promise.reject(new Error('postgres is away'));
-    await expect(waiter.waitFor('a', read, patient())).rejects.toThrow('postgres is away');
+    const find = () => Promise.reject(new Error('postgres is away'));
+    await expect(open().waitForEnd('a', find, nobodyGone())).rejects.toThrow('postgres is away');
   });
 });
 
@@ -61,26 +85,21 @@ test('what is published in one go is one message, what is published later anothe
 });
 
 test('one stream is open while anybody waits, and closed when nobody does any more', async () => {
-  const heard: ((progress: JobProgress) => void)[] = [];
-  let closed = 0;
-  const { waiter, close } = listenWhileWaited((onProgress) => {
-    heard.push(onProgress);
-    return async () => void (closed += 1);
-  }, 1);
-  expect(heard).toHaveLength(0);
+  const { waitForEnd, close, stream, tell } = openWaiter({ idleMs: 1 });
+  expect(stream.heard).toHaveLength(0);
 
-  const stored: string[] = [];
+  const stored: (typeof done)[] = [];
   const both = ['a', 'a'].map((id) =>
-    waiter.waitFor(id, () => Promise.resolve(stored[0]), patient()),
+    waitForEnd(id, () => Promise.resolve(stored[0]), nobodyGone()),
   );
-  expect(heard).toHaveLength(1);
-  stored.push('result');
-  heard[0]?.(ended);
-  expect(await Promise.all(both)).toEqual(['result', 'result']);
-  await until('the end of the stream', () => closed || undefined);
+  expect(stream.heard).toHaveLength(1);
+  stored.push(done);
+  tell();
+  expect(await Promise.all(both)).toEqual([done, done]);
+  await until('the end of the stream', () => stream.closed || undefined);
 
-  await waiter.waitFor('a', () => Promise.resolve('again'), patient());
-  expect(heard).toHaveLength(2);
+  await waitForEnd('a', () => Promise.resolve(done), nobodyGone());
+  expect(stream.heard).toHaveLength(2);
   await close();
-  expect(closed).toBe(2);
+  expect(stream.closed).toBe(2);
 });

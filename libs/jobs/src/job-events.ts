@@ -76,41 +76,71 @@ export function batchProgress(
 }
 
 /** The job's row once it has ended; undefined when that takes too long, or nobody waits any more. */
-export async function waitForEnd<Row extends Pick<JobRow, 'state'>>(
-  waiter: JobWaiter,
+export type WaitForEnd = <Row extends Pick<JobRow, 'state'>>(
   id: string,
+  /** Looks at the row: first at once, then after each hint and each second. */
   find: (id: string) => Promise<Row | undefined>,
   signal: AbortSignal,
-): Promise<Row | undefined> {
-  const readEnded = async () => {
-    const row = await find(id);
-    return row?.state === 'done' || row?.state === 'failed' ? row : undefined;
-  };
-  return waiter.waitFor(id, readEnded, { timeoutMs: limits.waitForJobMs, signal });
+) => Promise<Row | undefined>;
+
+/** As long as keeping it open costs little against opening the stream anew. */
+const usualIdleMs = 60_000;
+
+/**
+ * Hears of the jobs of one queue while somebody waits and for a minute after. Pages follow their jobs by
+ * the gateway's sockets: where nobody else asks, each message would be read for nobody.
+ */
+export function openJobWaiter(
+  { logger, onShutdown }: Pick<ProcessContext, 'logger' | 'onShutdown'>,
+  queue: string,
+  config: RedisConfig & { REDIS_PREFIX: string; QUEUE_SHARDS: number },
+): WaitForEnd {
+  const streams = connectRedis(config, 'consumer', logger);
+  onShutdown('event stream connection', () => streams.disconnect());
+  const listen: Listen = (onProgress) =>
+    listenToJobs(queue, streams, config.REDIS_PREFIX, logger, onProgress, config.QUEUE_SHARDS);
+  const { waitForEnd, close } = createJobWaiter(listen);
+  onShutdown('event stream', close);
+  return waitForEnd;
 }
 
-export interface JobWaiter {
-  /** To be called with each message of the event stream. */
-  notify: (progress: JobProgress) => void;
-  /**
-   * Resolves with what `read` gives once it gives something, or undefined after `timeoutMs` or when
-   * `signal` aborts. `read` looks at the row: first at once, then after each hint and each second.
-   */
-  waitFor: <T>(
-    id: string,
-    read: () => Promise<T | undefined>,
-    options: { timeoutMs: number; signal: AbortSignal },
-  ) => Promise<T | undefined>;
-}
+/** Begins to listen; returns a function that stops it. */
+type Listen = (onProgress: (progress: JobProgress) => void) => () => Promise<void>;
 
 const rereadMs = 1_000;
 
-/** One map for all waiting requests of a process, so that a waiting job costs no listener. */
-export function createJobWaiter(): JobWaiter {
+const hasEnded = ({ state }: Pick<JobRow, 'state'>) => state === 'done' || state === 'failed';
+
+/**
+ * One map for all waiting requests of a process, so that a waiting job costs no listener. What a stream
+ * that is opened just now has missed is found by looking at the row each second.
+ */
+export function createJobWaiter(
+  listen: Listen,
+  {
+    idleMs = usualIdleMs,
+    timeoutMs = limits.waitForJobMs,
+  }: { idleMs?: number; timeoutMs?: number } = {},
+): { waitForEnd: WaitForEnd; close: () => Promise<void> } {
   const waiting = new Map<string, Set<() => void>>();
+  let stopListening: (() => Promise<void>) | undefined;
+  let requests = 0;
+  let idle: NodeJS.Timeout | undefined;
+
+  async function close(): Promise<void> {
+    clearTimeout(idle);
+    const stop = stopListening;
+    stopListening = undefined;
+    await stop?.();
+  }
+
+  function wake(progress: JobProgress): void {
+    if (!hasEnded(progress)) return;
+    for (const wakeOne of waiting.get(progress.id) ?? []) wakeOne();
+  }
 
   /** `woken` resolves on a hint, after a second, or when told to stop. */
-  function listen(id: string): { woken: Promise<void>; stop: () => void } {
+  function hint(id: string): { woken: Promise<void>; stop: () => void } {
     const { promise, resolve } = Promise.withResolvers<void>();
     const wakers = waiting.get(id) ?? new Set();
     waiting.set(id, wakers);
@@ -126,90 +156,32 @@ export function createJobWaiter(): JobWaiter {
   }
 
   return {
-    notify: (progress) => {
-      if (progress.state !== 'done' && progress.state !== 'failed') return;
-      for (const wake of waiting.get(progress.id) ?? []) wake();
-    },
-    waitFor: async (id, read, { timeoutMs, signal }) => {
-      const ended = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
-      while (!ended.aborted) {
-        // Registered before reading: a result that comes in between is not missed.
-        const { woken, stop } = listen(id);
-        ended.addEventListener('abort', stop);
-        try {
-          const result = await read();
-          if (result !== undefined) return result;
-          await woken;
-        } finally {
-          ended.removeEventListener('abort', stop);
-          stop();
-        }
-      }
-      return undefined;
-    },
-  };
-}
-
-type OnProgress = (progress: JobProgress) => void;
-/** Begins to listen; returns a function that stops it. */
-type Listen = (onProgress: OnProgress) => () => Promise<void>;
-
-/** As long as keeping it open costs little against opening the stream anew. */
-const usualIdleMs = 60_000;
-
-/**
- * A waiter that hears of the jobs of one queue while somebody waits and for a minute after. Pages follow
- * their jobs by the gateway's sockets: where nobody else asks, each message would be read for nobody.
- */
-export function openJobWaiter(
-  { logger, onShutdown }: Pick<ProcessContext, 'logger' | 'onShutdown'>,
-  queue: string,
-  redis: RedisConfig,
-  prefix: string,
-  shards = 1,
-): JobWaiter {
-  const streams = connectRedis(redis, 'consumer', logger);
-  onShutdown('event stream connection', () => streams.disconnect());
-  const listen: Listen = (onProgress) =>
-    listenToJobs(queue, streams, prefix, logger, onProgress, shards);
-  const { waiter, close } = listenWhileWaited(listen, usualIdleMs);
-  onShutdown('event stream', close);
-  return waiter;
-}
-
-/** What a stream that is opened just now has missed is found by looking at the row each second. */
-export function listenWhileWaited(
-  listen: Listen,
-  idleMs: number,
-): { waiter: JobWaiter; close: () => Promise<void> } {
-  const waiter = createJobWaiter();
-  let stop: (() => Promise<void>) | undefined;
-  let waiting = 0;
-  let idle: NodeJS.Timeout | undefined;
-
-  async function close(): Promise<void> {
-    clearTimeout(idle);
-    const stopNow = stop;
-    stop = undefined;
-    await stopNow?.();
-  }
-
-  return {
     close,
-    waiter: {
-      notify: waiter.notify,
-      waitFor: async (id, read, options) => {
-        clearTimeout(idle);
-        waiting += 1;
-        stop ??= listen(waiter.notify);
-        try {
-          return await waiter.waitFor(id, read, options);
-        } finally {
-          waiting -= 1;
-          // A stream that does not close in time is closed with its connection.
-          if (waiting === 0) idle = setTimeout(() => void close().catch(() => undefined), idleMs);
+    waitForEnd: async (id, find, signal) => {
+      clearTimeout(idle);
+      requests += 1;
+      stopListening ??= listen(wake);
+      const over = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
+      try {
+        while (!over.aborted) {
+          // Registered before reading: an end that comes in between is not missed.
+          const { woken, stop } = hint(id);
+          over.addEventListener('abort', stop);
+          try {
+            const row = await find(id);
+            if (row !== undefined && hasEnded(row)) return row;
+            await woken;
+          } finally {
+            over.removeEventListener('abort', stop);
+            stop();
+          }
         }
-      },
+        return undefined;
+      } finally {
+        requests -= 1;
+        // A stream that does not close in time is closed with its connection.
+        if (requests === 0) idle = setTimeout(() => void close().catch(() => undefined), idleMs);
+      }
     },
   };
 }

@@ -32,8 +32,7 @@ export async function wireHttp(config: HttpConfig, context: ProcessContext): Pro
   const metrics = createMetrics(service);
   const { db, health, relayEntry } = wireQueues(config, context, metrics, 'http');
   const { logger } = context;
-  const { REDIS_PREFIX: prefix, QUEUE_SHARDS: shards } = config;
-  const waiter = openJobWaiter(context, analyzePost.queue, config, prefix, shards);
+  const waitForEnd = openJobWaiter(context, analyzePost.queue, config);
 
   const analyses = createAnalysesRepository(db);
   const posts = createPostsRepository(db);
@@ -66,7 +65,7 @@ export async function wireHttp(config: HttpConfig, context: ProcessContext): Pro
         },
         relayEntry,
         identity,
-        waiter,
+        waitForEnd,
         sealActor: createActorSeal(config.USAGE_KEY).seal,
         balanceOf: (userId) => askBalance(credits, userId),
       });

@@ -20,7 +20,7 @@ export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
   const metrics = createMetrics(service);
   const { db, health } = wireQueues(config, context, metrics, 'http');
   const { logger } = context;
-  const waiter = openJobWaiter(context, importConnections.queue, config, config.REDIS_PREFIX);
+  const waitForEnd = openJobWaiter(context, importConnections.queue, config);
 
   const imports = createImportsRepository(db);
   const connections = createConnectionsRepository(db);
@@ -35,7 +35,7 @@ export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
         imports,
         uploads: createUploadsRepository(db),
         identity,
-        waiter,
+        waitForEnd,
         maxBytes: config.IMPORT_MAX_BYTES,
       });
       serveConnections(app, { identity, connections, imports });

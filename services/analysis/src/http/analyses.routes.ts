@@ -17,7 +17,7 @@ import {
 } from '@tagwell/contracts/http/analysis-routes';
 import { texts } from '@tagwell/contracts/texts';
 import type { ActorSeal } from '@tagwell/events/actor-seal';
-import { type JobWaiter, waitForEnd } from '@tagwell/jobs/job-events';
+import type { WaitForEnd } from '@tagwell/jobs/job-events';
 import { AppError } from '@tagwell/service/app-error';
 import { accepted, idempotencyKey, prefersAsync } from '@tagwell/service/request-headers';
 import {
@@ -109,7 +109,7 @@ export interface AnalysesRoutesTools extends RequestAnalysisTools {
   people: Pick<PeopleRepository, 'blockedIn'>;
   posts: Pick<PostsRepository, 'postsOf'>;
   identity: Identity;
-  waiter: JobWaiter;
+  waitForEnd: WaitForEnd;
   sealActor: ActorSeal['seal'];
   /** The user's balance, as the credits service has it. */
   balanceOf: (userId: string) => Promise<number>;
@@ -155,7 +155,7 @@ async function analyze(
   kind: AnalysisKind,
   { caller, body: request, requestId, header, signal }: AnalyzeRequest,
 ): Promise<RouteReply> {
-  const { analyses, waiter, sealActor } = tools;
+  const { analyses, waitForEnd, sealActor } = tools;
   const { id } = await requestAnalysis(tools, {
     owner: ownerOf(caller),
     actor: sealActor(actorOf(caller, header('user-agent'))),
@@ -167,7 +167,7 @@ async function analyze(
   const location = `/api/analyses/${id}`;
   const body = { analysisId: id };
   if (prefersAsync(header('prefer'))) return accepted(location, body, true);
-  const ended = await waitForEnd(waiter, id, analyses.find, signal);
+  const ended = await waitForEnd(id, analyses.find, signal);
   return ended === undefined ? accepted(location, body, false) : finished(ended);
 }
 

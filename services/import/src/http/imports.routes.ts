@@ -4,7 +4,7 @@ import {
   type NetworkImport,
 } from '@tagwell/contracts/http/import-routes';
 import { texts } from '@tagwell/contracts/texts';
-import { type JobWaiter, waitForEnd } from '@tagwell/jobs/job-events';
+import type { WaitForEnd } from '@tagwell/jobs/job-events';
 import { AppError } from '@tagwell/service/app-error';
 import { receiveUpload } from '@tagwell/service/receive-upload';
 import { accepted, idempotencyKey, prefersAsync } from '@tagwell/service/request-headers';
@@ -15,11 +15,11 @@ import { requestImport, type RequestImportTools } from '../domain/request-import
 
 export interface ImportsRoutesTools extends RequestImportTools {
   identity: Identity;
-  waiter: JobWaiter;
+  waitForEnd: WaitForEnd;
 }
 
 export function serveImports(app: Express, tools: ImportsRoutesTools): void {
-  const { imports, identity, waiter, maxBytes } = tools;
+  const { imports, identity, waitForEnd, maxBytes } = tools;
 
   serveRoute(app, identity, importConnectionsRoute, async (request) => {
     const { caller, query, requestId, header, incoming, signal } = request;
@@ -40,7 +40,7 @@ export function serveImports(app: Express, tools: ImportsRoutesTools): void {
     const location = `/api/imports/${row.id}`;
     const body = { importId: row.id };
     if (prefersAsync(header('prefer'))) return accepted(location, body, true);
-    const ended = await waitForEnd(waiter, row.id, imports.find, signal);
+    const ended = await waitForEnd(row.id, imports.find, signal);
     return ended === undefined ? accepted(location, body, false) : finished(ended);
   });
 
