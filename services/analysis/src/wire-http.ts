@@ -1,5 +1,6 @@
 import { analyzePost } from '@tagwell/contracts/jobs';
 import { createActorSeal } from '@tagwell/events/actor-seal';
+import { openService } from '@tagwell/events/open-service';
 import { openJobWaiter } from '@tagwell/jobs/job-events';
 import { createHttpApp } from '@tagwell/service/http-app';
 import { identityKey } from '@tagwell/service/identity';
@@ -25,12 +26,12 @@ import { serveObjections } from './http/objections.routes.ts';
 import { serveOrganizations } from './http/organizations.routes.ts';
 import { serveOutcomes, servePosts } from './http/posts.routes.ts';
 import { servePeople } from './http/people.routes.ts';
-import { service, wireQueues } from './wire-queues.ts';
+import { declaration, service } from './wire-queues.ts';
 
 /** Everything the HTTP process is made of. */
 export async function wireHttp(config: HttpConfig, context: ProcessContext): Promise<Express> {
   const metrics = createMetrics(service);
-  const { db, health, relayEntry } = wireQueues(config, context, metrics, 'http');
+  const { db, health, nudge } = openService(declaration, config, context, metrics, 'http');
   const { logger } = context;
   const waitForEnd = openJobWaiter(context, analyzePost.queue, config);
 
@@ -63,7 +64,7 @@ export async function wireHttp(config: HttpConfig, context: ProcessContext): Pro
           free: isLimited ? config.FREE_ANALYSES_PER_DAY : Infinity,
           premium: isLimited ? config.PREMIUM_ANALYSES_PER_DAY : Infinity,
         },
-        relayEntry,
+        relayEntry: nudge,
         identity,
         waitForEnd,
         sealActor: createActorSeal(config.USAGE_KEY).seal,

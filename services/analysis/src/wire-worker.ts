@@ -1,4 +1,5 @@
 import { analyzePost } from '@tagwell/contracts/jobs';
+import { openService } from '@tagwell/events/open-service';
 import { runEvery } from '@tagwell/service/run-every';
 import { startConsumer } from '@tagwell/events/consumer';
 import { openWorkerStores } from '@tagwell/jobs/open-stores';
@@ -34,12 +35,18 @@ import {
   preventStarvation,
 } from './jobs/analyze-post.job.ts';
 import { deleteOldPosts, watchAnalysisTime } from './jobs/periodic-work.ts';
-import { service, wireQueues } from './wire-queues.ts';
+import { declaration, service } from './wire-queues.ts';
 
 /** Everything the worker process is made of. */
 export async function wireWorker(config: WorkerConfig, context: ProcessContext): Promise<Probes> {
   const metrics = createMetrics('analysis-worker');
-  const { db, health, schema, queue } = wireQueues(config, context, metrics, 'worker');
+  const { db, health, schema, queueOf } = openService(
+    declaration,
+    config,
+    context,
+    metrics,
+    'worker',
+  );
   const { logger, onShutdown } = context;
   const { engines, embedPost, withLists } = await wireEngine(db, metrics, context);
 
@@ -60,7 +67,7 @@ export async function wireWorker(config: WorkerConfig, context: ProcessContext):
       languageModel: wireLanguageModel(config, metrics, logger),
       withLists,
       networkOf: (userId, signal) => createWritersNetwork(peers, userId, signal),
-      onPremium: preventStarvation({ analyses, queue, logger }),
+      onPremium: preventStarvation({ analyses, queue: queueOf(analyzePost), logger }),
     }),
     concurrency: config.ANALYSIS_CONCURRENCY,
   });

@@ -1,3 +1,4 @@
+import { openService } from '@tagwell/events/open-service';
 import { connect, databaseUrlOf } from '@tagwell/postgres/connect';
 import { createHttpApp } from '@tagwell/service/http-app';
 import { identityKey } from '@tagwell/service/identity';
@@ -14,7 +15,7 @@ import { serveExport } from './http/export.routes.ts';
 import { serveInternal } from './http/internal.routes.ts';
 import { serveNotifications, serveWaitlist } from './http/waitlist.routes.ts';
 import { serveUsage, serveVitals } from './http/usage.routes.ts';
-import { service, wireQueues } from './wire-queues.ts';
+import { declaration, service } from './wire-queues.ts';
 
 /** Downloads at a time, in one process. */
 const exportConnections = 2;
@@ -22,7 +23,7 @@ const exportConnections = 2;
 /** Everything the HTTP process is made of. */
 export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
   const metrics = createMetrics(service);
-  const { db, redis, health } = wireQueues(config, context, metrics, 'http');
+  const { db, redis, health } = openService(declaration, config, context, metrics, 'http');
   const internal = { key: identityKey(config.INTERNAL_KEY), audience: service };
   const exportDb = connect(databaseUrlOf(config, service), {
     schema: service,

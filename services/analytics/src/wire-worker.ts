@@ -1,5 +1,6 @@
 import { createActorSeal } from '@tagwell/events/actor-seal';
 import { startConsumer } from '@tagwell/events/consumer';
+import { openService } from '@tagwell/events/open-service';
 import { openWorkerStores } from '@tagwell/jobs/open-stores';
 import { createMetrics } from '@tagwell/service/metrics';
 import type { Probes } from '@tagwell/service/health';
@@ -8,12 +9,12 @@ import type { WorkerConfig } from './config.ts';
 import { createAnalyticsMetrics } from './data/analytics-metrics.ts';
 import { eventHandlers } from './events/handlers.ts';
 import { startDeletingOld } from './jobs/delete-old.ts';
-import { service, wireQueues } from './wire-queues.ts';
+import { declaration, service } from './wire-queues.ts';
 
 /** Everything the worker process is made of. */
 export function wireWorker(config: WorkerConfig, context: ProcessContext): Probes {
   const metrics = createMetrics('analytics-worker');
-  const { db, health, schema } = wireQueues(config, context, metrics, 'worker');
+  const { db, health, schema } = openService(declaration, config, context, metrics, 'worker');
   const { logger, onShutdown } = context;
   const { registry } = metrics;
 

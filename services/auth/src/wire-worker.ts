@@ -6,6 +6,7 @@ import {
 } from '@tagwell/contracts/internal-routes';
 import { deliverWebhook, sendMail } from '@tagwell/contracts/jobs';
 import { startConsumer } from '@tagwell/events/consumer';
+import { openService } from '@tagwell/events/open-service';
 import { openWorkerStores } from '@tagwell/jobs/open-stores';
 import { runWorker } from '@tagwell/jobs/run-worker';
 import { createCipher } from '@tagwell/service/cipher';
@@ -23,7 +24,7 @@ import { eventHandlers } from './events/handlers.ts';
 import { deliverWebhookJob } from './jobs/deliver-webhook.job.ts';
 import { sendMailJob, type SendMailTools } from './jobs/send-mail.job.ts';
 import { sweepExpired, sendGatheredNotices } from './jobs/periodic-work.ts';
-import { service, wireQueues } from './wire-queues.ts';
+import { declaration, service } from './wire-queues.ts';
 import { createOperatorsRepository } from './data/operators.repository.ts';
 
 const mailConcurrency = 4;
@@ -33,7 +34,7 @@ const emailTimeoutMs = 5_000;
 /** Everything the worker process is made of. */
 export function wireWorker(config: WorkerConfig, context: ProcessContext): Probes {
   const metrics = createMetrics('auth-worker');
-  const { db, health, schema } = wireQueues(config, context, metrics, 'worker');
+  const { db, health, schema } = openService(declaration, config, context, metrics, 'worker');
   const { logger, onShutdown } = context;
   const mailer = openMailer(config);
   onShutdown('mail server', () => mailer.close());

@@ -1,4 +1,5 @@
 import { createActorSeal } from '@tagwell/events/actor-seal';
+import { openService } from '@tagwell/events/open-service';
 import { createHttpApp } from '@tagwell/service/http-app';
 import { identityKey } from '@tagwell/service/identity';
 import { createMetrics } from '@tagwell/service/metrics';
@@ -8,12 +9,12 @@ import type { HttpConfig } from './config.ts';
 import { createCreditsMetrics } from './data/credits-metrics.ts';
 import { createLedgerRepository, openTransactions } from './data/ledger.repository.ts';
 import { serveAccountCredits, serveBalance, serveInternal } from './http/credits.routes.ts';
-import { service, wireQueues } from './wire-queues.ts';
+import { declaration, service } from './wire-queues.ts';
 
 /** Everything the HTTP process is made of. */
 export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
   const metrics = createMetrics(service);
-  const { db, health } = wireQueues(config, context, metrics, 'http');
+  const { db, health } = openService(declaration, config, context, metrics, 'http');
   const tools = {
     inTransaction: openTransactions(db),
     ledger: createLedgerRepository(db),

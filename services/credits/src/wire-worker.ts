@@ -1,3 +1,4 @@
+import { openService } from '@tagwell/events/open-service';
 import { runEvery } from '@tagwell/service/run-every';
 import { startConsumer } from '@tagwell/events/consumer';
 import { openWorkerStores } from '@tagwell/jobs/open-stores';
@@ -8,14 +9,14 @@ import type { WorkerConfig } from './config.ts';
 import { clearIdempotencyKeys } from './data/idempotency-keys.ts';
 import { createCreditsMetrics } from './data/credits-metrics.ts';
 import { eventHandlers } from './events/handlers.ts';
-import { service, wireQueues } from './wire-queues.ts';
+import { declaration, service } from './wire-queues.ts';
 
 const clearKeysEveryMs = 60 * 60_000;
 
 /** Everything the worker process is made of. */
 export function wireWorker(config: WorkerConfig, context: ProcessContext): Probes {
   const metrics = createMetrics('credits-worker');
-  const { db, health, schema } = wireQueues(config, context, metrics, 'worker');
+  const { db, health, schema } = openService(declaration, config, context, metrics, 'worker');
   const { logger, onShutdown } = context;
   const { registry } = metrics;
 

@@ -1,4 +1,5 @@
 import { importConnections } from '@tagwell/contracts/jobs';
+import { openService } from '@tagwell/events/open-service';
 import { openJobWaiter } from '@tagwell/jobs/job-events';
 import { createHttpApp } from '@tagwell/service/http-app';
 import { identityKey } from '@tagwell/service/identity';
@@ -13,12 +14,12 @@ import { createUploadsRepository } from './data/uploads.repository.ts';
 import { serveConnections } from './http/connections.routes.ts';
 import { serveImports } from './http/imports.routes.ts';
 import { serveInternal } from './http/internal.routes.ts';
-import { service, wireQueues } from './wire-queues.ts';
+import { declaration, service } from './wire-queues.ts';
 
 /** Everything the HTTP process is made of. */
 export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
   const metrics = createMetrics(service);
-  const { db, health } = wireQueues(config, context, metrics, 'http');
+  const { db, health } = openService(declaration, config, context, metrics, 'http');
   const { logger } = context;
   const waitForEnd = openJobWaiter(context, importConnections.queue, config);
 

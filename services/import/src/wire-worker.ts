@@ -1,4 +1,5 @@
 import { importConnections } from '@tagwell/contracts/jobs';
+import { openService } from '@tagwell/events/open-service';
 import { runEvery } from '@tagwell/service/run-every';
 import { startConsumer } from '@tagwell/events/consumer';
 import { openWorkerStores } from '@tagwell/jobs/open-stores';
@@ -10,7 +11,7 @@ import type { WorkerConfig } from './config.ts';
 import { createUploadsRepository } from './data/uploads.repository.ts';
 import { eventHandlers } from './events/handlers.ts';
 import { createImportMetrics, importConnectionsJob } from './jobs/import-connections.job.ts';
-import { service, wireQueues } from './wire-queues.ts';
+import { declaration, service } from './wire-queues.ts';
 
 /** How often files are deleted that were given up on their way in, or whose import has failed. */
 const sweepEveryMs = 30_000;
@@ -24,7 +25,14 @@ const otherConnections = 8;
 export function wireWorker(config: WorkerConfig, context: ProcessContext): Probes {
   const metrics = createMetrics('import-worker');
   const poolSize = connectionsPerImport * config.IMPORT_CONCURRENCY + otherConnections;
-  const { db, health, schema } = wireQueues(config, context, metrics, 'worker', poolSize);
+  const { db, health, schema } = openService(
+    declaration,
+    config,
+    context,
+    metrics,
+    'worker',
+    poolSize,
+  );
   const { logger, onShutdown } = context;
   const workers = openWorkerStores({ config, context, registry: metrics.registry, schema });
 
