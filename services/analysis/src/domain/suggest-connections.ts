@@ -4,7 +4,7 @@ import type { JobSteps } from '@tagwell/jobs/job-steps';
 import { readTitle } from '@tagwell/topics/read-title';
 import * as z from 'zod/mini';
 import type { ExtractedTopics } from './engine/topics/extract-topics.ts';
-import type { RankedLeader } from './engine/rank/rank-leaders.ts';
+import { rankedLeaders, type RankedLeader } from './engine/rank/rank-leaders.ts';
 import { buildOverlapQuery } from './engine/network/fit-connection.ts';
 import { createPersonFinder } from './engine/network/name-finder.ts';
 import { possibleNames } from './engine/read/people-in-post.ts';
@@ -13,7 +13,6 @@ import {
   type PostToMatch,
   type RankedConnection,
 } from './engine/network/rank-network.ts';
-import { rankedLeaders } from './stage-outputs.ts';
 
 /** What a premium analysis asks about its writer; each answer comes from the service that knows. */
 export interface WritersNetwork {

@@ -8,14 +8,14 @@ import { isWriterAdded } from '@tagwell/contracts/http/people-routes';
 import { limits } from '@tagwell/contracts/limits';
 import type { JobSteps } from '@tagwell/jobs/job-steps';
 import type { Engine } from './engine/create-engine.ts';
-import type { Preferences } from './engine/read/read-post.ts';
-import { firstOf, type RankedLeader } from './engine/rank/rank-leaders.ts';
+import { firstOf, rankedLeaders, type RankedLeader } from './engine/rank/rank-leaders.ts';
+import { postReading, type Preferences } from './engine/read/read-post.ts';
+import { candidates } from './engine/search/search-leaders.ts';
 import { chooseLeaders, type SearchedPost } from './language-model/choose-leaders.ts';
-import { decideTopics, type DecidedTopics } from './language-model/decide-topics.ts';
+import { decidedTopics, decideTopics, type DecidedTopics } from './language-model/decide-topics.ts';
 import type { AnalysisModel } from './language-model/language-model.ts';
 import { searchDescribedPost } from './language-model/search-described-post.ts';
 import { presentPremium } from './present-premium.ts';
-import { candidates, decidedTopics, postReading, rankedLeaders } from './stage-outputs.ts';
 import {
   rankConnections,
   searchConnections,

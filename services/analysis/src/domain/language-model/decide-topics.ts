@@ -4,6 +4,7 @@ import { findTopic, topics as vocabulary } from '@tagwell/topics/topics';
 import * as z from 'zod/mini';
 import type { PostReading } from '../engine/read/read-post.ts';
 import {
+  extractedTopics,
   griefKinds,
   type ExtractedTopics,
   type PostTopic,
@@ -18,18 +19,20 @@ import {
 } from './prompts.ts';
 import type { AnalysisModel, ModelQuestion, ModelReading } from './language-model.ts';
 
-/** What a post is about, as the model reads it where there is one, else as the engine does. */
-export interface DecidedTopics extends ExtractedTopics {
-  /** What else the model says of the post; absent where the engine's own reading stands. */
-  told?: ToldPost | undefined;
-}
-
-export interface ToldPost {
+const toldPost = z.object({
   /** What the post is about, in a dozen words. */
-  subject: string;
+  subject: z.string(),
   /** What people who fit are known for; words of the model, not of the writer. */
-  phrases: string[];
-}
+  phrases: z.array(z.string()),
+});
+export type ToldPost = z.infer<typeof toldPost>;
+
+/** What a post is about, as the model reads it where there is one, else as the engine does. */
+export const decidedTopics = z.extend(extractedTopics, {
+  /** What else the model says of the post; absent where the engine's own reading stands. */
+  told: z.optional(toldPost),
+});
+export type DecidedTopics = z.infer<typeof decidedTopics>;
 
 interface SaidPost extends ToldPost {
   topics: SaidTopic[];

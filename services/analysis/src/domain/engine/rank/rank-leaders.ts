@@ -1,7 +1,8 @@
 import { isWriterAdded } from '@tagwell/contracts/http/people-routes';
-import type { TopicMatch } from '@tagwell/contracts/http/analysis';
+import { topicMatch } from '@tagwell/contracts/http/analysis';
 import { limits, scoreBands } from '@tagwell/contracts/limits';
 import { hashText } from '@tagwell/topics/memo';
+import * as z from 'zod/mini';
 import { followerRank } from '../../catalogue.ts';
 import { isOtherLanguage, isProperPost, type PostReading } from '../read/read-post.ts';
 import { findLeader, type LeaderIndex } from '../search/leader-index.ts';
@@ -11,13 +12,16 @@ import type { ExtractedTopics } from '../topics/extract-topics.ts';
 import { explainMatch } from './explain-match.ts';
 
 /** What the match stage hands on: plain JSON, best first, at most `limits.leadersRanked`. */
-export interface RankedLeader {
-  id: string;
-  /** 0..100: how likely a reader would agree. */
-  matchScore: number;
-  relevance: string;
-  matches: TopicMatch[];
-}
+export const rankedLeaders = z.array(
+  z.object({
+    id: z.string(),
+    /** 0..100: how likely a reader would agree. */
+    matchScore: z.number(),
+    relevance: z.string(),
+    matches: z.array(topicMatch),
+  }),
+);
+export type RankedLeader = z.infer<typeof rankedLeaders>[number];
 
 /** Nobody is suggested for next to nothing. */
 export const minimumScore = 35;

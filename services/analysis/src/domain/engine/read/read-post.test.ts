@@ -11,14 +11,9 @@ const matter = (post: string): string =>
     .join('|');
 
 describe('readPost', () => {
-  test('counts words, and keeps hashtags, mentions and links apart', () => {
-    const reading = read('We hire in Ghana. @Ana Roe https://x.org #Hiring #Ghana #Hiring');
-    expect(reading).toMatchObject({
-      words: 5,
-      hashtags: ['#Hiring', '#Ghana'],
-      mentions: ['@Ana'],
-      links: 1,
-    });
+  test('counts words apart from hashtags, mentions and links, and each link once', () => {
+    const post = 'We hire in Ghana. @Ana Roe https://x.org #Hiring #Ghana #Hiring https://x.org';
+    expect(read(post)).toMatchObject({ words: 5, links: 1 });
   });
 
   test.each([

@@ -3,52 +3,53 @@ import { mentionKey } from '@tagwell/topics/names';
 import { type Token, tokenize } from '@tagwell/topics/tokenize';
 import { regionOf } from '@tagwell/topics/regions';
 import { isFunctionWord, languageOf } from '@tagwell/topics/common-words';
+import * as z from 'zod/mini';
 import { buildNameIndex, findNamedPeople, type NameIndex } from './name-index.ts';
 import { isBoilerplate, isGibberish, privateCues } from './text-cues.ts';
-
-/** What the analyze stage hands on: plain JSON, because it is stored between attempts. */
-export interface PostReading {
-  /** Words of the whole post, links and mentions left out. */
-  words: number;
-  /** The stretches that say something; offsets into the normalized post. */
-  segments: { text: string; start: number }[];
-  hashtags: string[];
-  mentions: string[];
-  links: number;
-  /** The writer's keywords, without repetitions, in an order that does not depend on theirs. */
-  keywords: string[];
-  /** The same without the people, links and mentions in them. */
-  blankedKeywords: string[];
-  /** Ids of catalogue people the post names; they are not suggested again. */
-  namedPeople: string[];
-  /** What the writer wants beside what the post says. */
-  preferences: Preferences;
-  /** Share of grammar words among the words, 0..1: prose has a third, gibberish none. */
-  proseShare: number;
-  /** Code of the language of its grammar words (`en`, of which most is understood), null for a post of a few names. */
-  language: string | null;
-  /** The part of the world that it names most often, see `regionOf`. */
-  region: string | null;
-  /** Signs of a private message, see `privateCues`. */
-  privateCues: number;
-  /**
-   * The embedding of the post, see `serializeEmbedding`, under the name that stored outputs have. Empty where
-   * only its words are known, and in other languages than English, of which the encoder understands little.
-   */
-  meaning: string;
-}
 
 /**
  * Whom a writer always or never wants suggested, by id. Connections are known by their names as well,
  * and somebody who is never wanted is left out wherever a person of that name comes from.
  */
-export interface Preferences {
-  blocked: string[];
-  blockedNames: string[];
+const preferences = z.object({
+  blocked: z.array(z.string()),
+  blockedNames: z.array(z.string()),
   /** They come first where they fit. */
-  favorites: string[];
-  favoriteNames: string[];
-}
+  favorites: z.array(z.string()),
+  favoriteNames: z.array(z.string()),
+});
+export type Preferences = z.infer<typeof preferences>;
+
+/** What the analyze stage hands on: plain JSON, because it is stored between attempts. */
+export const postReading = z.object({
+  /** Words of the whole post, links and mentions left out. */
+  words: z.int(),
+  /** The stretches that say something; offsets into the normalized post. */
+  segments: z.array(z.object({ text: z.string(), start: z.int() })),
+  links: z.int(),
+  /** The writer's keywords, without repetitions, in an order that does not depend on theirs. */
+  keywords: z.array(z.string()),
+  /** The same without the people, links and mentions in them. */
+  blankedKeywords: z.array(z.string()),
+  /** Ids of catalogue people the post names; they are not suggested again. */
+  namedPeople: z.array(z.string()),
+  /** What the writer wants beside what the post says. */
+  preferences,
+  /** Share of grammar words among the words, 0..1: prose has a third, gibberish none. */
+  proseShare: z.number(),
+  /** Code of the language of its grammar words (`en`, of which most is understood), null for a post of a few names. */
+  language: z.nullable(z.string()),
+  /** The part of the world that it names most often, see `regionOf`. */
+  region: z.nullable(z.string()),
+  /** Signs of a private message, see `privateCues`. */
+  privateCues: z.number(),
+  /**
+   * The embedding of the post, see `serializeEmbedding`, under the name that stored outputs have. Empty where
+   * only its words are known, and in other languages than English, of which the encoder understands little.
+   */
+  meaning: z.string(),
+});
+export type PostReading = z.infer<typeof postReading>;
 
 export const noPreferences: Preferences = {
   blocked: [],
@@ -76,21 +77,21 @@ export function readPost(
   const post = normalizePost(input.post);
   const tokens = tokenize(post);
   const words = tokens.filter((token) => token.kind === 'word');
+  const links = tokens.filter((token) => token.kind === 'link');
   const named = findNamedPeople(names, tokens);
   const keywords = distinctKeywords(input.keywords);
-  const blankNames = (text: string): string => blankOut(text, notContent(text, [names, unlisted]));
+  const blankNames = (text: string, of: readonly Token[]): string =>
+    blankOut(text, notContent(of, [names, unlisted]));
   const grammar = words.filter((word) => isFunctionWord(word.text)).length;
   const language = languageOf(words.map(({ text }) => text));
   const isProseless = words.length === 0 || isGibberish(words.map(({ text }) => text));
   return {
     words: words.length,
-    segments: segmentsOf(blankNames(post)),
-    hashtags: textsOf(tokens, 'hashtag'),
-    mentions: textsOf(tokens, 'mention'),
-    links: textsOf(tokens, 'link').length,
+    segments: segmentsOf(blankNames(post, tokens)),
+    links: new Set(links.map(({ text }) => text)).size,
     keywords,
     blankedKeywords: keywords.map((keyword) =>
-      isPersonName(keyword, [names, unlisted]) ? blank : blankNames(keyword),
+      isPersonName(keyword, [names, unlisted]) ? blank : blankNames(keyword, tokenize(keyword)),
     ),
     namedPeople: [...new Set(named.map(({ id }) => id))].toSorted(),
     preferences: input.preferences ?? noPreferences,
@@ -125,8 +126,7 @@ function segmentsOf(text: string): { text: string; start: number }[] {
 }
 
 /** Where a text has people, mentions and links. */
-function notContent(text: string, indexes: readonly NameIndex[]): Span[] {
-  const tokens = tokenize(text);
+function notContent(tokens: readonly Token[], indexes: readonly NameIndex[]): Span[] {
   return [...indexes.flatMap((names) => findNamedPeople(names, tokens)), ...mentionSpans(tokens)];
 }
 
@@ -159,10 +159,6 @@ function blankOut(text: string, spans: readonly Span[]): string {
     (rest, { start, end }) => rest.slice(0, start) + blank.repeat(end - start) + rest.slice(end),
     text,
   );
-}
-
-function textsOf(tokens: readonly Token[], kind: Token['kind']): string[] {
-  return [...new Set(tokens.filter((token) => token.kind === kind).map((token) => token.text))];
 }
 
 function distinctKeywords(keywords: readonly string[]): string[] {

@@ -2,6 +2,7 @@ import { findFeatures } from '@tagwell/topics/atlas/find-features';
 import { rowTargets } from '@tagwell/topics/atlas/packed-arrays';
 import { parseEmbedding, similarity } from '@tagwell/topics/embedding/embedding';
 import { foldCase, tokenize } from '@tagwell/topics/tokenize';
+import * as z from 'zod/mini';
 import type { PostReading } from '../read/read-post.ts';
 import type { ExtractedTopics } from '../topics/extract-topics.ts';
 import { knownForEmbeddings, type LeaderIndex } from './leader-index.ts';
@@ -21,11 +22,12 @@ const unknownSimilarity = 0.1;
 const mostNamed = 2;
 
 /** Of what somebody is known for, the single thing that lies nearest to the post. */
-export interface NearestThing {
-  thing: string;
+export const nearestThing = z.object({
+  thing: z.string(),
   /** The cosine of its embedding and the post's. */
-  alike: number;
-}
+  alike: z.number(),
+});
+export type NearestThing = z.infer<typeof nearestThing>;
 
 interface FeatureExtractor {
   /** The cosine of the embeddings of the post and of all that the person is known for; 0 where words decide alone. */

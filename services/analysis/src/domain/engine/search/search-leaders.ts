@@ -1,22 +1,26 @@
 import { tokenize } from '@tagwell/topics/tokenize';
+import * as z from 'zod/mini';
 import { createPersonFinder } from '../network/name-finder.ts';
 import { findNamedPeople } from '../read/name-index.ts';
 import { isOtherLanguage, type PostReading } from '../read/read-post.ts';
 import type { ExtractedTopics } from '../topics/extract-topics.ts';
 import { findLeader, type LeaderIndex } from './leader-index.ts';
-import { createFeatureExtractor, type NearestThing } from './feature-extractor.ts';
+import { createFeatureExtractor, nearestThing } from './feature-extractor.ts';
 import { type Features, oddsOf, rankingWeights } from './ranking.ts';
 
 /** What the search stage hands on: plain JSON, best first. */
-export interface Candidate {
-  id: string;
-  /** 0..1: how likely a reader would say that the person fits, see `searchLeaders`. */
-  fit: number;
-  /** The writer's words that this person is known for. */
-  subjects: string[];
-  /** Undefined where the post has no embedding that counts. */
-  nearest?: NearestThing | undefined;
-}
+export const candidates = z.array(
+  z.object({
+    id: z.string(),
+    /** 0..1: how likely a reader would say that the person fits, see `searchLeaders`. */
+    fit: z.number(),
+    /** The writer's words that this person is known for. */
+    subjects: z.array(z.string()),
+    /** Undefined where the post has no embedding that counts. */
+    nearest: z.optional(nearestThing),
+  }),
+);
+export type Candidate = z.infer<typeof candidates>[number];
 
 interface Found {
   personIndex: number;

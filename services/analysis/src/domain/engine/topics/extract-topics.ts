@@ -1,39 +1,42 @@
-import { type NobodyReason, type PostKind, postKinds } from '@tagwell/contracts/http/analysis';
+import { postKind, type PostKind, postKinds } from '@tagwell/contracts/http/analysis';
 import { limits } from '@tagwell/contracts/limits';
 import { type ClassReading, readClasses, type TopicModel } from '@tagwell/topics/atlas/topic-model';
 import { parseEmbedding } from '@tagwell/topics/embedding/embedding';
 import { findTopic } from '@tagwell/topics/topics';
+import * as z from 'zod/mini';
 import { isOtherLanguage, isProse, type PostReading } from '../read/read-post.ts';
 import { findLeader, type LeaderIndex } from '../search/leader-index.ts';
 import { logOdds } from '../search/ranking.ts';
 import { tellsOwnLoss } from '../read/text-cues.ts';
 import { topicsOfKeyword } from './read-keyword.ts';
 
-export interface PostTopic {
+const postTopic = z.object({
   /** Null outside the vocabulary: a keyword that no topic is known for. */
-  id: string | null;
-  name: string;
+  id: z.nullable(z.string()),
+  name: z.string(),
   /** 0..1: how likely a reader would say so; from 0.5 on it is what the post is about. */
-  relevance: number;
+  relevance: z.number(),
   /** The writer's own words, the most telling first. */
-  phrases: string[];
+  phrases: z.array(z.string()),
   /** Those of them that usually mean it, and not only beside others; left out where nobody knows. */
-  quotable?: string[] | undefined;
-  source: 'post' | 'keyword';
-}
+  quotable: z.optional(z.array(z.string())),
+  source: z.enum(['post', 'keyword']),
+});
+export type PostTopic = z.infer<typeof postTopic>;
 
 /** What the topics stage hands on: plain JSON. */
-export interface ExtractedTopics {
+export const extractedTopics = z.object({
   /** Most relevant first, no two the same, at most `limits.topicsReturned`. */
-  topics: PostTopic[];
+  topics: z.array(postTopic),
   /** Every topic that the post may be about, likeliest first: whom leaders and connections are sought by. */
-  likely: { id: string; chance: number }[];
-  kind: PostKind;
+  likely: z.array(z.object({ id: z.string(), chance: z.number() })),
+  kind: postKind,
   /** Why nobody is to be tagged under it, whoever stands for its topics. */
-  nobody: Exclude<NobodyReason, 'nothing-found'> | null;
+  nobody: z.nullable(z.enum(['grief', 'personal'])),
   /** How likely nobody is to be tagged under it: a thank-you, a condolence, a private note. */
-  untaggable: number;
-}
+  untaggable: z.number(),
+});
+export type ExtractedTopics = z.infer<typeof extractedTopics>;
 
 /** Nobody is tagged under these: a tag would draw attention away from the people they are about. */
 export const griefKinds: readonly PostKind[] = ['condolence', 'layoff'];
