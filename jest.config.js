@@ -2,7 +2,12 @@
 const transformTo = (parser) => [
   '@swc/jest',
   {
-    jsc: { parser, target: 'es2024', transform: { react: { runtime: 'automatic' } } },
+    jsc: {
+      parser,
+      target: 'es2024',
+      transform: { react: { runtime: 'automatic' } },
+      experimental: { keepImportAttributes: true },
+    },
     module: { type: 'es6' },
   },
 ];

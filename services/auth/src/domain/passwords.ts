@@ -1,7 +1,7 @@
 import { limits, utf8Bytes } from '@tagwell/contracts/limits';
 import { AppError } from '@tagwell/service/app-error';
 import bcrypt from 'bcrypt';
-import { endings, wholePasswords, words } from './common-passwords.ts';
+import common from './common-passwords.json' with { type: 'json' };
 
 interface HashGate {
   /**
@@ -156,13 +156,17 @@ export function hashPassword(password: string, cost = productionCost): Promise<s
   return bcrypt.hash(password, cost);
 }
 
-const listOf = (text: string) => text.trim().split(/\s+/u);
+/** What people add to a word. */
+const endings = ['', '1', '12', '123', '1234', '!'];
 
-/** Over 3,000 passwords: those of the list that are long enough to be chosen. */
+/**
+ * Over 3,000 that stand near the top of published lists of leaked passwords and are long enough to be
+ * chosen: numbers and keyboard walks as they are; words and names with each ending.
+ */
 export const commonPasswords: ReadonlySet<string> = new Set(
   [
-    ...listOf(wholePasswords),
-    ...listOf(words).flatMap((word) => endings.map((ending) => word + ending)),
+    ...common.whole,
+    ...common.words.flatMap((word) => endings.map((ending) => word + ending)),
   ].filter((password) => password.length >= limits.passwordMinCharacters),
 );
 
