@@ -10,18 +10,23 @@ import type {
   CallOutcome,
   Clock,
   LanguageModel,
+  ModelQuestion,
 } from '../src/domain/language-model/language-model.ts';
-import { askForList } from '../src/domain/language-model/prompts.ts';
 import type { ModelLimits } from '../src/domain/language-model/model-limits.ts';
 import { type ModelServer, type ServerMode, startModelServer } from './model-server.ts';
 
-const question = askForList<{ id: string }>({
+const ordered = z.object({ items: z.array(z.object({ id: z.string() })) });
+const { $schema: _, ...schema } = z.toJSONSchema(ordered);
+const question: ModelQuestion<{ id: string }[]> = {
   use: 'choosing',
   instructions: 'Order them.',
-  data: { post: 'A post.', topics: [] },
-  item: z.object({ id: z.enum(['p1', 'p2', 'p3']) }),
-  idOf: ({ id }) => id,
-});
+  data: JSON.stringify({ post: 'A post.', topics: [] }),
+  schema,
+  read: (json) => {
+    const items = ordered.safeParse(json).data?.items;
+    return items === undefined ? undefined : { answer: items, dropped: 0 };
+  },
+};
 const patient = new AbortController().signal;
 
 let server: ModelServer;

@@ -8,7 +8,14 @@ import { type Candidate, candidatesMax } from '../engine/search/search-leaders.t
 import { describeLeader, isFitSentence, type PeopleFacts } from './check-sentence.ts';
 import type { DecidedTopics } from './decide-topics.ts';
 import type { AnalysisModel, ModelQuestion } from './language-model.ts';
-import { askForList, keywordText, postText, prompts } from './prompts.ts';
+import {
+  answerEntries,
+  fenceData,
+  keepFitting,
+  keywordText,
+  postText,
+  prompts,
+} from './prompts.ts';
 
 export interface SearchedPost {
   reading: PostReading;
@@ -28,6 +35,8 @@ interface Choice extends Asked {
   /** Undefined where the model's broke a rule. */
   sentence: string | undefined;
 }
+
+const answer = z.object({ items: answerEntries });
 
 /**
  * The people whom the model chooses among those who were found, in its order and with its scores;
@@ -73,10 +82,12 @@ function askForChoice(
     fit: z.number().check(z.minimum(0), z.maximum(100)),
     sentence: z.string(),
   });
-  const list = askForList<z.infer<typeof item>>({
+  const { $schema: _, ...schema } = z.toJSONSchema(z.object({ items: z.array(item) }));
+  const byLabel = new Map(asked.map((one) => [one.label, one]));
+  return {
     use: 'choosing',
     instructions: prompts.choosing,
-    data: {
+    data: fenceData({
       post: postText(reading),
       subject: told?.subject ?? '',
       topics: topics
@@ -85,24 +96,22 @@ function askForChoice(
         )
         .filter((name) => name !== ''),
       people: asked.map(({ label, leader }) => ({ id: label, ...describeLeader(leader) })),
-    },
-    item,
-    idOf: ({ id }) => id,
-  });
-  const byLabel = new Map(asked.map((one) => [one.label, one]));
-  return {
-    ...list,
+    }),
+    schema,
     read: (json) => {
-      const read = list.read(json);
-      if (read === undefined) return undefined;
-      const choices = read.answer.flatMap(({ id, fit, sentence }): Choice[] => {
+      const list = answer.safeParse(json);
+      if (!list.success) return undefined;
+      const { kept, dropped } = keepFitting(list.data.items, item);
+      // An answer of which nothing is left does not say that nobody fits.
+      if (kept.length === 0 && dropped > 0) return undefined;
+      const choices = kept.flatMap(({ id, fit, sentence }): Choice[] => {
         const one = byLabel.get(id);
         if (one === undefined) return [];
         const tidy = sentence.normalize('NFC').trim();
         return [{ ...one, fit, sentence: isFit(tidy, one.leader) ? tidy : undefined }];
       });
       const unfit = choices.filter(({ sentence }) => sentence === undefined).length;
-      return { answer: choices, dropped: read.dropped + unfit };
+      return { answer: choices, dropped: dropped + unfit };
     },
   };
 }

@@ -108,7 +108,7 @@ function readAnswer(json: unknown): ModelReading<SaidPost> | undefined {
   const parsed = answer.safeParse(json);
   if (!parsed.success) return undefined;
   const { topics: entries, subject, nobody } = parsed.data;
-  const { kept: topics, dropped } = keepFitting(entries, saidTopic, ({ id }) => id);
+  const { kept: topics, dropped } = keepFitting(entries, saidTopic);
   if (topics.length === 0 && dropped > 0) return undefined;
   const written = answerEntries.safeParse(parsed.data.phrases).data ?? [];
   const phrases = [...new Set(written.flatMap(readPhrase))].slice(0, phrasesMax);
