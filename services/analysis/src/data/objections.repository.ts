@@ -6,7 +6,8 @@ import type {
   ObjectionsQuery,
 } from '@tagwell/contracts/http/objection-routes';
 import { publishEvent, publishOperatorAct } from '@tagwell/events/outbox';
-import { type CamelRow, camelRow, camelRows } from '@tagwell/postgres/camel-row';
+import { type CamelRow, camelRow } from '@tagwell/postgres/camel-row';
+import { type Page, searchedPageOf } from '@tagwell/postgres/list-page';
 import { type RemovePortion, rowsOf } from '@tagwell/postgres/remove-in-portions';
 import type { Knex } from 'knex';
 import type * as z from 'zod/mini';
@@ -47,7 +48,7 @@ export interface ObjectionsRepository {
   find: (id: string) => Promise<StoredObjection | undefined>;
   /** Where to write the answer; undefined for whoever is not on the list, or left no address. */
   emailOf: (id: string) => Promise<string | undefined>;
-  list: (query: ObjectionsQuery) => Promise<{ rows: StoredObjection[]; total: number }>;
+  list: (query: ObjectionsQuery) => Promise<Page<ObjectionRow>>;
   countOpen: () => Promise<number>;
   /** False when there is none. An answer stays as it was first given. */
   answer: (id: string, operatorId: string) => Promise<boolean>;
@@ -121,48 +122,40 @@ export function createObjectionsRepository(db: Knex): ObjectionsRepository {
   };
 }
 
+/** Each with the entry of the list that it has led to. */
 function objections(knex: Knex) {
-  return knex(objectionsTable)
-    .leftJoin(listTable, `${listTable}.objection_id`, 'objections.id')
-    .select<ObjectionRow[]>(
-      'objections.id',
-      'objections.name',
-      'objections.recognized_by',
-      'objections.email',
-      'objections.message',
-      'objections.created_at',
-      'objections.answered_at',
-      knex.raw(`CASE WHEN ${isOverdue} THEN 'failed' ELSE objections.answer END AS answer`),
-      `${listTable}.id as do_not_suggest_id`,
-    );
+  return knex(objectionsTable).leftJoin(listTable, `${listTable}.objection_id`, 'objections.id');
+}
+
+function columns(knex: Knex) {
+  return [
+    'objections.id',
+    'objections.name',
+    'objections.recognized_by',
+    'objections.email',
+    'objections.message',
+    'objections.created_at',
+    'objections.answered_at',
+    knex.raw(`CASE WHEN ${isOverdue} THEN 'failed' ELSE objections.answer END AS answer`),
+    `${listTable}.id as do_not_suggest_id`,
+  ];
 }
 
 async function find(knex: Knex, id: string): Promise<StoredObjection | undefined> {
-  return camelRow(await objections(knex).where('objections.id', id).first());
+  const found = objections(knex).where('objections.id', id);
+  return camelRow(await found.first<ObjectionRow | undefined>(columns(knex)));
 }
 
-async function list(knex: Knex, asked: ObjectionsQuery) {
-  const { query, state, sort, order, page, limit } = asked;
-  const choose = (found: Knex.QueryBuilder): void => {
-    if (state === 'open') void found.whereNull('objections.answered_at');
-    if (state === 'answered') void found.whereNotNull('objections.answered_at');
-    if (query !== '') {
-      const text = `lower(objections.name || ' ' || objections.recognized_by || ' ' || coalesce(objections.email, ''))`;
-      void found.whereRaw(`strpos(${text}, lower(?)) > 0`, [query]);
-    }
-  };
-  const counted = await knex(objectionsTable)
-    .modify(choose)
-    .count<{ total: string }[]>({ total: '*' });
-  const rows: ObjectionRow[] = await objections(knex)
-    .modify(choose)
-    .orderBy([
-      { column: orders[sort], order },
-      { column: 'objections.id', order },
-    ])
-    .offset((page - 1) * limit)
-    .limit(limit);
-  return { rows: camelRows(rows), total: Number(counted[0]?.total ?? 0) };
+function list(knex: Knex, query: ObjectionsQuery): Promise<Page<ObjectionRow>> {
+  const found = objections(knex);
+  if (query.state === 'open') void found.whereNull('objections.answered_at');
+  if (query.state === 'answered') void found.whereNotNull('objections.answered_at');
+  if (query.query !== '') {
+    const text = `lower(objections.name || ' ' || objections.recognized_by || ' ' || coalesce(objections.email, ''))`;
+    void found.whereRaw(`strpos(${text}, lower(?)) > 0`, [query.query]);
+  }
+  const listing = { found, columns: columns(knex), orderBy: orders[query.sort] };
+  return searchedPageOf<ObjectionRow>(listing, query);
 }
 
 function markAnswered(trx: Knex.Transaction, id: string): Promise<number> {
