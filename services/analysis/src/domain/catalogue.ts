@@ -33,7 +33,10 @@ export interface CheckedEntry {
 /** Checks one entry of any source. */
 export function checkEntry(entry: unknown): CheckedEntry {
   const parsed = leaderEntry.safeParse(entry);
-  if (parsed.success) return { leader: parsed.data, faults: unknownTopics(parsed.data) };
+  if (parsed.success) {
+    const faults = unknownTopics(parsed.data).map((fault) => `topics: ${fault}`);
+    return { leader: parsed.data, faults };
+  }
   const faults = parsed.error.issues.map(({ path: [field], message }) => {
     if (field === undefined) return message;
     return `${String(field)}: ${hasField(entry, field) ? message : 'is missing'}`;
@@ -73,10 +76,11 @@ export function parseCatalogue(entries: readonly unknown[]): CatalogueLeader[] {
   return leaders;
 }
 
-function unknownTopics({ topics }: CatalogueLeader): string[] {
+/** A sentence for each topic of an entry that the vocabulary does not have. */
+export function unknownTopics({ topics }: Pick<CatalogueLeader, 'topics'>): string[] {
   return Object.keys(topics)
     .filter((topic) => findTopic(topic) === undefined)
-    .map((topic) => `topics: unknown topic "${topic}"`);
+    .map((topic) => `unknown topic "${topic}"`);
 }
 
 function usedTwice(values: readonly string[], what: string): string[] {

@@ -78,9 +78,7 @@ export function pickLeaders(
   people: readonly ListedLeader[],
   { query, state, origin, sort, order, page, limit }: LeadersQuery,
 ): { people: ListedLeader[]; total: number } {
-  const words = foldText(query)
-    .split(/\s+/u)
-    .filter((word) => word !== '');
+  const words = foldText(query).split(/\s+/u);
   const found = people.filter(
     (person) =>
       (state === 'all' || stateOf(person) === state) &&

@@ -11,13 +11,13 @@ import { AppError } from '@tagwell/service/app-error';
 import { foldText, organizationKey } from '@tagwell/topics/names';
 import { findTopic } from '@tagwell/topics/topics';
 import type { OrganizationsRepository } from '../../data/organizations.repository.ts';
+import { unknownTopics } from '../catalogue.ts';
 import { entryVersion, newLeaderId } from '../leaders/leader-id.ts';
 import {
   type KnownOrganization,
   type KnownOrganizations,
   namesOf,
   overlayOrganizations,
-  unknownTopics,
 } from './organization-catalogue.ts';
 
 export interface OrganizationsTools {
@@ -76,7 +76,7 @@ export async function changeOrganization(
 
 /** @param ownId of the one that has these names already, if it is known */
 function refuseUnfit(facts: OrganizationFacts, { byId }: KnownOrganizations, ownId?: string): void {
-  const unknown = unknownTopics(facts).map((topic) => `unknown topic "${topic}"`);
+  const unknown = unknownTopics(facts);
   if (unknown[0] !== undefined) {
     const errors = unknown.map((message) => ({ path: 'topics', message }));
     throw new AppError('invalid_request', unknown[0], { errors });
@@ -125,9 +125,7 @@ export function listOrganizations(
   doNotSuggest: ReadonlySet<string>,
   { query, state, origin, sort, order, page, limit }: OrganizationsQuery,
 ): { rows: Organization[]; total: number } {
-  const words = foldText(query)
-    .split(/\s+/u)
-    .filter((word) => word !== '');
+  const words = foldText(query).split(/\s+/u);
   const sign = order === 'asc' ? 1 : -1;
   const found = [...byId.values()]
     .filter((known) => {

@@ -4,7 +4,7 @@ import {
   type OrganizationEntry,
 } from '@tagwell/contracts/http/organization-entry';
 import { foldText, organizationKey } from '@tagwell/topics/names';
-import { findTopic } from '@tagwell/topics/topics';
+import { unknownTopics } from '../catalogue.ts';
 
 sayFaultsPlainly();
 
@@ -13,10 +13,6 @@ export const namesOf = ({
   name,
   aliases = [],
 }: Pick<OrganizationEntry, 'name' | 'aliases'>): string[] => [name, ...aliases];
-
-/** Topics of an entry that the vocabulary does not have. */
-export const unknownTopics = ({ topics }: Pick<OrganizationEntry, 'topics'>): string[] =>
-  Object.keys(topics).filter((topic) => findTopic(topic) === undefined);
 
 interface CheckedOrganization {
   /** There when the shape is right; sound only without faults. */
@@ -31,7 +27,7 @@ function checkOrganization(entry: unknown): CheckedOrganization {
     const faults = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
     return { entry: undefined, faults };
   }
-  return { entry: data, faults: unknownTopics(data).map((topic) => `unknown topic "${topic}"`) };
+  return { entry: data, faults: unknownTopics(data) };
 }
 
 /**
