@@ -23,6 +23,13 @@ export function followerRank(band: Suggestible['followers']): number {
   return 1 - followerBands.indexOf(band) / (followerBands.length - 1);
 }
 
+/** Ids of the topics that somebody stands for, the main one first. */
+export function topicsByWeight({ topics }: Pick<CatalogueLeader, 'topics'>): string[] {
+  return Object.entries(topics)
+    .toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
+    .map(([id]) => id);
+}
+
 export interface CheckedEntry {
   /** Undefined where the shape is wrong; valid only when there are no faults. */
   leader: CatalogueLeader | undefined;

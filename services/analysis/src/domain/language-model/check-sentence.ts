@@ -1,6 +1,6 @@
 import { countCharacters } from '@tagwell/contracts/limits';
 import { findTopic } from '@tagwell/topics/topics';
-import type { Suggestible } from '../catalogue.ts';
+import { type Suggestible, topicsByWeight } from '../catalogue.ts';
 import type { PostTopic } from '../engine/topics/extract-topics.ts';
 
 /** What the rules for the model's answers need to know of the catalogue. */
@@ -24,10 +24,8 @@ export function describeLeader(leader: Suggestible): {
 }
 
 /** The names of a person's topics, the main one first. */
-function topicNames({ topics }: Suggestible): string[] {
-  return Object.entries(topics)
-    .toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
-    .map(([id]) => findTopic(id)?.name ?? id);
+function topicNames(leader: Suggestible): string[] {
+  return topicsByWeight(leader).map((id) => findTopic(id)?.name ?? id);
 }
 
 const maxCharacters = 200;

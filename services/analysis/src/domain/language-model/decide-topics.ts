@@ -8,6 +8,7 @@ import {
   griefKinds,
   type ExtractedTopics,
   type PostTopic,
+  rounded,
 } from '../engine/topics/extract-topics.ts';
 import {
   answerEntries,
@@ -145,7 +146,7 @@ function decide(extracted: ExtractedTopics, said: SaidPost): DecidedTopics {
     if (topic === undefined || relevance < leastRelevance || isAsked.has(id)) return [];
     const { phrases = [], quotable } = extracted.topics.find((known) => known.id === id) ?? {};
     return [
-      { id, name: topic.name, relevance: round(relevance), phrases, quotable, source: 'post' },
+      { id, name: topic.name, relevance: rounded(relevance), phrases, quotable, source: 'post' },
     ];
   });
   const topics = [
@@ -174,8 +175,4 @@ function nobodyFor(kind: PostKind, isAsked: boolean): ExtractedTopics['nobody'] 
 
 function byRelevance(topics: readonly PostTopic[]): PostTopic[] {
   return topics.toSorted((a, b) => b.relevance - a.relevance || (a.name < b.name ? -1 : 1));
-}
-
-function round(value: number): number {
-  return Math.round(value * 1000) / 1000;
 }

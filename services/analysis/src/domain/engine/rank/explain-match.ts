@@ -2,7 +2,7 @@ import type { TopicMatch } from '@tagwell/contracts/http/analysis';
 import type { PostingRhythm } from '@tagwell/contracts/leader-facts';
 import { looseMatch } from '@tagwell/contracts/texts';
 import { findTopic, topics as vocabulary, widen } from '@tagwell/topics/topics';
-import type { Suggestible } from '../../catalogue.ts';
+import { type Suggestible, topicsByWeight } from '../../catalogue.ts';
 import { distinctBy } from '../distinct-by.ts';
 import type { NearestThing } from '../search/feature-extractor.ts';
 import type { Candidate } from '../search/search-leaders.ts';
@@ -119,7 +119,7 @@ function sentenceFor(
     return `Known for ${join(common.subjects.slice(0, 2).map(quoted))}, which your post mentions.`;
   const known =
     nearest === undefined
-      ? `${verb} ${join(mainTopics(leader).map(inProse))}`
+      ? `${verb} ${join(topicsByWeight(leader).slice(0, namedTopics).map(inProse))}`
       : `Known for ${unquoted(nearest.thing)}`;
   return `${known}, perhaps close to what your post says.`;
 }
@@ -217,7 +217,7 @@ function matchesOf(
   reasons: readonly Reason[],
   subjects: readonly string[],
 ): TopicMatch[] {
-  const [main = ''] = mainTopics(leader);
+  const [main = ''] = topicsByWeight(leader);
   const own = subjects.map((phrase) => {
     // The person's topic that a subject belongs to is that of the topic it speaks for in the post.
     const said = reasons.find(({ topic }) =>
@@ -229,14 +229,6 @@ function matchesOf(
     readTopicWords(topic).telling.map((phrase) => ({ phrase, topic: nameOf(through) })),
   );
   return distinctBy([...own, ...said], ({ phrase }) => plain(phrase)).slice(0, matchesMax);
-}
-
-/** Ids of the two that somebody stands for most. */
-function mainTopics({ topics }: Explained): string[] {
-  return Object.entries(topics)
-    .toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
-    .slice(0, 2)
-    .map(([id]) => id);
 }
 
 function nameOf(id: string): string {

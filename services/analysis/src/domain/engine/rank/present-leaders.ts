@@ -1,8 +1,7 @@
 import { suggestedTag } from '@tagwell/contracts/compose-post';
 import type { OtherReading, SuggestedPerson } from '@tagwell/contracts/http/analysis';
-import { limits } from '@tagwell/contracts/limits';
 import { findTopic, widen } from '@tagwell/topics/topics';
-import type { Suggestible } from '../../catalogue.ts';
+import { type Suggestible, topicsByWeight } from '../../catalogue.ts';
 import type { PostReading } from '../read/read-post.ts';
 import { findLeader, type LeaderIndex } from '../search/leader-index.ts';
 import { searchLeaders } from '../search/search-leaders.ts';
@@ -22,9 +21,7 @@ export function presentLeader(leader: Suggestible, ranked: RankedLeader): Sugges
     matchScore: ranked.matchScore,
     suggestedTag: suggestedTag(name),
     matches: ranked.matches,
-    topics: Object.entries(leader.topics)
-      .toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
-      .map(([topicId]) => findTopic(topicId)?.name ?? topicId),
+    topics: topicsByWeight(leader).map((topicId) => findTopic(topicId)?.name ?? topicId),
     asOf,
     ...(posts === undefined ? { isOwn: true } : {}),
     ...(profileUrl === undefined ? {} : { profileUrl }),
@@ -62,13 +59,11 @@ export function findOtherReadings(
   extracted: ExtractedTopics,
   suggested: readonly RankedLeader[],
 ): OtherReading[] {
-  const own = suggested
-    .slice(0, limits.leadersReturned)
-    .flatMap(({ id }) =>
-      Object.entries(findLeader(index, id)?.topics ?? {}).flatMap(([topicId, weight]) =>
-        weight < standsFrom ? [] : [topicId],
-      ),
-    );
+  const own = suggested.flatMap(({ id }) =>
+    Object.entries(findLeader(index, id)?.topics ?? {}).flatMap(([topicId, weight]) =>
+      weight < standsFrom ? [] : [topicId],
+    ),
+  );
   const listed = new Set(suggested.map(({ id }) => id));
   const covered = new Set(own.flatMap(widen));
   const fields = new Set([...covered].map((id) => findTopic(id)?.field));

@@ -174,6 +174,7 @@ function kindOf(classes: readonly ClassReading[]): { kind: PostKind; chance: num
     : { kind: 'opinion', chance: 0 };
 }
 
-function rounded(value: number): number {
+/** To three decimals, as chances are kept. */
+export function rounded(value: number): number {
   return Math.round(value * 1000) / 1000;
 }
