@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { readConfig } from '@tagwell/service/config';
+import { errorCode } from '@tagwell/service/error-code';
 import { readAuthorities } from './local/environment.ts';
 import { errorLine, runCommand } from './local/errors.ts';
 import { machineEnvironment } from './local/processes.ts';
@@ -81,7 +82,7 @@ async function retryConnecting<Result>(
 
 function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if ('code' in error && typeof error.code === 'string' && passing.has(error.code)) return true;
+  if (passing.has(errorCode(error) ?? '')) return true;
   // Neither Knex's pool nor the driver gives these a code.
   return (
     error.name === 'KnexTimeoutError' ||

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { errorCode } from '@tagwell/service/error-code';
 import * as z from 'zod/mini';
 import { isEnoent } from '../local/errors.ts';
 import { newSalt, sealOf, type Seal } from './seal.ts';
@@ -86,8 +87,7 @@ async function parsed(folder: string): Promise<unknown> {
 
 /** A sentence where the backup belongs to somebody else, as one does that was copied by root. */
 export function readingError(error: unknown, folder: string): unknown {
-  const isRefused = error instanceof Error && 'code' in error && error.code === 'EACCES';
-  if (!isRefused) return error;
+  if (errorCode(error) !== 'EACCES') return error;
   const [user, group] = [process.geteuid?.() ?? 1000, process.getegid?.() ?? 1000];
   return new Error(
     `This runs as user ${user}, who may not read ${folder}: chown -R ${user}:${group} the folder of backups that it is in, with containers that of BACKUP_FOLDER.`,

@@ -1,3 +1,4 @@
+import { errorCode } from '@tagwell/service/error-code';
 /** What a person at the terminal reads of an error: its sentence, not its stack. */
 export function errorLine(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
@@ -7,7 +8,7 @@ export function errorLine(error: unknown): string {
 
 /** Whether something failed because a file or program does not exist, and for no other reason. */
 export function isEnoent(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
+  return errorCode(error) === 'ENOENT';
 }
 
 /** Runs a command for a person: a failure shows in its sentence, and in the exit code. */

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
+import { errorCode } from '@tagwell/service/error-code';
 
 const defaultPort = 8080;
 
@@ -48,7 +49,7 @@ export function claimPort(port: number): boolean {
     writeFileSync(file, String(process.pid), { flag: 'wx' });
     return true;
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (errorCode(error) !== 'EEXIST') throw error;
     // Whose process has ended gives it back.
     if (!isClaimed(file)) rmSync(file, { force: true });
     return false;
@@ -71,7 +72,7 @@ export async function isPortFree(port: number): Promise<boolean> {
 async function canListen(port: number, host: string): Promise<boolean> {
   const server = createServer();
   return new Promise((resolve) => {
-    server.once('error', (error) => resolve(!('code' in error) || error.code !== 'EADDRINUSE'));
+    server.once('error', (error) => resolve(errorCode(error) !== 'EADDRINUSE'));
     server.listen(port, host, () => server.close(() => resolve(true)));
   });
 }

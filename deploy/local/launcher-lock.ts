@@ -1,5 +1,6 @@
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { errorCode } from '@tagwell/service/error-code';
 import { isEnoent } from './errors.ts';
 import { readLocalFile } from './local-file.ts';
 import { endLeftover, isRunning } from './running-process.ts';
@@ -39,7 +40,7 @@ async function claim(file: string): Promise<boolean> {
     await link(draft, file);
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    if (errorCode(error) === 'EEXIST') return false;
     throw error;
   } finally {
     await rm(draft, { force: true });

@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { texts } from '@tagwell/contracts/texts';
 import { AppError, presentProblem, sendProblem } from '@tagwell/service/app-error';
+import { errorCode } from '@tagwell/service/error-code';
 import { STATUS_CODES } from '@tagwell/service/http-module';
 import type { Logger } from '@tagwell/service/logger';
 import { requestIdHeader } from '@tagwell/service/trace-context';
@@ -59,7 +60,7 @@ function asProblem(code: string | undefined): AppError {
 
 /** Why a service has not answered, or not all of its answer came. */
 export function upstreamProblem(error: unknown): AppError {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const code = errorCode(error);
   switch (code) {
     case 'ECONNREFUSED':
     case 'ENOTFOUND':

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
+import { errorCode } from '@tagwell/service/error-code';
 import type { ProcessContext } from '@tagwell/service/run-process';
 import type { Knex } from 'knex';
 
@@ -124,8 +125,7 @@ async function retryForLocks<Result>(work: () => Promise<Result>): Promise<Resul
 }
 
 /** `lock_not_available`. */
-const isLockTimeout = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === '55P03';
+const isLockTimeout = (error: unknown) => errorCode(error) === '55P03';
 
 export interface SchemaWatch {
   /** Rejects with what is missing until every migration of this release has been run. */

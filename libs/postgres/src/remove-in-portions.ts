@@ -12,6 +12,11 @@ export interface Round {
   budgetMs?: number;
 }
 
+/** Before which time rows are older than so many days. */
+export function daysAgo(days: number): Date {
+  return new Date(Date.now() - days * 86_400_000);
+}
+
 /** Some milliseconds of work: nobody waits long for its rows, nor for the disk. */
 const usualPortionSize = 1_000;
 const usualBudgetMs = 5 * 60_000;

@@ -1,6 +1,7 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { limits } from '@tagwell/contracts/limits';
 import { AppError, sendProblem } from './app-error.ts';
+import { errorCode } from './error-code.ts';
 import type { Logger } from './logger.ts';
 import { answerProbe, isProbe, type Probes } from './health.ts';
 import { beginSpan, readTrace, runInTrace, servedSpan } from './trace-context.ts';
@@ -99,12 +100,8 @@ function asAppError(error: unknown): AppError {
 function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error.name === 'KnexTimeoutError' || error.name === 'MaxRetriesPerRequestError') return true;
-  const code = 'code' in error ? error.code : undefined;
-  if (
-    typeof code === 'string' &&
-    /^(ECONN|EPIPE|ETIMEDOUT|57P0|57014|40P01|40001|08|53)/u.test(code)
-  )
-    return true;
+  const code = errorCode(error) ?? '';
+  if (/^(ECONN|EPIPE|ETIMEDOUT|57P0|57014|40P01|40001|08|53)/u.test(code)) return true;
   return /^Connection (terminated|ended)|timeout expired|is closed|is not queryable$/u.test(
     error.message,
   );

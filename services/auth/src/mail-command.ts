@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { brand } from '@tagwell/contracts/brand';
 import { readConfig } from '@tagwell/service/config';
+import { errorCode } from '@tagwell/service/error-code';
 import { createTransport } from 'nodemailer';
 import { testMailConfig } from './config.ts';
 import {
@@ -54,7 +55,7 @@ function factsOf(error: unknown): { code: string; message: string; status: numbe
   if (!(error instanceof Error)) return { code: '', message: String(error), status: 0 };
   const said = 'response' in error ? String(error.response) : error.message;
   return {
-    code: 'code' in error ? String(error.code) : '',
+    code: errorCode(error) ?? '',
     message: said === '' ? error.name : said,
     status: 'responseCode' in error ? Number(error.responseCode) : 0,
   };

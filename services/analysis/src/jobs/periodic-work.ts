@@ -1,4 +1,4 @@
-import { removeInPortions, type Round } from '@tagwell/postgres/remove-in-portions';
+import { daysAgo, removeInPortions, type Round } from '@tagwell/postgres/remove-in-portions';
 import type { Logger } from '@tagwell/service/logger';
 import { runEvery } from '@tagwell/service/run-every';
 import type { Knex } from 'knex';
@@ -7,7 +7,6 @@ import type { ObjectionsRepository } from '../data/objections.repository.ts';
 import type { PostsRepository } from '../data/posts.repository.ts';
 
 const deleteEveryMs = 60 * 60_000;
-const dayMs = 86_400_000;
 
 interface Kept {
   analyses: Pick<AnalysesRepository, 'olderThan'>;
@@ -38,7 +37,7 @@ export async function deleteOldPostsOnce(
   retentionDays: number,
   round: Round,
 ): Promise<void> {
-  const before = new Date(Date.now() - retentionDays * dayMs);
+  const before = daysAgo(retentionDays);
   const deleted = await removeInPortions(
     {
       analyses: analyses.olderThan(before),

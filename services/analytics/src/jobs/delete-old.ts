@@ -1,4 +1,4 @@
-import { removeInPortions, type Round } from '@tagwell/postgres/remove-in-portions';
+import { daysAgo, removeInPortions, type Round } from '@tagwell/postgres/remove-in-portions';
 import type { Logger } from '@tagwell/service/logger';
 import { runEvery } from '@tagwell/service/run-every';
 import type { Knex } from 'knex';
@@ -7,7 +7,6 @@ import { oldUsage } from '../data/usage.repository.ts';
 import { oldClients } from '../data/waitlist.repository.ts';
 
 const everyMs = 60 * 60_000;
-const dayMs = 86_400_000;
 
 /**
  * Deletes what is from before a moment: who did what, from where somebody joined the waitlist, and
@@ -33,7 +32,7 @@ export function startDeletingOld(
     what: 'forgetting what is old',
     logger,
     work: async (signal) => {
-      const before = new Date(Date.now() - retentionDays * dayMs);
+      const before = daysAgo(retentionDays);
       const deleted = await deleteOld(db, before, { signal, logger });
       logger.info({ deleted, retentionDays }, 'what was old is deleted');
     },

@@ -1,9 +1,13 @@
-import { removeInPortions, type Round, rowsOf } from '@tagwell/postgres/remove-in-portions';
+import {
+  daysAgo,
+  removeInPortions,
+  type Round,
+  rowsOf,
+} from '@tagwell/postgres/remove-in-portions';
 import type { Knex } from 'knex';
 import { mailsTable } from './mails.repository.ts';
 import { linksTable } from './password-links.repository.ts';
 
-const dayMs = 86_400_000;
 /** Long enough for support to look up a mail that never came. */
 const mailDays = 7;
 const deviceDays = 180;
@@ -12,9 +16,7 @@ const usedLinkDays = 30;
 /** Deletes rows that nothing reads any more. Returns how many of each kind. */
 export function removeExpired(db: Knex, round: Round): Promise<Record<string, number>> {
   const rowsBefore = (table: string, column: string, days: number) =>
-    rowsOf(db, table, (rows) =>
-      rows.where(column, '<', new Date(Date.now() - days * dayMs)).orderBy(column),
-    );
+    rowsOf(db, table, (rows) => rows.where(column, '<', daysAgo(days)).orderBy(column));
   return removeInPortions(
     {
       sessions: rowsBefore('sessions', 'expires_at', 0),
@@ -29,7 +31,7 @@ export function removeExpired(db: Knex, round: Round): Promise<Record<string, nu
       mails: rowsOf(db, mailsTable, (rows) =>
         rows
           .whereIn('state', ['done', 'failed'])
-          .where('created_at', '<', new Date(Date.now() - mailDays * dayMs))
+          .where('created_at', '<', daysAgo(mailDays))
           .orderBy('created_at'),
       ),
     },

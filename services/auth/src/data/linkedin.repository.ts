@@ -1,4 +1,5 @@
 import type { LinkedInProfile } from '@tagwell/contracts/http/account';
+import { errorCode } from '@tagwell/service/error-code';
 import type { Knex } from 'knex';
 import { type UserRow, usersTable } from './users.repository.ts';
 
@@ -78,7 +79,7 @@ export function createLinkedInRepository(db: Knex): LinkedInRepository {
 }
 
 function isUniqueViolation(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === uniqueViolation;
+  return errorCode(error) === uniqueViolation;
 }
 
 export interface LinkedInAttempt {

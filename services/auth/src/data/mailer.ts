@@ -2,6 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brand } from '@tagwell/contracts/brand';
 import { emailOf } from '@tagwell/service/config';
+import { errorCode } from '@tagwell/service/error-code';
 import type * as nodemailer from 'nodemailer';
 
 export interface OutgoingMail {
@@ -126,7 +127,7 @@ export function mailMessage(mail: OutgoingMail, from: string) {
 
 /** A mail server's answer repeats the address: only its code may reach the log. */
 function nameless(error: unknown): Error {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+  const code = errorCode(error) ?? 'unknown';
   const status = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
   const sentence = `the mail was not taken: ${code}${status === 0 ? '' : ` ${status}`}`;
   if (code === 'EENVELOPE' && status >= 500) return new MailRefusedError(sentence);

@@ -1,4 +1,10 @@
-import { removeInPortions, type Round, rowsOf } from '@tagwell/postgres/remove-in-portions';
+import {
+  daysAgo,
+  removeInPortions,
+  type Round,
+  rowsOf,
+} from '@tagwell/postgres/remove-in-portions';
+import { errorCode } from '@tagwell/service/error-code';
 import type { Knex } from 'knex';
 
 /** A call that its caller may repeat. */
@@ -48,7 +54,7 @@ const keptDays = 90;
 const lockNotAvailable = '55P03';
 
 export function isLockTimeout(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === lockNotAvailable;
+  return errorCode(error) === lockNotAvailable;
 }
 
 export function createIdempotencyKeys(trx: Knex.Transaction): IdempotencyKeys {
@@ -95,7 +101,7 @@ async function insert(trx: Knex.Transaction, claim: KeyClaim): Promise<boolean> 
 
 /** Deletes the outcomes that nobody asks for again. */
 export async function clearIdempotencyKeys(db: Knex, round: Round): Promise<void> {
-  const before = new Date(Date.now() - keptDays * 86_400_000);
+  const before = daysAgo(keptDays);
   const answered = rowsOf(db, 'idempotency_keys', (rows) =>
     rows.where('created_at', '<', before).orderBy('created_at'),
   );

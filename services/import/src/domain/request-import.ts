@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { AppError } from '@tagwell/service/app-error';
+import { errorCode } from '@tagwell/service/error-code';
 import type { FileExtension, StoredImport, ImportsRepository } from '../data/imports.repository.ts';
 import type { UploadsRepository } from '../data/uploads.repository.ts';
 import {
@@ -179,7 +180,7 @@ function presentFault(error: unknown): unknown {
   if (error instanceof UnreadableExport) {
     return new AppError('unreadable_export', error.message, { cause: error });
   }
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const code = errorCode(error);
   // Postgres: disk full, out of memory, too large a file of its own.
   if (code === '53100' || code === '53200' || code === '54000') {
     return new AppError(
