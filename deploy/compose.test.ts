@@ -14,7 +14,7 @@ import {
   membersOf,
   ownImage,
   readCompose,
-} from './read-compose.ts';
+} from './test/read-compose.ts';
 import {
   keyVariables,
   passwordVariableOf,

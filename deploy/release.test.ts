@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import * as z from 'zod/mini';
 import { projectFolder } from './local/environment.ts';
-import { readCompose, sourceOf } from './read-compose.ts';
+import { readCompose, sourceOf } from './test/read-compose.ts';
 
 const run = promisify(execFile);
 const who = {

@@ -13,7 +13,7 @@ import {
   parseManifests,
   readManifests,
   schemaFaults,
-} from '../kubernetes/read-manifests.ts';
+} from '../test/read-manifests.ts';
 import { isEnoent } from '../local/errors.ts';
 import { projectFolder } from '../local/environment.ts';
 import { processTable } from '../process-table.ts';

@@ -9,7 +9,7 @@ import { processTable } from '../process-table.ts';
 import { keyVariables, passwordVariables } from '../secrets/env-file.ts';
 import { writtenFolders } from './manifests/base-files.ts';
 import { secretSettings } from './manifests/environment.ts';
-import { podPlanOf, readManifests, type Manifest } from './read-manifests.ts';
+import { podPlanOf, readManifests, type Manifest } from '../test/read-manifests.ts';
 
 const folder = join(projectFolder, 'deploy/kubernetes');
 const labels = z.record(z.string(), z.string());

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { projectFolder } from '../local/environment.ts';
 import { keyVariables, passwordVariables } from '../secrets/env-file.ts';
 import { configMapName, secretName, secretSettings } from './manifests/environment.ts';
-import { podPlanOf, readManifests, type Manifest } from './read-manifests.ts';
+import { podPlanOf, readManifests, type Manifest } from '../test/read-manifests.ts';
 
 const folder = join(projectFolder, 'deploy/kubernetes');
 const labels = z.record(z.string(), z.string());

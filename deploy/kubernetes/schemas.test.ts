@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { projectFolder } from '../local/environment.ts';
-import { type Manifest, readManifests, schemaFaults } from './read-manifests.ts';
+import { type Manifest, readManifests, schemaFaults } from '../test/read-manifests.ts';
 
 const folder = join(projectFolder, 'deploy/kubernetes');
 let base: Manifest[];

@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { projectFolder } from '../local/environment.ts';
 import { processTable } from '../process-table.ts';
 import { dashboardFiles, dashboards } from './dashboards.ts';
-import { metricFaults, promtool } from '../checkers.ts';
+import { metricFaults, promtool } from '../test/checkers.ts';
 
 const folder = join(projectFolder, 'deploy/monitoring');
 const runbookPage = 'docs/operating/watch.md';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
-import { amtool } from '../checkers.ts';
+import { amtool } from '../test/checkers.ts';
 import { projectFolder } from '../local/environment.ts';
 import {
   type Compose,
@@ -11,7 +11,7 @@ import {
   ownImage,
   readCompose,
   requiredVariable,
-} from '../read-compose.ts';
+} from '../test/read-compose.ts';
 import { alertmanagerConfig } from './alertmanager-config.ts';
 
 let services: Compose['services'];

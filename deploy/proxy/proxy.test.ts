@@ -9,7 +9,7 @@ import { limits } from '@tagwell/contracts/limits';
 import { closeServer, listen } from '@tagwell/service/listen';
 import { parse } from 'yaml';
 import * as z from 'zod/mini';
-import { complaintsOf } from '../checkers.ts';
+import { complaintsOf } from '../test/checkers.ts';
 import { projectFolder } from '../local/environment.ts';
 
 const folder = join(projectFolder, 'deploy/proxy');

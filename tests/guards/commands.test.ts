@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { readCompose } from '@tagwell/deploy/read-compose';
+import { readCompose } from '@tagwell/deploy/test/read-compose';
 import { makeFreshClone } from '../smoke/fresh-clone.ts';
 import { notTried, stepsIn } from '../smoke/steps.ts';
 

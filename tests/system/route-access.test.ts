@@ -13,7 +13,7 @@ import { keptPerson } from '@tagwell/contracts/http/people-routes';
 import { keptPost } from '@tagwell/contracts/http/posts-routes';
 import { routes } from '@tagwell/contracts/http/routes';
 import { problem } from '@tagwell/contracts/problem';
-import { metricFaults } from '@tagwell/deploy/checkers';
+import { metricFaults } from '@tagwell/deploy/test/checkers';
 import { processTable } from '@tagwell/deploy/process-table';
 import { sessionCookies } from '@tagwell/service/session-cookies';
 import { signSession } from '@tagwell/service/session-token';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import * as z from 'zod/mini';
-import { projectFolder } from './local/environment.ts';
+import { projectFolder } from '../local/environment.ts';
 
 const bind = z.object({
   type: z.literal('bind'),

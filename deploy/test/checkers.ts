@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { isEnoent } from './local/errors.ts';
+import { isEnoent } from '../local/errors.ts';
 
 /**
  * What a program has to say about what is written for it. Empty when it is content; undefined where it
