@@ -1,6 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { suggestedPerson } from '../testing/suggested-person.ts';
-import { lineUp, monthOf, ofOtherReadings, phrasesByTopic, scoreBand } from './suggestions.ts';
+import {
+  lineUp,
+  monthOf,
+  ofOtherReadings,
+  phrasesByTopic,
+  scoreBand,
+  wordsBehind,
+} from './suggestions.ts';
 
 test('gathers phrases under their topic, each once whatever its case', () => {
   const matches = [
@@ -29,6 +36,18 @@ test('people of other readings are there once, and not those who are suggested a
   ];
   expect(ofOtherReadings({ thoughtLeaders: [ana], otherReadings })).toEqual([ben, cleo]);
   expect(ofOtherReadings({ thoughtLeaders: [ana] })).toEqual([]);
+});
+
+test('two words of the post stand beside a reason that quotes none, and no keyword that it lacks', () => {
+  const matches = ['leadership', 'Fully remote', 'time to hire', 'kitchen'].map((phrase) => {
+    return { phrase, topic: 'Remote Work' };
+  });
+  const post = 'We went fully  remote, and our time to hire fell. Nobody misses the kitchen.';
+  const close = { matches, relevance: 'Known for remote teams, close to what your post says.' };
+  expect(wordsBehind(close, post)).toEqual(['Fully remote', 'time to hire']);
+  expect(wordsBehind(close, 'Nothing of it')).toEqual([]);
+  const quoting = 'Writes about remote work, which you mention with "fully remote".';
+  expect(wordsBehind({ matches, relevance: quoting }, post)).toEqual([]);
 });
 
 test('80 and above is green, 70 to 79 yellow, below 70 red', () => {

@@ -1,6 +1,7 @@
 import type { AnalysisResult, SuggestedPerson, TopicMatch } from '@tagwell/contracts/http/analysis';
 import { scoreBands } from '@tagwell/contracts/limits';
 import { looseMatch } from '@tagwell/contracts/texts';
+import { markPhrases } from './post-text.ts';
 
 /** Gathers the phrases that led to each topic, each once whatever its case, in their order. */
 export function phrasesByTopic(
@@ -54,6 +55,18 @@ export function withoutWarning(relevance: string): string {
   if (!relevance.startsWith(looseMatch)) return relevance;
   const reason = relevance.slice(looseMatch.length);
   return reason.charAt(0).toUpperCase() + reason.slice(1);
+}
+
+/** The first two of the post's own words that led to somebody, unless the reason quotes them itself. */
+export function wordsBehind(
+  { matches, relevance }: Pick<SuggestedPerson, 'matches' | 'relevance'>,
+  post: string,
+): string[] {
+  if (relevance.includes('"')) return [];
+  const phrases = matches.map(({ phrase }) => phrase);
+  // The writer's keywords led to people too, and need not be in the post.
+  const written = new Set(markPhrases(post, phrases).map(({ phrase }) => phrase));
+  return phrases.filter((phrase) => written.has(phrase)).slice(0, 2);
 }
 
 /** Whether somebody may be listed without being asked for. */

@@ -1,7 +1,7 @@
 import type { SuggestedPerson } from '@tagwell/contracts/http/analysis';
 import { type ReactNode, useId } from 'react';
 import styled from 'styled-components';
-import { fitsWell, scoreBand, withoutWarning } from '../format/suggestions.ts';
+import { fitsWell, scoreBand, withoutWarning, wordsBehind } from '../format/suggestions.ts';
 import { Avatar } from './avatar.tsx';
 import {
   CardBody,
@@ -13,12 +13,13 @@ import {
   CardShell,
 } from './choice-card.tsx';
 import { CheckIcon } from './icons.tsx';
-import { MarkedQuotes } from './post-text.tsx';
+import { MarkedQuotes, MarkedText } from './post-text.tsx';
 import { PersonMore } from './person-details.tsx';
 import { Badge, VisuallyHidden } from './surfaces.tsx';
 
 interface PersonCardProps {
   person: SuggestedPerson;
+  post: string;
   /** What else is worth knowing before choosing. */
   note?: string | undefined;
   /** Name, headline and reason, without picture, score and reach. */
@@ -38,9 +39,10 @@ interface PersonCardProps {
 
 /** One suggested person. The whole card is the label of its checkbox; "More" stands outside it. */
 function PersonCard(props: PersonCardProps) {
-  const { person, note, compact = false, isLoose = false, selected, onToggle } = props;
+  const { person, post, note, compact = false, isLoose = false, selected, onToggle } = props;
   const { isNew = false, onDismiss, actions, onPoint } = props;
   const { tone, word } = scoreBand(person.matchScore);
+  const words = wordsBehind(person, post);
   const id = useId();
   const [named, about] = [`${id}name ${id}score`, `${id}headline ${id}why ${id}notes`];
   return (
@@ -84,6 +86,11 @@ function PersonCard(props: PersonCardProps) {
           </CardHeadline>
           <CardReason id={`${id}why`}>
             <MarkedQuotes text={withoutWarning(person.relevance)} />
+            {words.length > 0 && (
+              <Words>
+                In your post: <MarkedText text={words.join(', ')} phrases={words} />
+              </Words>
+            )}
           </CardReason>
           <span id={`${id}notes`}>
             {compact && !isLoose && !fitsWell(person) && (
@@ -110,6 +117,10 @@ const Fresh = styled(Badge)`
   margin-inline-end: auto;
 `;
 
+const Words = styled.span`
+  display: block;
+`;
+
 const Note = styled.span`
   display: block;
   margin-top: var(--s1);
@@ -126,6 +137,7 @@ interface PersonGroupProps {
   /** None of them fits well, and that is said over the list. */
   isLoose?: boolean;
   people: readonly SuggestedPerson[];
+  post: string;
   isSelected: (person: SuggestedPerson) => boolean;
   onToggle: (person: SuggestedPerson) => void;
   /** What else is worth knowing of a person before choosing. */
@@ -139,7 +151,7 @@ interface PersonGroupProps {
 }
 
 export function PersonGroup(props: PersonGroupProps) {
-  const { legend, titled = false, compact = false, isLoose = false, people } = props;
+  const { legend, titled = false, compact = false, isLoose = false, people, post } = props;
   const { isSelected, onToggle, noteOf, isNew, onDismiss, renderActions, onPoint } = props;
   return (
     <Fieldset>
@@ -154,6 +166,7 @@ export function PersonGroup(props: PersonGroupProps) {
         <PersonCard
           key={person.id}
           person={person}
+          post={post}
           note={noteOf?.(person)}
           compact={compact}
           isLoose={isLoose}

@@ -57,6 +57,7 @@ export function ChoosePeople(props: ChoosePeopleProps) {
     if (mark) text.current?.scrollTo({ top: mark.offsetTop - text.current.clientHeight / 3 });
   }, [pointed]);
   const choosing = {
+    post,
     isSelected: (person: SuggestedPerson) => chosen.some(({ id }) => id === person.id),
     onToggle: toggle,
     noteOf,
@@ -198,6 +199,7 @@ interface MorePeopleProps {
   people: readonly SuggestedPerson[];
   /** None of them fits well: said once, over the list. */
   isLoose: boolean;
+  post: string;
   isSelected: (person: SuggestedPerson) => boolean;
   onToggle: (person: SuggestedPerson) => void;
   noteOf?: ((person: SuggestedPerson) => string | undefined) | undefined;
@@ -246,6 +248,7 @@ interface OtherReadingsProps {
   /** Nobody is suggested beside them. */
   alone: boolean;
   readings: readonly OtherReading[];
+  post: string;
   isSelected: (person: SuggestedPerson) => boolean;
   onToggle: (person: SuggestedPerson) => void;
   noteOf?: ((person: SuggestedPerson) => string | undefined) | undefined;
