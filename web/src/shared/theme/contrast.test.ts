@@ -30,6 +30,7 @@ const textPairs = [
   ['text', 'ok-bg'] as const,
   ['muted', 'ok-bg'] as const,
   ['text', 'mark-soft'] as const,
+  ['muted', 'mark-soft'] as const,
 ];
 
 describe.each(['light', 'dark'] as const)('colours in %s', (theme) => {

@@ -83,14 +83,13 @@ export function MarkedQuotes({ text }: { text: string }) {
   );
 }
 
-/** Underlined as well as coloured: the mark is seen in forced colours and in black and white. */
+/** As with a marker, for nothing happens when it is pressed. The line is seen in black and white too. */
 const Mark = styled.mark`
-  padding: 0 1px;
+  padding: 0 2px;
   border-radius: 3px;
-  background: none;
+  background: var(--mark-soft);
   color: inherit;
-  font-weight: 600;
-  text-decoration: underline 2px var(--accent);
+  text-decoration: underline 1px;
   text-underline-offset: 3px;
   &[data-strong='true'] {
     background: var(--accent);

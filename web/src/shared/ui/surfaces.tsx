@@ -90,9 +90,8 @@ export const Chips = styled.ul`
 export const Chip = styled.li`
   padding: var(--s1) var(--s2);
   border-radius: var(--r-chip);
-  background: var(--accent-soft);
-  color: var(--accent);
-  font: 600 var(--small) var(--family);
+  background: var(--sunken);
+  font: 500 var(--small) var(--family);
   [data-selected='true'] & {
     background: var(--surface);
   }

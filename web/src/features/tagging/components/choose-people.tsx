@@ -96,7 +96,7 @@ export function ChoosePeople(props: ChoosePeopleProps) {
           strong={pointedPhrases}
         />
       </PostText>
-      {people.length > 0 && <Small>Underlined words led to these people.</Small>}
+      {people.length > 0 && <Small>Marked words led to these people.</Small>}
     </Card>
   );
 
