@@ -42,9 +42,9 @@ export function Component() {
   );
 }
 
-/** The field is as tall as the result beside it. */
+/** The field is as tall as the result beside it, on a screen with room for both and the button. */
 const Hero = styled(SideBySide)`
-  @media (width >= 1024px) {
+  @media (width >= 1024px) and (height >= 860px) {
     textarea {
       min-height: 350px;
     }

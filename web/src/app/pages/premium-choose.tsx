@@ -23,10 +23,10 @@ import {
   premiumCopiedPost,
   premiumTagTicks,
 } from '../../shared/storage/results.ts';
-import { ActionEnd } from '../../shared/ui/action-bar.tsx';
+import { ActionEnd, StickyBar } from '../../shared/ui/action-bar.tsx';
 import { Button, PrimaryButton } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
-import { ChosenCount, StickyBar } from '../../features/tagging/components/sticky-bar.tsx';
+import { ChosenCount } from '../../features/tagging/components/chosen-count.tsx';
 import { Muted, Small, Stack } from '../../shared/ui/surfaces.tsx';
 import { reportUsage } from '../../shared/usage.ts';
 import { lossHeading } from '../account-headings.ts';

@@ -24,10 +24,10 @@ import {
   freeOrganizations,
   selectedThoughtLeaders,
 } from '../../shared/storage/results.ts';
-import { ActionEnd } from '../../shared/ui/action-bar.tsx';
+import { ActionEnd, StickyBar } from '../../shared/ui/action-bar.tsx';
 import { Button, PrimaryButton, TextButton } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
-import { ChosenCount, StickyBar } from '../../features/tagging/components/sticky-bar.tsx';
+import { ChosenCount } from '../../features/tagging/components/chosen-count.tsx';
 import { PostBody } from '../../shared/ui/post-text.tsx';
 import { Card, Small, Stack } from '../../shared/ui/surfaces.tsx';
 import { offerUndo } from '../../shared/ui/toast-store.ts';

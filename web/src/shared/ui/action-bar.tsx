@@ -28,6 +28,24 @@ export const ActionBar = styled.div.attrs<ActionBarProps>(({ $inPlace }) => ({
   }
 `;
 
+/** On a page longer than the screen the way on stays in sight, on a desktop too. */
+export const StickyBar = styled(ActionBar)`
+  @media (width >= 640px) and (height >= 480px) {
+    position: sticky;
+    bottom: 0;
+    z-index: 10;
+    padding: var(--s3) 0 calc(var(--s3) + env(safe-area-inset-bottom));
+    border-top: 1px solid var(--border);
+    background: var(--bg);
+  }
+  /* A button beside which the count has no room stands below it. */
+  @media (width < 640px) {
+    > div > button {
+      flex-basis: auto;
+    }
+  }
+`;
+
 /** Holds the primary button at the far end; the reason why it is off stands before it. */
 export const ActionEnd = styled.div`
   display: flex;

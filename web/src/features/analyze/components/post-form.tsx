@@ -10,7 +10,7 @@ import {
 import styled from 'styled-components';
 import { analyzeOnceOnline } from '../../../shared/loading/online.ts';
 import { useShellField } from '../../../shared/loading/shell-field.ts';
-import { ActionBar, ActionEnd } from '../../../shared/ui/action-bar.tsx';
+import { ActionEnd, StickyBar } from '../../../shared/ui/action-bar.tsx';
 import { PrimaryButton } from '../../../shared/ui/button.tsx';
 import { Card, Small, Stack } from '../../../shared/ui/surfaces.tsx';
 import { CountedLabel, Textarea } from '../../../shared/ui/textarea.tsx';
@@ -30,7 +30,7 @@ interface PostFormProps {
   onKeywords: (change: (keywords: string[]) => string[]) => void;
   onTyped: (typed: string) => void;
   onAnalyze: () => void;
-  /** There is more on the page than the form: its button stays below it, on phones too. */
+  /** There is more on the page than the form: on phones its button stays below it. */
   partOfPage?: boolean;
   /** Below the field: where its text is kept. */
   keeping?: ReactNode;
@@ -107,7 +107,7 @@ export function PostForm(props: PostFormProps) {
           />
         </Stack>
       </Card>
-      <ActionBar $inPlace={partOfPage}>
+      <StickyBar $inPlace={partOfPage}>
         <ActionEnd>
           {problem !== undefined && <Small role="status">{problem}</Small>}
           {waiting && <Small role="status">{analyzeOnceOnline}</Small>}
@@ -115,7 +115,7 @@ export function PostForm(props: PostFormProps) {
             {starting ? 'Starting…' : 'Analyze Post'}
           </PrimaryButton>
         </ActionEnd>
-      </ActionBar>
+      </StickyBar>
     </form>
   );
 }

@@ -21,7 +21,7 @@ import {
   readField,
   typeInField,
 } from '../../../shared/storage/premium-run.ts';
-import { ActionBar, ActionEnd } from '../../../shared/ui/action-bar.tsx';
+import { ActionEnd, StickyBar } from '../../../shared/ui/action-bar.tsx';
 import { GhostButton, PrimaryButton } from '../../../shared/ui/button.tsx';
 import { Card, Row, Small } from '../../../shared/ui/surfaces.tsx';
 import { CountedLabel, Textarea } from '../../../shared/ui/textarea.tsx';
@@ -160,7 +160,7 @@ export function PremiumPostForm(props: PremiumPostFormProps) {
           {blank && <Link to="/linkedin-import">Import connections</Link>}
         </Import>
       </Card>
-      <ActionBar>
+      <StickyBar>
         <ActionEnd>
           {reason !== undefined && <Small role="status">{reason}</Small>}
           {reason === undefined && blank && <Small role="status">Write your post first.</Small>}
@@ -169,7 +169,7 @@ export function PremiumPostForm(props: PremiumPostFormProps) {
             {starting ? 'Starting…' : 'Analyze with Premium Features'}
           </PrimaryButton>
         </ActionEnd>
-      </ActionBar>
+      </StickyBar>
     </form>
   );
 }
