@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { composeFreePost } from '@tagwell/contracts/compose-post';
+import { composeFreePost, mention } from '@tagwell/contracts/compose-post';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expectedAnswers } from '../support/account-pages.ts';
 import {
@@ -8,6 +8,7 @@ import {
   postField,
   reachCopy,
   reachSelection,
+  reachSuccess,
   samplePost,
   stopClock,
   toast,
@@ -171,6 +172,21 @@ test('leaving an unsaved edit asks first, and a reload brings it back', async ()
     await button(page, 'Use my edited version').click();
     await finished.getByText('Half a thought, and more').waitFor();
     expect(await button(page, 'Use my edited version').count()).toBe(0);
+  });
+});
+
+test('a copied name is answered on its own button, for two seconds', async () => {
+  await scene.visit({ permissions, clock: true }, async ({ page }) => {
+    await reachSuccess(page);
+    const [name = ''] = await namesOn(page);
+    const copy = page.getByRole('button', { name: `Copy name of ${name}` });
+    const width = (await copy.boundingBox())?.width;
+    await copy.click();
+    await copy.getByText('Copied', { exact: true }).waitFor();
+    expect((await copy.boundingBox())?.width).toBe(width);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(mention(name));
+    await page.clock.runFor(2000);
+    await copy.getByText('Copied', { exact: true }).waitFor({ state: 'detached' });
   });
 });
 

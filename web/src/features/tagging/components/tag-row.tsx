@@ -1,7 +1,8 @@
+import { useEffect, useState } from 'react';
 import styled, { css } from 'styled-components';
 import { copyText } from '../../../shared/clipboard/copy-text.ts';
 import { Button, ButtonAnchor } from '../../../shared/ui/button.tsx';
-import { CopyIcon, ExternalIcon } from '../../../shared/ui/icons.tsx';
+import { CheckIcon, CopyIcon, ExternalIcon } from '../../../shared/ui/icons.tsx';
 import { Muted, Row, Small, VisuallyHidden, visuallyHidden } from '../../../shared/ui/surfaces.tsx';
 import { toast, toastError } from '../../../shared/ui/toast-store.ts';
 
@@ -44,10 +45,7 @@ export function TagRow(props: TagRowProps) {
       </label>
       {!ticked && (
         <Buttons>
-          <SmallButton onClick={() => void copyName(tag)}>
-            <CopyIcon /> Copy name
-            <VisuallyHidden> of {name}</VisuallyHidden>
-          </SmallButton>
+          <CopyName name={name} tag={tag} />
           <SmallLink href={profileUrl ?? searchUrl} target="_blank" rel="noreferrer">
             {profileUrl === undefined ? (
               <span>
@@ -65,10 +63,50 @@ export function TagRow(props: TagRowProps) {
   );
 }
 
-async function copyName(text: string): Promise<void> {
-  if ((await copyText(text)) === 'copied') toast({ title: 'Name copied', description: text });
-  else toastError('Copy failed', `Type ${text} instead.`);
+/** How long the button says so. */
+const copiedForMs = 2000;
+
+/** Answers under the finger as well: on a phone the toast is at the other end of the screen. */
+function CopyName({ name, tag }: Pick<TagRowProps, 'name' | 'tag'>) {
+  const [copiedAt, setCopiedAt] = useState<number>();
+  const isCopied = copiedAt !== undefined;
+  useEffect(() => {
+    if (copiedAt === undefined) return undefined;
+    const timer = setTimeout(() => setCopiedAt(undefined), copiedForMs);
+    return () => clearTimeout(timer);
+  }, [copiedAt]);
+
+  async function copy(): Promise<void> {
+    if ((await copyText(tag)) === 'copied') {
+      setCopiedAt(performance.now());
+      toast({ title: 'Name copied', description: tag });
+    } else toastError('Copy failed', `Type ${tag} instead.`);
+  }
+
+  return (
+    <SmallButton onClick={() => void copy()}>
+      {isCopied ? <CheckIcon /> : <CopyIcon />}
+      <Label data-copied={isCopied}>
+        Copy name
+        {isCopied && <span aria-hidden="true">Copied</span>}
+      </Label>
+      <VisuallyHidden> of {name}</VisuallyHidden>
+    </SmallButton>
+  );
 }
+
+/** As wide with either word: nothing moves. */
+const Label = styled.span`
+  position: relative;
+  &[data-copied='true'] {
+    color: transparent;
+  }
+  > span {
+    position: absolute;
+    inset: 0;
+    color: var(--ok);
+  }
+`;
 
 const Shell = styled.li`
   display: flex;
