@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { composeFreePost } from '@tagwell/contracts/compose-post';
 import type { AnalysisResult } from '@tagwell/contracts/http/analysis';
+import { texts } from '@tagwell/contracts/texts';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { creditsInHeader, expectedAnswers, seePage } from '../support/account-pages.ts';
 import {
@@ -47,13 +48,22 @@ test('where nobody is suggested the page says why, and the post is copied as it 
     expect(await page.getByRole('group').getByRole('checkbox').count()).toBe(0);
     expect(await accessibilityFaults(page, 'nobody suggested')).toEqual([]);
 
-    await button(page, 'Add a keyword').click();
+    // The cure stands beside it.
+    const keyword = page.getByRole('textbox', { name: 'Keyword', exact: true });
+    await button(page, 'Analyze again').click();
+    await page.getByText(texts.keywordBlank, { exact: true }).waitFor();
+    await keyword.and(page.locator(':focus')).fill('remote work');
+    const asked = page.waitForRequest((request) => request.url().endsWith('/api/analyze'));
+    await keyword.press('Enter');
+    expect((await asked).postData()).toContain('"additionalKeywords":["remote work"]');
+    await page.getByText('3 of 3 selected', { exact: true }).waitFor();
+
+    await changeStored(page, nobody('personal'));
+    await said.waitFor();
+    await button(page, 'Edit the post').click();
     await seePage(page, 'Your post');
-    await page
-      .getByRole('textbox', { name: /^Keywords/u })
-      .and(page.locator(':focus'))
-      .waitFor();
     expect(await postField(page).inputValue()).toBe(samplePost);
+    await button(page, 'Remove remote work').waitFor();
     await page.goBack();
     await said.waitFor();
     await button(page, 'Continue without people').click();

@@ -5,6 +5,7 @@ import { useLoaderData, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { keywordField, prepareAnalysis } from '../../features/analyze/analysis-input.ts';
 import { AnalysisRecap } from '../../features/analyze/components/analysis-recap.tsx';
+import { KeywordAgain } from '../../features/analyze/components/keyword-again.tsx';
 import {
   chooseSuccessor,
   isAboutNamed,
@@ -84,8 +85,10 @@ export function Component() {
     });
   }
 
-  function analyzeAgain(): void {
-    prepareAnalysis(post, session.read(additionalKeywords) ?? []);
+  const keywords = session.read(additionalKeywords) ?? [];
+
+  function analyzeAgain(withKeywords = keywords): void {
+    prepareAnalysis(post, withKeywords);
     void navigate('/progress');
   }
 
@@ -103,7 +106,7 @@ export function Component() {
   const older = stale && (
     <Notice tone="warn">
       Suggestions are for an earlier version.{' '}
-      <TextButton onClick={analyzeAgain}>Analyze again</TextButton>
+      <TextButton onClick={() => analyzeAgain()}>Analyze again</TextButton>
     </Notice>
   );
   const actions = (
@@ -177,7 +180,8 @@ export function Component() {
               named={result.alreadyNamed}
               otherLanguage={result.otherLanguage}
               goOn={isOfNamed ? '' : 'Or continue and copy the post as it is.'}
-              onBack={() => void navigate(toKeyword)}
+              onBack={() => void navigate(isOfNamed ? toKeyword : '/paste-post')}
+              remedy={!isOfNamed && <KeywordAgain keywords={keywords} onAnalyze={analyzeAgain} />}
             />
           ) : undefined
         }

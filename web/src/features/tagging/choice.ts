@@ -137,8 +137,9 @@ export function nobodyWords(
   reason: NobodyReason,
   { keywords, named = [], otherLanguage = false }: NobodyAsked,
 ): NobodyWords {
-  const back = keywords ? 'Add a keyword' : 'Edit the post';
-  if (isAboutNamed(reason, named)) return namedWords(named.length, back, otherLanguage);
+  const back = 'Edit the post';
+  if (isAboutNamed(reason, named))
+    return namedWords(named.length, keywords ? 'Add a keyword' : back, otherLanguage);
   switch (reason) {
     // A keyword brings nobody here either.
     case 'grief':

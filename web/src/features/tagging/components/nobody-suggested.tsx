@@ -17,6 +17,8 @@ interface NobodySuggestedProps {
   /** How to go on with the post as it is, as a sentence. */
   goOn: string;
   onBack: () => void;
+  /** What may bring people, done right here. */
+  remedy?: ReactNode;
   /** Other ways on, beside the one back to the post. */
   children?: ReactNode;
 }
@@ -24,7 +26,7 @@ interface NobodySuggestedProps {
 /** What stands in the leaders' place where there are none: why, and what to do instead. */
 export function NobodySuggested(props: NobodySuggestedProps) {
   const { reason = 'nothing-found', keywords, named, otherLanguage } = props;
-  const { goOn, onBack, children } = props;
+  const { goOn, onBack, remedy, children } = props;
   const { title, why, instead, back } = nobodyWords(reason, { keywords, named, otherLanguage });
   const id = useId();
   // Under a loss the way back is for the few whom we misread.
@@ -41,6 +43,7 @@ export function NobodySuggested(props: NobodySuggestedProps) {
             </Text>
           </Stack>
         </div>
+        {remedy}
         <Row>
           <Back onClick={onBack}>{back}</Back>
           {children}
