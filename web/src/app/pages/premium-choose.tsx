@@ -163,7 +163,6 @@ function ChoosingPage({ path, post, result, people, origin }: Choosing) {
             We only know your connections’ job titles, so scores stay low. You know them better.
           </Muted>
         )}
-        {!isOnlyWay && !isOfNamed && <Other>{step.other(people.asked)}</Other>}
       </Above>
       <Stack $gap={5}>
         {choosesPeople && (
@@ -210,6 +209,7 @@ function ChoosingPage({ path, post, result, people, origin }: Choosing) {
           />
         )}
         {!choosesPeople && organizations}
+        {!isOnlyWay && !isOfNamed && <Other>{step.other(people.asked)}</Other>}
       </Stack>
       <StickyBar>
         <Button onClick={() => void navigate(step.back)}>Back</Button>

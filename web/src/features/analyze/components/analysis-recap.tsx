@@ -33,12 +33,12 @@ export function AnalysisRecap(props: AnalysisRecapProps) {
       <Understood>
         {topics.length > 0 && (
           <>
-            <Facts>{isNobody ? 'We read it as' : 'About'}</Facts>
-            <Chips aria-label="Topics of your post">
+            <Facts as="span">{isNobody ? 'We read it as' : 'About'}</Facts>{' '}
+            <Topics aria-label="Topics of your post">
               {topics.map(({ name }) => (
                 <Chip key={name}>{name}</Chip>
               ))}
-            </Chips>
+            </Topics>
           </>
         )}
         <Facts>
@@ -71,6 +71,24 @@ const Understood = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: var(--s1) var(--s2);
+  @media (width < 640px) {
+    display: block;
+  }
+`;
+
+/** On phones running text, so that the people begin higher up. */
+const Topics = styled(Chips)`
+  @media (width < 640px) {
+    display: inline;
+    > li {
+      display: inline;
+      padding: 0;
+      background: none;
+    }
+    > li:not(:last-child)::after {
+      content: ', ';
+    }
+  }
 `;
 
 const Facts = styled.p`

@@ -105,6 +105,7 @@ const Label = styled.span`
     position: absolute;
     inset: 0;
     color: var(--ok);
+    text-align: start;
   }
 `;
 
