@@ -163,6 +163,10 @@ export function TagChecklist({ headingRef, ...props }: TagChecklistProps) {
 
 /** Led to on a phone, it stands clear of the toast. */
 const Title = styled(H2)`
+  margin-bottom: var(--s4);
+  @media (width < 640px) {
+    font: 600 var(--lead) var(--family);
+  }
   scroll-margin-top: 104px;
 `;
 
@@ -206,6 +210,10 @@ const Steps = styled.ol`
     background: var(--accent-soft);
     color: var(--accent);
     font: 600 var(--small) var(--family);
+  }
+  /* Beside a button. */
+  > li:first-child::before {
+    top: 8px;
   }
   @media (width < 640px) {
     > li {

@@ -207,8 +207,9 @@ const SmallLink = styled(ButtonAnchor)`
   ${small}
 `;
 
+/** The headline has the width rather, beside the buttons and below them. */
 const Where = styled.span`
-  @container (width < 400px) {
+  @container (width < 720px) {
     ${visuallyHidden}
   }
 `;
