@@ -99,7 +99,7 @@ export function Component() {
                 {failure.outOfCredits && <Link to="/out-of-credits">Get more credits</Link>}
               </Notice>
             )}
-            {isCopied ? renderChecklist(copyAgain) : tagStyle}
+            {isCopied && renderChecklist(copyAgain)}
           </>
         )}
         elsewhere={(id, text) =>
@@ -107,6 +107,7 @@ export function Component() {
         }
         renderBelow={(text) => (
           <>
+            {tagStyle}
             {style.inComment && (
               <>
                 <FirstComment text={commentOn(text)} paid={paid} onCopied={toastCommentCopied} />
@@ -114,9 +115,7 @@ export function Component() {
               </>
             )}
             <NotKept {...finished.kept} />
-            {isCopied ? (
-              tagStyle
-            ) : (
+            {!isCopied && (
               <>
                 {renderChecklist(false)}
                 <div>{another}</div>
