@@ -76,9 +76,9 @@ function PersonCard(props: PersonCardProps) {
             {person.isFavorite && <Badge data-tone="accent">Favorite</Badge>}
             {person.isOwn && <Badge>Added by you</Badge>}
             {!compact && (
-              <Badge id={`${id}score`} data-tone={tone}>
+              <Score id={`${id}score`} data-tone={tone}>
                 {person.matchScore}% match · {word}
-              </Badge>
+              </Score>
             )}
           </Top>
           <CardHeadline id={`${id}headline`} dir="auto" title={person.headline}>
@@ -111,10 +111,28 @@ const Top = styled.span`
   align-items: center;
   justify-content: space-between;
   gap: var(--s1) var(--s3);
+  /* Each score at the same place, however long the name is. */
+  @media (width < 640px) {
+    [data-compact='false'] & {
+      justify-content: start;
+      > strong {
+        order: -2;
+        flex-basis: 100%;
+      }
+    }
+  }
 `;
 
 const Fresh = styled(Badge)`
-  margin-inline-end: auto;
+  @media (width >= 640px) {
+    margin-inline-end: auto;
+  }
+`;
+
+const Score = styled(Badge)`
+  @media (width < 640px) {
+    order: -1;
+  }
 `;
 
 const Words = styled.span`

@@ -73,6 +73,7 @@ const Understood = styled.div`
   gap: var(--s1) var(--s2);
   @media (width < 640px) {
     display: block;
+    font: var(--small) var(--family);
   }
 `;
 
