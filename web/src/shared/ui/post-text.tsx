@@ -77,7 +77,7 @@ export function MarkedQuotes({ text }: { text: string }) {
       part
     ) : (
       <Fragment key={index}>
-        &quot;<Mark>{part}</Mark>&quot;
+        “<Mark>{part}</Mark>”
       </Fragment>
     ),
   );
