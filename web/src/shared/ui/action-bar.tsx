@@ -24,6 +24,7 @@ export const ActionBar = styled.div.attrs<ActionBarProps>(({ $inPlace }) => ({
       border-top: 1px solid var(--border);
       background: var(--surface);
       gap: var(--s2) var(--s3);
+      align-items: flex-end;
     }
   }
 `;
