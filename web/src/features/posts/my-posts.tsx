@@ -226,8 +226,10 @@ const Item = styled.li`
   border: 1px solid var(--border);
   border-radius: var(--r-card);
   background: var(--surface);
-  &:hover {
-    border-color: var(--control);
+  @media (hover: hover) {
+    &:hover {
+      border-color: var(--control);
+    }
   }
   @media (width < 640px) {
     padding-bottom: var(--s1);

@@ -19,8 +19,11 @@ const look = css`
   transition:
     transform 120ms,
     opacity 120ms;
-  &:not(:disabled):hover {
-    border-color: var(--accent);
+  /* A finger leaves a button hovered. */
+  @media (hover: hover) {
+    &:not(:disabled):hover {
+      border-color: var(--accent);
+    }
   }
   &:active {
     transform: translateY(1px);
@@ -48,8 +51,10 @@ const primary = css`
   border-color: var(--accent);
   background: var(--accent);
   color: var(--on-accent);
-  &:hover {
-    opacity: 0.92;
+  @media (hover: hover) {
+    &:hover {
+      opacity: 0.92;
+    }
   }
   &:disabled {
     opacity: 0.7;
@@ -87,9 +92,11 @@ const ghost = css`
   border-color: transparent;
   background: none;
   font: 500 var(--ui) var(--family);
-  &:not(:disabled):hover {
-    border-color: transparent;
-    background: var(--sunken);
+  @media (hover: hover) {
+    &:not(:disabled):hover {
+      border-color: transparent;
+      background: var(--sunken);
+    }
   }
 `;
 

@@ -21,8 +21,10 @@ export const CardShell = styled.div`
   border-radius: var(--r-card);
   background: var(--surface);
   box-shadow: var(--shadow-1);
-  &:hover {
-    border-color: var(--control);
+  @media (hover: hover) {
+    &:hover {
+      border-color: var(--control);
+    }
   }
   &[data-selected='true'] {
     border-color: var(--accent);

@@ -52,8 +52,10 @@ const List = styled.ul`
     cursor: pointer;
     overflow-wrap: anywhere;
   }
-  button:hover {
-    border-color: var(--accent);
+  @media (hover: hover) {
+    button:hover {
+      border-color: var(--accent);
+    }
   }
   svg {
     flex: none;

@@ -107,8 +107,10 @@ const Post = styled.button.attrs({ type: 'button' })`
   font: var(--dense) var(--family);
   text-align: start;
   cursor: pointer;
-  &:hover {
-    border-color: var(--accent);
+  @media (hover: hover) {
+    &:hover {
+      border-color: var(--accent);
+    }
   }
   > :first-child {
     min-width: 0;
