@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useKeepFinished } from '../features/posts/keep-finished.tsx';
+import type { PressedSwitch } from '../features/premium/components/tag-style-choice.tsx';
 import { restyleEdit } from '../features/premium/restyle-edit.ts';
 import { inCommentOf, keptAs, type Look, taggedBy } from './tagged-people.ts';
 import {
@@ -31,7 +32,8 @@ type Finished = PremiumPageData<'/premium-results'>;
 export function usePremiumPost(finished: Finished) {
   const { post, analysisId, selection } = finished;
   const accountId = useUser()?.id;
-  const { look, pressed, restyle } = useLook(finished);
+  const { look, restyle } = useLook(finished);
+  const pressed = useRef<PressedSwitch>(undefined);
   const { style } = look;
   const [copied, setCopied] = useState(() => session.read(premiumCopiedPost));
   // Opened again later, it is not on the clipboard any more.
@@ -43,8 +45,8 @@ export function usePremiumPost(finished: Finished) {
   const keepEdited = (text: string, now: Look) =>
     kept.keep({ ...keptAs(text, finished, now), copied: false });
 
-  function changeStyle(next: TagStyle, changed: keyof TagStyle): void {
-    const restyled = restyle(next, changed);
+  function changeStyle(next: TagStyle): void {
+    const restyled = restyle(next);
     if (restyled) keepEdited(restyled.text, { style: next, leftOut: leftOutIn(restyled) });
   }
 
@@ -92,21 +94,19 @@ function useLook({ post, selection }: Finished) {
     style: session.read(premiumTagStyle) ?? readTagStyle(accountId),
     leftOut: leftOutIn(session.read(premiumEditedPost)),
   }));
-  const [pressed, setPressed] = useState<keyof TagStyle>();
 
   /** Returns the edit in the new style, where there is one of this post. */
-  function restyle(style: TagStyle, changed: keyof TagStyle): EditedPost | undefined {
+  function restyle(style: TagStyle): EditedPost | undefined {
     const before = session.read(premiumEditedPost);
     const edit = restyleEdit(before, post, selection, [look.style, style]);
     if (edit) session.write(premiumEditedPost, edit);
     if (accountId) keepTagStyle(accountId, style);
     session.write(premiumTagStyle, style);
     setLook({ style, leftOut: leftOutIn(edit) });
-    setPressed(changed);
     return edit === before ? undefined : edit;
   }
 
-  return { look, pressed, restyle };
+  return { look, restyle };
 }
 
 const leftOutIn = (edit: EditedPost | undefined) => edit?.inComment?.leftOut ?? [];

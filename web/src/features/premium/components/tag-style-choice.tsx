@@ -1,23 +1,40 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import type { TagStyle } from '../../../shared/storage/premium-memory.ts';
 import { Switch } from '../../../shared/ui/switch.tsx';
 
+export interface PressedSwitch {
+  name: keyof TagStyle;
+  /** Where it stood on the screen. */
+  top: number;
+}
+
 interface TagStyleChoiceProps {
   style: TagStyle;
-  /** The switch pressed last: the post around it is made anew, and it has the focus again. */
-  pressed: keyof TagStyle | undefined;
-  onChange: (style: TagStyle, pressed: keyof TagStyle) => void;
+  /** The post around the switch is made anew: it has the focus again, and stays under the finger. */
+  pressed: RefObject<PressedSwitch | undefined>;
+  onChange: (style: TagStyle) => void;
 }
 
 /** How the people are named at the end of the post. */
 export function TagStyleChoice({ style, pressed, onChange }: TagStyleChoiceProps) {
   const box = useRef<HTMLFieldSetElement>(null);
-  useEffect(() => {
-    if (pressed) box.current?.querySelector<HTMLElement>(`[name="${pressed}"]`)?.focus();
-  }, [pressed]);
+  const switchOf = (name: keyof TagStyle) =>
+    box.current?.querySelector<HTMLElement>(`[name="${name}"]`);
+  useLayoutEffect(() => {
+    const last = pressed.current;
+    const field = last && switchOf(last.name);
+    if (!field) return;
+    pressed.current = undefined;
+    field.focus({ preventScroll: true });
+    window.scrollBy(0, field.getBoundingClientRect().top - last.top);
+  });
 
-  const change = (what: keyof TagStyle) => onChange({ ...style, [what]: !style[what] }, what);
+  function change(name: keyof TagStyle): void {
+    pressed.current = { name, top: switchOf(name)?.getBoundingClientRect().top ?? 0 };
+    onChange({ ...style, [name]: !style[name] });
+  }
+
   const shown = switches.filter(({ name }) => name !== 'reasons' || style.realNames);
   return (
     <Box ref={box}>
