@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { brandMarkPath, useBrand } from '../shared/brand.tsx';
 import { lazyPart } from '../shared/loading/load-part.ts';
-import { useUser } from '../shared/session/user.ts';
+import { useUser, wasSignedIn } from '../shared/session/user.ts';
 import { Badge } from '../shared/ui/surfaces.tsx';
 import { HeaderNav, NavLink } from './header-nav.tsx';
 
@@ -16,7 +16,8 @@ export function Header() {
   const { pathname } = useLocation();
   if (pathname.startsWith('/admin')) return <OperatorHeader />;
   const premium = user?.isPremium === true || pathname.startsWith('/premium');
-  const hasCredits = user !== null && (premium || user !== undefined);
+  // A stranger on the page about Premium has none, not 0.
+  const hasCredits = user !== null && (user !== undefined || (premium && wasSignedIn()));
   return (
     <header className="bar" data-crowded={hasCredits}>
       <Brand />
