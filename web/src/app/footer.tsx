@@ -1,5 +1,5 @@
 import type { PagePath } from '@tagwell/contracts/page-paths';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { PolicyLink, useBrand, readBrand } from '../shared/brand.tsx';
@@ -84,11 +84,7 @@ export function Footer() {
           setTheme(choice);
         }}
       />
-      {user && (
-        <Suspense>
-          <SignOutButton />
-        </Suspense>
-      )}
+      {user && <SignOutButton />}
     </Bar>
   );
 }

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { brandMarkPath, useBrand } from '../shared/brand.tsx';
@@ -22,15 +21,9 @@ export function Header() {
     <header className="bar" data-crowded={hasCredits}>
       <Brand />
       {premium ? <Badge data-tone="accent">Premium</Badge> : <Badge>Free</Badge>}
-      {hasCredits && (
-        <Suspense>
-          <CreditsLink user={user} />
-        </Suspense>
-      )}
+      {hasCredits && <CreditsLink user={user} />}
       {user ? (
-        <Suspense>
-          <AccountNav user={user} />
-        </Suspense>
+        <AccountNav user={user} />
       ) : (
         <HeaderNav>
           <Roomy>

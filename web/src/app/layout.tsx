@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import styled, { keyframes } from 'styled-components';
 import { lazyPart } from '../shared/loading/load-part.ts';
@@ -65,11 +65,7 @@ export function Layout() {
       {loading && <LoadingLine aria-hidden="true" />}
       <Outlet />
       <Footer />
-      {sessionOver && (
-        <Suspense>
-          <SignInAgain />
-        </Suspense>
-      )}
+      {sessionOver && <SignInAgain />}
       <ScrollRestoration />
     </>
   );

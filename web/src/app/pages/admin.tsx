@@ -1,11 +1,13 @@
-import { Suspense } from 'react';
 import { lazyPart } from '../../shared/loading/load-part.ts';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { OperatorFrame } from '../operator-frame.tsx';
 import { OperatorOnly, useRole } from '../operator-only.tsx';
 import { isPageFor } from '../operator-pages.ts';
 
-const Dashboard = lazyPart(() => import('../../features/admin/dashboard/dashboard.tsx'));
+const Dashboard = lazyPart(
+  () => import('../../features/admin/dashboard/dashboard.tsx'),
+  <Skeleton label="Loading the dashboard" lines={8} />,
+);
 
 const dashboardHeading = {
   title: 'Analytics Dashboard',
@@ -18,12 +20,10 @@ export function Component() {
   return (
     <OperatorOnly>
       <OperatorFrame heading={dashboardHeading}>
-        <Suspense fallback={<Skeleton label="Loading the dashboard" lines={8} />}>
-          <Dashboard
-            seesPeople={isPageFor('/admin/people', role)}
-            seesObjections={isPageFor('/admin/objections', role)}
-          />
-        </Suspense>
+        <Dashboard
+          seesPeople={isPageFor('/admin/people', role)}
+          seesObjections={isPageFor('/admin/objections', role)}
+        />
       </OperatorFrame>
     </OperatorOnly>
   );

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import styled from 'styled-components';
 import { PostForm } from '../../features/analyze/components/post-form.tsx';
 import { useDraft, usePostForm } from '../../features/analyze/use-draft.ts';
@@ -11,7 +10,10 @@ import { PageFrame } from '../page-frame.tsx';
 import { headings } from '../page-headings.ts';
 
 /** Below what people come for, so the page does not wait for it. */
-const BetaCard = lazyPart(() => import('../../features/beta-notice/beta-notice.tsx'));
+const BetaCard = lazyPart(
+  () => import('../../features/beta-notice/beta-notice.tsx'),
+  <Skeleton label="Loading the waitlist" lines={10} />,
+);
 
 export const loader = skipWhenSignedIn;
 
@@ -34,9 +36,7 @@ export function Component() {
       </Hero>
       <Promises />
       <Below>
-        <Suspense fallback={<Skeleton label="Loading the waitlist" lines={10} />}>
-          <BetaCard />
-        </Suspense>
+        <BetaCard />
       </Below>
     </PageFrame>
   );

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { FailedAnalysis } from '../../features/analyze/components/analysis-outcome.tsx';
@@ -46,13 +46,7 @@ export function Component() {
       )}
       <PostForm
         {...form}
-        keeping={
-          user && (
-            <Suspense>
-              <FreeDraftKept post={draft.post} onNewer={draft.takeNewer} />
-            </Suspense>
-          )
-        }
+        keeping={user && <FreeDraftKept post={draft.post} onNewer={draft.takeNewer} />}
       />
       <PromoBanner
         to="/signup"

@@ -1,6 +1,6 @@
 import type { RecentAnalysis } from '@tagwell/contracts/http/analysis';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { replace, useNavigate, useNavigation } from 'react-router-dom';
 import styled from 'styled-components';
 import { getOwnAnalysis } from '../../features/analyze/analysis-run.ts';
@@ -33,14 +33,21 @@ import { Card, H2, Stack, Text } from '../../shared/ui/surfaces.tsx';
 import { accountHeadings } from '../account-headings.ts';
 import { PageFrame } from '../page-frame.tsx';
 
-/** The header loads it for whoever is signed in. */
-const AnalyzingHint = lazyPart(async () => ({
-  default: (await import('../../features/credits/credits-badge.tsx')).AnalyzingHint,
-}));
 const analyzingIsFree = 'Analyzing is free. Copying the finished post uses one credit.';
 
+/** The header loads it for whoever is signed in. */
+const AnalyzingHint = lazyPart(
+  async () => ({
+    default: (await import('../../features/credits/credits-badge.tsx')).AnalyzingHint,
+  }),
+  analyzingIsFree,
+);
+
 /** Below the field, which does not wait for them. */
-const RecentPosts = lazyPart(() => import('../../features/premium/components/recent-posts.tsx'));
+const RecentPosts = lazyPart(
+  () => import('../../features/premium/components/recent-posts.tsx'),
+  <Skeleton label="Loading your recent posts" lines={2} />,
+);
 /** Last on the page, so that nothing moves when it comes. */
 const AskOutcome = lazyPart(() => import('../../features/posts/outcome.tsx'));
 
@@ -84,10 +91,8 @@ export function Component() {
         </Stack>
         {profile.data && (
           <Stack $gap={6}>
-            <Suspense fallback={<Skeleton label="Loading your recent posts" lines={2} />}>
-              <RecentPosts onOpen={reopen} />
-              <AskOutcome />
-            </Suspense>
+            <RecentPosts onOpen={reopen} />
+            <AskOutcome />
           </Stack>
         )}
       </Room>
@@ -134,11 +139,7 @@ function WritePost() {
         post={draft.post}
         waiting={analysis.waiting}
         starting={isStarting}
-        price={
-          <Suspense fallback={analyzingIsFree}>
-            <AnalyzingHint>{analyzingIsFree}</AnalyzingHint>
-          </Suspense>
-        }
+        price={<AnalyzingHint>{analyzingIsFree}</AnalyzingHint>}
         keeping={keepingText(kept.keeping)}
         onPost={draft.changePost}
         onAnalyze={analysis.go}

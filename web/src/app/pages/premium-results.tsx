@@ -1,5 +1,5 @@
 import type { SuggestedPerson } from '@tagwell/contracts/http/analysis';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLoaderData, useNavigate } from 'react-router-dom';
 import { NotKept } from '../../features/posts/keep-finished.tsx';
 import { TagStyleChoice } from '../../features/premium/components/tag-style-choice.tsx';
@@ -119,9 +119,7 @@ export function Component() {
               <>
                 {renderChecklist(false)}
                 <div>{another}</div>
-                <Suspense>
-                  <EngagementTips />
-                </Suspense>
+                <EngagementTips />
               </>
             )}
           </>
@@ -139,15 +137,13 @@ export function Component() {
         }}
       />
       {asked && (
-        <Suspense>
-          <LastCredit
-            onSpend={() => {
-              asked.goOn();
-              setAsked(undefined);
-            }}
-            onKeep={() => setAsked(undefined)}
-          />
-        </Suspense>
+        <LastCredit
+          onSpend={() => {
+            asked.goOn();
+            setAsked(undefined);
+          }}
+          onKeep={() => setAsked(undefined)}
+        />
       )}
     </PageFrame>
   );

@@ -1,6 +1,6 @@
 import type { Account } from '@tagwell/contracts/http/account';
 import { deleteUserRoute, exportUserRoute } from '@tagwell/contracts/http/auth-routes';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { inItsName } from '../../shared/brand.tsx';
 import { downloadJson } from '../../shared/http/files.ts';
 import { useAsyncAction } from '../../shared/forms/form-state.ts';
@@ -60,21 +60,19 @@ export function DeleteAccount({ onDeleted }: { onDeleted: () => void }) {
       <Button onClick={() => setAsking(true)}>Delete my account…</Button>
       <Small>Removes you and what we keep about you, everywhere. It cannot be undone.</Small>
       {asking && (
-        <Suspense>
-          <TypedQuestion
-            title="Delete your account?"
-            text={inItsName(
-              'Your profile, credits, posts, people and imported network are permanently deleted, in every part of {name}.',
-            )}
-            word="delete"
-            keep="Keep my account"
-            confirm="Delete my account"
-            confirming="Deleting..."
-            work={() => call(deleteUserRoute)}
-            onDone={onDeleted}
-            onClose={() => setAsking(false)}
-          />
-        </Suspense>
+        <TypedQuestion
+          title="Delete your account?"
+          text={inItsName(
+            'Your profile, credits, posts, people and imported network are permanently deleted, in every part of {name}.',
+          )}
+          word="delete"
+          keep="Keep my account"
+          confirm="Delete my account"
+          confirming="Deleting..."
+          work={() => call(deleteUserRoute)}
+          onDone={onDeleted}
+          onClose={() => setAsking(false)}
+        />
       )}
     </Row>
   );

@@ -1,6 +1,6 @@
 import type { Leader } from '@tagwell/contracts/http/leader';
 import type { Organization } from '@tagwell/contracts/http/organization-entry';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { downloadBlob } from '../../shared/http/files.ts';
 import { useAsyncAction } from '../../shared/forms/form-state.ts';
@@ -19,11 +19,26 @@ import type { OrganizationForm } from './organization-form.ts';
 
 // One file for both: what three files share goes into the first load.
 const loadForms = () => import('./edit-entry.tsx');
-const EditLeader = lazyPart(async () => ({ default: (await loadForms()).EditLeader }));
-const EditOrganization = lazyPart(async () => ({ default: (await loadForms()).EditOrganization }));
-const ImportLeaders = lazyPart(() => import('./import-leaders.tsx'));
-const Health = lazyPart(() => import('./health.tsx'));
-const Organizations = lazyPart(() => import('./organizations.tsx'));
+const EditLeader = lazyPart(
+  async () => ({ default: (await loadForms()).EditLeader }),
+  <Skeleton label="Loading the form" lines={6} />,
+);
+const EditOrganization = lazyPart(
+  async () => ({ default: (await loadForms()).EditOrganization }),
+  <Skeleton label="Loading the form" lines={6} />,
+);
+const ImportLeaders = lazyPart(
+  () => import('./import-leaders.tsx'),
+  <Skeleton label="Loading the import" lines={4} />,
+);
+const Health = lazyPart(
+  () => import('./health.tsx'),
+  <Skeleton label="Looking at the catalog" lines={6} />,
+);
+const Organizations = lazyPart(
+  () => import('./organizations.tsx'),
+  <Skeleton label="Loading the organizations" lines={8} />,
+);
 
 /** The one form that could not be saved, if any. */
 export interface KeptForms {
@@ -70,54 +85,38 @@ export function Catalogue({ kept, onKeep }: CatalogueProps) {
         </Stack>
       );
     case 'import':
-      return (
-        <Suspense fallback={<Skeleton label="Loading the import" lines={4} />}>
-          <ImportLeaders back={back} />
-        </Suspense>
-      );
+      return <ImportLeaders back={back} />;
     case 'organizations':
-      return (
-        <Suspense fallback={<Skeleton label="Loading the organizations" lines={8} />}>
-          <Organizations back={back} />
-        </Suspense>
-      );
+      return <Organizations back={back} />;
     case 'health':
-      return (
-        <Suspense fallback={<Skeleton label="Looking at the catalog" lines={6} />}>
-          <Health back={back} />
-        </Suspense>
-      );
+      return <Health back={back} />;
     case 'add-organization':
     case 'edit-organization': {
       const id = view.name === 'edit-organization' ? view.id : undefined;
       return (
-        <Suspense fallback={<Skeleton label="Loading the form" lines={6} />}>
-          <EditOrganization
-            key={id}
-            id={id}
-            kept={kept.organization}
-            onKeep={(organization) => onKeep({ organization })}
-            back={back}
-            onSaved={onSaved}
-          />
-        </Suspense>
+        <EditOrganization
+          key={id}
+          id={id}
+          kept={kept.organization}
+          onKeep={(organization) => onKeep({ organization })}
+          back={back}
+          onSaved={onSaved}
+        />
       );
     }
     case 'add':
     case 'edit': {
       const id = view.name === 'edit' ? view.id : undefined;
       return (
-        <Suspense fallback={<Skeleton label="Loading the form" lines={6} />}>
-          <EditLeader
-            key={id}
-            id={id}
-            topic={view.name === 'add' ? view.topic : undefined}
-            kept={kept.person}
-            onKeep={(person) => onKeep({ person })}
-            back={back}
-            onSaved={onSaved}
-          />
-        </Suspense>
+        <EditLeader
+          key={id}
+          id={id}
+          topic={view.name === 'add' ? view.topic : undefined}
+          kept={kept.person}
+          onKeep={(person) => onKeep({ person })}
+          back={back}
+          onSaved={onSaved}
+        />
       );
     }
   }

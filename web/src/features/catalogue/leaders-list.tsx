@@ -1,7 +1,7 @@
 import type { Leader } from '@tagwell/contracts/http/leader';
 import { listLeadersRoute } from '@tagwell/contracts/http/leader-routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { countOf, DateText, formatMonth } from '../../shared/format/numbers-and-dates.tsx';
 import { namedTopics } from '../../shared/format/topics.ts';
@@ -186,18 +186,16 @@ export function LeadersList() {
         />
       </Stack>
       {leaving && (
-        <Suspense>
-          <ConfirmDialog
-            title={`Retire ${leaving.name}?`}
-            text="New analyses no longer suggest them. Everything about them is kept, and you can bring them back at any time."
-            keep="Keep suggesting"
-            confirm="Retire"
-            confirming="Retiring..."
-            work={async () => onRetired(await retireLeader(leaving))}
-            sentence={operatorSentence}
-            onClose={() => setLeaving(undefined)}
-          />
-        </Suspense>
+        <ConfirmDialog
+          title={`Retire ${leaving.name}?`}
+          text="New analyses no longer suggest them. Everything about them is kept, and you can bring them back at any time."
+          keep="Keep suggesting"
+          confirm="Retire"
+          confirming="Retiring..."
+          work={async () => onRetired(await retireLeader(leaving))}
+          sentence={operatorSentence}
+          onClose={() => setLeaving(undefined)}
+        />
       )}
     </Card>
   );

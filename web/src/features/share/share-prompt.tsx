@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { lazyPart, loadAhead } from '../../shared/loading/load-part.ts';
 import { shareDismissed } from '../../shared/storage/draft.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
@@ -49,16 +49,14 @@ export function SharePrompt({ hasOpenedLinkedIn, onShared }: SharePromptProps) {
     setState('closed');
   }
   return (
-    <Suspense>
-      <ShareDialog
-        open={state === 'open'}
-        onLater={close}
-        onShared={() => {
-          close();
-          onShared();
-        }}
-      />
-    </Suspense>
+    <ShareDialog
+      open={state === 'open'}
+      onLater={close}
+      onShared={() => {
+        close();
+        onShared();
+      }}
+    />
   );
 }
 

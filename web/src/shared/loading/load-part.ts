@@ -1,4 +1,11 @@
-import { type ComponentType, lazy, type LazyExoticComponent, useEffect } from 'react';
+import {
+  type ComponentType,
+  createElement,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+} from 'react';
 import { toast } from '../ui/toast-store.ts';
 import { reloadWhenReachable, untilOnline } from './online.ts';
 
@@ -100,13 +107,15 @@ function filesHere(): Set<string> {
 }
 
 /**
- * A part of a page that is loaded when it is needed, under `Suspense`. One that cannot be had leaves
- * the page as it is and says so.
+ * A part of a page that is loaded when it is needed; `fallback` stands there until then. One that cannot
+ * be had leaves the page as it is and says so.
  */
-export function lazyPart<Props>(
+export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(() => load().catch(() => ({ default: MissingPart })));
+  fallback?: ReactNode,
+): ComponentType<Props> {
+  const Part = lazy(() => load().catch(() => ({ default: MissingPart })));
+  return (props) => createElement(Suspense, { fallback }, createElement(Part, props));
 }
 
 function MissingPart(): null {

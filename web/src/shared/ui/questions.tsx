@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { type BlockerFunction, useBlocker } from 'react-router-dom';
 import { lazyPart, loadAhead } from '../loading/load-part.ts';
 
@@ -30,8 +30,6 @@ export function LeaveGuard({ changed, ...words }: LeaveGuardProps) {
   }, [changed]);
   if (blocker.state !== 'blocked') return null;
   return (
-    <Suspense>
-      <ConfirmLeave {...words} onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
-    </Suspense>
+    <ConfirmLeave {...words} onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
   );
 }

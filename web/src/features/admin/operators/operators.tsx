@@ -1,6 +1,6 @@
 import type { OperatorDetails } from '@tagwell/contracts/http/operator-routes';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { type Column, ListTable } from '../../../shared/lists/list-table.tsx';
 import { lazyPart } from '../../../shared/loading/load-part.ts';
 import { operatorSentence } from '../../../shared/session/operator.ts';
@@ -65,55 +65,53 @@ export default function Operators() {
       <Section id="invite-operator" title="Invite an operator">
         <InviteOperator />
       </Section>
-      <Suspense>
-        {operator && asking?.what === 'role' && (
-          <RoleDialog
-            operator={operator}
-            onChanged={() => onDone(`${operator.email} has another role`)}
-            onClose={close}
-          />
-        )}
-        {operator && asking?.what === 'link' && (
-          <ConfirmDialog
-            title="Send a new link?"
-            text={`${operator.email} will get an email with a link to set a new password. Earlier links stop working; a password they already have works until they set the new one.`}
-            confirm="Send"
-            confirming="Sending..."
-            work={() => sendOperatorLink(operator.id)}
-            onDone={() => onDone(`A new link is on its way to ${operator.email}`)}
-            sentence={operatorSentence}
-            onClose={close}
-          />
-        )}
-        {operator && asking?.what === 'second-factor' && (
-          <ConfirmDialog
-            title="Reset the second factor?"
-            text={`${operator.email} is signed out everywhere, and signs in with the password alone until they set it up again. Make sure the request really comes from them.`}
-            confirm="Reset"
-            confirming="Resetting..."
-            work={() => resetSecondFactor(operator.id)}
-            onDone={() => onDone(`The second factor of ${operator.email} is off`)}
-            sentence={operatorSentence}
-            onClose={close}
-          />
-        )}
-        {operator && asking?.what === 'removing' && (
-          <ConfirmDialog
-            title="Remove this operator?"
-            text={
-              operator.isInvited
-                ? `The link that was sent to ${operator.email} no longer works.`
-                : `${operator.email} is signed out everywhere, at once. What they did stays in the audit.`
-            }
-            confirm="Remove"
-            confirming="Removing..."
-            work={() => removeOperator(operator.id)}
-            onDone={() => onDone(`${operator.email} was removed`)}
-            sentence={operatorSentence}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      {operator && asking?.what === 'role' && (
+        <RoleDialog
+          operator={operator}
+          onChanged={() => onDone(`${operator.email} has another role`)}
+          onClose={close}
+        />
+      )}
+      {operator && asking?.what === 'link' && (
+        <ConfirmDialog
+          title="Send a new link?"
+          text={`${operator.email} will get an email with a link to set a new password. Earlier links stop working; a password they already have works until they set the new one.`}
+          confirm="Send"
+          confirming="Sending..."
+          work={() => sendOperatorLink(operator.id)}
+          onDone={() => onDone(`A new link is on its way to ${operator.email}`)}
+          sentence={operatorSentence}
+          onClose={close}
+        />
+      )}
+      {operator && asking?.what === 'second-factor' && (
+        <ConfirmDialog
+          title="Reset the second factor?"
+          text={`${operator.email} is signed out everywhere, and signs in with the password alone until they set it up again. Make sure the request really comes from them.`}
+          confirm="Reset"
+          confirming="Resetting..."
+          work={() => resetSecondFactor(operator.id)}
+          onDone={() => onDone(`The second factor of ${operator.email} is off`)}
+          sentence={operatorSentence}
+          onClose={close}
+        />
+      )}
+      {operator && asking?.what === 'removing' && (
+        <ConfirmDialog
+          title="Remove this operator?"
+          text={
+            operator.isInvited
+              ? `The link that was sent to ${operator.email} no longer works.`
+              : `${operator.email} is signed out everywhere, at once. What they did stays in the audit.`
+          }
+          confirm="Remove"
+          confirming="Removing..."
+          work={() => removeOperator(operator.id)}
+          onDone={() => onDone(`${operator.email} was removed`)}
+          sentence={operatorSentence}
+          onClose={close}
+        />
+      )}
     </Stack>
   );
 }

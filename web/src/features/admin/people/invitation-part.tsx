@@ -4,7 +4,7 @@ import type {
 } from '@tagwell/contracts/http/premium-user-routes';
 import { texts } from '@tagwell/contracts/texts';
 import { useQueryClient } from '@tanstack/react-query';
-import { Fragment, Suspense, useState } from 'react';
+import { Fragment, useState } from 'react';
 import { operatorSentence } from '../../../shared/session/operator.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/questions.tsx';
@@ -84,21 +84,19 @@ export function InvitationPart({ person, onGone }: InvitationPartProps) {
         <Small>{texts.invitationDisabled}</Small>
       )}
       {asking && (
-        <Suspense>
-          <ConfirmDialog
-            title="Withdraw this invitation?"
-            text={`The link that ${email} has stops working, and the account that nobody has used is deleted, with a place on the waitlist if there was one.`}
-            confirm="Withdraw"
-            confirming="Withdrawing..."
-            work={() => withdrawInvitation(queryClient, id)}
-            onDone={() => {
-              toast({ title: `${name}’s invitation was withdrawn` });
-              onGone();
-            }}
-            sentence={operatorSentence}
-            onClose={() => setAsking(false)}
-          />
-        </Suspense>
+        <ConfirmDialog
+          title="Withdraw this invitation?"
+          text={`The link that ${email} has stops working, and the account that nobody has used is deleted, with a place on the waitlist if there was one.`}
+          confirm="Withdraw"
+          confirming="Withdrawing..."
+          work={() => withdrawInvitation(queryClient, id)}
+          onDone={() => {
+            toast({ title: `${name}’s invitation was withdrawn` });
+            onGone();
+          }}
+          sentence={operatorSentence}
+          onClose={() => setAsking(false)}
+        />
       )}
     </Stack>
   );

@@ -1,6 +1,6 @@
 import type { PremiumUserDetails } from '@tagwell/contracts/http/premium-user-routes';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { readBrand } from '../../../shared/brand.tsx';
 import { ApiError } from '../../../shared/http/client.ts';
@@ -54,9 +54,7 @@ export function People({ draft }: { draft: InviteDraft }) {
             <InviteForm invitee={undefined} draft={draft} />
           </Section>
           <Section id="invite-file" title="Invite from a file">
-            <Suspense>
-              <InviteFile />
-            </Suspense>
+            <InviteFile />
           </Section>
         </>
       )}
@@ -198,27 +196,25 @@ function Access({ person, onGone }: PartsProps) {
         </DeleteButton>
       </Apart>
       {asking && (
-        <Suspense>
-          <TypedQuestion
-            title="Delete this account?"
-            text={
-              <>
-                The profile, credits, posts, analyses and network of <bdi>{name}</bdi> are
-                permanently deleted, in every part of {readBrand().name}.
-              </>
-            }
-            word={email}
-            keep="Keep the account"
-            confirm="Delete the account"
-            confirming="Deleting..."
-            work={() => deletePerson(queryClient, id)}
-            onDone={() => {
-              toast({ title: `${name}’s account was deleted` });
-              onGone();
-            }}
-            onClose={() => setAsking(false)}
-          />
-        </Suspense>
+        <TypedQuestion
+          title="Delete this account?"
+          text={
+            <>
+              The profile, credits, posts, analyses and network of <bdi>{name}</bdi> are permanently
+              deleted, in every part of {readBrand().name}.
+            </>
+          }
+          word={email}
+          keep="Keep the account"
+          confirm="Delete the account"
+          confirming="Deleting..."
+          work={() => deletePerson(queryClient, id)}
+          onDone={() => {
+            toast({ title: `${name}’s account was deleted` });
+            onGone();
+          }}
+          onClose={() => setAsking(false)}
+        />
       )}
     </Stack>
   );

@@ -1,6 +1,6 @@
 import type { PremiumUser } from '@tagwell/contracts/http/account';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { lazyPart } from '../../../shared/loading/load-part.ts';
 import { leaveIfSignedOut } from '../../../shared/session/operator.ts';
 import { toastError } from '../../../shared/ui/toast-store.ts';
@@ -25,23 +25,21 @@ export function useCreditDialogs(): CreditDialogs {
     showCredits(queryClient, person.id, credits);
     close();
   };
-  const dialog = open && (
-    <Suspense>
-      {open.what === 'top-up' ? (
-        <AddCreditsDialog
-          person={open.person}
-          onAdded={show(open.person)}
-          onFailed={(failed) => {
-            toastError('Error', 'Failed to add credits');
-            leaveIfSignedOut(failed);
-          }}
-          onClose={close}
-        />
-      ) : (
-        <CreditsDialog person={open.person} onCorrected={show(open.person)} onClose={close} />
-      )}
-    </Suspense>
-  );
+  const dialog =
+    open &&
+    (open.what === 'top-up' ? (
+      <AddCreditsDialog
+        person={open.person}
+        onAdded={show(open.person)}
+        onFailed={(failed) => {
+          toastError('Error', 'Failed to add credits');
+          leaveIfSignedOut(failed);
+        }}
+        onClose={close}
+      />
+    ) : (
+      <CreditsDialog person={open.person} onCorrected={show(open.person)} onClose={close} />
+    ));
   return {
     onTopUp: (person) => setOpen({ person, what: 'top-up' }),
     onHistory: (person) => setOpen({ person, what: 'history' }),

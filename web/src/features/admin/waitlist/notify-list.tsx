@@ -1,6 +1,6 @@
 import type { Notification } from '@tagwell/contracts/http/analytics';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Column } from '../../../shared/lists/list-table.tsx';
 import { lazyPart } from '../../../shared/loading/load-part.ts';
 import { operatorSentence } from '../../../shared/session/operator.ts';
@@ -76,29 +76,23 @@ export function NotifyList() {
         keyOf={({ id }) => id}
         removed={removed}
       />
-      {announcing && (
-        <Suspense>
-          <AnnounceDialog onDone={refresh} onClose={() => setAnnouncing(false)} />
-        </Suspense>
-      )}
+      {announcing && <AnnounceDialog onDone={refresh} onClose={() => setAnnouncing(false)} />}
       {leaving && (
-        <Suspense>
-          <ConfirmDialog
-            title={`Remove ${leaving.email}?`}
-            text="The address is permanently deleted from this list. If its email hasn’t been sent yet, it won’t be. A place on the waitlist stays."
-            confirm="Remove"
-            confirming="Removing..."
-            work={() => removeNotification(leaving.id)}
-            onDone={() => {
-              setLeaving(undefined);
-              setRemoved((before) => new Set([...before, leaving.id]));
-              toast({ title: `${leaving.email} was removed` });
-              refresh();
-            }}
-            sentence={operatorSentence}
-            onClose={() => setLeaving(undefined)}
-          />
-        </Suspense>
+        <ConfirmDialog
+          title={`Remove ${leaving.email}?`}
+          text="The address is permanently deleted from this list. If its email hasn’t been sent yet, it won’t be. A place on the waitlist stays."
+          confirm="Remove"
+          confirming="Removing..."
+          work={() => removeNotification(leaving.id)}
+          onDone={() => {
+            setLeaving(undefined);
+            setRemoved((before) => new Set([...before, leaving.id]));
+            toast({ title: `${leaving.email} was removed` });
+            refresh();
+          }}
+          sentence={operatorSentence}
+          onClose={() => setLeaving(undefined)}
+        />
       )}
     </Section>
   );

@@ -1,6 +1,6 @@
 import type { WaitlistSignup } from '@tagwell/contracts/http/analytics';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Column } from '../../../shared/lists/list-table.tsx';
 import { operatorSentence } from '../../../shared/session/operator.ts';
 import { TextButton } from '../../../shared/ui/button.tsx';
@@ -68,21 +68,19 @@ export default function WaitlistPage() {
       )}
       <NotifyList />
       {next && (
-        <Suspense>
-          <ConfirmDialog
-            title={`Invite ${next.firstName} instead?`}
-            text="The invitation you were typing is not sent yet."
-            keep="Keep editing"
-            confirm="Discard it"
-            confirming="Discarding it..."
-            work={() => Promise.resolve()}
-            onDone={() => {
-              setNext(undefined);
-              begin(next);
-            }}
-            onClose={() => setNext(undefined)}
-          />
-        </Suspense>
+        <ConfirmDialog
+          title={`Invite ${next.firstName} instead?`}
+          text="The invitation you were typing is not sent yet."
+          keep="Keep editing"
+          confirm="Discard it"
+          confirming="Discarding it..."
+          work={() => Promise.resolve()}
+          onDone={() => {
+            setNext(undefined);
+            begin(next);
+          }}
+          onClose={() => setNext(undefined)}
+        />
       )}
     </Stack>
   );
@@ -149,23 +147,21 @@ function WaitlistSignups(props: WaitlistSignupsProps) {
         removed={removed}
       />
       {leaving && (
-        <Suspense>
-          <ConfirmDialog
-            title={`Remove ${leaving.name} from the waitlist?`}
-            text="Their name, email and profile are permanently deleted. An invitation already sent stays valid."
-            confirm="Remove"
-            confirming="Removing..."
-            work={() => removeSignup(leaving.id)}
-            onDone={() => {
-              setLeaving(undefined);
-              setRemoved((before) => new Set([...before, leaving.id]));
-              toast({ title: `${leaving.name} was removed from the waitlist` });
-              void invalidateList(queryClient, waitlist);
-            }}
-            sentence={operatorSentence}
-            onClose={() => setLeaving(undefined)}
-          />
-        </Suspense>
+        <ConfirmDialog
+          title={`Remove ${leaving.name} from the waitlist?`}
+          text="Their name, email and profile are permanently deleted. An invitation already sent stays valid."
+          confirm="Remove"
+          confirming="Removing..."
+          work={() => removeSignup(leaving.id)}
+          onDone={() => {
+            setLeaving(undefined);
+            setRemoved((before) => new Set([...before, leaving.id]));
+            toast({ title: `${leaving.name} was removed from the waitlist` });
+            void invalidateList(queryClient, waitlist);
+          }}
+          sentence={operatorSentence}
+          onClose={() => setLeaving(undefined)}
+        />
       )}
     </Section>
   );

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { countOf } from '../../../shared/format/numbers-and-dates.tsx';
 import { lazyPart } from '../../../shared/loading/load-part.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -10,7 +10,10 @@ import { Card, H2, Muted, Row, Small, Stack } from '../../../shared/ui/surfaces.
 import { toast } from '../../../shared/ui/toast-store.ts';
 import { countQuery, deleteConnections, invalidateConnections } from '../network-api.ts';
 
-const ConnectionList = lazyPart(() => import('./connection-list.tsx'));
+const ConnectionList = lazyPart(
+  () => import('./connection-list.tsx'),
+  <Skeleton label="Loading your network" lines={4} />,
+);
 
 /** What was imported: to look through, and to delete. */
 export function MyNetwork({ onDeleted }: { onDeleted: () => void }) {
@@ -43,9 +46,7 @@ export function MyNetwork({ onDeleted }: { onDeleted: () => void }) {
       )}
       {count.data !== undefined && count.data > 0 && (
         <Stack $gap={5}>
-          <Suspense fallback={<Skeleton label="Loading your network" lines={4} />}>
-            <ConnectionList count={count.data} />
-          </Suspense>
+          <ConnectionList count={count.data} />
           <DeleteNetwork count={count.data} onDeleted={(people) => void onGone(people)} />
         </Stack>
       )}
@@ -72,17 +73,15 @@ function DeleteNetwork({ count, onDeleted }: DeleteNetworkProps) {
       <Button onClick={() => setAsking(true)}>Delete my network</Button>
       <Small>Removes all connections from your account. It cannot be undone.</Small>
       {asking && (
-        <Suspense>
-          <ConfirmDialog
-            title="Delete your network?"
-            text={`${countOf(count, 'connection', 'connections')} will be removed from your account, and no longer be suggested. Your finished posts stay. You can import your export again any time.`}
-            keep="Keep my network"
-            confirm="Delete my network"
-            confirming="Deleting..."
-            work={remove}
-            onClose={() => setAsking(false)}
-          />
-        </Suspense>
+        <ConfirmDialog
+          title="Delete your network?"
+          text={`${countOf(count, 'connection', 'connections')} will be removed from your account, and no longer be suggested. Your finished posts stay. You can import your export again any time.`}
+          keep="Keep my network"
+          confirm="Delete my network"
+          confirming="Deleting..."
+          work={remove}
+          onClose={() => setAsking(false)}
+        />
       )}
     </Row>
   );

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { lazyPart } from '../../../shared/loading/load-part.ts';
 import { TextButton } from '../../../shared/ui/button.tsx';
@@ -23,11 +23,7 @@ export function NoLeaders(props: NoLeadersProps) {
   const { reason, hasNetwork, isOnlyWay, post, named, otherLanguage } = props;
   const navigate = useNavigate();
   if (isAboutNamed(reason, named)) {
-    return (
-      <Suspense>
-        <NamedAlready {...props} />
-      </Suspense>
-    );
+    return <NamedAlready {...props} />;
   }
   const withNetwork = hasNetwork ? 'continue with people from your network, or ' : '';
   return (
