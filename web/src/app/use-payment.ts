@@ -1,12 +1,12 @@
 import { getAnalysisRoute } from '@tagwell/contracts/http/analysis-routes';
 import { decrementCreditsRoute } from '@tagwell/contracts/http/credits-routes';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { getOwnAnalysis } from '../features/analyze/analysis-run.ts';
 import { creditsQuery, useCredits } from '../features/credits/credits.ts';
 import { formatCount } from '../shared/format/numbers-and-dates.tsx';
 import { call, queryOf } from '../shared/http/call.ts';
-import { ApiError, isOutOfCredits, sentenceFor } from '../shared/http/client.ts';
+import { ApiError, isOutOfCredits, queryClient, sentenceFor } from '../shared/http/client.ts';
 import { useOnline } from '../shared/loading/online.ts';
 import { useUser } from '../shared/session/user.ts';
 import { session } from '../shared/storage/browser-storage.ts';
@@ -23,7 +23,6 @@ interface PaymentFailure {
 
 /** Paying for a post: one credit, once, before it may be copied. */
 export function usePayment(analysisId: string) {
-  const queryClient = useQueryClient();
   const user = useUser();
   const credits = useCredits(user).data?.credits ?? user?.premiumCredits;
   // It may have been paid for in another tab, or on another device.

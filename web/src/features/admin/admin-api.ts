@@ -38,8 +38,9 @@ import {
   getPremiumUserRoute,
   type PremiumUserDetails,
 } from '@tagwell/contracts/http/premium-user-routes';
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call, invalidate, queryOf } from '../../shared/http/call.ts';
+import { queryClient } from '../../shared/http/client.ts';
 import { getPage, isPageOf, type Page, pageQuery } from '../../shared/http/get-page.ts';
 import { daysBack, type RangeDays } from './dashboard/figures.ts';
 import type { ListSource } from './live-queries.ts';
@@ -118,10 +119,7 @@ export const removeSignup = (id: string): Promise<void> =>
   call(deleteSignupRoute, { params: { id } });
 
 /** Invalidates all pages of a list after a change. */
-export const invalidateList = <Row>(
-  queryClient: QueryClient,
-  { route }: ListSource<Row>,
-): Promise<void> => invalidate(queryClient, route);
+export const invalidateList = <Row>({ route }: ListSource<Row>): Promise<void> => invalidate(route);
 
 export const premiumUsers: ListSource<PremiumUser> = {
   name: 'users',
@@ -140,11 +138,10 @@ export const accountsQuery = (state: NonNullable<PremiumUser['state']>) =>
   pageQuery(premiumUsersRoute, { query: { state, limit: 1 } });
 
 /** Invalidates the lists of accounts after an invitation. */
-export const invalidatePremiumUsers = (queryClient: QueryClient): Promise<void> =>
-  invalidate(queryClient, premiumUsersRoute);
+export const invalidatePremiumUsers = (): Promise<void> => invalidate(premiumUsersRoute);
 
 /** Shows a balance that the server has just sent on every page. */
-export function showCredits(queryClient: QueryClient, userId: string, credits: number): void {
+export function showCredits(userId: string, credits: number): void {
   const details = queryOf(getPremiumUserRoute, { params: { id: userId } });
   queryClient.setQueryData<PremiumUserDetails>(
     details.queryKey,

@@ -91,7 +91,7 @@ const organizations: EntryKind<Organization, OrganizationForm, OrganizationField
     const { id, version } = base;
     return call(changeOrganizationRoute, { params: { id }, body: { ...facts, version } });
   },
-  invalidate: (queryClient) => invalidate(queryClient, listOrganizationsRoute),
+  invalidate: () => invalidate(listOrganizationsRoute),
   noticeOf: ({ doNotSuggest }) =>
     doNotSuggest
       ? 'Never suggested, nor found in posts, until you choose “Suggest again” in the list.'

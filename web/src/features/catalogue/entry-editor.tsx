@@ -1,5 +1,5 @@
 import type { Topic } from '@tagwell/contracts/http/leader';
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import {
   type ComponentType,
   type RefObject,
@@ -13,7 +13,7 @@ import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
 import type { FieldProblems } from '../../shared/forms/form-state.ts';
 import { useConflictEditor } from '../../shared/forms/use-conflict-editor.ts';
 import { useFormQuery } from '../../shared/forms/use-form-query.ts';
-import { ApiError } from '../../shared/http/client.ts';
+import { ApiError, queryClient } from '../../shared/http/client.ts';
 import { useLeaveIfSignedOut } from '../../shared/session/operator.ts';
 import { ActionBar, ActionEnd } from '../../shared/ui/action-bar.tsx';
 import { ButtonLink, PrimaryButton, TextButton } from '../../shared/ui/button.tsx';
@@ -44,7 +44,7 @@ export interface EntryKind<Entry, Form, Name extends string & keyof Form> {
   /** Answers 409 `changed_meanwhile` when somebody else has changed the entry since `base`. */
   save: (form: Form, base: Entry | undefined) => Promise<Entry>;
   /** After a change of any entry. */
-  invalidate: (queryClient: QueryClient) => Promise<void>;
+  invalidate: () => Promise<void>;
   /** What is to be known before anything is changed. */
   noticeOf?: (entry: Entry) => string | undefined;
   Fields: ComponentType<EntryFieldsProps<Form, Name>>;
@@ -185,7 +185,6 @@ function useEntryEditor<
   Name extends string & keyof Form,
 >(options: EditorOptions<Entry, Form> & OfKind<Entry, Form, Name>) {
   const { kind, element, entry, wanted, kept, onKeep } = options;
-  const queryClient = useQueryClient();
   const [saved, setSaved] = useState<Entry>();
   const editor = useConflictEditor<Entry | undefined, Form, Name>({
     element,
@@ -202,7 +201,7 @@ function useEntryEditor<
 
   async function send(): Promise<void> {
     const result = await kind.save(form, base);
-    void kind.invalidate(queryClient);
+    void kind.invalidate();
     setSaved(result);
   }
 

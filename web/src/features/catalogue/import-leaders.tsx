@@ -1,7 +1,6 @@
 import type { LeadersCounts, LeadersImported } from '@tagwell/contracts/http/leader';
 import { leaderLimits } from '@tagwell/contracts/leader-facts';
 import type { FieldError } from '@tagwell/contracts/problem';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
@@ -26,7 +25,6 @@ export type ImportState =
 
 /** Sends one file at a time: to be looked through, then to be taken in. Leaving the page breaks off what is still going out. */
 function useLeadersImport() {
-  const queryClient = useQueryClient();
   const [state, setState] = useState<ImportState>({ name: 'choose' });
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -47,7 +45,7 @@ function useLeadersImport() {
         setState({ name: 'looked', file, outcome });
         return;
       }
-      void invalidateLeaders(queryClient);
+      void invalidateLeaders();
       setState({ name: 'done', file: name, counts: outcome });
     } catch (error) {
       if (upload.signal.aborted) return;

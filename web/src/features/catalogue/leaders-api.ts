@@ -17,7 +17,7 @@ import {
   listObjectionsRoute,
   suggestAgainRoute,
 } from '@tagwell/contracts/http/objection-routes';
-import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ApiRoute, call, fetchRoute, invalidate, queryOf } from '../../shared/http/call.ts';
 import { pageQuery } from '../../shared/http/get-page.ts';
 import { upload } from '../../shared/http/files.ts';
@@ -101,8 +101,8 @@ export async function exportLeaders(format: 'csv' | 'json'): Promise<Blob> {
 }
 
 /** After a change of any person. */
-export const invalidateLeaders = (queryClient: QueryClient): Promise<void> =>
-  invalidate(queryClient, listLeadersRoute, listObjectionsRoute, listDoNotSuggestRoute);
+export const invalidateLeaders = (): Promise<void> =>
+  invalidate(listLeadersRoute, listObjectionsRoute, listDoNotSuggestRoute);
 
 /** The page of a list that the address names. What was there before stands until it comes. */
 export function useEntries<Row>(

@@ -1,6 +1,6 @@
 import type { Leader } from '@tagwell/contracts/http/leader';
 import { listLeadersRoute } from '@tagwell/contracts/http/leader-routes';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { countOf, DateText, formatMonth } from '../../shared/format/numbers-and-dates.tsx';
@@ -32,7 +32,6 @@ const followed = 'New analyses will use this within 5 seconds.';
 
 /** The people of the catalogue: searched, chosen, sorted and page by page. */
 export function LeadersList() {
-  const queryClient = useQueryClient();
   const { choice, setChoice, ...list } = useEntries(leaderList, listLeadersRoute);
   const { state, setState } = list;
   const { data: topics = [] } = useQuery(topicsQuery);
@@ -44,7 +43,7 @@ export function LeadersList() {
 
   function onRetired(person: Leader): void {
     setLeaving(undefined);
-    void invalidateLeaders(queryClient);
+    void invalidateLeaders();
     toast({
       title: `${person.name} was retired`,
       description: leftOut,
@@ -63,7 +62,7 @@ export function LeadersList() {
     } catch (failed) {
       toastError('Not brought back', operatorSentence(failed));
     }
-    await invalidateLeaders(queryClient);
+    await invalidateLeaders();
   }
 
   async function onObjection(person: Leader): Promise<void> {
@@ -80,10 +79,10 @@ export function LeadersList() {
       }
     } catch (failed) {
       toastError('Nothing was changed', operatorSentence(failed));
-      await invalidateLeaders(queryClient);
+      await invalidateLeaders();
       return;
     }
-    await invalidateLeaders(queryClient);
+    await invalidateLeaders();
     if (isGranted && objectionId !== undefined) void navigate('/admin/objections');
   }
 

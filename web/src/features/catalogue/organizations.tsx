@@ -4,7 +4,7 @@ import {
   listOrganizationsRoute,
   suggestOrganizationAgainRoute,
 } from '@tagwell/contracts/http/organization-routes';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { DateText, formatMonth } from '../../shared/format/numbers-and-dates.tsx';
 import { namedTopics } from '../../shared/format/topics.ts';
 import { call, invalidate } from '../../shared/http/call.ts';
@@ -26,7 +26,6 @@ interface OrganizationsProps {
 
 /** The organizations that posts can tag, each to be changed or left out. Loaded on demand. */
 export default function Organizations({ back }: OrganizationsProps) {
-  const queryClient = useQueryClient();
   const { choice, setChoice, ...list } = useEntries(organizationList, listOrganizationsRoute);
   const urlOf = useViewUrl();
   const { data: topics = [] } = useQuery(topicsQuery);
@@ -43,7 +42,7 @@ export default function Organizations({ back }: OrganizationsProps) {
     } catch (failed) {
       toastError('Nothing was changed', operatorSentence(failed));
     }
-    await invalidate(queryClient, listOrganizationsRoute);
+    await invalidate(listOrganizationsRoute);
   }
 
   const columns: Column<Organization>[] = [

@@ -1,7 +1,8 @@
 import type { LinkedInProfile } from '@tagwell/contracts/http/account';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAsyncAction } from '../../shared/forms/form-state.ts';
+import { queryClient } from '../../shared/http/client.ts';
 import { userQuery } from '../../shared/session/user.ts';
 import { ButtonAnchor, ButtonLink, TextButton } from '../../shared/ui/button.tsx';
 import { Failure, Notice, RetryNotice } from '../../shared/ui/notice.tsx';
@@ -20,7 +21,6 @@ interface LinkedInCardProps {
 
 /** The person's own LinkedIn profile: connect it, enter it, delete it. */
 export function LinkedInCard({ outcome, focused, onSaved }: LinkedInCardProps) {
-  const queryClient = useQueryClient();
   const { data: profile, error, refetch } = useQuery(profileQuery);
   const { data: setup } = useQuery(setupQuery);
   const removal = useAsyncAction();

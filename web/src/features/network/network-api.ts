@@ -4,7 +4,7 @@ import {
   listConnectionsRoute,
   importConnectionsRoute,
 } from '@tagwell/contracts/http/import-routes';
-import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { urlOf, call, invalidate, queryOf } from '../../shared/http/call.ts';
 import { upload } from '../../shared/http/files.ts';
 import { jsonEntry, textEntry } from '../../shared/storage/browser-storage.ts';
@@ -30,8 +30,8 @@ export async function deleteConnections(): Promise<number> {
 }
 
 /** Invalidates connections and their count after an import or a deletion. */
-export const invalidateConnections = (queryClient: QueryClient): Promise<void> =>
-  invalidate(queryClient, listConnectionsRoute, connectionsCountRoute);
+export const invalidateConnections = (): Promise<void> =>
+  invalidate(listConnectionsRoute, connectionsCountRoute);
 
 /** The import that this tab follows, or whose report it shows. */
 export interface ImportJob {

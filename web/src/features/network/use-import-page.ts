@@ -1,6 +1,6 @@
 import { getImportRoute, type NetworkImport } from '@tagwell/contracts/http/import-routes';
 import { texts } from '@tagwell/contracts/texts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useEffectEvent, useRef } from 'react';
 import { usePageDrop } from '../../shared/ui/file-drop.tsx';
 import { ApiError } from '../../shared/http/client.ts';
@@ -144,7 +144,6 @@ function withSize(look: FileLook, file: File): FileLook {
 
 /** An import from its file to its report, taken up again after a reload. */
 function useImport() {
-  const queryClient = useQueryClient();
   const [id, setId] = useState(() => session.read(importJob)?.id);
   const [failure, setFailure] = useState<ImportFailure | undefined>(() =>
     session.read(uploadUnderWay) === undefined ? undefined : cutOff,
@@ -193,7 +192,7 @@ function useImport() {
     }
     if (session.read(importJob)?.told) return;
     session.write(importJob, { id: ended.id, told: true });
-    void invalidateConnections(queryClient);
+    void invalidateConnections();
     toast({
       title: 'Data Imported Successfully',
       description: `Processed ${ended.report?.imported ?? 0} connections from your LinkedIn data.`,

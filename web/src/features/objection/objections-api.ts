@@ -7,7 +7,7 @@ import {
   type Objection,
   suggestAgainRoute,
 } from '@tagwell/contracts/http/objection-routes';
-import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call, invalidate, queryOf } from '../../shared/http/call.ts';
 import { pageQuery } from '../../shared/http/get-page.ts';
 import { useLeaveIfSignedOut } from '../../shared/session/operator.ts';
@@ -70,5 +70,5 @@ export function searchUrl({ id, name }: Pick<Objection, 'id' | 'name'>): string 
 }
 
 /** After a change; the catalogue shows it, too. */
-export const invalidateObjections = (queryClient: QueryClient): Promise<void> =>
-  invalidate(queryClient, listObjectionsRoute, listDoNotSuggestRoute, listLeadersRoute);
+export const invalidateObjections = (): Promise<void> =>
+  invalidate(listObjectionsRoute, listDoNotSuggestRoute, listLeadersRoute);

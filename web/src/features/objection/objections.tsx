@@ -1,6 +1,5 @@
 import { rowsPerPage } from '@tagwell/contracts/http/list-query';
 import type { DoNotSuggestEntry, Objection } from '@tagwell/contracts/http/objection-routes';
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { webUrlIn } from '../../shared/format/links.ts';
@@ -38,7 +37,6 @@ import {
 
 /** Who asked not to be suggested, and everybody who never is. */
 export default function Objections() {
-  const queryClient = useQueryClient();
   const [pending, setPending] = useState(false);
   const [asked, setAsked] = useState<{ state: ObjectionState; page: number }>({
     state: 'open',
@@ -56,7 +54,7 @@ export default function Objections() {
       toastError('Nothing was changed', operatorSentence(error));
     }
     setActedAt(Date.now());
-    await invalidateObjections(queryClient);
+    await invalidateObjections();
     setPending(false);
   }
 

@@ -11,7 +11,7 @@ import {
   type WriterPersonRequest,
   type PeopleList,
 } from '@tagwell/contracts/http/people-routes';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { sentenceFor } from '../../shared/http/client.ts';
 import { call, invalidate, queryOf } from '../../shared/http/call.ts';
 import { toastError } from '../../shared/ui/toast-store.ts';
@@ -49,7 +49,6 @@ export function foldName(name: string): string {
 
 /** The writer's own lists, and how they change; a failure is shown in a toast. */
 export function usePeople() {
-  const queryClient = useQueryClient();
   const found = useQuery(peopleQuery);
 
   /** Returns whether it worked. */
@@ -60,7 +59,7 @@ export function usePeople() {
       toastError('Not changed', sentenceFor(error));
       return false;
     } finally {
-      await invalidate(queryClient, listPeopleRoute);
+      await invalidate(listPeopleRoute);
     }
     return true;
   }
@@ -89,11 +88,11 @@ export function usePeople() {
     /** Rejects with what is wrong, for the form to say. */
     addWriterPerson: async (person: WriterPersonRequest) => {
       await call(addWriterPersonRoute, { body: person });
-      await invalidate(queryClient, listPeopleRoute);
+      await invalidate(listPeopleRoute);
     },
     changeWriterPerson: async (id: string, person: WriterPersonRequest) => {
       await call(changeWriterPersonRoute, { params: { id }, body: person });
-      await invalidate(queryClient, listPeopleRoute);
+      await invalidate(listPeopleRoute);
     },
   };
 }

@@ -1,5 +1,4 @@
 import type { FinishPostRequest } from '@tagwell/contracts/http/posts-routes';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, isTransient, sentenceFor } from '../../shared/http/client.ts';
 import { loadAhead } from '../../shared/loading/load-part.ts';
@@ -22,7 +21,6 @@ interface KeepOptions {
 
 /** Keeps the finished post of an analysis in the account, as it is copied and as it is edited. */
 export function useKeepFinished(analysisId: string, words: string) {
-  const queryClient = useQueryClient();
   const [failed, setFailed] = useState<{ post: Finished; error: unknown }>();
   // The account may have what it did not answer: a later version may be this tab's own.
   const isUnanswered = useRef(false);
@@ -45,7 +43,7 @@ export function useKeepFinished(analysisId: string, words: string) {
         session.write(keptDraft, draftOfKeptWords(words));
       }
       setFailed(undefined);
-      await invalidatePosts(queryClient);
+      await invalidatePosts();
     } catch (error) {
       // Without a network nothing was sent.
       isUnanswered.current ||= isTransient(error) && navigator.onLine;

@@ -1,5 +1,5 @@
 import type { PostSummary } from '@tagwell/contracts/http/posts-routes';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useAsyncAction } from '../../shared/forms/form-state.ts';
@@ -88,13 +88,12 @@ type PostId = Pick<PostSummary, 'id'>;
 
 /** One at a time: a second press while one is running is ignored. */
 function useActions(onOpen: MyPostsProps['onOpen'], onRestored: (post: PostId) => void) {
-  const queryClient = useQueryClient();
   const { pending: busy, failure, run } = useAsyncAction();
   const { last: deleted, remember, forget } = useDeletedPost();
 
   async function duplicate({ id }: PostSummary): Promise<void> {
     await duplicatePost(id);
-    await invalidatePosts(queryClient);
+    await invalidatePosts();
     toast({ title: 'Duplicated', description: 'The copy is a draft at the top of the list.' });
   }
 
@@ -103,7 +102,7 @@ function useActions(onOpen: MyPostsProps['onOpen'], onRestored: (post: PostId) =
     const wasThere = await deleteIfThere(id);
     dropFromField(post);
     if (wasThere) remember(post);
-    await invalidatePosts(queryClient);
+    await invalidatePosts();
     if (!wasThere) return;
     offerUndo('Post deleted', 'Restore it below your posts, within an hour', () => restore(post));
   }
@@ -116,7 +115,7 @@ function useActions(onOpen: MyPostsProps['onOpen'], onRestored: (post: PostId) =
       });
       forget();
       onRestored(post);
-      await invalidatePosts(queryClient);
+      await invalidatePosts();
     });
   }
 

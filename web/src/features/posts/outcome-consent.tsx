@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useAsyncAction } from '../../shared/forms/form-state.ts';
 import { Failure } from '../../shared/ui/notice.tsx';
 import { Stack } from '../../shared/ui/surfaces.tsx';
@@ -7,7 +7,6 @@ import { askOutcomes, outcomesQuery } from './posts-api.ts';
 
 /** Whether the writer wants to be asked who answered, to be changed whenever they like. */
 export function OutcomeConsent() {
-  const queryClient = useQueryClient();
   const { data } = useQuery(outcomesQuery);
   const { pending, failure, run } = useAsyncAction();
   if (data === undefined) return null;
@@ -21,7 +20,7 @@ export function OutcomeConsent() {
         hint="It helps us suggest people who do. What you say is only ever counted together."
         isOn={asks}
         onChange={() => {
-          if (!pending) void run(() => askOutcomes(queryClient, !asks));
+          if (!pending) void run(() => askOutcomes(!asks));
         }}
       />
       <Failure>{failure}</Failure>

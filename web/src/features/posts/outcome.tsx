@@ -1,5 +1,5 @@
 import type { Outcome, PostSummary } from '@tagwell/contracts/http/posts-routes';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import styled from 'styled-components';
 import { inItsName, readBrand } from '../../shared/brand.tsx';
@@ -20,7 +20,6 @@ const answers: readonly { outcome: Outcome; label: string }[] = [
 
 /** The day after a post: one click tells who answered, where the writer wants to be asked. */
 export default function AskOutcome() {
-  const queryClient = useQueryClient();
   const { data } = useQuery(outcomesQuery);
   const { pending, run } = useAsyncAction();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -35,7 +34,7 @@ export default function AskOutcome() {
     });
 
   async function allow(asks: boolean): Promise<void> {
-    if (!(await act(() => askOutcomes(queryClient, asks)))) return;
+    if (!(await act(() => askOutcomes(asks)))) return;
     if (asks) {
       // The button that had the focus is gone.
       heading.current?.focus();
@@ -49,7 +48,7 @@ export default function AskOutcome() {
   }
 
   async function record(outcome: Outcome, { id }: PostSummary): Promise<void> {
-    if (await act(() => recordOutcome(queryClient, id, outcome))) toast({ title: 'Thank you' });
+    if (await act(() => recordOutcome(id, outcome))) toast({ title: 'Thank you' });
   }
 
   return (

@@ -14,7 +14,7 @@ import {
   type KeptPost,
   type Outcome,
 } from '@tagwell/contracts/http/posts-routes';
-import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { urlOf, call, invalidate, queryOf } from '../../shared/http/call.ts';
 import { randomUuid } from '../../shared/http/random-id.ts';
 
@@ -29,8 +29,7 @@ export const postPages = infiniteQueryOptions({
 });
 
 /** Invalidates all lists after a change. */
-export const invalidatePosts = (queryClient: QueryClient): Promise<void> =>
-  invalidate(queryClient, listPostsRoute);
+export const invalidatePosts = (): Promise<void> => invalidate(listPostsRoute);
 
 let beingKept: Promise<void> = Promise.resolve();
 
@@ -87,16 +86,12 @@ export function finishPost(analysisId: string, post: () => FinishPostRequest): P
 /** Posts of which nobody knows yet who answered, where the writer may be asked. */
 export const outcomesQuery = { ...queryOf(outcomesToAskRoute), staleTime: 0 };
 
-export async function askOutcomes(queryClient: QueryClient, asks: boolean): Promise<void> {
+export async function askOutcomes(asks: boolean): Promise<void> {
   await call(askOutcomesRoute, { body: { asks } });
-  await invalidate(queryClient, outcomesToAskRoute);
+  await invalidate(outcomesToAskRoute);
 }
 
-export async function recordOutcome(
-  queryClient: QueryClient,
-  id: string,
-  outcome: Outcome,
-): Promise<void> {
+export async function recordOutcome(id: string, outcome: Outcome): Promise<void> {
   await call(recordOutcomeRoute, { params: { id }, body: { outcome } });
-  await invalidate(queryClient, outcomesToAskRoute, listPostsRoute);
+  await invalidate(outcomesToAskRoute, listPostsRoute);
 }

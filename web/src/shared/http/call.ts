@@ -1,6 +1,5 @@
 import type { Access, Route, RouteResponse } from '@tagwell/contracts/http/define-route';
-import type { QueryClient } from '@tanstack/react-query';
-import { fetchFromApi } from './client.ts';
+import { fetchFromApi, queryClient } from './client.ts';
 
 /** What the client uses of a route of the contract. */
 export type ApiRoute<Params, Body, Query, Answer> = Pick<
@@ -123,10 +122,7 @@ export function isAnswerOf(
 }
 
 /** Invalidates all cached answers of these routes. */
-export async function invalidate(
-  queryClient: QueryClient,
-  ...routes: readonly Pick<AnyRoute, 'path'>[]
-): Promise<void> {
+export async function invalidate(...routes: readonly Pick<AnyRoute, 'path'>[]): Promise<void> {
   await queryClient.invalidateQueries({
     predicate: (query) => routes.some((route) => isAnswerOf(route, query)),
   });

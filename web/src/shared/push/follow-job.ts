@@ -6,11 +6,10 @@ import {
   type WatchableKind,
   type WatchRequest,
 } from '@tagwell/contracts/jobs';
-import type { QueryClient } from '@tanstack/react-query';
 import { problem, type Problem } from '@tagwell/contracts/problem';
 import { io, type Socket } from 'socket.io-client';
 import { call, parseAnswer, queryOf, type ApiRoute } from '../http/call.ts';
-import { ApiError, isTransient } from '../http/client.ts';
+import { ApiError, isTransient, queryClient } from '../http/client.ts';
 
 /** The route that tells the state of one job. */
 export type JobRoute<Snapshot> = ApiRoute<{ id: string }, undefined, undefined, Snapshot>;
@@ -29,10 +28,13 @@ export interface FollowedJob<Snapshot extends Followed> {
  * Writes snapshots and push messages of one job into the query cache entry that a GET of it fills.
  * Returns a function that stops.
  */
-export function followJob<Snapshot extends Followed>(
-  queryClient: QueryClient,
-  { kind, id, route, isBehind, onGone }: FollowedJob<Snapshot>,
-): () => void {
+export function followJob<Snapshot extends Followed>({
+  kind,
+  id,
+  route,
+  isBehind,
+  onGone,
+}: FollowedJob<Snapshot>): () => void {
   const input = { params: { id } };
   const { queryKey } = queryOf(route, input);
   let askedForMore = false;

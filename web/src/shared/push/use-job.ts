@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isTransient } from '../http/client.ts';
 import { queryOf } from '../http/call.ts';
@@ -34,7 +34,6 @@ export function useJob<Snapshot extends Followed>({
   recover,
   onLost,
 }: JobToFollow<Snapshot>): Snapshot | undefined {
-  const queryClient = useQueryClient();
   const [tries, setTries] = useState(0);
   const [unloadable, setUnloadable] = useState<LoadError>();
   // The job goes on without this page, which is loaded anew for it.
@@ -58,7 +57,7 @@ export function useJob<Snapshot extends Followed>({
         const { followJob } = await loadFollowing();
         if (!current) return;
         const onGone = (lost: unknown) => void lookAgain(job, lost);
-        stop = followJob(queryClient, { kind, id: job, route, isBehind: needsMore, onGone });
+        stop = followJob({ kind, id: job, route, isBehind: needsMore, onGone });
       } catch (error) {
         if (!current) return;
         if (error instanceof LoadError) setUnloadable(error);
@@ -85,7 +84,7 @@ export function useJob<Snapshot extends Followed>({
       clearTimeout(timer);
       stop?.();
     };
-  }, [kind, id, queryClient, route, tries]);
+  }, [kind, id, route, tries]);
 
   const { queryKey } = queryOf(route, { params: { id: id ?? 'none' } });
   const { data } = useQuery<Snapshot>({ queryKey, enabled: false });

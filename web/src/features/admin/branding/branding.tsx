@@ -3,11 +3,11 @@ import {
   brandingOf,
   type BrandingSettings,
 } from '@tagwell/contracts/http/branding-routes';
-import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef } from 'react';
 import { fieldProblemsOf } from '../../../shared/forms/form-state.ts';
 import { useConflictEditor } from '../../../shared/forms/use-conflict-editor.ts';
 import { useFormQuery } from '../../../shared/forms/use-form-query.ts';
+import { queryClient } from '../../../shared/http/client.ts';
 import { ActionBar, ActionEnd } from '../../../shared/ui/action-bar.tsx';
 import { Button, PrimaryButton, TextButton } from '../../../shared/ui/button.tsx';
 import { Notice, RetryNotice } from '../../../shared/ui/notice.tsx';
@@ -121,7 +121,6 @@ interface EditorOptions extends BrandingProps {
 
 /** What is typed, what is wrong with it, and its way to the server and back. */
 function useBrandingEditor({ details, element, kept, onKeep }: EditorOptions) {
-  const queryClient = useQueryClient();
   const editor = useConflictEditor<BrandingDetails, BrandingForm, BrandingField>({
     element,
     base: details,

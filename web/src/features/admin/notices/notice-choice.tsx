@@ -1,6 +1,5 @@
 import type { ChangeNotices, NoticeSettings } from '@tagwell/contracts/http/notice-routes';
 import { type NoticeKind, noticeLimits, noticeTexts } from '@tagwell/contracts/notice-kinds';
-import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useAsyncAction, useFieldProblems } from '../../../shared/forms/form-state.ts';
@@ -42,7 +41,6 @@ interface NoticeChoiceProps {
 
 /** Which notices the operator gets, and in which way. */
 export function NoticeChoice({ notices, hasUnkeptSecret }: NoticeChoiceProps) {
-  const queryClient = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState<Draft>(() => draftOf(notices));
   const { problems, report, clear } = useFieldProblems<'slowSeconds'>(form);
@@ -73,7 +71,7 @@ export function NoticeChoice({ notices, hasUnkeptSecret }: NoticeChoiceProps) {
     if (wanted === undefined) return;
     const isDone = await run(async () => {
       const now = await changeNotices(wanted);
-      showNotices(queryClient, now);
+      showNotices(now);
       setDraft(draftOf(now));
     }, operatorSentence);
     if (isDone) toast({ title: 'Saved' });

@@ -8,19 +8,18 @@ import {
   saveWebhookRoute,
   testNoticeRoute,
 } from '@tagwell/contracts/http/notice-routes';
-import type { QueryClient } from '@tanstack/react-query';
 import { call, invalidate, queryOf } from '../../../shared/http/call.ts';
+import { queryClient } from '../../../shared/http/client.ts';
 
 /** The notices of the operator who is signed in. */
 export const noticesQuery = queryOf(getNoticesRoute);
 
 /** What the server has just told, at once. */
-export function showNotices(queryClient: QueryClient, notices: NoticeSettings): void {
+export function showNotices(notices: NoticeSettings): void {
   queryClient.setQueryData(noticesQuery.queryKey, notices);
 }
 
-export const invalidateNotices = (queryClient: QueryClient): Promise<void> =>
-  invalidate(queryClient, getNoticesRoute);
+export const invalidateNotices = (): Promise<void> => invalidate(getNoticesRoute);
 
 export const changeNotices = (body: ChangeNotices): Promise<NoticeSettings> =>
   call(changeNoticesRoute, { body });

@@ -1,5 +1,4 @@
 import type { NoticeSettings } from '@tagwell/contracts/http/notice-routes';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAsyncAction } from '../../../shared/forms/form-state.ts';
 import { operatorSentence } from '../../../shared/session/operator.ts';
@@ -52,13 +51,12 @@ interface MailPartProps {
 }
 
 function MailPart({ notices: { email, mail } }: MailPartProps) {
-  const queryClient = useQueryClient();
   const { pending, failure, run } = useAsyncAction();
 
   const sendTest = () =>
     run(async () => {
       await sendTestNotice('mail');
-      await invalidateNotices(queryClient);
+      await invalidateNotices();
     }, operatorSentence);
 
   return (

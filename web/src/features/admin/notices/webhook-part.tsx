@@ -1,6 +1,5 @@
 import type { NoticeSettings } from '@tagwell/contracts/http/notice-routes';
 import { noticeLimits, type WebhookOutcome } from '@tagwell/contracts/notice-kinds';
-import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { missingProblem } from '../../../shared/forms/field-rules.ts';
@@ -36,7 +35,6 @@ interface WebhookPartProps {
 
 /** The address that notices are sent to, its secret, and how the last call went. */
 export function WebhookPart({ webhook, secret, onSecret }: WebhookPartProps) {
-  const queryClient = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
   const [url, setUrl] = useState(webhook?.url ?? '');
   const { problems, report, clear } = useFieldProblems<'url'>(form);
@@ -50,14 +48,14 @@ export function WebhookPart({ webhook, secret, onSecret }: WebhookPartProps) {
 
   async function save(savedUrl: string): Promise<void> {
     const saved = await saveWebhook(savedUrl);
-    showNotices(queryClient, saved.notices);
+    showNotices(saved.notices);
     setUrl(saved.notices.webhook?.url ?? savedUrl);
     if (saved.secret !== null) onSecret(saved.secret);
     toast({ title: 'Webhook saved' });
   }
 
   async function remove(savedUrl: string): Promise<void> {
-    showNotices(queryClient, await removeWebhook());
+    showNotices(await removeWebhook());
     setUrl('');
     onSecret(undefined);
     offerUndo(
@@ -109,7 +107,7 @@ export function WebhookPart({ webhook, secret, onSecret }: WebhookPartProps) {
                 onClick={() =>
                   void run(async () => {
                     await sendTestNotice('webhook');
-                    await invalidateNotices(queryClient);
+                    await invalidateNotices();
                   }, explain)
                 }
               >

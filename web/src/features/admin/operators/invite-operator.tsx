@@ -1,5 +1,4 @@
 import type { OperatorRole } from '@tagwell/contracts/operator-roles';
-import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { emailProblem } from '../../../shared/forms/field-rules.ts';
@@ -15,7 +14,6 @@ import { invalidateOperators, inviteOperator, roles } from './operators-api.ts';
 /** Makes an operator and mails them a link to set a password. */
 export function InviteOperator() {
   const form = useRef<HTMLFormElement>(null);
-  const queryClient = useQueryClient();
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<OperatorRole>('support');
   const { problems, report, clear } = useFieldProblems<'email'>(form);
@@ -23,7 +21,7 @@ export function InviteOperator() {
 
   async function send(): Promise<void> {
     const invited = await inviteOperator({ email: email.trim(), role });
-    void invalidateOperators(queryClient);
+    void invalidateOperators();
     toast({
       title: 'Invitation Sent',
       description: `${invited.email} will get an email with a link to set a password.`,

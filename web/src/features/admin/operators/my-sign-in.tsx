@@ -1,5 +1,4 @@
 import type { SecondFactor, SecondFactorSetup } from '@tagwell/contracts/http/second-factor-routes';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { encode } from 'uqr';
@@ -75,7 +74,6 @@ interface SwitchOnProps {
 }
 
 function SwitchOn({ onDone }: SwitchOnProps) {
-  const queryClient = useQueryClient();
   const [setup, setSetup] = useState<SecondFactorSetup>();
   const { pending, failure, run } = useAsyncAction();
 
@@ -97,7 +95,7 @@ function SwitchOn({ onDone }: SwitchOnProps) {
           confirming="Switching on..."
           send={async (code) => {
             onDone(await switchOnSecondFactor(code));
-            void invalidateSecondFactor(queryClient);
+            void invalidateSecondFactor();
           }}
         >
           <Button onClick={() => setSetup(undefined)}>Cancel</Button>
@@ -183,7 +181,6 @@ interface SwitchOffProps {
 }
 
 function SwitchOff({ factor, since, takesFocus }: SwitchOffProps) {
-  const queryClient = useQueryClient();
   return (
     <Stack>
       <Facts>
@@ -201,7 +198,7 @@ function SwitchOff({ factor, since, takesFocus }: SwitchOffProps) {
         confirm="Switch off"
         confirming="Switching off..."
         send={async (code) => {
-          showSecondFactor(queryClient, await switchOffSecondFactor(code));
+          showSecondFactor(await switchOffSecondFactor(code));
           toast({ title: 'Your second factor is off' });
         }}
       />

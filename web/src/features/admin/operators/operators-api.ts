@@ -20,14 +20,13 @@ import {
   switchOnSecondFactorRoute,
 } from '@tagwell/contracts/http/second-factor-routes';
 import type { OperatorRole } from '@tagwell/contracts/operator-roles';
-import type { QueryClient } from '@tanstack/react-query';
 import { call, invalidate, queryOf } from '../../../shared/http/call.ts';
+import { queryClient } from '../../../shared/http/client.ts';
 
 export const operatorsQuery = queryOf(operatorsRoute);
 
 /** Invalidates the list after a change. */
-export const invalidateOperators = (queryClient: QueryClient): Promise<void> =>
-  invalidate(queryClient, operatorsRoute);
+export const invalidateOperators = (): Promise<void> => invalidate(operatorsRoute);
 
 /** Mails a link to set a password. */
 export const inviteOperator = (request: InviteOperatorRequest) =>
@@ -70,13 +69,12 @@ export const roles: readonly { value: OperatorRole; label: string; tells: string
 export const secondFactorQuery = queryOf(getSecondFactorRoute);
 
 /** What the server has just told, at once. */
-export function showSecondFactor(queryClient: QueryClient, factor: SecondFactor): void {
+export function showSecondFactor(factor: SecondFactor): void {
   queryClient.setQueryData(secondFactorQuery.queryKey, factor);
 }
 
 /** After it was switched on. */
-export const invalidateSecondFactor = (queryClient: QueryClient): Promise<void> =>
-  invalidate(queryClient, getSecondFactorRoute);
+export const invalidateSecondFactor = (): Promise<void> => invalidate(getSecondFactorRoute);
 
 /** A new secret, which counts once it is confirmed. */
 export const setUpSecondFactor = () => call(setUpSecondFactorRoute);

@@ -1,5 +1,4 @@
 import type { OperatorDetails } from '@tagwell/contracts/http/operator-routes';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Column, ListTable } from '../../../shared/lists/list-table.tsx';
 import { lazyPart } from '../../../shared/loading/load-part.ts';
@@ -33,7 +32,6 @@ type Asking = { what: 'role' | 'removing' | 'second-factor' | 'link'; operator: 
 
 /** Who runs this installation, and the way to invite somebody else. */
 export default function Operators() {
-  const queryClient = useQueryClient();
   const { data, error, refetch } = useLive(operatorsQuery, {
     failure: 'Failed to fetch the operators',
     everyMs,
@@ -45,7 +43,7 @@ export default function Operators() {
   function onDone(title: string): void {
     toast({ title });
     close();
-    void invalidateOperators(queryClient);
+    void invalidateOperators();
   }
 
   return (

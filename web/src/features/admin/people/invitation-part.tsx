@@ -3,7 +3,6 @@ import type {
   PremiumUserDetails,
 } from '@tagwell/contracts/http/premium-user-routes';
 import { texts } from '@tagwell/contracts/texts';
-import { useQueryClient } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { operatorSentence } from '../../../shared/session/operator.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -30,7 +29,6 @@ interface InvitationPartProps {
 /** What has become of an invitation; it can be sent again or withdrawn until it is accepted. */
 export function InvitationPart({ person, onGone }: InvitationPartProps) {
   const { id, name, email, invitation, disabledAt } = person;
-  const queryClient = useQueryClient();
   const { pending, act } = usePersonAct();
   const [asking, setAsking] = useState(false);
   const moments = [
@@ -44,7 +42,7 @@ export function InvitationPart({ person, onGone }: InvitationPartProps) {
     act(
       () => resendInvitation(id),
       (sent) => {
-        showPerson(queryClient, sent);
+        showPerson(sent);
         toast({
           title: 'Invitation sent again',
           description: `${email} will get an email with a new link.`,
@@ -89,7 +87,7 @@ export function InvitationPart({ person, onGone }: InvitationPartProps) {
           text={`The link that ${email} has stops working, and the account that nobody has used is deleted, with a place on the waitlist if there was one.`}
           confirm="Withdraw"
           confirming="Withdrawing..."
-          work={() => withdrawInvitation(queryClient, id)}
+          work={() => withdrawInvitation(id)}
           onDone={() => {
             toast({ title: `${name}’s invitation was withdrawn` });
             onGone();

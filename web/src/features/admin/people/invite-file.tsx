@@ -1,6 +1,5 @@
 import type { InviteOutcome } from '@tagwell/contracts/http/account';
 import { limits } from '@tagwell/contracts/limits';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { decodeText } from '../../../shared/format/decode-text.ts';
@@ -33,7 +32,6 @@ interface Looked {
 
 /** Many people at once: the file is looked through first, then the mails go out. Loaded on demand. */
 export default function InviteFile() {
-  const queryClient = useQueryClient();
   const [looked, setLooked] = useState<Looked>();
   const [problem, setProblem] = useState<string>();
   const { pending, failure, run } = useAsyncAction();
@@ -69,7 +67,7 @@ export default function InviteFile() {
           );
         }
       } finally {
-        void invalidatePremiumUsers(queryClient);
+        void invalidatePremiumUsers();
       }
     }, operatorSentence);
   }

@@ -1,6 +1,5 @@
 import type { WaitlistSignup } from '@tagwell/contracts/http/analytics';
 import { texts } from '@tagwell/contracts/texts';
-import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { BlockerFunction } from 'react-router-dom';
 import styled from 'styled-components';
@@ -68,7 +67,6 @@ interface InviteFormProps {
 /** Makes an account and mails its owner a link to set a password. */
 export function InviteForm({ invitee, draft, onInvited }: InviteFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const queryClient = useQueryClient();
   const [signup, setSignup] = useState(invitee);
   const [person, setPerson] = draft;
   const { problems, report, clear } = useFieldProblems<FieldName>(form);
@@ -99,7 +97,7 @@ export function InviteForm({ invitee, draft, onInvited }: InviteFormProps) {
       lastName: lastName.trim(),
       ...(signup && { waitlistSignupId: signup.waitlistSignupId }),
     });
-    void invalidatePremiumUsers(queryClient);
+    void invalidatePremiumUsers();
     toastInvited(account.email);
     if (signup) onInvited?.(signup.waitlistSignupId);
     setSignup(undefined);
@@ -157,7 +155,6 @@ interface InviteActionProps {
 /** Invites somebody from the waitlist with one click. */
 export function InviteAction(props: InviteActionProps) {
   const { signup, isInvited, onInvited, onNameNeeded } = props;
-  const queryClient = useQueryClient();
   const { pending, run } = useAsyncAction();
   const done = useRef<HTMLSpanElement>(null);
   const [sent, setSent] = useState(false);
@@ -173,7 +170,7 @@ export function InviteAction(props: InviteActionProps) {
     await run(
       async () => {
         await invite({ ...name, email: signup.workEmail, waitlistSignupId: signup.id });
-        void invalidatePremiumUsers(queryClient);
+        void invalidatePremiumUsers();
         toastInvited(signup.workEmail);
         setSent(true);
         onInvited();

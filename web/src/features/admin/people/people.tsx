@@ -1,5 +1,4 @@
 import type { PremiumUserDetails } from '@tagwell/contracts/http/premium-user-routes';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { readBrand } from '../../../shared/brand.tsx';
@@ -123,7 +122,6 @@ function Parts({ person, onGone }: PartsProps) {
 }
 
 function Access({ person, onGone }: PartsProps) {
-  const queryClient = useQueryClient();
   const { pending, act } = usePersonAct();
   const [asking, setAsking] = useState(false);
   const { id, name, email, createdAt, disabledAt, sessions, lastSignInAt } = person;
@@ -132,7 +130,7 @@ function Access({ person, onGone }: PartsProps) {
     act(
       () => setDisabled(id, disabled),
       (changed) => {
-        showPerson(queryClient, changed);
+        showPerson(changed);
         if (!disabled) toast({ title: `${name} can sign in again` });
         else {
           offerUndo(
@@ -178,7 +176,7 @@ function Access({ person, onGone }: PartsProps) {
             void act(
               () => endSessions(id),
               (changed) => {
-                showPerson(queryClient, changed);
+                showPerson(changed);
                 toast({ title: `${name} is signed out everywhere` });
               },
             )
@@ -208,7 +206,7 @@ function Access({ person, onGone }: PartsProps) {
           keep="Keep the account"
           confirm="Delete the account"
           confirming="Deleting..."
-          work={() => deletePerson(queryClient, id)}
+          work={() => deletePerson(id)}
           onDone={() => {
             toast({ title: `${name}’s account was deleted` });
             onGone();

@@ -8,16 +8,16 @@ import {
   resendInvitationRoute,
   withdrawInvitationRoute,
 } from '@tagwell/contracts/http/premium-user-routes';
-import type { QueryClient } from '@tanstack/react-query';
 import { useAsyncAction } from '../../../shared/forms/form-state.ts';
 import { call, isAnswerOf, queryOf } from '../../../shared/http/call.ts';
+import { queryClient } from '../../../shared/http/client.ts';
 import { operatorSentence } from '../../../shared/session/operator.ts';
 import { toastError } from '../../../shared/ui/toast-store.ts';
 
 export const personQuery = (id: string) => queryOf(getPremiumUserRoute, { params: { id } });
 
 /** Shows at once what the server has just sent about an account. */
-export function showPerson(queryClient: QueryClient, person: PremiumUserDetails): void {
+export function showPerson(person: PremiumUserDetails): void {
   queryClient.setQueryData(personQuery(person.id).queryKey, person);
 }
 
@@ -28,18 +28,18 @@ export const setDisabled = (id: string, disabled: boolean) =>
 
 export const endSessions = (id: string) => call(endSessionsRoute, { params: { id } });
 
-export async function withdrawInvitation(queryClient: QueryClient, id: string): Promise<void> {
+export async function withdrawInvitation(id: string): Promise<void> {
   await call(withdrawInvitationRoute, { params: { id } });
-  invalidateLists(queryClient);
+  invalidateLists();
 }
 
-export async function deletePerson(queryClient: QueryClient, id: string): Promise<void> {
+export async function deletePerson(id: string): Promise<void> {
   await call(deletePremiumUserRoute, { params: { id } });
-  invalidateLists(queryClient);
+  invalidateLists();
 }
 
 /** Invalidates the lists of accounts; the account's own page updates itself. */
-function invalidateLists(queryClient: QueryClient): void {
+function invalidateLists(): void {
   queryClient.removeQueries({
     type: 'inactive',
     predicate: (query) => isAnswerOf(premiumUsersRoute, query),

@@ -1,5 +1,4 @@
 import type { PremiumUser } from '@tagwell/contracts/http/account';
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { lazyPart } from '../../../shared/loading/load-part.ts';
 import { leaveIfSignedOut } from '../../../shared/session/operator.ts';
@@ -18,11 +17,10 @@ interface CreditDialogs {
 
 /** The dialogs about somebody's credits, for a list of accounts. */
 export function useCreditDialogs(): CreditDialogs {
-  const queryClient = useQueryClient();
   const [open, setOpen] = useState<{ person: PremiumUser; what: 'top-up' | 'history' }>();
   const close = () => setOpen(undefined);
   const show = (person: PremiumUser) => (credits: number) => {
-    showCredits(queryClient, person.id, credits);
+    showCredits(person.id, credits);
     close();
   };
   const dialog =

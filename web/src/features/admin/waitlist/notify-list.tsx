@@ -1,5 +1,4 @@
 import type { Notification } from '@tagwell/contracts/http/analytics';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Column } from '../../../shared/lists/list-table.tsx';
 import { lazyPart } from '../../../shared/loading/load-part.ts';
@@ -20,13 +19,12 @@ const AnnounceDialog = lazyPart(() => import('./announce-dialog.tsx'));
 
 /** Who asked to hear when signup opens, and the one mail to them. */
 export function NotifyList() {
-  const queryClient = useQueryClient();
   const list = useLiveList(notifications);
   const total = useTotal(notifications);
   const [announcing, setAnnouncing] = useState(false);
   const [leaving, setLeaving] = useState<Notification>();
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
-  const refresh = () => void invalidateList(queryClient, notifications);
+  const refresh = () => void invalidateList(notifications);
 
   const columns: readonly Column<Notification>[] = [
     {

@@ -1,5 +1,4 @@
 import type { WaitlistSignup } from '@tagwell/contracts/http/analytics';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Column } from '../../../shared/lists/list-table.tsx';
 import { operatorSentence } from '../../../shared/session/operator.ts';
@@ -96,7 +95,6 @@ interface WaitlistSignupsProps {
 /** Who waits to be let in: invited with one click, or removed. */
 function WaitlistSignups(props: WaitlistSignupsProps) {
   const { invited, onInvited, onNameNeeded } = props;
-  const queryClient = useQueryClient();
   const list = useLiveList(waitlist);
   const total = useTotal(waitlist);
   const [leaving, setLeaving] = useState<WaitlistSignup>();
@@ -157,7 +155,7 @@ function WaitlistSignups(props: WaitlistSignupsProps) {
             setLeaving(undefined);
             setRemoved((before) => new Set([...before, leaving.id]));
             toast({ title: `${leaving.name} was removed from the waitlist` });
-            void invalidateList(queryClient, waitlist);
+            void invalidateList(waitlist);
           }}
           sentence={operatorSentence}
           onClose={() => setLeaving(undefined)}

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { countOf } from '../../../shared/format/numbers-and-dates.tsx';
 import { lazyPart } from '../../../shared/loading/load-part.ts';
@@ -18,7 +18,6 @@ const ConnectionList = lazyPart(
 /** What was imported: to look through, and to delete. */
 export function MyNetwork({ onDeleted }: { onDeleted: () => void }) {
   const count = useQuery(countQuery);
-  const queryClient = useQueryClient();
 
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -26,7 +25,7 @@ export function MyNetwork({ onDeleted }: { onDeleted: () => void }) {
     onDeleted();
     const gone = countOf(people, 'connection', 'connections');
     toast({ title: 'Network deleted', description: `${gone} removed from your account.` });
-    await invalidateConnections(queryClient);
+    await invalidateConnections();
     // The button that had the focus went with the people.
     heading.current?.focus();
   }
