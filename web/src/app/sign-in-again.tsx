@@ -5,7 +5,7 @@ import { SignInForm } from '../features/account/sign-in-form.tsx';
 import { settleSignIn } from '../shared/session/sign-in-again.ts';
 import { useUser, whoWasHere } from '../shared/session/user.ts';
 import { TextButton } from '../shared/ui/button.tsx';
-import { FormDialog, useReturnFocus } from '../shared/ui/dialog.tsx';
+import { FormDialog } from '../shared/ui/dialog.tsx';
 import { Row } from '../shared/ui/surfaces.tsx';
 import { toastError } from '../shared/ui/toast-store.ts';
 
@@ -37,13 +37,11 @@ interface SignInAgainDialogProps {
 }
 
 function SignInAgainDialog({ email, attempt, onFailed, onLater }: SignInAgainDialogProps) {
-  const returnFocus = useReturnFocus();
   return (
     <FormDialog
       title="Your session has ended"
       text="Sign in again to continue. Everything on this page stays as it is."
       onClose={onLater}
-      onCloseAutoFocus={returnFocus}
       // A click beside the form must not throw away a half-typed password.
       onInteractOutside={(event) => event.preventDefault()}
       onOpenAutoFocus={(event) => {

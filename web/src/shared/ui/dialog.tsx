@@ -117,11 +117,12 @@ interface FormDialogProps extends Omit<ComponentProps<typeof Dialog.Content>, 't
 export function FormDialog(props: FormDialogProps) {
   const { open = true, title, text, onClose, children, ...panel } = props;
   useEscape(() => open && onClose());
+  const returnFocus = useReturnFocus();
   return (
     <Dialog.Root open={open} onOpenChange={(next) => next || onClose()}>
       <Dialog.Portal>
         <Scrim />
-        <Panel {...panel}>
+        <Panel onCloseAutoFocus={returnFocus} {...panel}>
           <Dialog.Title>{title}</Dialog.Title>
           <Dialog.Description>{text}</Dialog.Description>
           {children}

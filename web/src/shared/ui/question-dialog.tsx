@@ -14,25 +14,18 @@ interface QuestionDialogProps {
   text: ReactNode;
   /** The person wants nothing changed: by Escape or a `QuestionDismiss`. */
   onDismiss: () => void;
-  /** Says where the focus goes when the dialog closes. */
-  onCloseAutoFocus?: (event: Event) => void;
   children: ReactNode;
 }
 
 /** Asks before something that matters. Nothing but an answer closes it. */
-export function QuestionDialog({
-  title,
-  text,
-  onDismiss,
-  onCloseAutoFocus,
-  children,
-}: QuestionDialogProps) {
+export function QuestionDialog({ title, text, onDismiss, children }: QuestionDialogProps) {
   useEscape(onDismiss);
+  const returnFocus = useReturnFocus();
   return (
     <AlertDialog.Root open onOpenChange={(open) => open || onDismiss()}>
       <AlertDialog.Portal>
         <Scrim />
-        <Panel {...(onCloseAutoFocus && { onCloseAutoFocus })}>
+        <Panel onCloseAutoFocus={returnFocus}>
           <AlertDialog.Title>{title}</AlertDialog.Title>
           <AlertDialog.Description>{text}</AlertDialog.Description>
           {children}
@@ -109,19 +102,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, text, keep = 'Keep', confirm, confirming, work } = props;
   const { sentence, onDone, onClose } = props;
   const { pending, failure, run } = useAsyncAction();
-  const returnFocus = useReturnFocus();
 
   async function confirmed(): Promise<void> {
     if (await run(work, sentence)) onDone?.();
   }
 
   return (
-    <QuestionDialog
-      title={title}
-      text={text}
-      onDismiss={() => pending || onClose()}
-      onCloseAutoFocus={returnFocus}
-    >
+    <QuestionDialog title={title} text={text} onDismiss={() => pending || onClose()}>
       <Failure>{failure}</Failure>
       <QuestionActions>
         <QuestionDismiss>
@@ -156,7 +143,6 @@ export function TypedQuestion(props: TypedQuestionProps) {
   const { title, text, word, keep, confirm, confirming, work, sentence, onDone, onClose } = props;
   const [typed, setTyped] = useState('');
   const { pending, failure, run } = useAsyncAction();
-  const returnFocus = useReturnFocus();
   const sure = typed.trim().toLowerCase() === word.toLowerCase();
 
   async function onSubmit(event: SubmitEvent): Promise<void> {
@@ -165,12 +151,7 @@ export function TypedQuestion(props: TypedQuestionProps) {
   }
 
   return (
-    <QuestionDialog
-      title={title}
-      text={text}
-      onDismiss={() => pending || onClose()}
-      onCloseAutoFocus={returnFocus}
-    >
+    <QuestionDialog title={title} text={text} onDismiss={() => pending || onClose()}>
       <form onSubmit={(event) => void onSubmit(event)}>
         <Stack>
           <Field

@@ -3,7 +3,6 @@ import { type SubmitEvent, useState } from 'react';
 import { useAsyncAction } from '../../../shared/forms/form-state.ts';
 import { operatorSentence } from '../../../shared/session/operator.ts';
 import { Button, PrimaryButton } from '../../../shared/ui/button.tsx';
-import { useReturnFocus } from '../../../shared/ui/dialog.tsx';
 import { Failure } from '../../../shared/ui/notice.tsx';
 import {
   QuestionActions,
@@ -24,7 +23,6 @@ interface RoleDialogProps {
 export default function RoleDialog({ operator, onChanged, onClose }: RoleDialogProps) {
   const [role, setRole] = useState(operator.role);
   const { pending, failure, run } = useAsyncAction();
-  const returnFocus = useReturnFocus();
 
   async function onSubmit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
@@ -37,7 +35,6 @@ export default function RoleDialog({ operator, onChanged, onClose }: RoleDialogP
       title="Change the role"
       text={`${operator.email} is signed out everywhere, and has the new role from the next sign-in.`}
       onDismiss={() => pending || onClose()}
-      onCloseAutoFocus={returnFocus}
     >
       <form onSubmit={(event) => void onSubmit(event)}>
         <Stack>

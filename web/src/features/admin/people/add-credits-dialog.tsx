@@ -8,7 +8,7 @@ import { useAsyncAction, useFieldProblems } from '../../../shared/forms/form-sta
 import { sentenceFor } from '../../../shared/http/client.ts';
 import { randomId } from '../../../shared/http/random-id.ts';
 import { Button, PrimaryButton } from '../../../shared/ui/button.tsx';
-import { DialogActions, FormDialog, useReturnFocus } from '../../../shared/ui/dialog.tsx';
+import { DialogActions, FormDialog } from '../../../shared/ui/dialog.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
 import { Failure, Notice } from '../../../shared/ui/notice.tsx';
 import { Small, Stack, Text } from '../../../shared/ui/surfaces.tsx';
@@ -33,7 +33,6 @@ export default function AddCreditsDialog(props: AddCreditsDialogProps) {
   const [key] = useState(randomId);
   const { problems, report, clear } = useFieldProblems<'credits'>(form);
   const { pending, failure, run } = useAsyncAction();
-  const returnFocus = useReturnFocus();
   const { balance: now, history, changed } = useLiveCredits(person);
   const credits = readCreditsToAdd(typed);
 
@@ -71,7 +70,6 @@ export default function AddCreditsDialog(props: AddCreditsDialogProps) {
         </>
       }
       onClose={onClose}
-      onCloseAutoFocus={returnFocus}
     >
       <form ref={form} noValidate onSubmit={(event) => void onSubmit(event)}>
         <Stack>

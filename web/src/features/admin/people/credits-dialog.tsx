@@ -11,7 +11,7 @@ import { isOutOfCredits, sentenceFor } from '../../../shared/http/client.ts';
 import { randomId } from '../../../shared/http/random-id.ts';
 import { leaveIfSignedOut } from '../../../shared/session/operator.ts';
 import { Button, PrimaryButton } from '../../../shared/ui/button.tsx';
-import { DialogActions, FormDialog, useReturnFocus } from '../../../shared/ui/dialog.tsx';
+import { DialogActions, FormDialog } from '../../../shared/ui/dialog.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
 import { Failure, Notice } from '../../../shared/ui/notice.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
@@ -31,7 +31,6 @@ interface CreditsDialogProps {
 
 /** How somebody's balance came about, and a correction of it. Loaded on demand. */
 export default function CreditsDialog({ person, onClose, ...after }: CreditsDialogProps) {
-  const returnFocus = useReturnFocus();
   const credits = useLiveCredits(person);
   return (
     <FormDialog
@@ -42,7 +41,6 @@ export default function CreditsDialog({ person, onClose, ...after }: CreditsDial
         </>
       }
       onClose={onClose}
-      onCloseAutoFocus={returnFocus}
     >
       <Stack>
         <History {...credits} />

@@ -7,7 +7,6 @@ import { countOf } from '../../../shared/format/numbers-and-dates.tsx';
 import { useAsyncAction } from '../../../shared/forms/form-state.ts';
 import { operatorSentence } from '../../../shared/session/operator.ts';
 import { Button, PrimaryButton, TextAnchor } from '../../../shared/ui/button.tsx';
-import { useReturnFocus } from '../../../shared/ui/dialog.tsx';
 import { Failure, Notice } from '../../../shared/ui/notice.tsx';
 import {
   QuestionActions,
@@ -33,7 +32,6 @@ export default function AnnounceDialog({ onDone, onClose }: AnnounceDialogProps)
   const { data: count } = useQuery(unwrittenQuery);
   const [isOpen, setIsOpen] = useState(false);
   const { pending, failure, run } = useAsyncAction();
-  const returnFocus = useReturnFocus();
 
   async function send(): Promise<void> {
     await run(announceSignup, operatorSentence, (queued) => {
@@ -51,7 +49,6 @@ export default function AnnounceDialog({ onDone, onClose }: AnnounceDialogProps)
       title="Write to everyone who asked?"
       text="One email each, and only to people who were not written to yet and have no account. It can’t be taken back."
       onDismiss={() => pending || onClose()}
-      onCloseAutoFocus={returnFocus}
     >
       <Preview aria-label="The email">
         <strong>{mail.subject}</strong>
