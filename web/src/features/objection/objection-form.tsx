@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
 import {
@@ -8,10 +8,10 @@ import {
 } from '../../shared/forms/form-state.ts';
 import { ApiError } from '../../shared/http/client.ts';
 import { PrimaryButton } from '../../shared/ui/button.tsx';
-import { Field } from '../../shared/ui/field.tsx';
+import { Field, Labelled } from '../../shared/ui/field.tsx';
 import { Failure, Notice } from '../../shared/ui/notice.tsx';
 import { Small, Stack } from '../../shared/ui/surfaces.tsx';
-import { FieldLabel, Textarea } from '../../shared/ui/textarea.tsx';
+import { Textarea } from '../../shared/ui/textarea.tsx';
 import {
   type ObjectionField,
   objectionFields,
@@ -52,7 +52,6 @@ function Entry({ onSent }: { onSent: (sent: { email: string }) => void }) {
   const [entry, setEntry] = useState(empty);
   const { problems, report, clear } = useFieldProblems<ObjectionField>(form);
   const { pending, failure, run } = useAsyncAction();
-  const messageId = useId();
 
   const field = (name: ObjectionField) => ({
     name,
@@ -107,17 +106,9 @@ function Entry({ onSent }: { onSent: (sent: { email: string }) => void }) {
           problem={problems.email}
           {...field('email')}
         />
-        <div>
-          <Label htmlFor={messageId}>Anything else (optional)</Label>
-          <Message
-            id={messageId}
-            dir="auto"
-            aria-invalid={problems.message !== undefined}
-            {...(problems.message && { 'aria-describedby': `${messageId}-problem` })}
-            {...field('message')}
-          />
-          {problems.message && <Problem id={`${messageId}-problem`}>{problems.message}</Problem>}
-        </div>
+        <Labelled label="Anything else (optional)" problem={problems.message}>
+          {(tied) => <Message {...tied} dir="auto" {...field('message')} />}
+        </Labelled>
         <Failure>{failure}</Failure>
         <div>
           <PrimaryButton type="submit" disabled={pending}>
@@ -130,18 +121,8 @@ function Entry({ onSent }: { onSent: (sent: { email: string }) => void }) {
   );
 }
 
-const Label = styled(FieldLabel)`
-  margin-bottom: var(--s2);
-`;
-
 const Message = styled(Textarea)`
   min-height: 110px;
-`;
-
-const Problem = styled(Small)`
-  margin-top: var(--s2);
-  color: var(--bad);
-  font-weight: 600;
 `;
 
 const Email = styled.strong`

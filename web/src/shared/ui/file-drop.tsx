@@ -1,7 +1,7 @@
 import { type ChangeEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import styled from 'styled-components';
+import { FieldHint, FieldProblem } from './field.tsx';
 import { ShareIcon } from './icons.tsx';
-import { Small } from './surfaces.tsx';
 
 interface FileDropProps {
   /** Names the file to pick or drop. */
@@ -40,11 +40,11 @@ export function FileDrop({ label, hint, accept, dragging, problem, onFiles }: Fi
           onChange={onChange}
         />
       </Zone>
-      <Hint id={`${id}-hint`}>{hint}</Hint>
+      <FieldHint id={`${id}-hint`}>{hint}</FieldHint>
       {problem && (
-        <Problem id={`${id}-problem`} role="alert">
+        <FieldProblem id={`${id}-problem`} role="alert">
           {problem}
-        </Problem>
+        </FieldProblem>
       )}
     </div>
   );
@@ -92,16 +92,6 @@ const Zone = styled.label`
     opacity: 0;
     cursor: pointer;
   }
-`;
-
-const Hint = styled(Small)`
-  margin-top: var(--s2);
-`;
-
-const Problem = styled(Small)`
-  margin-top: var(--s2);
-  color: var(--bad);
-  font-weight: 600;
 `;
 
 /** Files dropped anywhere on the page. Returns whether some are being dragged over it. */

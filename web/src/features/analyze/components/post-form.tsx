@@ -7,11 +7,11 @@ import {
   type ReactNode,
   type SubmitEvent,
 } from 'react';
-import styled from 'styled-components';
 import { analyzeOnceOnline } from '../../../shared/loading/online.ts';
 import { useShellField } from '../../../shared/loading/shell-field.ts';
 import { ActionEnd, StickyBar } from '../../../shared/ui/action-bar.tsx';
 import { PrimaryButton } from '../../../shared/ui/button.tsx';
+import { FieldHint } from '../../../shared/ui/field.tsx';
 import { Card, Small, Stack } from '../../../shared/ui/surfaces.tsx';
 import { CountedLabel, Textarea } from '../../../shared/ui/textarea.tsx';
 import { keywordField, postProblem, withTyped } from '../analysis-input.ts';
@@ -94,7 +94,7 @@ export function PostForm(props: PostFormProps) {
               aria-describedby={`${countId} ${hintId}`}
               onChange={(event) => onPost(event.target.value)}
             />
-            <Hint id={hintId}>{lengthHint(post)}</Hint>
+            <FieldHint id={hintId}>{lengthHint(post)}</FieldHint>
             {keeping}
           </div>
           <KeywordInput
@@ -135,7 +135,3 @@ function lengthHint(post: string): string {
   if (over > 0) return `Too long for LinkedIn by ${over}. Emoji count twice or more.`;
   return `Longer than ${limits.postSoftCharacters} characters is fine: LinkedIn takes ${limits.postMaxCharacters}. Emoji count twice or more. Leave about 60 for the tags.`;
 }
-
-const Hint = styled(Small)`
-  margin-top: var(--s2);
-`;

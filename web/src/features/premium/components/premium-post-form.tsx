@@ -23,6 +23,7 @@ import {
 } from '../../../shared/storage/premium-run.ts';
 import { ActionEnd, StickyBar } from '../../../shared/ui/action-bar.tsx';
 import { GhostButton, PrimaryButton } from '../../../shared/ui/button.tsx';
+import { FieldHint } from '../../../shared/ui/field.tsx';
 import { Card, Row, Small } from '../../../shared/ui/surfaces.tsx';
 import { CountedLabel, Textarea } from '../../../shared/ui/textarea.tsx';
 import { offerUndo, toastError } from '../../../shared/ui/toast-store.ts';
@@ -151,7 +152,7 @@ export function PremiumPostForm(props: PremiumPostFormProps) {
             setTooShort(false);
           }}
         />
-        <Hint id={hintId}>{price}</Hint>
+        <FieldHint id={hintId}>{price}</FieldHint>
         {keeping && <Small>{keeping}</Small>}
         <Import>
           <GhostButton disabled={blank} onClick={onImport}>
@@ -183,8 +184,4 @@ const Import = styled(Row)`
     padding-block: var(--s2);
     font: 500 var(--ui) var(--family);
   }
-`;
-
-const Hint = styled(Small)`
-  margin-top: var(--s2);
 `;
