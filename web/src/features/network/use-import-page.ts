@@ -219,7 +219,7 @@ function useImport() {
     reset,
     dismissFailure: () => setFailure(undefined),
     /** Asks for the network that there is now. */
-    lookAgain: () => void invalidateConnections(queryClient),
+    lookAgain: () => void invalidateConnections(),
   };
 }
 

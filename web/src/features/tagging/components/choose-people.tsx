@@ -1,5 +1,13 @@
 import type { OtherReading, SuggestedPerson } from '@tagwell/contracts/http/analysis';
-import { type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import styled from 'styled-components';
 import { focusHeading, useLostFocus } from '../../../shared/lists/focus-in-list.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -195,16 +203,16 @@ const PostText = styled.div`
   }
 `;
 
-interface MorePeopleProps {
+/** How each group of people is chosen from. */
+type Choosing = Pick<
+  ComponentProps<typeof PersonGroup>,
+  'post' | 'isSelected' | 'onToggle' | 'noteOf' | 'renderActions' | 'onPoint'
+>;
+
+interface MorePeopleProps extends Choosing {
   people: readonly SuggestedPerson[];
   /** None of them fits well: said once, over the list. */
   isLoose: boolean;
-  post: string;
-  isSelected: (person: SuggestedPerson) => boolean;
-  onToggle: (person: SuggestedPerson) => void;
-  noteOf?: ((person: SuggestedPerson) => string | undefined) | undefined;
-  renderActions?: ((person: SuggestedPerson) => ReactNode) | undefined;
-  onPoint: (person: SuggestedPerson | undefined) => void;
 }
 
 /** Who comes after the listed ones, for a writer who asks. */
@@ -244,16 +252,10 @@ const Revealed = styled.div`
   margin-top: var(--s4);
 `;
 
-interface OtherReadingsProps {
+interface OtherReadingsProps extends Choosing {
   /** Nobody is suggested beside them. */
   alone: boolean;
   readings: readonly OtherReading[];
-  post: string;
-  isSelected: (person: SuggestedPerson) => boolean;
-  onToggle: (person: SuggestedPerson) => void;
-  noteOf?: ((person: SuggestedPerson) => string | undefined) | undefined;
-  renderActions?: ((person: SuggestedPerson) => ReactNode) | undefined;
-  onPoint: (person: SuggestedPerson | undefined) => void;
 }
 
 /** What else the post may be about, apart from the suggestions and quieter than they are. */
