@@ -1,11 +1,12 @@
+import { adminLogoutRoute } from '@tagwell/contracts/http/admin-routes';
 import type { OperatorRole } from '@tagwell/contracts/operator-roles';
 import { texts } from '@tagwell/contracts/texts';
 import { useState, type ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import styled, { css } from 'styled-components';
 import { useWaitingObjections, useWaitingSignups } from '../features/admin/admin-api.ts';
-import { signOutOperator } from '../features/admin/operators/operators-api.ts';
 import { formatCount } from '../shared/format/numbers-and-dates.tsx';
+import { call } from '../shared/http/call.ts';
 import { sentenceFor } from '../shared/http/client.ts';
 import { leaveForGood } from '../shared/session/operator.ts';
 import { ButtonLink } from '../shared/ui/button.tsx';
@@ -68,7 +69,7 @@ function Logout() {
   async function leave(): Promise<void> {
     setLeaving(true);
     try {
-      await signOutOperator();
+      await call(adminLogoutRoute);
       leaveForGood();
     } catch (error) {
       toastError('Logout failed', sentenceFor(error));

@@ -1,9 +1,10 @@
 import type { LoginRequest, OperatorLoginRequest } from '@tagwell/contracts/http/account';
+import { adminLoginRoute } from '@tagwell/contracts/http/admin-routes';
 import type { OperatorRole } from '@tagwell/contracts/operator-roles';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { operatorRules, SignInForm } from '../features/account/sign-in-form.tsx';
-import { signInOperator } from '../features/admin/operators/operators-api.ts';
+import { call } from '../shared/http/call.ts';
 import { ApiError } from '../shared/http/client.ts';
 import { CodeForm } from '../features/admin/operators/code-form.tsx';
 import { adminStatusQuery, setOperator } from '../shared/session/operator.ts';
@@ -41,7 +42,7 @@ function OperatorSignIn() {
   const [proven, setProven] = useState<LoginRequest>();
 
   async function enter(credentials: OperatorLoginRequest): Promise<void> {
-    const status = await signInOperator(credentials);
+    const status = await call(adminLoginRoute, { body: credentials });
     toast({ title: 'Login Successful', description: 'Welcome to the admin dashboard' });
     setOperator(status);
   }

@@ -1,8 +1,9 @@
+import { acceptOperatorRoute } from '@tagwell/contracts/http/operator-routes';
 import { limits } from '@tagwell/contracts/limits';
 import { Link, useNavigate } from 'react-router-dom';
 import { useLinkState } from '../../features/account/password-reset.ts';
 import { ResetForm } from '../../features/account/password-forms.tsx';
-import { acceptInvitation } from '../../features/admin/operators/operators-api.ts';
+import { call } from '../../shared/http/call.ts';
 import { setOperator } from '../../shared/session/operator.ts';
 import { ButtonLink, PrimaryLink } from '../../shared/ui/button.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
@@ -69,7 +70,7 @@ function SetPasswordPage({ token }: PasswordLink) {
             welcome
             least={limits.operatorPasswordMinCharacters}
             setPassword={async (request) => {
-              const status = await acceptInvitation(request);
+              const status = await call(acceptOperatorRoute, { body: request });
               if (!status.isAdmin)
                 toast({ title: 'Your password is set', description: 'Sign in with it.' });
               setOperator(status);

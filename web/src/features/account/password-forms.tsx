@@ -1,4 +1,5 @@
 import type { ResetPassword } from '@tagwell/contracts/http/account';
+import { requestResetRoute } from '@tagwell/contracts/http/auth-routes';
 import { limits } from '@tagwell/contracts/limits';
 import { useRef, type SubmitEvent, useState } from 'react';
 import { emailProblem } from '../../shared/forms/field-rules.ts';
@@ -7,6 +8,7 @@ import {
   useAsyncAction,
   useFieldProblems,
 } from '../../shared/forms/form-state.ts';
+import { call } from '../../shared/http/call.ts';
 import { ApiError } from '../../shared/http/client.ts';
 import { PrimaryButton } from '../../shared/ui/button.tsx';
 import { Field } from '../../shared/ui/field.tsx';
@@ -14,13 +16,7 @@ import { Failure } from '../../shared/ui/notice.tsx';
 import { Stack } from '../../shared/ui/surfaces.tsx';
 import { toast, toastError } from '../../shared/ui/toast-store.ts';
 import { EmailField, AccountPassword } from './account-fields.tsx';
-import {
-  requestReset,
-  sentenceForReset,
-  resetPassword,
-  resetProblem,
-  strengthHint,
-} from './password-reset.ts';
+import { sentenceForReset, resetPassword, resetProblem, strengthHint } from './password-reset.ts';
 
 interface ForgotFormProps {
   email: string;
@@ -39,7 +35,8 @@ export function ForgotForm({ email, onEmail, onSent, onFailed }: ForgotFormProps
     event.preventDefault();
     if (report({ email: emailProblem(email) })) return;
     await run(
-      async () => onSent((await requestReset(email.trim())).resetToken),
+      async () =>
+        onSent((await call(requestResetRoute, { body: { email: email.trim() } })).resetToken),
       (error) => {
         const sentence = sentenceForReset(error, 'Failed to send reset email');
         onFailed(sentence);

@@ -1,9 +1,5 @@
 import type { ResetPassword } from '@tagwell/contracts/http/account';
-import {
-  openPasswordLinkRoute,
-  requestResetRoute,
-  resetPasswordRoute,
-} from '@tagwell/contracts/http/auth-routes';
+import { openPasswordLinkRoute, resetPasswordRoute } from '@tagwell/contracts/http/auth-routes';
 import { limits } from '@tagwell/contracts/limits';
 import { useEffect, useState } from 'react';
 import { countCodePoints, newPasswordProblem } from '../../shared/forms/field-rules.ts';
@@ -11,9 +7,6 @@ import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
 import { ApiError } from '../../shared/http/client.ts';
 import { call } from '../../shared/http/call.ts';
 import type { ToastText } from '../../shared/ui/toast-store.ts';
-
-/** Asks for a link by mail. A token in the answer exists on a developer's machine only. */
-export const requestReset = (email: string) => call(requestResetRoute, { body: { email } });
 
 export type LinkState = 'asking' | 'good' | 'used' | 'gone';
 

@@ -1,13 +1,5 @@
-import type {
-  BulkInviteRequest,
-  InviteRequest,
-  PremiumUser,
-} from '@tagwell/contracts/http/account';
-import {
-  bulkInviteRoute,
-  inviteRoute,
-  premiumUsersRoute,
-} from '@tagwell/contracts/http/admin-routes';
+import type { InviteRequest, PremiumUser } from '@tagwell/contracts/http/account';
+import { inviteRoute, premiumUsersRoute } from '@tagwell/contracts/http/admin-routes';
 import type {
   AdminSummary,
   AuditEntry,
@@ -17,9 +9,6 @@ import type {
 } from '@tagwell/contracts/http/analytics';
 import {
   adminAnalyticsRoute,
-  announceSignupRoute,
-  deleteNotificationRoute,
-  deleteSignupRoute,
   listAuditRoute,
   listNotificationsRoute,
   listUsageRoute,
@@ -107,17 +96,6 @@ export const unwrittenQuery = {
   staleTime: 0,
 };
 
-/** Queues a mail to everybody who has had none yet. Returns how many there are. */
-export async function announceSignup(): Promise<number> {
-  return (await call(announceSignupRoute)).queued;
-}
-
-export const removeNotification = (id: string): Promise<void> =>
-  call(deleteNotificationRoute, { params: { id } });
-
-export const removeSignup = (id: string): Promise<void> =>
-  call(deleteSignupRoute, { params: { id } });
-
 /** Invalidates all pages of a list after a change. */
 export const invalidateList = <Row>({ route }: ListSource<Row>): Promise<void> => invalidate(route);
 
@@ -162,8 +140,6 @@ export function showCredits(userId: string, credits: number): void {
 /** Makes the account and mails a link to set a password. */
 export const invite = (person: InviteRequest): Promise<PremiumUser> =>
   call(inviteRoute, { body: person });
-
-export const bulkInvite = (request: BulkInviteRequest) => call(bulkInviteRoute, { body: request });
 
 interface TopUp {
   userId: string;

@@ -1,10 +1,8 @@
 import type { WaitlistRequest } from '@tagwell/contracts/http/analytics';
-import { joinWaitlistRoute } from '@tagwell/contracts/http/analytics-routes';
 import { limits } from '@tagwell/contracts/limits';
 import { texts } from '@tagwell/contracts/texts';
 import { countCodePoints, emailProblem, readProfileUrl } from '../../shared/forms/field-rules.ts';
 import type { FieldProblems } from '../../shared/forms/form-state.ts';
-import { call } from '../../shared/http/call.ts';
 import { jsonEntry } from '../../shared/storage/browser-storage.ts';
 
 export const waitlistFields = ['workEmail', 'name', 'linkedinProfile'] as const;
@@ -55,9 +53,4 @@ function readJoined(stored: unknown): Joined | undefined {
   if (!('workEmail' in stored) || typeof stored.workEmail !== 'string') return undefined;
   const wants = 'wants' in stored && stored.wants === 'notice' ? 'notice' : 'invitation';
   return { workEmail: stored.workEmail, wants };
-}
-
-/** The answer is the same for somebody who is on the list already. */
-export async function joinWaitlist(request: WaitlistRequest): Promise<void> {
-  await call(joinWaitlistRoute, { body: request });
 }

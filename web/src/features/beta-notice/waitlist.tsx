@@ -1,3 +1,4 @@
+import { joinWaitlistRoute } from '@tagwell/contracts/http/analytics-routes';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
@@ -6,6 +7,7 @@ import {
   useAsyncAction,
   useFieldProblems,
 } from '../../shared/forms/form-state.ts';
+import { call } from '../../shared/http/call.ts';
 import { ApiError } from '../../shared/http/client.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
 import { Button, PrimaryButton, TextButton } from '../../shared/ui/button.tsx';
@@ -15,7 +17,6 @@ import { Card, H2, Small, Stack, Text } from '../../shared/ui/surfaces.tsx';
 import {
   type Joined,
   joinedWaitlist,
-  joinWaitlist,
   readEntry,
   type WaitlistField,
   waitlistFields,
@@ -111,7 +112,7 @@ function WaitlistForm({ email, main, onJoined }: WaitlistFormProps) {
     if ('problems' in read) return void report(read.problems);
     const { request } = read;
     const join = async () => {
-      await joinWaitlist(request);
+      await call(joinWaitlistRoute, { body: request });
       onJoined({ workEmail: request.workEmail, wants: request.name ? 'invitation' : 'notice' });
     };
     await run(join, (error) => {

@@ -1,4 +1,5 @@
 import type { Leader } from '@tagwell/contracts/http/leader';
+import { addLeaderRoute } from '@tagwell/contracts/http/leader-routes';
 import { type Organization, organizationLimits } from '@tagwell/contracts/http/organization-entry';
 import {
   addOrganizationRoute,
@@ -32,7 +33,7 @@ import {
   problemsOf,
   serverProblemsOf,
 } from './leader-form.ts';
-import { addLeader, changeLeader, invalidateLeaders, leaderQuery } from './leaders-api.ts';
+import { changeLeader, invalidateLeaders, leaderQuery } from './leaders-api.ts';
 import {
   emptyOrganization,
   kindOptions,
@@ -58,7 +59,9 @@ const people: EntryKind<Leader, LeaderForm, FieldName> = {
   problemsOf,
   serverProblemsOf,
   save: (form, base) =>
-    base ? changeLeader(base, factsOf(form), base.retired) : addLeader(factsOf(form)),
+    base
+      ? changeLeader(base, factsOf(form), base.retired)
+      : call(addLeaderRoute, { body: factsOf(form) }),
   invalidate: invalidateLeaders,
   noticeOf: ({ retired }) =>
     retired

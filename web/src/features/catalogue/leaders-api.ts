@@ -1,6 +1,5 @@
 import type { Leader, LeaderFacts, LeadersImported } from '@tagwell/contracts/http/leader';
 import {
-  addLeaderRoute,
   catalogueHealthRoute,
   changeLeaderRoute,
   exportLeadersRoute,
@@ -8,7 +7,6 @@ import {
   importLeadersRoute,
   listLeadersRoute,
   listTopicsRoute,
-  retireLeaderRoute,
 } from '@tagwell/contracts/http/leader-routes';
 import { rowsPerPage } from '@tagwell/contracts/http/list-query';
 import {
@@ -44,9 +42,6 @@ export function leaderQuery(id: string) {
 
 export const topicsQuery = queryOf(listTopicsRoute);
 
-export const addLeader = (facts: LeaderFacts): Promise<Leader> =>
-  call(addLeaderRoute, { body: facts });
-
 /** Answers 409 when somebody else has changed the person since this `version`. */
 export async function changeLeader(
   { id, version }: Pick<Leader, 'id' | 'version'>,
@@ -60,10 +55,6 @@ export async function changeLeader(
 /** Brings back somebody who was retired. */
 export function restoreLeader(person: Leader): Promise<Leader> {
   return changeLeader(person, factsOf(formOf(person)), false);
-}
-
-export async function retireLeader({ id }: Pick<Leader, 'id'>): Promise<Leader> {
-  return call(retireLeaderRoute, { params: { id } });
 }
 
 /** Never again, also after imports and new releases. @param objectionId of the request this answers */

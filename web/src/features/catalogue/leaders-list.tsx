@@ -1,10 +1,11 @@
 import type { Leader } from '@tagwell/contracts/http/leader';
-import { listLeadersRoute } from '@tagwell/contracts/http/leader-routes';
+import { listLeadersRoute, retireLeaderRoute } from '@tagwell/contracts/http/leader-routes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { countOf, DateText, formatMonth } from '../../shared/format/numbers-and-dates.tsx';
 import { namedTopics } from '../../shared/format/topics.ts';
+import { call } from '../../shared/http/call.ts';
 import type { Column } from '../../shared/lists/list-table.tsx';
 import { ListView } from '../../shared/lists/list-view.tsx';
 import { operatorSentence } from '../../shared/session/operator.ts';
@@ -20,7 +21,6 @@ import {
   doNotSuggest,
   invalidateLeaders,
   restoreLeader,
-  retireLeader,
   suggestAgain,
   topicsQuery,
   useEntries,
@@ -191,7 +191,9 @@ export function LeadersList() {
           keep="Keep suggesting"
           confirm="Retire"
           confirming="Retiring..."
-          work={async () => onRetired(await retireLeader(leaving))}
+          work={async () =>
+            onRetired(await call(retireLeaderRoute, { params: { id: leaving.id } }))
+          }
           sentence={operatorSentence}
           onClose={() => setLeaving(undefined)}
         />

@@ -1,7 +1,9 @@
 import type { LinkedInProfile } from '@tagwell/contracts/http/account';
+import { deleteLinkedInProfileRoute } from '@tagwell/contracts/http/linkedin-routes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAsyncAction } from '../../shared/forms/form-state.ts';
+import { call } from '../../shared/http/call.ts';
 import { queryClient } from '../../shared/http/client.ts';
 import { userQuery } from '../../shared/session/user.ts';
 import { ButtonAnchor, ButtonLink, TextButton } from '../../shared/ui/button.tsx';
@@ -9,7 +11,7 @@ import { Failure, Notice, RetryNotice } from '../../shared/ui/notice.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Card, H2, Muted, Stack } from '../../shared/ui/surfaces.tsx';
 import { toast, type ToastText } from '../../shared/ui/toast-store.ts';
-import { connectPath, deleteProfile, profileQuery, setupQuery } from './linkedin-profile.ts';
+import { connectPath, profileQuery, setupQuery } from './linkedin-profile.ts';
 import { ProfileForm } from './profile-form.tsx';
 
 interface LinkedInCardProps {
@@ -33,7 +35,7 @@ export function LinkedInCard({ outcome, focused, onSaved }: LinkedInCardProps) {
   }
 
   async function remove(): Promise<void> {
-    if (!(await removal.run(deleteProfile))) return;
+    if (!(await removal.run(() => call(deleteLinkedInProfileRoute)))) return;
     keep(null);
     setSaved((count) => count + 1);
     toast({

@@ -1,8 +1,6 @@
-import type { DeclareProfile, LinkedInProfile } from '@tagwell/contracts/http/account';
+import type { LinkedInProfile } from '@tagwell/contracts/http/account';
 import {
   connectLinkedInRoute,
-  declareLinkedInProfileRoute,
-  deleteLinkedInProfileRoute,
   getLinkedInProfileRoute,
   getLinkedInSetupRoute,
 } from '@tagwell/contracts/http/linkedin-routes';
@@ -31,14 +29,6 @@ export const profileQuery = {
     }
   },
 };
-
-export const declareProfile = (profile: DeclareProfile): Promise<LinkedInProfile> =>
-  call(declareLinkedInProfileRoute, { body: profile });
-
-/** Disconnects LinkedIn and deletes what was declared. */
-export async function deleteProfile(): Promise<void> {
-  await call(deleteLinkedInProfileRoute);
-}
 
 export function headlineProblem(headline: string): string | undefined {
   const length = countCodePoints(headline.trim());

@@ -1,4 +1,5 @@
 import type { LinkedInProfile } from '@tagwell/contracts/http/account';
+import { declareLinkedInProfileRoute } from '@tagwell/contracts/http/linkedin-routes';
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { readProfileUrl } from '../../shared/forms/field-rules.ts';
 import {
@@ -6,12 +7,13 @@ import {
   useAsyncAction,
   useFieldProblems,
 } from '../../shared/forms/form-state.ts';
+import { call } from '../../shared/http/call.ts';
 import { ApiError } from '../../shared/http/client.ts';
 import { PrimaryButton } from '../../shared/ui/button.tsx';
 import { Field } from '../../shared/ui/field.tsx';
 import { Failure } from '../../shared/ui/notice.tsx';
 import { Row, Stack } from '../../shared/ui/surfaces.tsx';
-import { declareProfile, headlineProblem } from './linkedin-profile.ts';
+import { headlineProblem } from './linkedin-profile.ts';
 
 interface ProfileFormProps {
   profile: LinkedInProfile | null;
@@ -43,7 +45,9 @@ export function ProfileForm({ profile, focused = false, onSaved, children }: Pro
     await run(async () => {
       try {
         onSaved(
-          await declareProfile({ headline: headline.trim(), ...(url && { profileUrl: url }) }),
+          await call(declareLinkedInProfileRoute, {
+            body: { headline: headline.trim(), ...(url && { profileUrl: url }) },
+          }),
         );
       } catch (error) {
         if (error instanceof ApiError) report(fieldProblemsOf(error, ['headline', 'profileUrl']));

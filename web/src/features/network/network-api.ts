@@ -1,6 +1,5 @@
 import {
   connectionsCountRoute,
-  deleteConnectionsRoute,
   listConnectionsRoute,
   importConnectionsRoute,
 } from '@tagwell/contracts/http/import-routes';
@@ -23,11 +22,6 @@ export const connectionPages = (query: string) =>
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
-
-/** Deletes the network and returns how many people it had. */
-export async function deleteConnections(): Promise<number> {
-  return (await call(deleteConnectionsRoute)).deleted;
-}
 
 /** Invalidates connections and their count after an import or a deletion. */
 export const invalidateConnections = (): Promise<void> =>

@@ -1,9 +1,8 @@
-import { type ObjectionRequest, objectRoute } from '@tagwell/contracts/http/objection-routes';
+import { type ObjectionRequest } from '@tagwell/contracts/http/objection-routes';
 import { limits } from '@tagwell/contracts/limits';
 import { texts } from '@tagwell/contracts/texts';
 import { countCodePoints, emailProblem } from '../../shared/forms/field-rules.ts';
 import type { FieldProblems } from '../../shared/forms/form-state.ts';
-import { call } from '../../shared/http/call.ts';
 
 export const objectionFields = ['name', 'recognizedBy', 'email', 'message'] as const;
 export type ObjectionField = (typeof objectionFields)[number];
@@ -43,7 +42,3 @@ export function readObjection(
 
 const tooLong = (text: string, most: number, sentence: string) =>
   countCodePoints(text) > most ? sentence : undefined;
-
-export async function sendObjection(request: ObjectionRequest): Promise<void> {
-  await call(objectRoute, { body: request });
-}

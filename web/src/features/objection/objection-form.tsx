@@ -1,3 +1,4 @@
+import { objectRoute } from '@tagwell/contracts/http/objection-routes';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
@@ -6,18 +7,14 @@ import {
   useAsyncAction,
   useFieldProblems,
 } from '../../shared/forms/form-state.ts';
+import { call } from '../../shared/http/call.ts';
 import { ApiError } from '../../shared/http/client.ts';
 import { PrimaryButton } from '../../shared/ui/button.tsx';
 import { Field, Labelled } from '../../shared/ui/field.tsx';
 import { Failure, Notice } from '../../shared/ui/notice.tsx';
 import { Small, Stack } from '../../shared/ui/surfaces.tsx';
 import { Textarea } from '../../shared/ui/textarea.tsx';
-import {
-  type ObjectionField,
-  objectionFields,
-  readObjection,
-  sendObjection,
-} from './objection-entry.ts';
+import { type ObjectionField, objectionFields, readObjection } from './objection-entry.ts';
 
 const empty = { name: '', recognizedBy: '', email: '', message: '' };
 
@@ -68,7 +65,7 @@ function Entry({ onSent }: { onSent: (sent: { email: string }) => void }) {
     if ('problems' in read) return void report(read.problems);
     const { request } = read;
     const send = async () => {
-      await sendObjection(request);
+      await call(objectRoute, { body: request });
       onSent({ email: request.email ?? '' });
     };
     await run(send, (error) => {

@@ -1,6 +1,5 @@
 import { listLeadersRoute } from '@tagwell/contracts/http/leader-routes';
 import {
-  answerObjectionRoute,
   doNotSuggestRoute,
   listDoNotSuggestRoute,
   listObjectionsRoute,
@@ -46,10 +45,6 @@ export function useDoNotSuggest() {
   const found = useQuery({ ...queryOf(listDoNotSuggestRoute), staleTime: 0 });
   useLeaveIfSignedOut(found.error);
   return found;
-}
-
-export async function answerObjection(id: string): Promise<void> {
-  await call(answerObjectionRoute, { params: { id } });
 }
 
 /** Whoever objected is never suggested again, and told so by mail where they left an address. */

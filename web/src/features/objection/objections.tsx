@@ -1,9 +1,14 @@
 import { rowsPerPage } from '@tagwell/contracts/http/list-query';
-import type { DoNotSuggestEntry, Objection } from '@tagwell/contracts/http/objection-routes';
+import {
+  answerObjectionRoute,
+  type DoNotSuggestEntry,
+  type Objection,
+} from '@tagwell/contracts/http/objection-routes';
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { webUrlIn } from '../../shared/format/links.ts';
 import { DateText } from '../../shared/format/numbers-and-dates.tsx';
+import { call } from '../../shared/http/call.ts';
 import { useFocusInList } from '../../shared/lists/focus-in-list.ts';
 import { Pager } from '../../shared/lists/list-controls.tsx';
 import { operatorSentence } from '../../shared/session/operator.ts';
@@ -24,7 +29,6 @@ import {
 } from '../../shared/ui/surfaces.tsx';
 import { toast, toastError, type ToastText } from '../../shared/ui/toast-store.ts';
 import {
-  answerObjection,
   doNotSuggest,
   invalidateObjections,
   type ObjectionState,
@@ -140,7 +144,7 @@ function Request({ objection, pending, act }: Acting & { objection: Objection })
     });
   const markAnswered = () =>
     act(async () => {
-      await answerObjection(id);
+      await call(answerObjectionRoute, { params: { id } });
       return { title: 'Marked as answered', description: '' };
     });
   return (

@@ -1,8 +1,13 @@
-import type { PostSummary } from '@tagwell/contracts/http/posts-routes';
+import {
+  deletePostRoute,
+  type PostSummary,
+  restorePostRoute,
+} from '@tagwell/contracts/http/posts-routes';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useAsyncAction } from '../../shared/forms/form-state.ts';
+import { call } from '../../shared/http/call.ts';
 import { ApiError } from '../../shared/http/client.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
 import { keptDraft, putInField, readField } from '../../shared/storage/premium-run.ts';
@@ -17,7 +22,7 @@ import { Badge, Muted, Row, Stack, VisuallyHidden } from '../../shared/ui/surfac
 import { offerUndo, toast } from '../../shared/ui/toast-store.ts';
 import { RestorePost, useDeletedPost } from './deleted-post.tsx';
 import { keepingProblem } from './draft-keeper.ts';
-import { deletePost, duplicatePost, invalidatePosts, postPages, restorePost } from './posts-api.ts';
+import { duplicatePost, invalidatePosts, postPages } from './posts-api.ts';
 
 interface MyPostsProps {
   /** Leads to where the post is gone on with. Rejects when it cannot be opened. */
@@ -109,7 +114,7 @@ function useActions(onOpen: MyPostsProps['onOpen'], onRestored: (post: PostId) =
 
   function restore(post: PostId): void {
     void run(async () => {
-      await restorePost(post.id).catch((error: unknown) => {
+      await call(restorePostRoute, { params: { id: post.id } }).catch((error: unknown) => {
         if (isGone(error)) forget();
         throw error;
       });
@@ -133,7 +138,7 @@ function dropFromField({ id }: PostId): void {
 /** Deleted in another tab meanwhile, it is as gone as it was wished to be. */
 async function deleteIfThere(id: string): Promise<boolean> {
   try {
-    await deletePost(id);
+    await call(deletePostRoute, { params: { id } });
     return true;
   } catch (error) {
     if (isGone(error)) return false;

@@ -4,11 +4,9 @@ import {
   recordOutcomeRoute,
 } from '@tagwell/contracts/http/outcome-routes';
 import {
-  deletePostRoute,
   finishPostRoute,
   getPostRoute,
   listPostsRoute,
-  restorePostRoute,
   savePostRoute,
   type FinishPostRequest,
   type KeptPost,
@@ -58,14 +56,6 @@ export function saveDraft(
 export async function duplicatePost(id: string): Promise<KeptPost> {
   const { text } = await readPost(id);
   return saveDraft(randomUuid(), 0, text);
-}
-
-export async function deletePost(id: string): Promise<void> {
-  await call(deletePostRoute, { params: { id } });
-}
-
-export async function restorePost(id: string): Promise<void> {
-  await call(restorePostRoute, { params: { id } });
 }
 
 /**

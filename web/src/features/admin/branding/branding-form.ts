@@ -3,15 +3,13 @@ import type { Theme } from '@tagwell/contracts/brand';
 import {
   type BrandingDetails,
   type BrandingSettings,
-  type ChangeBrandingRequest,
   brandingDetailsRoute,
   brandingOf,
   changeBrandingRequest,
-  changeBrandingRoute,
 } from '@tagwell/contracts/http/branding-routes';
 import { showBrand } from '../../../shared/brand.tsx';
 import type { FieldProblems } from '../../../shared/forms/form-state.ts';
-import { call, queryOf } from '../../../shared/http/call.ts';
+import { queryOf } from '../../../shared/http/call.ts';
 
 export const brandingFields = [
   'name',
@@ -99,9 +97,6 @@ export function problemsOf(form: BrandingForm): FieldProblems<BrandingField> {
 }
 
 export const brandingQuery = queryOf(brandingDetailsRoute);
-
-export const changeBranding = (request: ChangeBrandingRequest): Promise<BrandingDetails> =>
-  call(changeBrandingRoute, { body: request });
 
 /** The page itself shows what was saved; others when they are loaded. */
 export function showBranding({ settings, defaults }: BrandingDetails): void {

@@ -2,11 +2,13 @@ import {
   type BrandingDetails,
   brandingOf,
   type BrandingSettings,
+  changeBrandingRoute,
 } from '@tagwell/contracts/http/branding-routes';
 import { type RefObject, useRef } from 'react';
 import { fieldProblemsOf } from '../../../shared/forms/form-state.ts';
 import { useConflictEditor } from '../../../shared/forms/use-conflict-editor.ts';
 import { useFormQuery } from '../../../shared/forms/use-form-query.ts';
+import { call } from '../../../shared/http/call.ts';
 import { queryClient } from '../../../shared/http/client.ts';
 import { ActionBar, ActionEnd } from '../../../shared/ui/action-bar.tsx';
 import { Button, PrimaryButton, TextButton } from '../../../shared/ui/button.tsx';
@@ -16,13 +18,13 @@ import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { Small, Stack } from '../../../shared/ui/surfaces.tsx';
 import { offerUndo, toast } from '../../../shared/ui/toast-store.ts';
 import { Section } from '../section.tsx';
+import { UtcTime } from '../utc-time.tsx';
 import { BrandingFields } from './branding-fields.tsx';
 import {
   type BrandingField,
   brandingFields,
   type BrandingForm,
   brandingQuery,
-  changeBranding,
   colorOr,
   formOf,
   isSame,
@@ -32,7 +34,6 @@ import {
   showBranding,
 } from './branding-form.ts';
 import { BrandingPreview } from './branding-preview.tsx';
-import { UtcTime } from '../utc-time.tsx';
 
 interface BrandingProps {
   /** What was typed when the session ended. */
@@ -136,7 +137,7 @@ function useBrandingEditor({ details, element, kept, onKeep }: EditorOptions) {
   const settings = settingsOf(form);
 
   async function save(next: BrandingSettings, before: BrandingDetails): Promise<BrandingDetails> {
-    const saved = await changeBranding({ ...next, version: before.version });
+    const saved = await call(changeBrandingRoute, { body: { ...next, version: before.version } });
     queryClient.setQueryData(brandingQuery.queryKey, saved);
     showBranding(saved);
     take(saved);

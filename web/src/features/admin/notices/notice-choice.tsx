@@ -1,8 +1,13 @@
-import type { ChangeNotices, NoticeSettings } from '@tagwell/contracts/http/notice-routes';
+import {
+  type ChangeNotices,
+  changeNoticesRoute,
+  type NoticeSettings,
+} from '@tagwell/contracts/http/notice-routes';
 import { type NoticeKind, noticeLimits, noticeTexts } from '@tagwell/contracts/notice-kinds';
 import { type SubmitEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useAsyncAction, useFieldProblems } from '../../../shared/forms/form-state.ts';
+import { call } from '../../../shared/http/call.ts';
 import { operatorSentence } from '../../../shared/session/operator.ts';
 import { PrimaryButton } from '../../../shared/ui/button.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
@@ -10,7 +15,7 @@ import { Failure } from '../../../shared/ui/notice.tsx';
 import { LeaveGuard } from '../../../shared/ui/questions.tsx';
 import { Small, Stack } from '../../../shared/ui/surfaces.tsx';
 import { toast } from '../../../shared/ui/toast-store.ts';
-import { changeNotices, showNotices } from './notices-api.ts';
+import { showNotices } from './notices-api.ts';
 
 const kindTexts: Record<NoticeKind, { label: string; hint: string }> = {
   'job-failed': {
@@ -70,7 +75,7 @@ export function NoticeChoice({ notices, hasUnkeptSecret }: NoticeChoiceProps) {
     }
     if (wanted === undefined) return;
     const isDone = await run(async () => {
-      const now = await changeNotices(wanted);
+      const now = await call(changeNoticesRoute, { body: wanted });
       showNotices(now);
       setDraft(draftOf(now));
     }, operatorSentence);

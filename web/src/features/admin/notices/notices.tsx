@@ -1,6 +1,11 @@
-import type { NoticeSettings } from '@tagwell/contracts/http/notice-routes';
+import {
+  getNoticesRoute,
+  type NoticeSettings,
+  testNoticeRoute,
+} from '@tagwell/contracts/http/notice-routes';
 import { useState } from 'react';
 import { useAsyncAction } from '../../../shared/forms/form-state.ts';
+import { call, invalidate } from '../../../shared/http/call.ts';
 import { operatorSentence } from '../../../shared/session/operator.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Failure, RetryNotice } from '../../../shared/ui/notice.tsx';
@@ -9,10 +14,10 @@ import { Small, Stack, Text } from '../../../shared/ui/surfaces.tsx';
 import { useLive } from '../live-queries.ts';
 import { Section } from '../section.tsx';
 import { useAskBeforeUnload } from '../shown-once.ts';
-import { NoticeChoice } from './notice-choice.tsx';
-import { invalidateNotices, noticesQuery, sendTestNotice } from './notices-api.ts';
-import { WebhookPart } from './webhook-part.tsx';
 import { UtcTime } from '../utc-time.tsx';
+import { NoticeChoice } from './notice-choice.tsx';
+import { noticesQuery } from './notices-api.ts';
+import { WebhookPart } from './webhook-part.tsx';
 
 /** Which notices an operator gets, where to, and how the last ones went. */
 export default function Notices() {
@@ -55,8 +60,8 @@ function MailPart({ notices: { email, mail } }: MailPartProps) {
 
   const sendTest = () =>
     run(async () => {
-      await sendTestNotice('mail');
-      await invalidateNotices();
+      await call(testNoticeRoute, { body: { by: 'mail' } });
+      await invalidate(getNoticesRoute);
     }, operatorSentence);
 
   return (

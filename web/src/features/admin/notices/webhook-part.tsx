@@ -1,4 +1,11 @@
-import type { NoticeSettings } from '@tagwell/contracts/http/notice-routes';
+import {
+  getNoticesRoute,
+  type NoticeSettings,
+  removeWebhookRoute,
+  replaceWebhookSecretRoute,
+  saveWebhookRoute,
+  testNoticeRoute,
+} from '@tagwell/contracts/http/notice-routes';
 import { noticeLimits, type WebhookOutcome } from '@tagwell/contracts/notice-kinds';
 import { type SubmitEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
@@ -9,6 +16,7 @@ import {
   useFieldProblems,
 } from '../../../shared/forms/form-state.ts';
 import { sentenceWithWait } from '../../../shared/forms/retry-when-busy.ts';
+import { call, invalidate } from '../../../shared/http/call.ts';
 import { ApiError } from '../../../shared/http/client.ts';
 import { leaveIfSignedOut } from '../../../shared/session/operator.ts';
 import { Button, TextButton } from '../../../shared/ui/button.tsx';
@@ -16,15 +24,8 @@ import { Field } from '../../../shared/ui/field.tsx';
 import { Failure, Notice } from '../../../shared/ui/notice.tsx';
 import { Row, Small, Stack, Text } from '../../../shared/ui/surfaces.tsx';
 import { offerUndo, toast } from '../../../shared/ui/toast-store.ts';
-import {
-  invalidateNotices,
-  removeWebhook,
-  replaceWebhookSecret,
-  saveWebhook,
-  sendTestNotice,
-  showNotices,
-} from './notices-api.ts';
 import { UtcTime } from '../utc-time.tsx';
+import { showNotices } from './notices-api.ts';
 
 interface WebhookPartProps {
   webhook: NoticeSettings['webhook'];
@@ -47,7 +48,7 @@ export function WebhookPart({ webhook, secret, onSecret }: WebhookPartProps) {
   }
 
   async function save(savedUrl: string): Promise<void> {
-    const saved = await saveWebhook(savedUrl);
+    const saved = await call(saveWebhookRoute, { body: { url: savedUrl } });
     showNotices(saved.notices);
     setUrl(saved.notices.webhook?.url ?? savedUrl);
     if (saved.secret !== null) onSecret(saved.secret);
@@ -55,7 +56,7 @@ export function WebhookPart({ webhook, secret, onSecret }: WebhookPartProps) {
   }
 
   async function remove(savedUrl: string): Promise<void> {
-    showNotices(await removeWebhook());
+    showNotices(await call(removeWebhookRoute));
     setUrl('');
     onSecret(undefined);
     offerUndo(
@@ -106,8 +107,8 @@ export function WebhookPart({ webhook, secret, onSecret }: WebhookPartProps) {
                 disabled={pending || webhook.isWaiting || webhook.offSince !== null}
                 onClick={() =>
                   void run(async () => {
-                    await sendTestNotice('webhook');
-                    await invalidateNotices();
+                    await call(testNoticeRoute, { body: { by: 'webhook' } });
+                    await invalidate(getNoticesRoute);
                   }, explain)
                 }
               >
@@ -116,7 +117,10 @@ export function WebhookPart({ webhook, secret, onSecret }: WebhookPartProps) {
               <TextButton
                 disabled={pending}
                 onClick={() =>
-                  void run(async () => onSecret(await replaceWebhookSecret()), explain)
+                  void run(
+                    async () => onSecret((await call(replaceWebhookSecretRoute)).secret),
+                    explain,
+                  )
                 }
               >
                 New secret

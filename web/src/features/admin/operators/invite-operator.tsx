@@ -1,15 +1,17 @@
+import { inviteOperatorRoute, operatorsRoute } from '@tagwell/contracts/http/operator-routes';
 import type { OperatorRole } from '@tagwell/contracts/operator-roles';
 import { type SubmitEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { emailProblem } from '../../../shared/forms/field-rules.ts';
 import { useAsyncAction, useFieldProblems } from '../../../shared/forms/form-state.ts';
+import { call, invalidate } from '../../../shared/http/call.ts';
 import { operatorSentence } from '../../../shared/session/operator.ts';
 import { PrimaryButton } from '../../../shared/ui/button.tsx';
 import { Field, SelectField } from '../../../shared/ui/field.tsx';
 import { Failure } from '../../../shared/ui/notice.tsx';
 import { Muted, Stack } from '../../../shared/ui/surfaces.tsx';
 import { toast } from '../../../shared/ui/toast-store.ts';
-import { invalidateOperators, inviteOperator, roles } from './operators-api.ts';
+import { roles } from './operators-api.ts';
 
 /** Makes an operator and mails them a link to set a password. */
 export function InviteOperator() {
@@ -20,8 +22,8 @@ export function InviteOperator() {
   const { pending, failure, run } = useAsyncAction();
 
   async function send(): Promise<void> {
-    const invited = await inviteOperator({ email: email.trim(), role });
-    void invalidateOperators();
+    const invited = await call(inviteOperatorRoute, { body: { email: email.trim(), role } });
+    void invalidate(operatorsRoute);
     toast({
       title: 'Invitation Sent',
       description: `${invited.email} will get an email with a link to set a password.`,

@@ -1,9 +1,17 @@
-import type { SecondFactor, SecondFactorSetup } from '@tagwell/contracts/http/second-factor-routes';
+import {
+  getSecondFactorRoute,
+  type SecondFactor,
+  type SecondFactorSetup,
+  setUpSecondFactorRoute,
+  switchOffSecondFactorRoute,
+  switchOnSecondFactorRoute,
+} from '@tagwell/contracts/http/second-factor-routes';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { encode } from 'uqr';
 import { useBrand } from '../../../shared/brand.tsx';
 import { copyText } from '../../../shared/clipboard/copy-text.ts';
+import { call, invalidate } from '../../../shared/http/call.ts';
 import { downloadBlob } from '../../../shared/http/files.ts';
 import { useAsyncAction } from '../../../shared/forms/form-state.ts';
 import { operatorSentence } from '../../../shared/session/operator.ts';
@@ -16,17 +24,10 @@ import { toast, toastError } from '../../../shared/ui/toast-store.ts';
 import { useLive } from '../live-queries.ts';
 import { Section } from '../section.tsx';
 import { useAskBeforeUnload } from '../shown-once.ts';
-import { CodeForm } from './code-form.tsx';
-import {
-  invalidateSecondFactor,
-  secondFactorQuery,
-  setUpSecondFactor,
-  showSecondFactor,
-  switchOffSecondFactor,
-  switchOnSecondFactor,
-} from './operators-api.ts';
-import { OwnPassword } from './own-password.tsx';
 import { UtcTime } from '../utc-time.tsx';
+import { CodeForm } from './code-form.tsx';
+import { secondFactorQuery, showSecondFactor } from './operators-api.ts';
+import { OwnPassword } from './own-password.tsx';
 
 /** It changes where somebody changes it, which is here. */
 const everyMs = 60_000;
@@ -94,8 +95,8 @@ function SwitchOn({ onDone }: SwitchOnProps) {
           confirm="Switch on"
           confirming="Switching on..."
           send={async (code) => {
-            onDone(await switchOnSecondFactor(code));
-            void invalidateSecondFactor();
+            onDone((await call(switchOnSecondFactorRoute, { body: { code } })).recoveryCodes);
+            void invalidate(getSecondFactorRoute);
           }}
         >
           <Button onClick={() => setSetup(undefined)}>Cancel</Button>
@@ -114,7 +115,7 @@ function SwitchOn({ onDone }: SwitchOnProps) {
         <PrimaryButton
           disabled={pending}
           onClick={() =>
-            void run(async () => setSetup(await setUpSecondFactor()), operatorSentence)
+            void run(async () => setSetup(await call(setUpSecondFactorRoute)), operatorSentence)
           }
         >
           Set up
@@ -198,7 +199,7 @@ function SwitchOff({ factor, since, takesFocus }: SwitchOffProps) {
         confirm="Switch off"
         confirming="Switching off..."
         send={async (code) => {
-          showSecondFactor(await switchOffSecondFactor(code));
+          showSecondFactor(await call(switchOffSecondFactorRoute, { body: { code } }));
           toast({ title: 'Your second factor is off' });
         }}
       />

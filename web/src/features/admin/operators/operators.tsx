@@ -1,5 +1,12 @@
-import type { OperatorDetails } from '@tagwell/contracts/http/operator-routes';
+import {
+  type OperatorDetails,
+  operatorsRoute,
+  removeOperatorRoute,
+  resetSecondFactorRoute,
+  sendOperatorLinkRoute,
+} from '@tagwell/contracts/http/operator-routes';
 import { useState } from 'react';
+import { call, invalidate } from '../../../shared/http/call.ts';
 import { type Column, ListTable } from '../../../shared/lists/list-table.tsx';
 import { lazyPart } from '../../../shared/loading/load-part.ts';
 import { operatorSentence } from '../../../shared/session/operator.ts';
@@ -12,16 +19,9 @@ import { toast } from '../../../shared/ui/toast-store.ts';
 import { LongText } from '../columns.tsx';
 import { useLive } from '../live-queries.ts';
 import { Section } from '../section.tsx';
-import { InviteOperator } from './invite-operator.tsx';
-import {
-  invalidateOperators,
-  operatorsQuery,
-  removeOperator,
-  resetSecondFactor,
-  roles,
-  sendOperatorLink,
-} from './operators-api.ts';
 import { UtcTime } from '../utc-time.tsx';
+import { InviteOperator } from './invite-operator.tsx';
+import { operatorsQuery, roles } from './operators-api.ts';
 
 const RoleDialog = lazyPart(() => import('./role-dialog.tsx'));
 
@@ -43,7 +43,7 @@ export default function Operators() {
   function onDone(title: string): void {
     toast({ title });
     close();
-    void invalidateOperators();
+    void invalidate(operatorsRoute);
   }
 
   return (
@@ -76,7 +76,7 @@ export default function Operators() {
           text={`${operator.email} will get an email with a link to set a new password. Earlier links stop working; a password they already have works until they set the new one.`}
           confirm="Send"
           confirming="Sending..."
-          work={() => sendOperatorLink(operator.id)}
+          work={() => call(sendOperatorLinkRoute, { params: { id: operator.id } })}
           onDone={() => onDone(`A new link is on its way to ${operator.email}`)}
           sentence={operatorSentence}
           onClose={close}
@@ -88,7 +88,7 @@ export default function Operators() {
           text={`${operator.email} is signed out everywhere, and signs in with the password alone until they set it up again. Make sure the request really comes from them.`}
           confirm="Reset"
           confirming="Resetting..."
-          work={() => resetSecondFactor(operator.id)}
+          work={() => call(resetSecondFactorRoute, { params: { id: operator.id } })}
           onDone={() => onDone(`The second factor of ${operator.email} is off`)}
           sentence={operatorSentence}
           onClose={close}
@@ -104,7 +104,7 @@ export default function Operators() {
           }
           confirm="Remove"
           confirming="Removing..."
-          work={() => removeOperator(operator.id)}
+          work={() => call(removeOperatorRoute, { params: { id: operator.id } })}
           onDone={() => onDone(`${operator.email} was removed`)}
           sentence={operatorSentence}
           onClose={close}

@@ -1,11 +1,12 @@
+import { sendOwnLinkRoute } from '@tagwell/contracts/http/operator-routes';
 import { useState } from 'react';
 import { useAsyncAction } from '../../../shared/forms/form-state.ts';
+import { call } from '../../../shared/http/call.ts';
 import { operatorSentence } from '../../../shared/session/operator.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Failure, Notice } from '../../../shared/ui/notice.tsx';
 import { Stack, Text } from '../../../shared/ui/surfaces.tsx';
 import { Section } from '../section.tsx';
-import { sendOwnLink } from './operators-api.ts';
 
 /** Whoever only sits at a screen that was left open cannot change it: the link goes by mail. */
 export function OwnPassword() {
@@ -13,7 +14,7 @@ export function OwnPassword() {
   const [sent, setSent] = useState(false);
 
   async function send(): Promise<void> {
-    await sendOwnLink();
+    await call(sendOwnLinkRoute);
     setSent(true);
   }
 

@@ -1,6 +1,7 @@
-import type { OperatorDetails } from '@tagwell/contracts/http/operator-routes';
+import { changeRoleRoute, type OperatorDetails } from '@tagwell/contracts/http/operator-routes';
 import { type SubmitEvent, useState } from 'react';
 import { useAsyncAction } from '../../../shared/forms/form-state.ts';
+import { call } from '../../../shared/http/call.ts';
 import { operatorSentence } from '../../../shared/session/operator.ts';
 import { Button, PrimaryButton } from '../../../shared/ui/button.tsx';
 import { Failure } from '../../../shared/ui/notice.tsx';
@@ -11,7 +12,6 @@ import {
 } from '../../../shared/ui/question-dialog.tsx';
 import { Stack } from '../../../shared/ui/surfaces.tsx';
 import { RoleField } from './invite-operator.tsx';
-import { changeRole } from './operators-api.ts';
 
 interface RoleDialogProps {
   operator: OperatorDetails;
@@ -26,7 +26,10 @@ export default function RoleDialog({ operator, onChanged, onClose }: RoleDialogP
 
   async function onSubmit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
-    const done = await run(() => changeRole(operator.id, role), operatorSentence);
+    const done = await run(
+      () => call(changeRoleRoute, { params: { id: operator.id }, body: { role } }),
+      operatorSentence,
+    );
     if (done) onChanged();
   }
 

@@ -14,9 +14,9 @@ import { Failure, Notice } from '../../../shared/ui/notice.tsx';
 import { Small, Stack, Text } from '../../../shared/ui/surfaces.tsx';
 import { toast, toastError } from '../../../shared/ui/toast-store.ts';
 import { addCredits } from '../admin-api.ts';
+import { UtcTime } from '../utc-time.tsx';
 import { readCreditsToAdd } from './input-rules.ts';
 import { signed, useLiveCredits } from './live-credits.ts';
-import { UtcTime } from '../utc-time.tsx';
 
 interface AddCreditsDialogProps {
   person: PremiumUser;

@@ -19,9 +19,9 @@ import { H3, Small, Stack } from '../../../shared/ui/surfaces.tsx';
 import { Table, TableHead } from '../../../shared/ui/table.tsx';
 import { toast } from '../../../shared/ui/toast-store.ts';
 import { correctCredits, operatorNamesQuery } from '../admin-api.ts';
+import { UtcTime } from '../utc-time.tsx';
 import { readCorrection } from './input-rules.ts';
 import { type LiveCredits, signed, useLiveCredits } from './live-credits.ts';
-import { UtcTime } from '../utc-time.tsx';
 
 interface CreditsDialogProps {
   person: PremiumUser;

@@ -1,16 +1,18 @@
-import type {
-  InvitationState,
-  PremiumUserDetails,
+import {
+  type InvitationState,
+  type PremiumUserDetails,
+  resendInvitationRoute,
 } from '@tagwell/contracts/http/premium-user-routes';
 import { texts } from '@tagwell/contracts/texts';
 import { Fragment, useState } from 'react';
+import { call } from '../../../shared/http/call.ts';
 import { operatorSentence } from '../../../shared/session/operator.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/questions.tsx';
 import { Facts, Row, Small, Stack, Text } from '../../../shared/ui/surfaces.tsx';
 import { toast } from '../../../shared/ui/toast-store.ts';
-import { resendInvitation, showPerson, usePersonAct, withdrawInvitation } from './person-api.ts';
 import { UtcTime } from '../utc-time.tsx';
+import { showPerson, usePersonAct, withdrawInvitation } from './person-api.ts';
 
 const sentences: Record<InvitationState, string> = {
   sending: 'The email is on its way to the mail server.',
@@ -40,7 +42,7 @@ export function InvitationPart({ person, onGone }: InvitationPartProps) {
 
   const resend = () =>
     act(
-      () => resendInvitation(id),
+      () => call(resendInvitationRoute, { params: { id } }),
       (sent) => {
         showPerson(sent);
         toast({

@@ -1,17 +1,19 @@
 import type { InviteOutcome } from '@tagwell/contracts/http/account';
+import { bulkInviteRoute } from '@tagwell/contracts/http/admin-routes';
 import { limits } from '@tagwell/contracts/limits';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { decodeText } from '../../../shared/format/decode-text.ts';
 import { countOf } from '../../../shared/format/numbers-and-dates.tsx';
 import { useAsyncAction } from '../../../shared/forms/form-state.ts';
+import { call } from '../../../shared/http/call.ts';
 import { operatorSentence } from '../../../shared/session/operator.ts';
 import { Button, PrimaryButton } from '../../../shared/ui/button.tsx';
 import { FileDrop, usePageDrop } from '../../../shared/ui/file-drop.tsx';
 import { Failure, Notice } from '../../../shared/ui/notice.tsx';
 import { Row, Small, Stack } from '../../../shared/ui/surfaces.tsx';
 import { Table, TableHead } from '../../../shared/ui/table.tsx';
-import { bulkInvite, invalidatePremiumUsers } from '../admin-api.ts';
+import { invalidatePremiumUsers } from '../admin-api.ts';
 import { type InviteRow, readInvites } from './input-rules.ts';
 
 const fileBytes = 200_000;
@@ -149,7 +151,7 @@ async function* invite(
     const people = rows
       .slice(at, at + limits.invitesPerRequest)
       .map(({ email, firstName, lastName }) => ({ email, firstName, lastName }));
-    const answer = await bulkInvite({ people, send });
+    const answer = await call(bulkInviteRoute, { body: { people, send } });
     for (const { email, outcome } of answer.outcomes) yield [email.toLowerCase(), outcome];
   }
 }

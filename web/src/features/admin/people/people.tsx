@@ -1,7 +1,12 @@
-import type { PremiumUserDetails } from '@tagwell/contracts/http/premium-user-routes';
+import {
+  disablePremiumUserRoute,
+  endSessionsRoute,
+  type PremiumUserDetails,
+} from '@tagwell/contracts/http/premium-user-routes';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { readBrand } from '../../../shared/brand.tsx';
+import { call } from '../../../shared/http/call.ts';
 import { ApiError } from '../../../shared/http/client.ts';
 import { lazyPart } from '../../../shared/loading/load-part.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
@@ -15,18 +20,11 @@ import { premiumUsers } from '../admin-api.ts';
 import { emptyLists, LiveListView } from '../live-list.tsx';
 import { hasAnswered, useLive, useLiveList } from '../live-queries.ts';
 import { Section } from '../section.tsx';
+import { UtcTime } from '../utc-time.tsx';
 import { InvitationPart } from './invitation-part.tsx';
 import { type InviteDraft, InviteForm } from './invite.tsx';
-import {
-  deletePerson,
-  endSessions,
-  personQuery,
-  setDisabled,
-  showPerson,
-  usePersonAct,
-} from './person-api.ts';
+import { deletePerson, personQuery, showPerson, usePersonAct } from './person-api.ts';
 import { useCreditDialogs } from './use-credit-dialogs.tsx';
-import { UtcTime } from '../utc-time.tsx';
 
 const InviteFile = lazyPart(() => import('./invite-file.tsx'));
 
@@ -128,7 +126,7 @@ function Access({ person, onGone }: PartsProps) {
 
   const disable = (disabled: boolean) =>
     act(
-      () => setDisabled(id, disabled),
+      () => call(disablePremiumUserRoute, { params: { id }, body: { disabled } }),
       (changed) => {
         showPerson(changed);
         if (!disabled) toast({ title: `${name} can sign in again` });
@@ -174,7 +172,7 @@ function Access({ person, onGone }: PartsProps) {
           disabled={pending || sessions === 0}
           onClick={() =>
             void act(
-              () => endSessions(id),
+              () => call(endSessionsRoute, { params: { id } }),
               (changed) => {
                 showPerson(changed);
                 toast({ title: `${name} is signed out everywhere` });

@@ -1,11 +1,8 @@
 import { premiumUsersRoute } from '@tagwell/contracts/http/admin-routes';
 import {
   deletePremiumUserRoute,
-  disablePremiumUserRoute,
-  endSessionsRoute,
   getPremiumUserRoute,
   type PremiumUserDetails,
-  resendInvitationRoute,
   withdrawInvitationRoute,
 } from '@tagwell/contracts/http/premium-user-routes';
 import { useAsyncAction } from '../../../shared/forms/form-state.ts';
@@ -20,13 +17,6 @@ export const personQuery = (id: string) => queryOf(getPremiumUserRoute, { params
 export function showPerson(person: PremiumUserDetails): void {
   queryClient.setQueryData(personQuery(person.id).queryKey, person);
 }
-
-export const resendInvitation = (id: string) => call(resendInvitationRoute, { params: { id } });
-
-export const setDisabled = (id: string, disabled: boolean) =>
-  call(disablePremiumUserRoute, { params: { id }, body: { disabled } });
-
-export const endSessions = (id: string) => call(endSessionsRoute, { params: { id } });
 
 export async function withdrawInvitation(id: string): Promise<void> {
   await call(withdrawInvitationRoute, { params: { id } });

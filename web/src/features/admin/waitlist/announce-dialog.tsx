@@ -1,3 +1,4 @@
+import { announceSignupRoute } from '@tagwell/contracts/http/analytics-routes';
 import { signupOpenMail } from '@tagwell/contracts/signup-open-mail';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -5,6 +6,7 @@ import styled from 'styled-components';
 import { readBrand } from '../../../shared/brand.tsx';
 import { countOf } from '../../../shared/format/numbers-and-dates.tsx';
 import { useAsyncAction } from '../../../shared/forms/form-state.ts';
+import { call } from '../../../shared/http/call.ts';
 import { operatorSentence } from '../../../shared/session/operator.ts';
 import { Button, PrimaryButton, TextAnchor } from '../../../shared/ui/button.tsx';
 import { Failure, Notice } from '../../../shared/ui/notice.tsx';
@@ -16,7 +18,7 @@ import {
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { Small, Stack, VisuallyHidden } from '../../../shared/ui/surfaces.tsx';
 import { toast } from '../../../shared/ui/toast-store.ts';
-import { announceSignup, unwrittenQuery } from '../admin-api.ts';
+import { unwrittenQuery } from '../admin-api.ts';
 
 interface AnnounceDialogProps {
   onDone: () => void;
@@ -34,14 +36,18 @@ export default function AnnounceDialog({ onDone, onClose }: AnnounceDialogProps)
   const { pending, failure, run } = useAsyncAction();
 
   async function send(): Promise<void> {
-    await run(announceSignup, operatorSentence, (queued) => {
-      toast({
-        title: queued === 0 ? 'Nobody left to write to' : 'The emails are on their way',
-        description: `${countOf(queued, 'email', 'emails')}. The list shows when each is sent.`,
-      });
-      onDone();
-      onClose();
-    });
+    await run(
+      () => call(announceSignupRoute),
+      operatorSentence,
+      ({ queued }) => {
+        toast({
+          title: queued === 0 ? 'Nobody left to write to' : 'The emails are on their way',
+          description: `${countOf(queued, 'email', 'emails')}. The list shows when each is sent.`,
+        });
+        onDone();
+        onClose();
+      },
+    );
   }
 
   return (

@@ -1,5 +1,7 @@
 import type { Notification } from '@tagwell/contracts/http/analytics';
+import { deleteNotificationRoute } from '@tagwell/contracts/http/analytics-routes';
 import { useState } from 'react';
+import { call } from '../../../shared/http/call.ts';
 import type { Column } from '../../../shared/lists/list-table.tsx';
 import { lazyPart } from '../../../shared/loading/load-part.ts';
 import { operatorSentence } from '../../../shared/session/operator.ts';
@@ -8,7 +10,7 @@ import { ConfirmDialog } from '../../../shared/ui/questions.tsx';
 import { Badge, Row, VisuallyHidden } from '../../../shared/ui/surfaces.tsx';
 import { toast } from '../../../shared/ui/toast-store.ts';
 import { LongText } from '../columns.tsx';
-import { invalidateList, notifications, removeNotification } from '../admin-api.ts';
+import { invalidateList, notifications } from '../admin-api.ts';
 import { DownloadList, notifyFile } from '../download-list.tsx';
 import { emptyLists, LiveListView } from '../live-list.tsx';
 import { useLiveList, useTotal } from '../live-queries.ts';
@@ -81,7 +83,7 @@ export function NotifyList() {
           text="The address is permanently deleted from this list. If its email hasn’t been sent yet, it won’t be. A place on the waitlist stays."
           confirm="Remove"
           confirming="Removing..."
-          work={() => removeNotification(leaving.id)}
+          work={() => call(deleteNotificationRoute, { params: { id: leaving.id } })}
           onDone={() => {
             setLeaving(undefined);
             setRemoved((before) => new Set([...before, leaving.id]));

@@ -1,5 +1,7 @@
 import type { WaitlistSignup } from '@tagwell/contracts/http/analytics';
+import { deleteSignupRoute } from '@tagwell/contracts/http/analytics-routes';
 import { useState } from 'react';
+import { call } from '../../../shared/http/call.ts';
 import type { Column } from '../../../shared/lists/list-table.tsx';
 import { operatorSentence } from '../../../shared/session/operator.ts';
 import { TextButton } from '../../../shared/ui/button.tsx';
@@ -7,7 +9,7 @@ import { ConfirmDialog } from '../../../shared/ui/questions.tsx';
 import { Row, Stack, VisuallyHidden } from '../../../shared/ui/surfaces.tsx';
 import { toast } from '../../../shared/ui/toast-store.ts';
 import { signupColumns } from '../columns.tsx';
-import { invalidateList, removeSignup, waitlist } from '../admin-api.ts';
+import { invalidateList, waitlist } from '../admin-api.ts';
 import { DownloadList, waitlistFile } from '../download-list.tsx';
 import { emptyLists, LiveListView } from '../live-list.tsx';
 import { useLiveList, useTotal } from '../live-queries.ts';
@@ -150,7 +152,7 @@ function WaitlistSignups(props: WaitlistSignupsProps) {
           text="Their name, email and profile are permanently deleted. An invitation already sent stays valid."
           confirm="Remove"
           confirming="Removing..."
-          work={() => removeSignup(leaving.id)}
+          work={() => call(deleteSignupRoute, { params: { id: leaving.id } })}
           onDone={() => {
             setLeaving(undefined);
             setRemoved((before) => new Set([...before, leaving.id]));

@@ -1,6 +1,8 @@
+import { deleteConnectionsRoute } from '@tagwell/contracts/http/import-routes';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { countOf } from '../../../shared/format/numbers-and-dates.tsx';
+import { call } from '../../../shared/http/call.ts';
 import { lazyPart } from '../../../shared/loading/load-part.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { RetryNotice } from '../../../shared/ui/notice.tsx';
@@ -8,7 +10,7 @@ import { ConfirmDialog } from '../../../shared/ui/questions.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { Card, H2, Muted, Row, Small, Stack } from '../../../shared/ui/surfaces.tsx';
 import { toast } from '../../../shared/ui/toast-store.ts';
-import { countQuery, deleteConnections, invalidateConnections } from '../network-api.ts';
+import { countQuery, invalidateConnections } from '../network-api.ts';
 
 const ConnectionList = lazyPart(
   () => import('./connection-list.tsx'),
@@ -62,7 +64,7 @@ function DeleteNetwork({ count, onDeleted }: DeleteNetworkProps) {
   const [asking, setAsking] = useState(false);
 
   async function remove(): Promise<void> {
-    const people = await deleteConnections();
+    const { deleted: people } = await call(deleteConnectionsRoute);
     setAsking(false);
     onDeleted(people);
   }
