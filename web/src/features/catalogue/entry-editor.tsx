@@ -11,8 +11,7 @@ import {
 } from 'react';
 import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
 import type { FieldProblems } from '../../shared/forms/form-state.ts';
-import { useConflictEditor } from '../../shared/forms/use-conflict-editor.ts';
-import { useFormQuery } from '../../shared/forms/use-form-query.ts';
+import { useConflictEditor, useFormQuery } from '../../shared/forms/use-conflict-editor.ts';
 import { ApiError, queryClient } from '../../shared/http/client.ts';
 import { useLeaveIfSignedOut } from '../../shared/session/operator.ts';
 import { ActionBar, ActionEnd } from '../../shared/ui/action-bar.tsx';

@@ -6,8 +6,7 @@ import {
 } from '@tagwell/contracts/http/branding-routes';
 import { type RefObject, useRef } from 'react';
 import { fieldProblemsOf } from '../../../shared/forms/form-state.ts';
-import { useConflictEditor } from '../../../shared/forms/use-conflict-editor.ts';
-import { useFormQuery } from '../../../shared/forms/use-form-query.ts';
+import { useConflictEditor, useFormQuery } from '../../../shared/forms/use-conflict-editor.ts';
 import { call } from '../../../shared/http/call.ts';
 import { queryClient } from '../../../shared/http/client.ts';
 import { ActionBar, ActionEnd } from '../../../shared/ui/action-bar.tsx';
