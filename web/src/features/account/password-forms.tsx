@@ -1,13 +1,9 @@
 import type { ResetPassword } from '@tagwell/contracts/http/account';
 import { requestResetRoute } from '@tagwell/contracts/http/auth-routes';
 import { limits } from '@tagwell/contracts/limits';
-import { useRef, type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { emailProblem } from '../../shared/forms/field-rules.ts';
-import {
-  fieldProblemsOf,
-  useAsyncAction,
-  useFieldProblems,
-} from '../../shared/forms/form-state.ts';
+import { useAsyncAction, useFieldProblems } from '../../shared/forms/form-state.ts';
 import { call } from '../../shared/http/call.ts';
 import { ApiError } from '../../shared/http/client.ts';
 import { PrimaryButton } from '../../shared/ui/button.tsx';
@@ -27,8 +23,7 @@ interface ForgotFormProps {
 }
 
 export function ForgotForm({ email, onEmail, onSent, onFailed }: ForgotFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const { problems, report, clear } = useFieldProblems<'email'>(form);
+  const { form, problems, report, clear } = useFieldProblems<'email'>();
   const { pending, failure, run } = useAsyncAction();
 
   async function onSubmit(event: SubmitEvent): Promise<void> {
@@ -82,13 +77,12 @@ interface ResetFormProps {
 export function ResetForm(props: ResetFormProps) {
   const { token: given, welcome, setPassword = resetPassword, onDone, onRefused } = props;
   const { least = limits.passwordMinCharacters } = props;
-  const form = useRef<HTMLFormElement>(null);
   const [token, setToken] = useState(given);
   const [newPassword, setNewPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
-  const { problems, report, clear } = useFieldProblems<'token' | 'newPassword' | 'confirmation'>(
-    form,
-  );
+  const { form, problems, report, reportFrom, clear } = useFieldProblems<
+    'token' | 'newPassword' | 'confirmation'
+  >();
   const { pending, failure, run } = useAsyncAction();
 
   async function onSubmit(event: SubmitEvent): Promise<void> {
@@ -114,9 +108,8 @@ export function ResetForm(props: ResetFormProps) {
     if (isRefused && welcome) return '';
     const sentence = sentenceForReset(error, 'Failed to reset password');
     toastError('Reset Failed', sentence);
-    if (!(error instanceof ApiError)) return sentence;
     // What is said at the field is not said once more below it.
-    return report(fieldProblemsOf(error, ['newPassword'])) ? '' : sentence;
+    return reportFrom(error, ['newPassword']) ? '' : sentence;
   }
 
   return (

@@ -1,6 +1,6 @@
 import type { LoginRequest } from '@tagwell/contracts/http/account';
 import { texts } from '@tagwell/contracts/texts';
-import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { emailProblem, missingProblem, passwordProblem } from '../../shared/forms/field-rules.ts';
 import { retryWhenBusy, sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
 import { type FieldProblems, useFieldProblems } from '../../shared/forms/form-state.ts';
@@ -37,10 +37,9 @@ interface SignInFormProps {
 
 export function SignInForm(props: SignInFormProps) {
   const { attempt, onFailed, rules = userRules, email: known = '', children } = props;
-  const form = useRef<HTMLFormElement>(null);
   const [email, setEmail] = useState(known);
   const [password, setPassword] = useState('');
-  const { problems, report, clear } = useFieldProblems<'email' | 'password'>(form);
+  const { form, problems, report, clear } = useFieldProblems<'email' | 'password'>();
   const { pending, waiting, failure, submit } = useSignIn(attempt);
 
   async function onSubmit(event: SubmitEvent): Promise<void> {

@@ -2,13 +2,8 @@ import { joinWaitlistRoute } from '@tagwell/contracts/http/analytics-routes';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
-import {
-  fieldProblemsOf,
-  useAsyncAction,
-  useFieldProblems,
-} from '../../shared/forms/form-state.ts';
+import { useAsyncAction, useFieldProblems } from '../../shared/forms/form-state.ts';
 import { call } from '../../shared/http/call.ts';
-import { ApiError } from '../../shared/http/client.ts';
 import { session } from '../../shared/storage/browser-storage.ts';
 import { Button, PrimaryButton, TextButton } from '../../shared/ui/button.tsx';
 import { Field, FieldPairs } from '../../shared/ui/field.tsx';
@@ -91,9 +86,8 @@ interface WaitlistFormProps {
 
 function WaitlistForm({ email, main, onJoined }: WaitlistFormProps) {
   const Submit = main ? PrimaryButton : Button;
-  const form = useRef<HTMLFormElement>(null);
   const [entry, setEntry] = useState({ name: '', workEmail: email, linkedinProfile: '' });
-  const { problems, report, clear } = useFieldProblems<WaitlistField>(form);
+  const { form, problems, report, reportFrom, clear } = useFieldProblems<WaitlistField>();
   const { pending, failure, run } = useAsyncAction();
 
   const field = (name: WaitlistField) => ({
@@ -116,7 +110,7 @@ function WaitlistForm({ email, main, onJoined }: WaitlistFormProps) {
       onJoined({ workEmail: request.workEmail, wants: request.name ? 'invitation' : 'notice' });
     };
     await run(join, (error) => {
-      if (error instanceof ApiError) report(fieldProblemsOf(error, waitlistFields));
+      reportFrom(error, waitlistFields);
       return sentenceWithWait(error);
     });
   }

@@ -9,6 +9,7 @@ import {
 } from '@tagwell/contracts/http/organization-routes';
 import { factNames, leaderLimits } from '@tagwell/contracts/leader-facts';
 import { limits } from '@tagwell/contracts/limits';
+import { fieldProblemsOf } from '../../shared/forms/form-state.ts';
 import { call, invalidate, queryOf } from '../../shared/http/call.ts';
 import { Field, SelectField } from '../../shared/ui/field.tsx';
 import { Stack } from '../../shared/ui/surfaces.tsx';
@@ -21,7 +22,6 @@ import {
   RegionField,
   SharedFields,
 } from './entry-fields.tsx';
-import { faultsAtFields } from './entry-form.ts';
 import {
   emptyForm,
   factsOf,
@@ -87,7 +87,7 @@ const organizations: EntryKind<Organization, OrganizationForm, OrganizationField
   emptyForm: emptyOrganization,
   formOf: organizationFormOf,
   problemsOf: organizationProblemsOf,
-  serverProblemsOf: (error) => faultsAtFields(error, organizationFieldNames),
+  serverProblemsOf: (error) => fieldProblemsOf(error, organizationFieldNames),
   save: (form, base) => {
     const facts = organizationFactsOf(form);
     if (base === undefined) return call(addOrganizationRoute, { body: facts });

@@ -1,14 +1,6 @@
 import type { Topic } from '@tagwell/contracts/http/leader';
 import { useQuery } from '@tanstack/react-query';
-import {
-  type ComponentType,
-  type RefObject,
-  type SubmitEvent,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentType, type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
 import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
 import type { FieldProblems } from '../../shared/forms/form-state.ts';
 import { useConflictEditor, useFormQuery } from '../../shared/forms/use-conflict-editor.ts';
@@ -125,9 +117,8 @@ function EntryForm<
     LoadedEntry<Entry>,
 ) {
   const { kind, entry, topics, back } = props;
-  const element = useRef<HTMLFormElement>(null);
-  const editor = useEntryEditor({ ...props, element });
-  const { base, form, problems, pending, failure, saved, takeNewest } = editor;
+  const editor = useEntryEditor(props);
+  const { element, base, form, problems, pending, failure, saved, takeNewest } = editor;
   const notice = base && kind.noticeOf?.(base);
 
   const onSaved = useEffectEvent(props.onSaved);
@@ -169,7 +160,6 @@ function EntryForm<
 }
 
 interface EditorOptions<Entry, Form> extends Pick<EditEntryProps<Entry, Form>, 'onKeep'> {
-  element: RefObject<HTMLFormElement | null>;
   /** What it is about; undefined for somebody or something new. */
   entry: Entry | undefined;
   wanted: Topic | undefined;
@@ -183,10 +173,9 @@ function useEntryEditor<
   Form extends object,
   Name extends string & keyof Form,
 >(options: EditorOptions<Entry, Form> & OfKind<Entry, Form, Name>) {
-  const { kind, element, entry, wanted, kept, onKeep } = options;
+  const { kind, entry, wanted, kept, onKeep } = options;
   const [saved, setSaved] = useState<Entry>();
   const editor = useConflictEditor<Entry | undefined, Form, Name>({
-    element,
     base: kept ? kept.entry : entry,
     formOf: (base) => (base ? kind.formOf(base) : kind.emptyForm(new Date(), wanted)),
     kept: kept?.form,

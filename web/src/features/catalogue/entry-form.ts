@@ -1,6 +1,4 @@
 import { regions } from '@tagwell/contracts/leader-facts';
-import type { FieldProblems } from '../../shared/forms/form-state.ts';
-import type { ApiError } from '../../shared/http/client.ts';
 
 /** What the forms of people and of organizations have in common. */
 
@@ -71,16 +69,3 @@ export const regionOptions = regions.map((value) => ({
   value,
   label: value.split('-').map(capitalized).join(' '),
 }));
-
-/** What the server found wrong with each field; of a part, such as a topic's weight, with its whole. */
-export function faultsAtFields<Name extends string>(
-  { problem }: ApiError,
-  names: readonly Name[],
-): FieldProblems<Name> {
-  const found: FieldProblems<Name> = {};
-  for (const { path, message } of problem?.errors ?? []) {
-    const name = names.find((known) => known === path.split('.')[0]);
-    if (name) found[name] ??= message;
-  }
-  return found;
-}

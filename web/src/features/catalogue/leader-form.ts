@@ -8,11 +8,10 @@ import {
   type PostingRhythm,
   type Region,
 } from '@tagwell/contracts/leader-facts';
-import type { FieldProblems } from '../../shared/forms/form-state.ts';
+import { type FieldProblems, fieldProblemsOf } from '../../shared/forms/form-state.ts';
 import type { ApiError } from '../../shared/http/client.ts';
 import {
   capitalized,
-  faultsAtFields,
   firstTopics,
   monthOf,
   monthProblem,
@@ -137,7 +136,7 @@ export const postOptions = postingRhythms.map((value) => ({ value, label: capita
 
 /** What the server found wrong, as the form says it. */
 export function serverProblemsOf(error: ApiError): FieldProblems<FieldName> {
-  const { name, ...found } = faultsAtFields(error, factNames);
+  const { name, ...found } = fieldProblemsOf(error, factNames);
   return name === undefined ? found : { ...found, name: nameSentence(name) };
 }
 

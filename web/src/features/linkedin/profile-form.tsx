@@ -1,14 +1,9 @@
 import type { LinkedInProfile } from '@tagwell/contracts/http/account';
 import { declareLinkedInProfileRoute } from '@tagwell/contracts/http/linkedin-routes';
-import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useEffect, useState, type ReactNode, type SubmitEvent } from 'react';
 import { readProfileUrl } from '../../shared/forms/field-rules.ts';
-import {
-  fieldProblemsOf,
-  useAsyncAction,
-  useFieldProblems,
-} from '../../shared/forms/form-state.ts';
+import { useAsyncAction, useFieldProblems } from '../../shared/forms/form-state.ts';
 import { call } from '../../shared/http/call.ts';
-import { ApiError } from '../../shared/http/client.ts';
 import { PrimaryButton } from '../../shared/ui/button.tsx';
 import { Field } from '../../shared/ui/field.tsx';
 import { Failure } from '../../shared/ui/notice.tsx';
@@ -26,17 +21,18 @@ interface ProfileFormProps {
 
 /** What the person says of themselves: LinkedIn itself tells no headline. */
 export function ProfileForm({ profile, focused = false, onSaved, children }: ProfileFormProps) {
-  const form = useRef<HTMLFormElement>(null);
   const [headline, setHeadline] = useState(profile?.headline ?? '');
   const [typedUrl, setTypedUrl] = useState(profile?.profileUrl ?? '');
-  const { problems, report, clear } = useFieldProblems<'headline' | 'profileUrl'>(form);
+  const { form, problems, report, reportFrom, clear } = useFieldProblems<
+    'headline' | 'profileUrl'
+  >();
   const { pending, failure, run } = useAsyncAction();
 
   useEffect(() => {
     if (!focused) return;
     // After the page's own effect, which puts the focus on its heading.
     queueMicrotask(() => form.current?.querySelector('input')?.focus());
-  }, [focused]);
+  }, [focused, form]);
 
   async function onSubmit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
@@ -50,7 +46,7 @@ export function ProfileForm({ profile, focused = false, onSaved, children }: Pro
           }),
         );
       } catch (error) {
-        if (error instanceof ApiError) report(fieldProblemsOf(error, ['headline', 'profileUrl']));
+        reportFrom(error, ['headline', 'profileUrl']);
         throw error;
       }
     });

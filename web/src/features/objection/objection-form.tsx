@@ -2,13 +2,8 @@ import { objectRoute } from '@tagwell/contracts/http/objection-routes';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
-import {
-  fieldProblemsOf,
-  useAsyncAction,
-  useFieldProblems,
-} from '../../shared/forms/form-state.ts';
+import { useAsyncAction, useFieldProblems } from '../../shared/forms/form-state.ts';
 import { call } from '../../shared/http/call.ts';
-import { ApiError } from '../../shared/http/client.ts';
 import { PrimaryButton } from '../../shared/ui/button.tsx';
 import { Field, Labelled } from '../../shared/ui/field.tsx';
 import { Failure, Notice } from '../../shared/ui/notice.tsx';
@@ -45,9 +40,8 @@ export function ObjectionForm() {
 }
 
 function Entry({ onSent }: { onSent: (sent: { email: string }) => void }) {
-  const form = useRef<HTMLFormElement>(null);
   const [entry, setEntry] = useState(empty);
-  const { problems, report, clear } = useFieldProblems<ObjectionField>(form);
+  const { form, problems, report, reportFrom, clear } = useFieldProblems<ObjectionField>();
   const { pending, failure, run } = useAsyncAction();
 
   const field = (name: ObjectionField) => ({
@@ -69,7 +63,7 @@ function Entry({ onSent }: { onSent: (sent: { email: string }) => void }) {
       onSent({ email: request.email ?? '' });
     };
     await run(send, (error) => {
-      if (error instanceof ApiError) report(fieldProblemsOf(error, objectionFields));
+      reportFrom(error, objectionFields);
       return sentenceWithWait(error);
     });
   }

@@ -36,14 +36,13 @@ const personDraft = checkedEntry(
 
 /** Somebody of the catalogue becomes a favorite; anybody else is added with their topics. */
 export function AddPerson({ people }: { people: People }) {
-  const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');
   const [draft, setDraft] = useState(() => session.read(personDraft));
   const [wasRestored, setRestored] = useState(draft !== undefined);
   const isAdding = draft !== undefined;
   const wasAdding = useRef(false);
-  const { problems, report, clear } = useFieldProblems<'name'>(form);
+  const { form, problems, report, clear } = useFieldProblems<'name'>();
 
   function onSubmit(event: SubmitEvent): void {
     event.preventDefault();
@@ -70,7 +69,7 @@ export function AddPerson({ people }: { people: People }) {
     // Not on the first visit: the page's heading has the focus then.
     if (wasAdding.current && !isAdding) form.current?.querySelector('input')?.focus();
     wasAdding.current = isAdding;
-  }, [isAdding]);
+  }, [isAdding, form]);
 
   return (
     <Card aria-labelledby="add-somebody">

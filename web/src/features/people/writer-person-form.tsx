@@ -33,14 +33,13 @@ export function WriterPersonForm({
   onSave,
   onCancel,
 }: WriterPersonFormProps) {
-  const form = useRef<HTMLFormElement>(null);
   const [person, setPerson] = useState(initial);
-  const { problems, report, clear } = useFieldProblems<'name' | 'topics'>(form);
+  const { form, problems, report, clear } = useFieldProblems<'name' | 'topics'>();
   const { pending, failure, run } = useAsyncAction();
 
   useEffect(() => {
     if (takesFocus) form.current?.querySelector('input')?.focus();
-  }, [takesFocus]);
+  }, [takesFocus, form]);
 
   function change(changed: Partial<WriterPersonRequest>): void {
     const next = { ...person, ...changed };

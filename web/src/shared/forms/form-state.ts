@@ -1,5 +1,5 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type ApiError, sentenceFor } from '../http/client.ts';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError, sentenceFor } from '../http/client.ts';
 
 /** Runs what a button starts, once at a time. `failure` is the sentence of the last try. */
 export function useAsyncAction() {
@@ -46,36 +46,43 @@ export function useAsyncAction() {
 export type FieldProblems<Name extends string> = Partial<Record<Name, string | undefined>>;
 
 /** What is wrong with each field of a form. Reporting problems moves the focus to the first. */
-export function useFieldProblems<Name extends string>(form: RefObject<HTMLFormElement | null>) {
+export function useFieldProblems<Name extends string>() {
+  const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<FieldProblems<Name>>({});
   const [reports, setReports] = useState(0);
   useEffect(() => {
     if (reports > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [reports, form]);
 
+  /** Returns whether there is any. */
+  function report(found: FieldProblems<Name>): boolean {
+    const any = Object.values(found).some((problem) => problem !== undefined);
+    setProblems(found);
+    if (any) setReports((count) => count + 1);
+    return any;
+  }
+
   return {
+    form,
     problems,
-    /** Returns whether there is any. */
-    report: (found: FieldProblems<Name>): boolean => {
-      const any = Object.values(found).some((problem) => problem !== undefined);
-      setProblems(found);
-      if (any) setReports((count) => count + 1);
-      return any;
-    },
+    report,
+    /** What the server found wrong with these fields. Returns whether there is any. */
+    reportFrom: (error: unknown, names: readonly Name[]): boolean =>
+      error instanceof ApiError && report(fieldProblemsOf(error, names)),
     /** The person is mending this one. */
     clear: (name: Name) => setProblems((now) => ({ ...now, [name]: undefined })),
   };
 }
 
-/** What the server found wrong with the fields that a form has. */
+/** What the server found wrong with each field; of a part, such as a topic's weight, with its whole. */
 export function fieldProblemsOf<Name extends string>(
-  error: ApiError,
+  { problem }: ApiError,
   names: readonly Name[],
 ): FieldProblems<Name> {
   const found: FieldProblems<Name> = {};
-  for (const name of names) {
-    const problem = error.problem?.errors?.find(({ path }) => path === name);
-    if (problem) found[name] = problem.message;
+  for (const { path, message } of problem?.errors ?? []) {
+    const name = names.find((known) => known === path.split('.')[0]);
+    if (name) found[name] ??= message;
   }
   return found;
 }

@@ -36,7 +36,6 @@ export function useFormQuery<T>(query: FormQuery<T>, isNeeded = true) {
 }
 
 interface ConflictEditorOptions<Base, Form, Name extends string> {
-  element: RefObject<HTMLFormElement | null>;
   /** What the changes begin with, as the server has it. */
   base: Base;
   formOf: (base: Base) => Form;
@@ -52,6 +51,7 @@ interface ConflictEditorOptions<Base, Form, Name extends string> {
 }
 
 interface ConflictEditor<Base, Form, Name extends string> {
+  element: RefObject<HTMLFormElement | null>;
   base: Base;
   /** The form as it was before anything was typed. */
   first: Form;
@@ -76,13 +76,13 @@ interface ConflictEditor<Base, Form, Name extends string> {
 export function useConflictEditor<Base, Form, Name extends string>(
   options: ConflictEditorOptions<Base, Form, Name>,
 ): ConflictEditor<Base, Form, Name> {
-  const { element, formOf, kept, onKeep, problemsOf, serverProblemsOf } = options;
+  const { formOf, kept, onKeep, problemsOf, serverProblemsOf } = options;
   const { fetchNewest, newestShown } = options;
   const [base, setBase] = useState(options.base);
   const [first, setFirst] = useState(() => formOf(base));
   const [form, setForm] = useState(kept ?? first);
   const [isOutdated, setOutdated] = useState(false);
-  const { problems, report, clear } = useFieldProblems<Name>(element);
+  const { form: element, problems, report, clear } = useFieldProblems<Name>();
   const { pending, failure, run, setFailure } = useAsyncAction();
 
   // Restored here, and removed from where it was kept.
@@ -115,6 +115,7 @@ export function useConflictEditor<Base, Form, Name extends string>(
 
   const attempt = (work: () => Promise<void>) => run(work, explain);
   return {
+    element,
     base,
     first,
     form,

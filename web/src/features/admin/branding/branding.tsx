@@ -4,7 +4,6 @@ import {
   type BrandingSettings,
   changeBrandingRoute,
 } from '@tagwell/contracts/http/branding-routes';
-import { type RefObject, useRef } from 'react';
 import { fieldProblemsOf } from '../../../shared/forms/form-state.ts';
 import { useConflictEditor, useFormQuery } from '../../../shared/forms/use-conflict-editor.ts';
 import { call } from '../../../shared/http/call.ts';
@@ -49,9 +48,9 @@ export function Branding(props: BrandingProps) {
 }
 
 function BrandingEditor(props: BrandingProps & { details: BrandingDetails }) {
-  const element = useRef<HTMLFormElement>(null);
-  const editor = useBrandingEditor({ ...props, element });
-  const { base, form, settings, isChanged, problems, pending, failure, takeNewest } = editor;
+  const editor = useBrandingEditor(props);
+  const { element, base, form, settings, isChanged, problems, pending, failure, takeNewest } =
+    editor;
   const { defaults, changedAt } = base;
   const isDefault = isSame(base.settings, noSettings);
 
@@ -116,13 +115,11 @@ function BrandingEditor(props: BrandingProps & { details: BrandingDetails }) {
 
 interface EditorOptions extends BrandingProps {
   details: BrandingDetails;
-  element: RefObject<HTMLFormElement | null>;
 }
 
 /** What is typed, what is wrong with it, and its way to the server and back. */
-function useBrandingEditor({ details, element, kept, onKeep }: EditorOptions) {
+function useBrandingEditor({ details, kept, onKeep }: EditorOptions) {
   const editor = useConflictEditor<BrandingDetails, BrandingForm, BrandingField>({
-    element,
     base: details,
     formOf: (branding) => formOf(branding.settings),
     kept,

@@ -4,7 +4,7 @@ import {
   type NoticeSettings,
 } from '@tagwell/contracts/http/notice-routes';
 import { type NoticeKind, noticeLimits, noticeTexts } from '@tagwell/contracts/notice-kinds';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import styled from 'styled-components';
 import { useAsyncAction, useFieldProblems } from '../../../shared/forms/form-state.ts';
 import { call } from '../../../shared/http/call.ts';
@@ -46,9 +46,8 @@ interface NoticeChoiceProps {
 
 /** Which notices the operator gets, and in which way. */
 export function NoticeChoice({ notices, hasUnkeptSecret }: NoticeChoiceProps) {
-  const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState<Draft>(() => draftOf(notices));
-  const { problems, report, clear } = useFieldProblems<'slowSeconds'>(form);
+  const { form, problems, report, clear } = useFieldProblems<'slowSeconds'>();
   const { pending, failure, run } = useAsyncAction();
   const saved = draftOf(notices);
   const isChanged = JSON.stringify(draft) !== JSON.stringify(saved);

@@ -7,17 +7,12 @@ import {
   testNoticeRoute,
 } from '@tagwell/contracts/http/notice-routes';
 import { noticeLimits, type WebhookOutcome } from '@tagwell/contracts/notice-kinds';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import styled from 'styled-components';
 import { missingProblem } from '../../../shared/forms/field-rules.ts';
-import {
-  fieldProblemsOf,
-  useAsyncAction,
-  useFieldProblems,
-} from '../../../shared/forms/form-state.ts';
+import { useAsyncAction, useFieldProblems } from '../../../shared/forms/form-state.ts';
 import { sentenceWithWait } from '../../../shared/forms/retry-when-busy.ts';
 import { call, invalidate } from '../../../shared/http/call.ts';
-import { ApiError } from '../../../shared/http/client.ts';
 import { leaveIfSignedOut } from '../../../shared/session/operator.ts';
 import { Button, TextButton } from '../../../shared/ui/button.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
@@ -36,15 +31,13 @@ interface WebhookPartProps {
 
 /** The address that notices are sent to, its secret, and how the last call went. */
 export function WebhookPart({ webhook, secret, onSecret }: WebhookPartProps) {
-  const form = useRef<HTMLFormElement>(null);
   const [url, setUrl] = useState(webhook?.url ?? '');
-  const { problems, report, clear } = useFieldProblems<'url'>(form);
+  const { form, problems, report, reportFrom, clear } = useFieldProblems<'url'>();
   const { pending, failure, run } = useAsyncAction();
 
   function explain(error: unknown): string {
     leaveIfSignedOut(error);
-    const atField = error instanceof ApiError && report(fieldProblemsOf(error, ['url']));
-    return atField ? '' : sentenceWithWait(error);
+    return reportFrom(error, ['url']) ? '' : sentenceWithWait(error);
   }
 
   async function save(savedUrl: string): Promise<void> {

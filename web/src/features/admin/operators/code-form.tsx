@@ -1,12 +1,7 @@
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react';
 import { missingProblem } from '../../../shared/forms/field-rules.ts';
-import {
-  fieldProblemsOf,
-  useAsyncAction,
-  useFieldProblems,
-} from '../../../shared/forms/form-state.ts';
+import { useAsyncAction, useFieldProblems } from '../../../shared/forms/form-state.ts';
 import { sentenceWithWait } from '../../../shared/forms/retry-when-busy.ts';
-import { ApiError } from '../../../shared/http/client.ts';
 import { leaveIfSignedOut } from '../../../shared/session/operator.ts';
 import { PrimaryButton } from '../../../shared/ui/button.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
@@ -28,14 +23,13 @@ interface CodeFormProps {
 /** Asks for a code of the authenticator app. */
 export function CodeForm(props: CodeFormProps) {
   const { hint, confirm, confirming, send, takesFocus = false, children } = props;
-  const form = useRef<HTMLFormElement>(null);
   const [code, setCode] = useState('');
-  const { problems, report, clear } = useFieldProblems<'code'>(form);
+  const { form, problems, report, reportFrom, clear } = useFieldProblems<'code'>();
   const { pending, failure, run } = useAsyncAction();
 
   useEffect(() => {
     if (takesFocus) form.current?.querySelector('input')?.focus();
-  }, [takesFocus]);
+  }, [takesFocus, form]);
 
   async function onSubmit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
@@ -44,8 +38,7 @@ export function CodeForm(props: CodeFormProps) {
       () => send(code.trim()),
       (error) => {
         leaveIfSignedOut(error);
-        const atField = error instanceof ApiError && report(fieldProblemsOf(error, ['code']));
-        return atField ? '' : sentenceWithWait(error);
+        return reportFrom(error, ['code']) ? '' : sentenceWithWait(error);
       },
     );
   }

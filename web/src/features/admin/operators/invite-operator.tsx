@@ -1,6 +1,6 @@
 import { inviteOperatorRoute, operatorsRoute } from '@tagwell/contracts/http/operator-routes';
 import type { OperatorRole } from '@tagwell/contracts/operator-roles';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import styled from 'styled-components';
 import { emailProblem } from '../../../shared/forms/field-rules.ts';
 import { useAsyncAction, useFieldProblems } from '../../../shared/forms/form-state.ts';
@@ -15,10 +15,9 @@ import { roles } from './operators-api.ts';
 
 /** Makes an operator and mails them a link to set a password. */
 export function InviteOperator() {
-  const form = useRef<HTMLFormElement>(null);
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<OperatorRole>('support');
-  const { problems, report, clear } = useFieldProblems<'email'>(form);
+  const { form, problems, report, clear } = useFieldProblems<'email'>();
   const { pending, failure, run } = useAsyncAction();
 
   async function send(): Promise<void> {

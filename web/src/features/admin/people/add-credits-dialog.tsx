@@ -2,7 +2,7 @@ import type { PremiumUser } from '@tagwell/contracts/http/account';
 import type { OperatorsEntry } from '@tagwell/contracts/http/credits-routes';
 import { limits } from '@tagwell/contracts/limits';
 import { texts } from '@tagwell/contracts/texts';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import styled from 'styled-components';
 import { useAsyncAction, useFieldProblems } from '../../../shared/forms/form-state.ts';
 import { sentenceFor } from '../../../shared/http/client.ts';
@@ -28,10 +28,9 @@ interface AddCreditsDialogProps {
 /** A top-up for one person, with the new total before it is done. Loaded on demand. */
 export default function AddCreditsDialog(props: AddCreditsDialogProps) {
   const { person, onAdded, onFailed, onClose } = props;
-  const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState('');
   const [key] = useState(randomId);
-  const { problems, report, clear } = useFieldProblems<'credits'>(form);
+  const { form, problems, report, clear } = useFieldProblems<'credits'>();
   const { pending, failure, run } = useAsyncAction();
   const { balance: now, history, changed } = useLiveCredits(person);
   const credits = readCreditsToAdd(typed);

@@ -3,7 +3,7 @@ import type { OperatorsEntry } from '@tagwell/contracts/http/credits-routes';
 import { limits } from '@tagwell/contracts/limits';
 import { texts } from '@tagwell/contracts/texts';
 import { useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import styled from 'styled-components';
 import { countOf } from '../../../shared/format/numbers-and-dates.tsx';
 import { useAsyncAction, useFieldProblems } from '../../../shared/forms/form-state.ts';
@@ -94,11 +94,10 @@ interface CorrectionFormProps extends CreditsDialogProps {
 }
 
 function CorrectionForm({ person, changed, onCorrected, onClose }: CorrectionFormProps) {
-  const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
   const [key, setKey] = useState(randomId);
-  const { problems, report, clear } = useFieldProblems<'amount' | 'reason'>(form);
+  const { form, problems, report, clear } = useFieldProblems<'amount' | 'reason'>();
   const { pending, failure, run, setFailure } = useAsyncAction();
 
   async function onSubmit(event: SubmitEvent): Promise<void> {

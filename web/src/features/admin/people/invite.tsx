@@ -4,12 +4,8 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { BlockerFunction } from 'react-router-dom';
 import styled from 'styled-components';
 import { emailProblem } from '../../../shared/forms/field-rules.ts';
-import {
-  fieldProblemsOf,
-  useAsyncAction,
-  useFieldProblems,
-} from '../../../shared/forms/form-state.ts';
-import { ApiError, sentenceFor } from '../../../shared/http/client.ts';
+import { useAsyncAction, useFieldProblems } from '../../../shared/forms/form-state.ts';
+import { sentenceFor } from '../../../shared/http/client.ts';
 import { leaveIfSignedOut } from '../../../shared/session/operator.ts';
 import { PrimaryButton, TextButton } from '../../../shared/ui/button.tsx';
 import { Field, FieldPairs } from '../../../shared/ui/field.tsx';
@@ -66,16 +62,15 @@ interface InviteFormProps {
 
 /** Makes an account and mails its owner a link to set a password. */
 export function InviteForm({ invitee, draft, onInvited }: InviteFormProps) {
-  const form = useRef<HTMLFormElement>(null);
   const [signup, setSignup] = useState(invitee);
   const [person, setPerson] = draft;
-  const { problems, report, clear } = useFieldProblems<FieldName>(form);
+  const { form, problems, report, reportFrom, clear } = useFieldProblems<FieldName>();
   const { pending, failure, run } = useAsyncAction();
 
   // Only the last name is missing.
   useEffect(() => {
     if (signup) form.current?.querySelector<HTMLElement>('[name="lastName"]')?.focus();
-  }, [signup]);
+  }, [signup, form]);
 
   const field = (name: FieldName) => ({
     name,
@@ -113,9 +108,7 @@ export function InviteForm({ invitee, draft, onInvited }: InviteFormProps) {
     };
     if (report(missing)) return;
     await run(send, (error) => {
-      if (error instanceof ApiError) {
-        report(fieldProblemsOf(error, ['firstName', 'lastName', 'email']));
-      }
+      reportFrom(error, ['firstName', 'lastName', 'email']);
       leaveIfSignedOut(error);
       return sentenceFor(error);
     });
