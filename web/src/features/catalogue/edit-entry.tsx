@@ -11,14 +11,13 @@ import { factNames, leaderLimits } from '@tagwell/contracts/leader-facts';
 import { limits } from '@tagwell/contracts/limits';
 import { fieldProblemsOf } from '../../shared/forms/form-state.ts';
 import { call, invalidate, queryOf } from '../../shared/http/call.ts';
-import { Field, SelectField } from '../../shared/ui/field.tsx';
+import { Field, FieldPairs, SelectField } from '../../shared/ui/field.tsx';
 import { Stack } from '../../shared/ui/surfaces.tsx';
 import { type EditEntryProps, EntryEditor, type EntryKind } from './entry-editor.tsx';
 import {
   AsOfField,
   type EntryFieldsProps,
   LinesField,
-  Pairs,
   RegionField,
   SharedFields,
 } from './entry-fields.tsx';
@@ -125,7 +124,7 @@ function LeaderFields(props: EntryFieldsProps<LeaderForm, FieldName>) {
         headlineMaxCharacters={leaderLimits.headlineMaxCharacters}
         headlineHint="In your own words: who this is, and what they are known for."
       />
-      <Pairs>
+      <FieldPairs>
         <SelectField
           label="Followers"
           options={followerOptions}
@@ -158,7 +157,7 @@ function LeaderFields(props: EntryFieldsProps<LeaderForm, FieldName>) {
           inputMode="url"
           placeholder="https://www.linkedin.com/in/…"
         />
-      </Pairs>
+      </FieldPairs>
     </Stack>
   );
 }
@@ -191,7 +190,7 @@ function OrganizationFields(props: EntryFieldsProps<OrganizationForm, Organizati
         hint="Use these only if the name is also an everyday word, a family name or a place: words near the name that show a post means the organization (for Apple: iphone, mac). Leave it empty and every mention counts."
         onChange={({ target }) => onChange({ tellingWords: target.value })}
       />
-      <Pairs>
+      <FieldPairs>
         <SelectField
           label="Kind"
           options={kindOptions}
@@ -209,7 +208,7 @@ function OrganizationFields(props: EntryFieldsProps<OrganizationForm, Organizati
           problem={problems.asOf}
           onChange={(asOf) => onChange({ asOf })}
         />
-      </Pairs>
+      </FieldPairs>
     </Stack>
   );
 }

@@ -141,17 +141,6 @@ const Lines = styled(Textarea)`
   padding: var(--s2) var(--s3);
 `;
 
-/** Short fields, two abreast where there is room. */
-export const Pairs = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--s4);
-  align-items: start;
-  @media (width >= 640px) {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-`;
-
 interface TopicsFieldProps {
   all: readonly Topic[];
   chosen: readonly TypedTopic[];

@@ -91,13 +91,13 @@ export const FieldGroup = styled.fieldset`
   }
 `;
 
-/** Fields two abreast where there is room; the last one takes the whole width. */
+/** Fields two abreast where there is room; one that is left over takes the whole width. */
 export const FieldPairs = styled.div`
   display: grid;
   gap: var(--s4);
   @media (width >= 640px) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
-    > :last-child {
+    > :last-child:nth-child(odd) {
       grid-column: 1 / -1;
     }
   }

@@ -4,7 +4,7 @@ import { limits } from '@tagwell/contracts/limits';
 import styled from 'styled-components';
 import type { FieldProblems } from '../../../shared/forms/form-state.ts';
 import { TextButton } from '../../../shared/ui/button.tsx';
-import { Field } from '../../../shared/ui/field.tsx';
+import { Field, FieldPairs } from '../../../shared/ui/field.tsx';
 import { type BrandingField, type BrandingForm, colorOr, faultOf } from './branding-form.ts';
 
 interface BrandingFieldsProps {
@@ -24,7 +24,7 @@ export function BrandingFields({ form, problems, defaults, onChange }: BrandingF
     onChange: ({ target }: { target: { value: string } }) => onChange(name, target.value),
   });
   return (
-    <Fields>
+    <FieldPairs>
       <Field
         {...field('name')}
         label="Name"
@@ -69,7 +69,7 @@ export function BrandingFields({ form, problems, defaults, onChange }: BrandingF
         byDefault={defaults.accent.dark}
         onColor={(color) => onChange('accentDark', color)}
       />
-    </Fields>
+    </FieldPairs>
   );
 }
 
@@ -112,15 +112,6 @@ function ColorField({ theme, byDefault, onColor, problem, ...field }: ColorField
     </div>
   );
 }
-
-const Fields = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--s4);
-  @media (width >= 640px) {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-`;
 
 const Picker = styled.input`
   flex: none;

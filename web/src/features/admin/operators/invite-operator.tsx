@@ -1,13 +1,12 @@
 import { inviteOperatorRoute, operatorsRoute } from '@tagwell/contracts/http/operator-routes';
 import type { OperatorRole } from '@tagwell/contracts/operator-roles';
 import { type SubmitEvent, useState } from 'react';
-import styled from 'styled-components';
 import { emailProblem } from '../../../shared/forms/field-rules.ts';
 import { useAsyncAction, useFieldProblems } from '../../../shared/forms/form-state.ts';
 import { call, invalidate } from '../../../shared/http/call.ts';
 import { operatorSentence } from '../../../shared/session/operator.ts';
 import { PrimaryButton } from '../../../shared/ui/button.tsx';
-import { Field, SelectField } from '../../../shared/ui/field.tsx';
+import { Field, FieldPairs, SelectField } from '../../../shared/ui/field.tsx';
 import { Failure } from '../../../shared/ui/notice.tsx';
 import { Muted, Stack } from '../../../shared/ui/surfaces.tsx';
 import { toast } from '../../../shared/ui/toast-store.ts';
@@ -39,7 +38,7 @@ export function InviteOperator() {
   return (
     <form ref={form} noValidate onSubmit={(event) => void onSubmit(event)}>
       <Stack>
-        <Pair>
+        <FieldPairs>
           <Field
             label="Email"
             name="email"
@@ -54,7 +53,7 @@ export function InviteOperator() {
             }}
           />
           <RoleField value={role} onChange={setRole} />
-        </Pair>
+        </FieldPairs>
         <Failure>{failure}</Failure>
         <Muted>
           They’ll get an email with a link to set a password. Inviting them again sends a new link
@@ -69,14 +68,6 @@ export function InviteOperator() {
     </form>
   );
 }
-
-const Pair = styled.div`
-  display: grid;
-  gap: var(--s4);
-  @media (width >= 640px) {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-`;
 
 interface RoleFieldProps {
   value: OperatorRole;
