@@ -2,7 +2,7 @@ import type { Account } from '@tagwell/contracts/http/account';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled, { keyframes } from 'styled-components';
-import { Badge } from '../../shared/ui/surfaces.tsx';
+import { Badge, visuallyHidden } from '../../shared/ui/surfaces.tsx';
 import { creditsToShow, useCredits } from './credits.ts';
 import { useUser } from '../../shared/session/user.ts';
 
@@ -56,10 +56,7 @@ const Pop = styled(Badge)`
 /** On the narrowest phones the number stands for itself; screen readers still hear the word. */
 const Word = styled.span`
   @media (width < 360px) {
-    position: absolute;
-    width: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
+    ${visuallyHidden}
   }
 `;
 

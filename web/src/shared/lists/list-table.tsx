@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styled, { css } from 'styled-components';
+import { visuallyHidden } from '../ui/surfaces.tsx';
 import { Table } from '../ui/table.tsx';
 import { sortedBy, type ListState } from './list-state.ts';
 
@@ -128,11 +129,7 @@ const cards = css`
       padding: 0;
     }
     th:not([data-sorts]) {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
+      ${visuallyHidden}
     }
     tbody tr {
       display: flex;

@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import type { TagStyle } from '../../../shared/storage/premium-memory.ts';
+import { visuallyHidden } from '../../../shared/ui/surfaces.tsx';
 import { Switch } from '../../../shared/ui/switch.tsx';
 
 export interface PressedSwitch {
@@ -86,10 +87,6 @@ const Box = styled.fieldset`
   border-radius: var(--r-card);
   background: var(--surface);
   legend {
-    position: absolute;
-    width: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
+    ${visuallyHidden}
   }
 `;
