@@ -1,9 +1,10 @@
 import type { WaitlistRequest } from '@tagwell/contracts/http/analytics';
 import { limits } from '@tagwell/contracts/limits';
 import { texts } from '@tagwell/contracts/texts';
+import * as z from 'zod/mini';
 import { countCodePoints, emailProblem, readProfileUrl } from '../../shared/forms/field-rules.ts';
 import type { FieldProblems } from '../../shared/forms/form-state.ts';
-import { jsonEntry } from '../../shared/storage/browser-storage.ts';
+import { checkedEntry } from '../../shared/storage/browser-storage.ts';
 
 export const waitlistFields = ['workEmail', 'name', 'linkedinProfile'] as const;
 export type WaitlistField = (typeof waitlistFields)[number];
@@ -39,18 +40,12 @@ function nameProblem(name: string, profileUrl: string | undefined): string | und
     : undefined;
 }
 
-/** Who joined the waitlist from this tab: the answer stands until the tab is closed. */
-export interface Joined {
-  workEmail: string;
+const joined = z.object({
+  workEmail: z.string(),
   /** On the list for an invitation, or only to be told when signup opens. */
-  wants: 'invitation' | 'notice';
-}
+  wants: z.catch(z.enum(['invitation', 'notice']), 'invitation'),
+});
+export type Joined = z.infer<typeof joined>;
 
-export const joinedWaitlist = jsonEntry('joinedWaitlist', readJoined);
-
-function readJoined(stored: unknown): Joined | undefined {
-  if (typeof stored !== 'object' || stored === null) return undefined;
-  if (!('workEmail' in stored) || typeof stored.workEmail !== 'string') return undefined;
-  const wants = 'wants' in stored && stored.wants === 'notice' ? 'notice' : 'invitation';
-  return { workEmail: stored.workEmail, wants };
-}
+/** Who joined the waitlist from this tab: the answer stands until the tab is closed. */
+export const joinedWaitlist = checkedEntry('joinedWaitlist', joined);

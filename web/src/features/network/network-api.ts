@@ -4,9 +4,10 @@ import {
   importConnectionsRoute,
 } from '@tagwell/contracts/http/import-routes';
 import { infiniteQueryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import { urlOf, call, invalidate, queryOf } from '../../shared/http/call.ts';
 import { upload } from '../../shared/http/files.ts';
-import { jsonEntry, textEntry } from '../../shared/storage/browser-storage.ts';
+import { checkedEntry, textEntry } from '../../shared/storage/browser-storage.ts';
 
 /** How many people the network has. */
 export const countQuery = {
@@ -28,17 +29,14 @@ export const invalidateConnections = (): Promise<void> =>
   invalidate(listConnectionsRoute, connectionsCountRoute);
 
 /** The import that this tab follows, or whose report it shows. */
-export interface ImportJob {
-  id: string;
-  /** Its end was shown to the user: a reload does not show it again. */
-  told: boolean;
-}
-
-export const importJob = jsonEntry('importJob', (stored): ImportJob | undefined => {
-  if (typeof stored !== 'object' || stored === null) return undefined;
-  if (!('id' in stored) || typeof stored.id !== 'string') return undefined;
-  return { id: stored.id, told: 'told' in stored && stored.told === true };
-});
+export const importJob = checkedEntry(
+  'importJob',
+  z.object({
+    id: z.string(),
+    /** Its end was shown to the user: a reload does not show it again. */
+    told: z.catch(z.boolean(), false),
+  }),
+);
 
 /** Set while a file goes out: found at the start of the page, a reload has cut the upload off. */
 export const uploadUnderWay = textEntry('importUploading');
