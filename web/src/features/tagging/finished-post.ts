@@ -1,5 +1,6 @@
 import { normalizePost } from '@tagwell/contracts/limits';
 import { useEffect, useRef, useState } from 'react';
+import { formatTime } from '../../shared/format/numbers-and-dates.tsx';
 import { type Entry, session } from '../../shared/storage/browser-storage.ts';
 import { type EditedPost, type UnsavedEdit, unsavedEdits } from '../../shared/storage/results.ts';
 import { offerUndo } from '../../shared/ui/toast-store.ts';
@@ -109,7 +110,6 @@ function useUndo() {
   return (...what: Parameters<typeof offerUndo>) => void (offered.current = offerUndo(...what));
 }
 
-const clock = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long' });
 const weekend: readonly number[] = [0, 6];
 
@@ -119,7 +119,7 @@ const goodHours: readonly number[] = [8, 9, 12, 13];
 /** What the writer's own clock says to the posting hours. */
 export function whenToPost(now: Date): string {
   if (weekend.includes(now.getDay())) return `Today is ${weekday.format(now)}: Monday is better.`;
-  const time = `It is ${clock.format(now)} for you.`;
+  const time = `It is ${formatTime(now)} for you.`;
   if (goodHours.includes(now.getHours())) return time;
   return `${time} To post later, use the clock icon in LinkedIn’s editor.`;
 }

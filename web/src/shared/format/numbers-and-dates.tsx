@@ -21,56 +21,58 @@ export function formatMonth(month: string): string {
 }
 
 const dates = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
-const times = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-
-/** A moment in the reader's own time, with UTC in the title. */
-export function DateText({ iso, withTime = false }: { iso: string; withTime?: boolean }) {
-  const date = new Date(iso);
-  return (
-    <time dateTime={iso} title={date.toUTCString()}>
-      {(withTime ? times : dates).format(date)}
-    </time>
-  );
-}
-
+const datesWithTime = new Intl.DateTimeFormat(undefined, {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+});
 const withTime = { hour: 'numeric', minute: '2-digit' } as const;
-const time = new Intl.DateTimeFormat(undefined, withTime);
-const day = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', ...withTime });
-const dayAlone = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric' });
-const year = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+const times = new Intl.DateTimeFormat(undefined, withTime);
+const days = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric' });
+const daysWithTime = new Intl.DateTimeFormat(undefined, {
+  month: 'short',
+  day: 'numeric',
+  ...withTime,
+});
+
+/** "6:03 PM". */
+export const formatTime = (date: Date) => times.format(date);
 
 /** "Today, 6:03 PM", "Yesterday, 6:03 PM", "Nov 20, 6:03 PM", "Nov 20, 2025": what tells near days apart. */
 export function nearDate(iso: string, now = new Date()): string {
   const date = new Date(iso);
   const yesterday = new Date(now);
   yesterday.setDate(now.getDate() - 1);
-  if (isSameDay(date, now)) return `Today, ${time.format(date)}`;
-  if (isSameDay(date, yesterday)) return `Yesterday, ${time.format(date)}`;
-  return (date.getFullYear() === now.getFullYear() ? day : year).format(date);
+  if (isSameDay(date, now)) return `Today, ${formatTime(date)}`;
+  if (isSameDay(date, yesterday)) return `Yesterday, ${formatTime(date)}`;
+  return (isSameYear(date, now) ? daysWithTime : dates).format(date);
 }
 
 const isSameDay = (one: Date, other: Date) => one.toDateString() === other.toDateString();
+const isSameYear = (one: Date, other: Date) => one.getFullYear() === other.getFullYear();
+
+interface Moment {
+  iso: string;
+}
 
 /** A moment in the reader's own time, with UTC in the title. */
-export function NearDate({ iso }: { iso: string }) {
-  return (
-    <time dateTime={iso} title={new Date(iso).toUTCString()}>
-      {nearDate(iso)}
-    </time>
-  );
+export function DateText({ iso, withTime = false }: Moment & { withTime?: boolean }) {
+  return <Time iso={iso}>{(withTime ? datesWithTime : dates).format(new Date(iso))}</Time>;
 }
 
-/** "Nov 20", "Nov 20, 2025". */
-function shortDay(iso: string, now = new Date()): string {
+export function NearDate({ iso }: Moment) {
+  return <Time iso={iso}>{nearDate(iso)}</Time>;
+}
+
+/** "Nov 20", "Nov 20, 2025": the day alone, where columns are narrow. */
+export function ShortDay({ iso }: Moment) {
   const date = new Date(iso);
-  return (date.getFullYear() === now.getFullYear() ? dayAlone : year).format(date);
+  return <Time iso={iso}>{(isSameYear(date, new Date()) ? days : dates).format(date)}</Time>;
 }
 
-/** The day alone, where columns are narrow; the time is in the title. */
-export function ShortDay({ iso }: { iso: string }) {
+function Time({ iso, children }: Moment & { children: string }) {
   return (
     <time dateTime={iso} title={new Date(iso).toUTCString()}>
-      {shortDay(iso)}
+      {children}
     </time>
   );
 }

@@ -1,3 +1,4 @@
+import { formatTime } from '../format/numbers-and-dates.tsx';
 import { ApiError, sentenceFor } from '../http/client.ts';
 
 const mostRetries = 3;
@@ -25,8 +26,6 @@ export async function retryWhenBusy<T>(work: () => Promise<T>, patience: Patienc
   }
 }
 
-const clock = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
-
 /** The sentence for a failed call, with when to try again where it does not say so itself. */
 export function sentenceWithWait(error: unknown): string {
   const sentence = sentenceFor(error);
@@ -40,5 +39,5 @@ function waitSentence(error: unknown): string | undefined {
   if (waitMs === undefined || waitMs <= 0) return undefined;
   const seconds = Math.ceil(waitMs / 1000);
   if (seconds < 60) return `Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
-  return `You can try again from ${clock.format(new Date(Date.now() + waitMs))}.`;
+  return `You can try again from ${formatTime(new Date(Date.now() + waitMs))}.`;
 }

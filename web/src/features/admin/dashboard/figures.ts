@@ -104,9 +104,9 @@ export function gainText(gained: number, days: number): string {
   return `${signedCount(gained)} in ${days} days`;
 }
 
-/** "+12", "−2". */
+/** "+12", "−1,234". */
 export const signedCount = (count: number) =>
-  `${count > 0 ? '+' : '−'}${formatCount(Math.abs(count))}`;
+  `${count < 0 ? '−' : '+'}${formatCount(Math.abs(count))}`;
 
 /**
  * What the accounts had before the range, and what corrections and closed accounts took or gave: with

@@ -14,9 +14,10 @@ import { Failure, Notice } from '../../../shared/ui/notice.tsx';
 import { Small, Stack, Text } from '../../../shared/ui/surfaces.tsx';
 import { toast, toastError } from '../../../shared/ui/toast-store.ts';
 import { addCredits } from '../admin-api.ts';
+import { signedCount } from '../dashboard/figures.ts';
 import { UtcTime } from '../utc-time.tsx';
 import { readCreditsToAdd } from './input-rules.ts';
-import { signed, useLiveCredits } from './live-credits.ts';
+import { useLiveCredits } from './live-credits.ts';
 
 interface AddCreditsDialogProps {
   person: PremiumUser;
@@ -128,7 +129,7 @@ function LastGrants({ entries }: { entries: readonly OperatorsEntry[] | undefine
       {grants?.map(({ id, reason, amount, createdAt }, index) => (
         <span key={id}>
           {index > 0 && ', '}
-          {reason === 'correction' ? `${signed(amount)} (a correction)` : amount} on{' '}
+          {reason === 'correction' ? `${signedCount(amount)} (a correction)` : amount} on{' '}
           <UtcTime iso={createdAt} />
         </span>
       ))}

@@ -19,9 +19,10 @@ import { H3, Small, Stack } from '../../../shared/ui/surfaces.tsx';
 import { Table, TableHead } from '../../../shared/ui/table.tsx';
 import { toast } from '../../../shared/ui/toast-store.ts';
 import { correctCredits, operatorNamesQuery } from '../admin-api.ts';
+import { signedCount } from '../dashboard/figures.ts';
 import { UtcTime } from '../utc-time.tsx';
 import { readCorrection } from './input-rules.ts';
-import { type LiveCredits, signed, useLiveCredits } from './live-credits.ts';
+import { type LiveCredits, useLiveCredits } from './live-credits.ts';
 
 interface CreditsDialogProps {
   person: PremiumUser;
@@ -77,7 +78,7 @@ function History({ history, error }: Pick<LiveCredits, 'history' | 'error'>) {
                   {note === null ? reasons[reason] : `${reasons[reason]}: ${note}`}
                   <By operator={operators.find(({ id: each }) => each === operatorId)} />
                 </What>
-                <td data-number>{signed(amount)}</td>
+                <td data-number>{signedCount(amount)}</td>
                 <td data-number>{balanceAfter}</td>
               </tr>
             ),

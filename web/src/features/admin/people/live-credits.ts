@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { countOf } from '../../../shared/format/numbers-and-dates.tsx';
 import { accountHistoryQuery } from '../admin-api.ts';
+import { signedCount } from '../dashboard/figures.ts';
 import { refetchEveryMs } from '../live-queries.ts';
 
 export interface LiveCredits {
@@ -43,18 +44,15 @@ export function changedMeanwhile(changes: readonly Change[]): string | undefined
   if (!change) return undefined;
   if (others.length > 0) {
     const sum = changes.reduce((total, { amount }) => total + amount, 0);
-    return `The balance changed ${changes.length} times a moment ago: by ${signed(sum)} in all.`;
+    return `The balance changed ${changes.length} times a moment ago: by ${signedCount(sum)} in all.`;
   }
   const { reason, amount } = change;
   if (reason === 'top-up')
     return `Someone added ${countOf(amount, 'credit', 'credits')} a moment ago.`;
   if (reason === 'correction') {
-    return `Someone corrected the balance by ${signed(amount)} a moment ago.`;
+    return `Someone corrected the balance by ${signedCount(amount)} a moment ago.`;
   }
   return reason === 'copy'
     ? 'A credit was spent a moment ago.'
-    : `The balance changed by ${signed(amount)} a moment ago.`;
+    : `The balance changed by ${signedCount(amount)} a moment ago.`;
 }
-
-/** “+5”, “−1”. */
-export const signed = (amount: number) => (amount < 0 ? `−${-amount}` : `+${amount}`);

@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { formatTime } from '../../../shared/format/numbers-and-dates.tsx';
 import type { AnalysisFailure } from '../../../shared/storage/draft.ts';
 import { TextButton } from '../../../shared/ui/button.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
@@ -8,8 +9,6 @@ interface FailedAnalysisProps {
   onRetry: () => void;
 }
 
-const clock = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
-
 /** Why the last analysis gave no result, with a way on. */
 export function FailedAnalysis({ failure, onRetry }: FailedAnalysisProps) {
   return (
@@ -17,7 +16,7 @@ export function FailedAnalysis({ failure, onRetry }: FailedAnalysisProps) {
       <Notice tone="bad" role="alert" title="Analysis Failed.">
         {failure.message}{' '}
         {failure.retryAt !== undefined && (
-          <>You can try again from {clock.format(new Date(failure.retryAt))}. </>
+          <>You can try again from {formatTime(new Date(failure.retryAt))}. </>
         )}
         Your text is safe. <TextButton onClick={onRetry}>Try again</TextButton>
       </Notice>
