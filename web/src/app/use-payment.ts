@@ -71,7 +71,8 @@ export function usePayment(analysisId: string) {
     if (isLost && wasOffline) {
       const sentence = `${chargedSentence(analysisId)} Copy again when you are back.`;
       setFailure({ sentence: `You are offline. ${sentence}`, offline: true });
-      return toastError('You are offline', sentence);
+      toastError('You are offline', sentence);
+      return;
     }
     noteAnswer(analysisId, error);
     setFailure({

@@ -134,11 +134,7 @@ function ExportButtons() {
     setRunning(format);
     await run(
       async () => downloadBlob(await exportLeaders(format), `leaders.${format}`),
-      (error) => {
-        const description = operatorSentence(error);
-        toastError('Export failed', description);
-        return description;
-      },
+      (error) => toastError('Export failed', operatorSentence(error)),
     );
     setRunning(undefined);
   }

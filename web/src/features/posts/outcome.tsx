@@ -27,11 +27,7 @@ export default function AskOutcome() {
   if (data === undefined || post === undefined) return null;
 
   const act = (work: () => Promise<unknown>) =>
-    run(work, (error) => {
-      const description = sentenceFor(error);
-      toastError('Not saved', description);
-      return description;
-    });
+    run(work, (error) => toastError('Not saved', sentenceFor(error)));
 
   async function allow(asks: boolean): Promise<void> {
     if (!(await act(() => askOutcomes(asks)))) return;

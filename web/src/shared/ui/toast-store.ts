@@ -38,9 +38,10 @@ export function toast(text: ToastText): number {
   return lastId;
 }
 
-/** Says what did not work. */
-export function toastError(title: string, description: string): void {
+/** Says what did not work, and returns the sentence. */
+export function toastError(title: string, description: string): string {
   toast({ title, description, variant: 'destructive' });
+  return description;
 }
 
 /** What was said longer ago than this belongs to the page that is left, not to the one that comes. */

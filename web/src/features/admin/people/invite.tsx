@@ -169,10 +169,8 @@ export function InviteAction(props: InviteActionProps) {
         onInvited();
       },
       (error) => {
-        const description = sentenceFor(error);
-        toastError('Invitation Failed', description);
         leaveIfSignedOut(error);
-        return description;
+        return toastError('Invitation Failed', sentenceFor(error));
       },
     );
   }

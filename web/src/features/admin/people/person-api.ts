@@ -43,14 +43,6 @@ export function usePersonAct() {
     work: () => Promise<Result>,
     onDone: (result: Result) => void,
   ): Promise<boolean> =>
-    run(
-      work,
-      (error) => {
-        const description = operatorSentence(error);
-        toastError('Not done', description);
-        return description;
-      },
-      onDone,
-    );
+    run(work, (error) => toastError('Not done', operatorSentence(error)), onDone);
   return { pending, act };
 }
