@@ -17,7 +17,6 @@ const forms: Readonly<Record<string, string>> = {
   datetime: 'a moment such as 2026-01-31T12:00:00Z',
   email: 'an email address',
   url: 'an address such as https://example.com',
-  uuid: 'an id as it was given out',
 };
 
 /** Makes the schemas of this process say in plain words what is wrong with a value. */

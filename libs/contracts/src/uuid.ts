@@ -10,5 +10,8 @@ const oneUuid = new RegExp(`^${uuidPattern}$`, 'u');
  */
 /*@__NO_SIDE_EFFECTS__*/
 export function uuid() {
-  return z.stringFormat('uuid', oneUuid);
+  return z
+    .string()
+    .check(z.regex(oneUuid, 'Must be an id as it was given out'))
+    .register(z.globalRegistry, { format: 'uuid' });
 }

@@ -75,14 +75,18 @@ const givenPassword = z
   );
 
 /** A password somebody chooses. bcrypt would silently ignore what lies beyond 72 bytes. */
-const newPassword = z.string({ error: texts.newPasswordTooShort }).check(
-  z.minLength(limits.passwordMinCharacters, texts.newPasswordTooShort),
-  z.refine((password) => utf8Bytes(password) <= limits.passwordMaxBytes, {
-    error: texts.passwordTooLong,
-  }),
-  z.refine((password) => !password.includes('\0'), { error: texts.passwordHasNul }),
-  z.describe(`At most ${limits.passwordMaxBytes} bytes in UTF-8, and no NUL among them.`),
-);
+const newPassword = z
+  .string({ error: texts.newPasswordTooShort })
+  .check(
+    z.minLength(limits.passwordMinCharacters, texts.newPasswordTooShort),
+    z.refine((password) => utf8Bytes(password) <= limits.passwordMaxBytes, {
+      error: texts.passwordTooLong,
+    }),
+    z.refine((password) => !password.includes('\0'), { error: texts.passwordHasNul }),
+  )
+  .register(z.globalRegistry, {
+    description: `At most ${limits.passwordMaxBytes} bytes in UTF-8, and no NUL among them`,
+  });
 
 export const loginRequest = z
   .strictObject({ email: emailAddress, password: givenPassword })

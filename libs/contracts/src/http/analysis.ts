@@ -19,17 +19,18 @@ export const additionalKeywords = z
 
 export const analysisRequest = z
   .strictObject({
-    postContent: text().check(
-      z.refine((post) => countCharacters(post.trim()) >= limits.postMinCharacters, {
-        error: texts.postTooShort,
+    postContent: text()
+      .check(
+        z.refine((post) => countCharacters(post.trim()) >= limits.postMinCharacters, {
+          error: texts.postTooShort,
+        }),
+        z.refine((post) => countCharacters(post) <= limits.postMaxCharacters, {
+          error: texts.postTooLong,
+        }),
+      )
+      .register(z.globalRegistry, {
+        description: `${limits.postMinCharacters} to ${limits.postMaxCharacters} characters: UTF-16 units in NFC`,
       }),
-      z.refine((post) => countCharacters(post) <= limits.postMaxCharacters, {
-        error: texts.postTooLong,
-      }),
-      z.describe(
-        `${limits.postMinCharacters} to ${limits.postMaxCharacters} characters, in UTF-16 units of its NFC form. Spaces around it do not count for the first number.`,
-      ),
-    ),
     additionalKeywords: z.optional(additionalKeywords),
     includeLinkedInNetworkData: z.optional(z.boolean()),
   })

@@ -74,10 +74,14 @@ const count = z.int().check(z.minimum(0));
 /** A day in UTC, `YYYY-MM-DD`. */
 const day = z.iso.date();
 /** Years such as 0020 are among them: a field for a date has them while its year is typed. */
-export const askedDay = z.iso.date({ abort: true }).check(
-  z.refine((asked) => asked >= limits.firstDay && asked <= limits.lastDay, texts.dayOutOfRange),
-  z.describe(`A day in UTC, from ${limits.firstDay} to ${limits.lastDay}.`),
-);
+export const askedDay = z.iso
+  .date({ abort: true })
+  .check(
+    z.refine((asked) => asked >= limits.firstDay && asked <= limits.lastDay, texts.dayOutOfRange),
+  )
+  .register(z.globalRegistry, {
+    description: `A day in UTC, from ${limits.firstDay} to ${limits.lastDay}`,
+  });
 
 export const waitlistSignup = z
   .object({

@@ -35,25 +35,30 @@ export type Branding = z.infer<typeof branding>;
 /** One line that a person can see: no control, format or unassigned characters. */
 const visible = /^[^\p{C}\p{Zl}\p{Zp}]+$/u;
 
-const brandName = z.string({ error: brandingTexts.brandNameMissing }).check(
-  z.trim(),
-  z.minLength(1, { error: brandingTexts.brandNameMissing, abort: true }),
-  z.regex(visible, { error: brandingTexts.brandNameInvalid }),
-  z.refine((name) => Array.from(name).length <= limits.brandNameMaxCharacters, {
-    error: brandingTexts.brandNameTooLong,
-  }),
-  z.describe(`At most ${limits.brandNameMaxCharacters} characters.`),
-);
+const brandName = z
+  .string({ error: brandingTexts.brandNameMissing })
+  .check(
+    z.trim(),
+    z.minLength(1, { error: brandingTexts.brandNameMissing, abort: true }),
+    z.regex(visible, { error: brandingTexts.brandNameInvalid }),
+    z.refine((name) => Array.from(name).length <= limits.brandNameMaxCharacters, {
+      error: brandingTexts.brandNameTooLong,
+    }),
+  )
+  .register(z.globalRegistry, {
+    description: `At most ${limits.brandNameMaxCharacters} characters`,
+  });
 
-const policyUrl = text({ error: brandingTexts.policyUrlInvalid }).check(
-  z.trim(),
-  z.maxLength(limits.policyUrlMaxCharacters, {
-    error: brandingTexts.policyUrlInvalid,
-    abort: true,
-  }),
-  z.refine(isHttpsUrl, { error: brandingTexts.policyUrlInvalid }),
-  z.describe('An https address without a user name.'),
-);
+const policyUrl = text({ error: brandingTexts.policyUrlInvalid })
+  .check(
+    z.trim(),
+    z.maxLength(limits.policyUrlMaxCharacters, {
+      error: brandingTexts.policyUrlInvalid,
+      abort: true,
+    }),
+    z.refine(isHttpsUrl, { error: brandingTexts.policyUrlInvalid }),
+  )
+  .register(z.globalRegistry, { description: 'An https address without a user name' });
 
 function isHttpsUrl(typed: string): boolean {
   const url = URL.parse(typed);
@@ -61,16 +66,20 @@ function isHttpsUrl(typed: string): boolean {
 }
 
 const accentOf = (theme: Theme) =>
-  z.string({ error: brandingTexts.colorInvalid }).check(
-    z.trim(),
-    z.toLowerCase(),
-    z.regex(/^#[0-9a-f]{6}$/u, { error: brandingTexts.colorInvalid, abort: true }),
-    z.refine((color) => accentFault(theme, color) === undefined, {
-      error: ({ input }) =>
-        typeof input === 'string' ? accentFault(theme, input)?.sentence : undefined,
-    }),
-    z.describe(`A color that can be read in the ${theme} theme.`),
-  );
+  z
+    .string({ error: brandingTexts.colorInvalid })
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.regex(/^#[0-9a-f]{6}$/u, { error: brandingTexts.colorInvalid, abort: true }),
+      z.refine((color) => accentFault(theme, color) === undefined, {
+        error: ({ input }) =>
+          typeof input === 'string' ? accentFault(theme, input)?.sentence : undefined,
+      }),
+    )
+    .register(z.globalRegistry, {
+      description: `A color that can be read in the ${theme} theme`,
+    });
 
 /** What an owner has set; null stands for the default. */
 const brandingSettings = z.strictObject({

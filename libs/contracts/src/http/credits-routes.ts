@@ -71,12 +71,14 @@ const correctable = { error: texts.correctionOutOfRange };
 
 export const correctCreditsRequest = z
   .strictObject({
-    amount: z.int(correctable).check(
-      z.minimum(-limits.creditGrantMax, correctable),
-      z.maximum(limits.creditGrantMax, correctable),
-      z.refine((amount) => amount !== 0, correctable),
-      z.describe('Positive adds, negative takes away; not 0.'),
-    ),
+    amount: z
+      .int(correctable)
+      .check(
+        z.minimum(-limits.creditGrantMax, correctable),
+        z.maximum(limits.creditGrantMax, correctable),
+        z.refine((amount) => amount !== 0, correctable),
+      )
+      .register(z.globalRegistry, { description: 'Positive adds, negative takes away; not 0' }),
     reason: text({ error: texts.correctionReasonMissing }).check(
       z.trim(),
       z.minLength(1, texts.correctionReasonMissing),

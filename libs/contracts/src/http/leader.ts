@@ -39,10 +39,10 @@ export const leaderId = z
   );
 
 /** Topic id to how much somebody stands for it, above 0 up to 1. */
-export const topicWeights = z.record(z.string(), z.number().check(z.gt(0), z.maximum(1))).check(
-  z.refine((topics) => Object.keys(topics).length > 0, 'Name at least one topic'),
-  z.describe('At least one topic, by its id.'),
-);
+export const topicWeights = z
+  .record(z.string(), z.number().check(z.gt(0), z.maximum(1)))
+  .check(z.refine((topics) => Object.keys(topics).length > 0, 'Name at least one topic'))
+  .register(z.globalRegistry, { description: 'At least one topic, by its id' });
 
 const facts = {
   name: z

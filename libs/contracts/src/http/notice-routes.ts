@@ -85,8 +85,10 @@ const saveWebhook = z
         z.trim(),
         z.maxLength(noticeLimits.webhookUrlMaxCharacters, noticeTexts.webhookUrlInvalid),
         z.refine(isWebhookUrl, { error: noticeTexts.webhookUrlInvalid }),
-        z.describe('An http or https address without a user name or a fragment.'),
-      ),
+      )
+      .register(z.globalRegistry, {
+        description: 'An http or https address without a user name or a fragment',
+      }),
   })
   .register(z.globalRegistry, { id: 'SaveWebhook' });
 

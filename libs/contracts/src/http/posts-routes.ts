@@ -8,11 +8,14 @@ import { additionalKeywords } from './analysis.ts';
 import { defineRoute } from './define-route.ts';
 
 const textUpTo = (most: number, error: string) =>
-  text().check(
-    z.refine((post) => post.trim() !== '', { error: texts.required }),
-    z.refine((post) => countCharacters(post) <= most, { error }),
-    z.describe(`1 to ${most} characters, in UTF-16 units of its NFC form, and not only spaces.`),
-  );
+  text()
+    .check(
+      z.refine((post) => post.trim() !== '', { error: texts.required }),
+      z.refine((post) => countCharacters(post) <= most, { error }),
+    )
+    .register(z.globalRegistry, {
+      description: `1 to ${most} characters, not only spaces: UTF-16 units in NFC`,
+    });
 
 /** Grows with every change of a post: a writer who does not know the last one must not overwrite it. */
 const revision = z.int().check(z.minimum(0), z.maximum(1_000_000_000));
