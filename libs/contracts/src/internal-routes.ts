@@ -53,7 +53,8 @@ export const analyticsUserDataRoute = userDataRouteOf('analytics');
 
 /**
  * Ties to an account what was left under its address before: a place on the waitlist, a wish to be
- * notified. Asked before the account is exported; a deletion tells the address with its event.
+ * notified. Asked before the account is exported, and when a mail to the address is due; a deletion tells
+ * the address with its event.
  */
 export const tieAddressRoute = defineInternalRoute({
   method: 'post',
