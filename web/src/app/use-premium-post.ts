@@ -33,7 +33,7 @@ export function usePremiumPost(finished: Finished) {
   const { post, analysisId, selection } = finished;
   const accountId = useUser()?.id;
   const { look, restyle } = useLook(finished);
-  const pressed = useRef<PressedSwitch>(undefined);
+  const pressedRef = useRef<PressedSwitch>(undefined);
   const { style } = look;
   const [copied, setCopied] = useState(() => session.read(premiumCopiedPost));
   // Opened again later, it is not on the clipboard any more.
@@ -62,7 +62,7 @@ export function usePremiumPost(finished: Finished) {
 
   return {
     style,
-    pressed,
+    pressedRef,
     changeStyle,
     composed: composeInStyle(post, selection, style),
     /** Whom it names, and how. */

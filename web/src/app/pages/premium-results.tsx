@@ -65,7 +65,11 @@ export function Component() {
   const Another = isCopied && isAllTagged(toTag, ticks) ? PrimaryButton : Button;
   const another = <Another onClick={startAnother}>Create Another Post</Another>;
   const tagStyle = finished.tags.length > 0 && (
-    <TagStyleChoice style={style} pressed={finished.pressed} onChange={finished.changeStyle} />
+    <TagStyleChoice
+      style={style}
+      pressedRef={finished.pressedRef}
+      onChange={finished.changeStyle}
+    />
   );
   const renderChecklist = (copyAgain: ReactNode) =>
     copied !== undefined && (

@@ -13,26 +13,26 @@ export interface PressedSwitch {
 interface TagStyleChoiceProps {
   style: TagStyle;
   /** The post around the switch is made anew: it has the focus again, and stays under the finger. */
-  pressed: RefObject<PressedSwitch | undefined>;
+  pressedRef: RefObject<PressedSwitch | undefined>;
   onChange: (style: TagStyle) => void;
 }
 
 /** How the people are named at the end of the post. */
-export function TagStyleChoice({ style, pressed, onChange }: TagStyleChoiceProps) {
+export function TagStyleChoice({ style, pressedRef, onChange }: TagStyleChoiceProps) {
   const box = useRef<HTMLFieldSetElement>(null);
   const switchOf = (name: keyof TagStyle) =>
     box.current?.querySelector<HTMLElement>(`[name="${name}"]`);
   useLayoutEffect(() => {
-    const last = pressed.current;
+    const last = pressedRef.current;
     const field = last && switchOf(last.name);
     if (!field) return;
-    pressed.current = undefined;
+    pressedRef.current = undefined;
     field.focus({ preventScroll: true });
     window.scrollBy(0, field.getBoundingClientRect().top - last.top);
   });
 
   function change(name: keyof TagStyle): void {
-    pressed.current = { name, top: switchOf(name)?.getBoundingClientRect().top ?? 0 };
+    pressedRef.current = { name, top: switchOf(name)?.getBoundingClientRect().top ?? 0 };
     onChange({ ...style, [name]: !style[name] });
   }
 
