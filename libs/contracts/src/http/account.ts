@@ -197,7 +197,6 @@ export const bulkInviteRequest = z
     send: z.boolean(),
   })
   .register(z.globalRegistry, { id: 'BulkInviteRequest' });
-export type BulkInviteRequest = z.infer<typeof bulkInviteRequest>;
 
 /**
  * `new`: would be invited. `invited-before`: has an invitation, and gets no second mail. `member`: has set

@@ -123,7 +123,6 @@ export const changeBrandingRequest = z
     version,
   })
   .register(z.globalRegistry, { id: 'ChangeBrandingRequest' });
-export type ChangeBrandingRequest = z.infer<typeof changeBrandingRequest>;
 
 /** What stands where no owner has set anything. */
 export function defaultBranding(supportEmail: string | undefined): Branding {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { uuid } from '../uuid.ts';
-import { supportRoles, operatorRoles } from '../operator-roles.ts';
+import { operatorRoles } from '../operator-roles.ts';
 import { message, operator, operatorPassword, emailAddress } from './account.ts';
 import { defineRoute } from './define-route.ts';
 

@@ -43,7 +43,7 @@ function nameProblem(name: string, profileUrl: string | undefined): string | und
 const joined = z.object({
   workEmail: z.string(),
   /** On the list for an invitation, or only to be told when signup opens. */
-  wants: z.catch(z.enum(['invitation', 'notice']), 'invitation'),
+  wants: z._default(z.enum(['invitation', 'notice']), 'invitation'),
 });
 export type Joined = z.infer<typeof joined>;
 

@@ -25,13 +25,13 @@ const datesWithTime = new Intl.DateTimeFormat(undefined, {
   dateStyle: 'medium',
   timeStyle: 'short',
 });
-const withTime = { hour: 'numeric', minute: '2-digit' } as const;
-const times = new Intl.DateTimeFormat(undefined, withTime);
+const timeOfDay = { hour: 'numeric', minute: '2-digit' } as const;
+const times = new Intl.DateTimeFormat(undefined, timeOfDay);
 const days = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric' });
 const daysWithTime = new Intl.DateTimeFormat(undefined, {
   month: 'short',
   day: 'numeric',
-  ...withTime,
+  ...timeOfDay,
 });
 
 /** "6:03 PM". */
@@ -65,8 +65,12 @@ export function NearDate({ iso }: Moment) {
 
 /** "Nov 20", "Nov 20, 2025": the day alone, where columns are narrow. */
 export function ShortDay({ iso }: Moment) {
+  return <Time iso={iso}>{shortDay(iso)}</Time>;
+}
+
+function shortDay(iso: string, now = new Date()): string {
   const date = new Date(iso);
-  return <Time iso={iso}>{(isSameYear(date, new Date()) ? days : dates).format(date)}</Time>;
+  return (isSameYear(date, now) ? days : dates).format(date);
 }
 
 function Time({ iso, children }: Moment & { children: string }) {
