@@ -7,7 +7,7 @@ import { composeInStyle, readTagStyle, readTicks, tagIn } from '../features/prem
 import { addedOrganizations, readOrganizations } from '../features/tagging/choice.ts';
 import { toChecklist } from '../features/tagging/components/copying.tsx';
 import { isTagged } from '../shared/format/place-tag.ts';
-import { session } from '../shared/storage/browser-storage.ts';
+import { tabStorage } from '../shared/storage/browser-storage.ts';
 import { premiumTagStyle, type TagStyle } from '../shared/storage/premium-memory.ts';
 import {
   chosenOrganizations,
@@ -37,9 +37,9 @@ export async function openKept(
   const post = edited ?? finished;
   if (post !== undefined) {
     const path = openPost(await getAnalysis(post.analysisId), post, accountId);
-    session.write(premiumVersion, { analysisId: post.analysisId, updatedAt });
+    tabStorage.write(premiumVersion, { analysisId: post.analysisId, updatedAt });
     if (finished === undefined) return { path };
-    session.write(premiumCopiedPost, normalizePost(finished.text));
+    tabStorage.write(premiumCopiedPost, normalizePost(finished.text));
     return edited === undefined ? { path, state: toChecklist } : { path };
   }
   return analysisId === undefined ? undefined : { path: reopenPost(await getAnalysis(analysisId)) };
@@ -49,13 +49,13 @@ function openPost(analysis: Analysis, post: WithPeople, accountId?: string): str
   keepPeople(post);
   const path = reopenPost(analysis);
   const style = styleOf(post, accountId);
-  session.write(premiumTagStyle, style);
-  session.write(
+  tabStorage.write(premiumTagStyle, style);
+  tabStorage.write(
     chosenOrganizations,
     (post.organizations ?? []).map(({ id }) => id),
   );
   keepWords(analysis, post, style);
-  if (accountId) session.write(premiumTagTicks, readTicks(accountId, post.analysisId));
+  if (accountId) tabStorage.write(premiumTagTicks, readTicks(accountId, post.analysisId));
   return path;
 }
 
@@ -92,7 +92,7 @@ function keepWords({ id, postContent, result }: Analysis, post: WithPeople, styl
   const base = normalizePost(composeInStyle(postContent, { ...selection, organizations }, style));
   const inComment = style.inComment && leftOut.length > 0;
   if (text === base && !inComment) return;
-  session.write(premiumEditedPost, {
+  tabStorage.write(premiumEditedPost, {
     base,
     text,
     ...(inComment && { inComment: { leftOut: leftOut.map((one) => one.id), twice: [] } }),

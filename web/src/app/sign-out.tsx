@@ -2,7 +2,7 @@ import { useNavigation } from 'react-router-dom';
 import { signOut } from '../features/account/session-api.ts';
 import { sentenceFor } from '../shared/http/client.ts';
 import { dropUser } from '../shared/session/user.ts';
-import { session } from '../shared/storage/browser-storage.ts';
+import { tabStorage } from '../shared/storage/browser-storage.ts';
 import { GhostButton } from '../shared/ui/button.tsx';
 import { toastError } from '../shared/ui/toast-store.ts';
 import { useLeavePage } from './leave-page.ts';
@@ -21,7 +21,7 @@ async function leaveAccount(): Promise<string | undefined> {
 
 /** Removes what this tab keeps of somebody whose session is over for good. */
 export function clearSession(): void {
-  session.clear();
+  tabStorage.clear();
   dropUser();
 }
 

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { whose } from '../shared/session/user.ts';
-import { session } from '../shared/storage/browser-storage.ts';
+import { tabStorage } from '../shared/storage/browser-storage.ts';
 import { promoDismissed, shareDismissed } from '../shared/storage/draft.ts';
 import { unsavedEdits } from '../shared/storage/results.ts';
 import { toast, undoing } from '../shared/ui/toast-store.ts';
@@ -30,16 +30,16 @@ export function startAnotherPost(flow: Flow, navigate: (to: string) => void): st
   const promos = ['/signup', '/register'].map(promoDismissed);
   const kept = [whose, ...promos, shareDismissed].map((entry) => ({
     entry,
-    value: session.read(entry),
+    value: tabStorage.read(entry),
   }));
-  const unsaved = session.read(unsavedEdits)?.filter((edit) => edit.analysisId !== undefined);
-  const restore = session.clear();
+  const unsaved = tabStorage.read(unsavedEdits)?.filter((edit) => edit.analysisId !== undefined);
+  const restore = tabStorage.clear();
   // It is the same person, and what they closed for this session stays closed.
   for (const { entry, value } of kept) {
-    if (value !== undefined) session.write(entry, value);
+    if (value !== undefined) tabStorage.write(entry, value);
   }
   // What was typed into another post waits in that post.
-  if (unsaved?.length) session.write(unsavedEdits, unsaved);
+  if (unsaved?.length) tabStorage.write(unsavedEdits, unsaved);
   const action = undoing('Go back in the browser', () => {
     restore();
     navigate(flow.finished);

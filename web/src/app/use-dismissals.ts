@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router-dom';
 import type { People } from '../features/people/people-api.ts';
 import { splitPeople, withoutPerson } from '../features/premium/selection.ts';
 import { dismissedWords } from '../features/tagging/choice.ts';
-import { session } from '../shared/storage/browser-storage.ts';
+import { tabStorage } from '../shared/storage/browser-storage.ts';
 import { dismissed, premiumAnalysisResults } from '../shared/storage/results.ts';
 import { offerUndo } from '../shared/ui/toast-store.ts';
 
@@ -14,8 +14,8 @@ const without = (people: readonly SuggestedPerson[], person: SuggestedPerson) =>
   people.filter(({ id }) => id !== person.id);
 
 function listed(): SuggestedPerson[] {
-  const result = session.read(premiumAnalysisResults);
-  return result ? splitPeople(result, session.read(dismissed)).leaders : [];
+  const result = tabStorage.read(premiumAnalysisResults);
+  return result ? splitPeople(result, tabStorage.read(dismissed)).leaders : [];
 }
 
 /** Takes a leader from the list and from the choice; the page's loader brings the next one. */
@@ -26,7 +26,7 @@ export function useDismiss(
   const { revalidate } = useRevalidator();
 
   function keep(to: (ids: string[]) => string[]): void {
-    session.write(dismissed, to(session.read(dismissed) ?? []));
+    tabStorage.write(dismissed, to(tabStorage.read(dismissed) ?? []));
     void revalidate();
   }
 
@@ -57,13 +57,13 @@ export function useBlock(change: Change, writersLists: People): (person: Suggest
   async function leaveOut(person: SuggestedPerson): Promise<void> {
     if (!(await writersLists.keep(person, 'never'))) return;
     // Only now: much may have been changed while the answer was awaited.
-    const before = session.read(premiumAnalysisResults);
+    const before = tabStorage.read(premiumAnalysisResults);
     if (before === undefined) return;
     const takeBackChoice = change((now) => without(now, person));
-    session.write(premiumAnalysisResults, withoutPerson(before, person.id));
+    tabStorage.write(premiumAnalysisResults, withoutPerson(before, person.id));
     void revalidate();
     offerUndo(`${person.name} won’t be suggested again`, 'My people has the list', () => {
-      session.write(premiumAnalysisResults, before);
+      tabStorage.write(premiumAnalysisResults, before);
       takeBackChoice();
       void revalidate();
       void writersLists.drop(person);

@@ -9,7 +9,7 @@ import { call, queryOf } from '../shared/http/call.ts';
 import { ApiError, isOutOfCredits, queryClient, sentenceFor } from '../shared/http/client.ts';
 import { useOnline } from '../shared/loading/online.ts';
 import { useUser } from '../shared/session/user.ts';
-import { session } from '../shared/storage/browser-storage.ts';
+import { tabStorage } from '../shared/storage/browser-storage.ts';
 import { paidPost, unansweredPayment } from '../shared/storage/premium-run.ts';
 import { dismissErrorToast, toastError } from '../shared/ui/toast-store.ts';
 
@@ -32,7 +32,7 @@ export function usePayment(analysisId: string) {
     staleTime: 0,
     refetchOnWindowFocus: true,
   });
-  const [paidHere, setPaidHere] = useState(() => session.read(paidPost) === analysisId);
+  const [paidHere, setPaidHere] = useState(() => tabStorage.read(paidPost) === analysisId);
   const paid = paidHere || analysis?.paid === true;
   const [failure, setFailure] = useState<PaymentFailure>();
   const online = useOnline();
@@ -52,10 +52,10 @@ export function usePayment(analysisId: string) {
     // A product on this machine answers without a network: it is asked all the same.
     const wasOffline = !navigator.onLine;
     try {
-      if (!wasOffline) session.write(unansweredPayment, analysisId);
+      if (!wasOffline) tabStorage.write(unansweredPayment, analysisId);
       await spendCredit(analysisId);
-      session.remove(unansweredPayment);
-      session.write(paidPost, analysisId);
+      tabStorage.remove(unansweredPayment);
+      tabStorage.write(paidPost, analysisId);
       setPaidHere(true);
     } catch (error) {
       showFailure(error, wasOffline);
@@ -88,12 +88,12 @@ export function usePayment(analysisId: string) {
 
 /** Only having no credits says for sure that none was spent; also after a reload. */
 export function noteAnswer(analysisId: string, error: unknown): void {
-  if (isOutOfCredits(error)) session.remove(unansweredPayment);
-  else session.write(unansweredPayment, analysisId);
+  if (isOutOfCredits(error)) tabStorage.remove(unansweredPayment);
+  else tabStorage.write(unansweredPayment, analysisId);
 }
 
 export const chargedSentence = (analysisId: string) =>
-  session.read(unansweredPayment) === analysisId
+  tabStorage.read(unansweredPayment) === analysisId
     ? 'You won’t be charged twice.'
     : 'Nothing was charged.';
 

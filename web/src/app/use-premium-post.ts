@@ -16,7 +16,7 @@ import {
 } from '../features/premium/tags.ts';
 import { useTicks } from '../features/tagging/to-tag.ts';
 import { useUser } from '../shared/session/user.ts';
-import { session } from '../shared/storage/browser-storage.ts';
+import { tabStorage } from '../shared/storage/browser-storage.ts';
 import { premiumTagStyle, type TagStyle } from '../shared/storage/premium-memory.ts';
 import {
   type EditedPost,
@@ -35,7 +35,7 @@ export function usePremiumPost(finished: Finished) {
   const { look, restyle } = useLook(finished);
   const pressedRef = useRef<PressedSwitch>(undefined);
   const { style } = look;
-  const [copied, setCopied] = useState(() => session.read(premiumCopiedPost));
+  const [copied, setCopied] = useState(() => tabStorage.read(premiumCopiedPost));
   // Opened again later, it is not on the clipboard any more.
   const [isNews, setNews] = useState(false);
   const { ticks, tick, clearTicks } = useTicks(premiumTagTicks, (next) => {
@@ -54,7 +54,7 @@ export function usePremiumPost(finished: Finished) {
     if (copied !== text) clearTicks();
     setCopied(text);
     setNews(true);
-    session.write(premiumCopiedPost, text);
+    tabStorage.write(premiumCopiedPost, text);
     const names = taggedBy(text, finished, look).people.map(({ name }) => name);
     if (accountId) rememberTags(accountId, analysisId, names);
     kept.keep(keptAs(text, finished, look));
@@ -91,17 +91,17 @@ export function usePremiumPost(finished: Finished) {
 function useLook({ post, selection }: Finished) {
   const accountId = useUser()?.id;
   const [look, setLook] = useState((): Look => ({
-    style: session.read(premiumTagStyle) ?? readTagStyle(accountId),
-    leftOut: leftOutIn(session.read(premiumEditedPost)),
+    style: tabStorage.read(premiumTagStyle) ?? readTagStyle(accountId),
+    leftOut: leftOutIn(tabStorage.read(premiumEditedPost)),
   }));
 
   /** Returns the edit in the new style, where there is one of this post. */
   function restyle(style: TagStyle): EditedPost | undefined {
-    const before = session.read(premiumEditedPost);
+    const before = tabStorage.read(premiumEditedPost);
     const edit = restyleEdit(before, post, selection, [look.style, style]);
-    if (edit) session.write(premiumEditedPost, edit);
+    if (edit) tabStorage.write(premiumEditedPost, edit);
     if (accountId) keepTagStyle(accountId, style);
-    session.write(premiumTagStyle, style);
+    tabStorage.write(premiumTagStyle, style);
     setLook({ style, leftOut: leftOutIn(edit) });
     return edit === before ? undefined : edit;
   }

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { session } from './storage/browser-storage.ts';
+import { tabStorage } from './storage/browser-storage.ts';
 import { reportPost, reportUsage, wantsPrivacy } from './usage.ts';
 
 const post = 'A post about hiring.';
 let sent: Promise<string>[];
 beforeEach(() => {
-  session.clear();
+  tabStorage.clear();
   sent = [];
   navigator.sendBeacon = (path, body) => {
     if (path === '/api/usage') sent.push(new Response(body).text());

@@ -1,7 +1,7 @@
 import type { browserActions } from '@tagwell/contracts/actions';
 import { countCharacters, limits } from '@tagwell/contracts/limits';
 import { firstLoadPaths } from '@tagwell/contracts/page-paths';
-import { session, textEntry } from './storage/browser-storage.ts';
+import { tabStorage, textEntry } from './storage/browser-storage.ts';
 
 type BrowserAction = (typeof browserActions)[number];
 
@@ -16,9 +16,9 @@ let removed: { post: string; reported: string } | undefined;
  * names. Once for each post, silently, and not at all where the browser asks not to be tracked.
  */
 export function reportUsage(action: BrowserAction): void {
-  const before = session.read(reported)?.split(' ') ?? [];
+  const before = tabStorage.read(reported)?.split(' ') ?? [];
   if (before.includes(action)) return;
-  session.write(reported, [...before, action].join(' '));
+  tabStorage.write(reported, [...before, action].join(' '));
   if (!wantsPrivacy(navigator)) sendBeacon(firstLoadPaths.usage, { action });
 }
 
@@ -26,13 +26,13 @@ export function reportUsage(action: BrowserAction): void {
 export function reportPost(before: string, after: string): void {
   if (after.trim() === '') {
     if (before.trim() === '') return;
-    removed = { post: before, reported: session.read(reported) ?? '' };
-    session.remove(reported);
+    removed = { post: before, reported: tabStorage.read(reported) ?? '' };
+    tabStorage.remove(reported);
     return;
   }
   if (countCharacters(after.trim()) < limits.postMinCharacters) return;
   // Undone: it is the post it was.
-  if (after === removed?.post) session.write(reported, removed.reported);
+  if (after === removed?.post) tabStorage.write(reported, removed.reported);
   removed = undefined;
   reportUsage('paste_post');
 }

@@ -6,7 +6,7 @@ import {
   copiedPost,
   selectedThoughtLeaders,
 } from '../../shared/storage/results.ts';
-import { session } from '../../shared/storage/browser-storage.ts';
+import { tabStorage } from '../../shared/storage/browser-storage.ts';
 import { suggestedPerson } from '../../shared/testing/suggested-person.ts';
 import { readToast } from '../../shared/ui/toast-store.ts';
 import { freeGuards } from './free-flow.ts';
@@ -24,7 +24,7 @@ const result = { extractedTopics: [], thoughtLeaders: people, optimizedPost: pos
 const target = (answer: unknown) =>
   answer instanceof Response ? answer.headers.get('Location') : undefined;
 
-beforeEach(() => void session.clear());
+beforeEach(() => void tabStorage.clear());
 
 describe('pages of the free flow', () => {
   test.each([requireJob, requireResult, requireChoice, requireCopied])(
@@ -36,59 +36,64 @@ describe('pages of the free flow', () => {
   );
 
   test('progress takes a stored job up again', () => {
-    session.write(postContent, post);
-    session.write(analysisJob, { key: 'k', post, keywords: [], id: 'i' });
+    tabStorage.write(postContent, post);
+    tabStorage.write(analysisJob, { key: 'k', post, keywords: [], id: 'i' });
     expect(requireJob()).toEqual({ job: { key: 'k', post, keywords: [], id: 'i' } });
   });
 
   test('progress goes straight on when that job’s result is stored', () => {
-    session.write(postContent, post);
-    session.write(analysisJob, { key: 'k', post, keywords: [], id: 'i' });
-    session.write(analysisResult, result);
-    session.write(analysisOrigin, { analysisId: 'i', postContent: post, keywords: [], found: {} });
+    tabStorage.write(postContent, post);
+    tabStorage.write(analysisJob, { key: 'k', post, keywords: [], id: 'i' });
+    tabStorage.write(analysisResult, result);
+    tabStorage.write(analysisOrigin, {
+      analysisId: 'i',
+      postContent: post,
+      keywords: [],
+      found: {},
+    });
     expect(target(requireJob())).toBe('/select-leaders');
   });
 
   test('progress makes a job for a stored post, but not for one that is too short', () => {
-    session.write(postContent, post);
+    tabStorage.write(postContent, post);
     expect(requireJob()).toMatchObject({ job: { post } });
-    session.clear();
-    session.write(postContent, 'short');
+    tabStorage.clear();
+    tabStorage.write(postContent, 'short');
     expect(target(requireJob())).toBe('/paste-post');
   });
 
   test('choosing needs a result', () => {
-    session.write(postContent, post);
+    tabStorage.write(postContent, post);
     expect(target(requireResult())).toBe('/paste-post');
-    session.write(analysisResult, result);
+    tabStorage.write(analysisResult, result);
     expect(requireResult()).toMatchObject({ post, result });
   });
 
   test('copying needs a choice; an empty one only counts when nobody was found', () => {
-    session.write(postContent, post);
-    session.write(analysisResult, result);
-    session.write(selectedThoughtLeaders, []);
+    tabStorage.write(postContent, post);
+    tabStorage.write(analysisResult, result);
+    tabStorage.write(selectedThoughtLeaders, []);
     expect(target(requireChoice())).toBe('/paste-post');
-    session.write(analysisResult, { ...result, thoughtLeaders: [] });
+    tabStorage.write(analysisResult, { ...result, thoughtLeaders: [] });
     expect(requireChoice()).toEqual({ post, leaders: [] });
-    session.write(selectedThoughtLeaders, people);
+    tabStorage.write(selectedThoughtLeaders, people);
     expect(requireChoice()).toEqual({ post, leaders: people });
   });
 
   test('somebody of another reading may be the choice', () => {
     const other = suggestedPerson('Ben Holm');
-    session.write(postContent, post);
+    tabStorage.write(postContent, post);
     const otherReadings = [{ topic: 'Sales', leaders: [other] }];
-    session.write(analysisResult, { ...result, otherReadings });
-    session.write(selectedThoughtLeaders, [other]);
+    tabStorage.write(analysisResult, { ...result, otherReadings });
+    tabStorage.write(selectedThoughtLeaders, [other]);
     expect(requireChoice()).toEqual({ post, leaders: [other] });
   });
 
   test('the last page needs a copied post', () => {
-    session.write(postContent, post);
+    tabStorage.write(postContent, post);
     expect(target(requireCopied())).toBe('/copy-page');
-    session.write(copiedPost, 'the text');
-    session.write(selectedThoughtLeaders, people);
+    tabStorage.write(copiedPost, 'the text');
+    tabStorage.write(selectedThoughtLeaders, people);
     expect(requireCopied()).toEqual({ text: 'the text', leaders: people });
   });
 });

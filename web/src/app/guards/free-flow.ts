@@ -2,7 +2,7 @@ import { redirect } from 'react-router-dom';
 import { postProblem, prepareAnalysis } from '../../features/analyze/analysis-input.ts';
 import { stillOffered } from '../../features/tagging/choice.ts';
 import { fitsWell, ofOtherReadings } from '../../shared/format/suggestions.ts';
-import { session } from '../../shared/storage/browser-storage.ts';
+import { tabStorage } from '../../shared/storage/browser-storage.ts';
 import {
   additionalKeywords,
   analysisJob,
@@ -41,33 +41,33 @@ function goBack(title: string, description: string): Response {
 
 /** The job to follow, taken up again after a reload; straight on when it is finished. */
 function requireJob(): { job: AnalysisJob } | Response {
-  const post = session.read(postContent);
+  const post = tabStorage.read(postContent);
   if (!post?.trim()) return goBack(noPost, 'There is no post to analyze yet.');
   const problem = postProblem(post);
   const job =
-    session.read(analysisJob) ??
-    (problem ? undefined : prepareAnalysis(post, session.read(additionalKeywords) ?? []));
+    tabStorage.read(analysisJob) ??
+    (problem ? undefined : prepareAnalysis(post, tabStorage.read(additionalKeywords) ?? []));
   if (!job) return goBack('Not quite ready', `Your post needs a change first: ${problem}.`);
-  const origin = session.read(analysisOrigin);
-  const finished = origin?.analysisId === job.id && session.read(analysisResult);
+  const origin = tabStorage.read(analysisOrigin);
+  const finished = origin?.analysisId === job.id && tabStorage.read(analysisResult);
   return finished ? redirect('/select-leaders') : { job };
 }
 
 function requireResult() {
-  const post = session.read(postContent);
-  const result = session.read(analysisResult);
+  const post = tabStorage.read(postContent);
+  const result = tabStorage.read(analysisResult);
   if (!post?.trim()) return goBack(noPost, 'There is no post to find people for.');
   if (!result) return goBack('No suggestions yet', 'Analyze your post first. Your text is here.');
-  return { post, result, origin: session.read(analysisOrigin) };
+  return { post, result, origin: tabStorage.read(analysisOrigin) };
 }
 
 function requireChoice() {
-  const post = session.read(postContent);
-  const result = session.read(analysisResult);
+  const post = tabStorage.read(postContent);
+  const result = tabStorage.read(analysisResult);
   const found = result
     ? [...result.thoughtLeaders, ...(result.moreLeaders ?? []), ...ofOtherReadings(result)]
     : [];
-  const stored = session.read(selectedThoughtLeaders);
+  const stored = tabStorage.read(selectedThoughtLeaders);
   const leaders = stored && found.length > 0 ? stillOffered(stored, found) : stored;
   if (!post?.trim()) return goBack(noPost, 'There is no post to copy yet.');
   // An empty choice is valid only when the analysis found nobody who fits well.
@@ -79,13 +79,13 @@ function requireChoice() {
 }
 
 function requireCopied() {
-  const text = session.read(copiedPost);
-  if (!session.read(postContent)?.trim()) {
+  const text = tabStorage.read(copiedPost);
+  if (!tabStorage.read(postContent)?.trim()) {
     return goBack(noPost, 'There is no copied post in this tab.');
   }
   if (text === undefined) {
     toast({ title: 'Nothing copied yet', description: 'Copy your finished post here first.' });
     return redirect('/copy-page');
   }
-  return { text, leaders: session.read(selectedThoughtLeaders) ?? [] };
+  return { text, leaders: tabStorage.read(selectedThoughtLeaders) ?? [] };
 }

@@ -5,7 +5,7 @@ import {
   premiumAnalysisResults,
 } from '../../shared/storage/results.ts';
 import { originalPostContent, premiumJob } from '../../shared/storage/premium-run.ts';
-import { local, session } from '../../shared/storage/browser-storage.ts';
+import { browserStorage, tabStorage } from '../../shared/storage/browser-storage.ts';
 import { suggestedPerson } from '../../shared/testing/suggested-person.ts';
 import { readToast } from '../../shared/ui/toast-store.ts';
 import { writeLeaders, writeNetwork } from '../../features/premium/selection.ts';
@@ -27,13 +27,13 @@ const target = (answer: unknown) =>
   answer instanceof Response ? answer.headers.get('Location') : undefined;
 
 function keepAnalysis(): void {
-  session.write(originalPostContent, post);
-  session.write(premiumAnalysisResults, {
+  tabStorage.write(originalPostContent, post);
+  tabStorage.write(premiumAnalysisResults, {
     extractedTopics: [],
     thoughtLeaders: [...leaders, ...network],
     optimizedPost: post,
   });
-  session.write(premiumAnalysisOrigin, {
+  tabStorage.write(premiumAnalysisOrigin, {
     analysisId: id,
     postContent: post,
     keywords: [],
@@ -42,8 +42,8 @@ function keepAnalysis(): void {
 }
 
 beforeEach(() => {
-  session.clear();
-  local.clear();
+  tabStorage.clear();
+  browserStorage.clear();
 });
 
 describe('pages of the premium flow', () => {
@@ -59,23 +59,23 @@ describe('pages of the premium flow', () => {
   });
 
   test('a post that cannot be analyzed goes home with the reason', () => {
-    session.write(originalPostContent, 'short');
+    tabStorage.write(originalPostContent, 'short');
     expect(target(requirePremiumJob())).toBe('/premium-app');
     expect(readToast()?.description).toContain('5 more characters');
   });
 
   test('progress takes a job up again, and goes straight on when it is done', () => {
-    session.write(originalPostContent, post);
+    tabStorage.write(originalPostContent, post);
     const made = requirePremiumJob();
     expect(requirePremiumJob()).toEqual(made);
-    session.write(premiumJob, { key: 'k', post, keywords: [], id });
+    tabStorage.write(premiumJob, { key: 'k', post, keywords: [], id });
     expect(requirePremiumJob()).toMatchObject({ job: { id } });
     keepAnalysis();
     expect(target(requirePremiumJob())).toBe('/premium-select-ai-leaders');
   });
 
   test('choosing needs results', () => {
-    session.write(originalPostContent, post);
+    tabStorage.write(originalPostContent, post);
     expect(target(requirePremiumResults())).toBe('/premium-app');
     keepAnalysis();
     expect(requirePremiumResults()).toMatchObject({ post, people: { leaders, network } });
@@ -93,7 +93,7 @@ describe('pages of the premium flow', () => {
     writeLeaders(id, leaders);
     writeNetwork(id, network);
     expect(target(requirePremiumChoice())).toBe('/premium-app');
-    session.write(postForResults, post);
+    tabStorage.write(postForResults, post);
     expect(requirePremiumChoice()).toMatchObject({ post, analysisId: id });
     writeNetwork(id, network.slice(1));
     expect(target(requirePremiumChoice())).toBe('/premium-app');

@@ -11,7 +11,7 @@ import {
   type SplitPeople,
 } from '../../features/premium/selection.ts';
 import { addedOrganizations, readOrganizations } from '../../features/tagging/choice.ts';
-import { session } from '../../shared/storage/browser-storage.ts';
+import { tabStorage } from '../../shared/storage/browser-storage.ts';
 import type { AnalysisJob } from '../../shared/storage/draft.ts';
 import { originalPostContent } from '../../shared/storage/premium-run.ts';
 import {
@@ -51,8 +51,8 @@ const refusedPhrase: string = '';
 
 /** The post of the run under way. */
 function requirePremiumPost(): string | Response {
-  const post = session.read(originalPostContent);
-  if (post !== undefined && isRefused(post)) session.remove(originalPostContent);
+  const post = tabStorage.read(originalPostContent);
+  if (post !== undefined && isRefused(post)) tabStorage.remove(originalPostContent);
   else if (post?.trim()) return post;
   return goHome('Start with your post', 'There is no post to find people for yet.');
 }
@@ -68,11 +68,11 @@ function requirePremiumJob(): { job: AnalysisJob } | Response {
   const problem = postProblem(post);
   if (problem) return goHome('Not quite ready', `Your post needs a change first: ${problem}.`);
   const job = prepareJob(premiumRun, post, []);
-  const origin = session.read(premiumAnalysisOrigin);
+  const origin = tabStorage.read(premiumAnalysisOrigin);
   const finished =
     job.id !== undefined &&
     origin?.analysisId === job.id &&
-    session.read(premiumAnalysisResults) !== undefined;
+    tabStorage.read(premiumAnalysisResults) !== undefined;
   return finished ? redirect('/premium-select-ai-leaders') : { job };
 }
 
@@ -93,12 +93,12 @@ export interface PremiumData {
 function requirePremiumResults(): PremiumData | Response {
   const post = requirePremiumPost();
   if (post instanceof Response) return post;
-  const result = session.read(premiumAnalysisResults);
-  const origin = session.read(premiumAnalysisOrigin);
+  const result = tabStorage.read(premiumAnalysisResults);
+  const origin = tabStorage.read(premiumAnalysisOrigin);
   if (!result || !origin) {
     return goHome('No suggestions yet', 'Analyze your post first, or reopen a recent one.');
   }
-  return { post, result, people: splitPeople(result, session.read(dismissed)), origin };
+  return { post, result, people: splitPeople(result, tabStorage.read(dismissed)), origin };
 }
 
 /** The second step of choosing needs the first. */
@@ -117,7 +117,7 @@ function requirePremiumChoice() {
   const data = requirePremiumResults();
   if (data instanceof Response) return data;
   const { analysisId } = data.origin;
-  const post = session.read(postForResults);
+  const post = tabStorage.read(postForResults);
   const selection = finishedSelection(analysisId, data.people);
   if (!post?.trim() || !selection) {
     return goHome('Nobody chosen yet', 'Choose whom to tag first: reopen your post below.');

@@ -10,7 +10,7 @@ import {
   tagTicks,
   freeOrganizations,
 } from '../../shared/storage/results.ts';
-import { session } from '../../shared/storage/browser-storage.ts';
+import { tabStorage } from '../../shared/storage/browser-storage.ts';
 import { reportUsage } from '../../shared/usage.ts';
 import { freeGuards, type FreePageData } from '../guards/free-flow.ts';
 import { PageFrame } from '../page-frame.tsx';
@@ -25,7 +25,7 @@ export function Component() {
   const { post, leaders } = useLoaderData<FreePageData<'/copy-page'>>();
   const navigate = useNavigate();
   const names = leaders.map(({ name }) => name);
-  const [result] = useState(() => session.read(analysisResult));
+  const [result] = useState(() => tabStorage.read(analysisResult));
   const organizations = readOrganizations(result, freeOrganizations);
   const pages = addedOrganizations(organizations);
   return (
@@ -51,8 +51,8 @@ export function Component() {
         copyLabel="Copy Post"
         onBack={() => void navigate('/select-leaders')}
         onCopied={(text) => {
-          if (session.read(copiedPost) !== text) session.remove(tagTicks);
-          session.write(copiedPost, text);
+          if (tabStorage.read(copiedPost) !== text) tabStorage.remove(tagTicks);
+          tabStorage.write(copiedPost, text);
           reportUsage('copy_post');
           void navigate('/success');
         }}

@@ -6,7 +6,7 @@ import { ImportPanel } from '../../features/network/components/import-panel.tsx'
 import { MyNetwork } from '../../features/network/components/my-network.tsx';
 import { useImportPage, type ImportPage } from '../../features/network/use-import-page.ts';
 import { originalPostContent, premiumPostContent } from '../../shared/storage/premium-run.ts';
-import { session } from '../../shared/storage/browser-storage.ts';
+import { tabStorage } from '../../shared/storage/browser-storage.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Disclosure } from '../../shared/ui/disclosure.tsx';
 import { ChevronIcon } from '../../shared/ui/icons.tsx';
@@ -88,7 +88,7 @@ function tabTitle({ isBusy, step, view }: ImportPage): string | undefined {
 
 /** A post that waits is analyzed next. */
 function whereToGoOn(): string {
-  const post = session.read(premiumPostContent) ?? session.read(originalPostContent);
+  const post = tabStorage.read(premiumPostContent) ?? tabStorage.read(originalPostContent);
   return post?.trim() ? '/premium-analysis' : '/premium-app';
 }
 

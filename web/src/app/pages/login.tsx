@@ -4,7 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { signIn } from '../../features/account/session-api.ts';
 import { SignInForm } from '../../features/account/sign-in-form.tsx';
 import { keepFromAsking } from '../../shared/session/sign-in-again.ts';
-import { session } from '../../shared/storage/browser-storage.ts';
+import { tabStorage } from '../../shared/storage/browser-storage.ts';
 import { originalPostContent, readField } from '../../shared/storage/premium-run.ts';
 import { whoWasHere } from '../../shared/session/user.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
@@ -30,7 +30,7 @@ export function Component() {
   const [isWriting] = useState(
     () =>
       pathname !== '/login' &&
-      [readField(), session.read(originalPostContent)].some((text) => text?.trim()),
+      [readField(), tabStorage.read(originalPostContent)].some((text) => text?.trim()),
   );
 
   useEffect(keepFromAsking, []);

@@ -8,7 +8,7 @@ import { PromoBanner } from '../../features/promo/promo-banner.tsx';
 import { lazyPart } from '../../shared/loading/load-part.ts';
 import { useUser } from '../../shared/session/user.ts';
 import { analysisFailure } from '../../shared/storage/draft.ts';
-import { session } from '../../shared/storage/browser-storage.ts';
+import { tabStorage } from '../../shared/storage/browser-storage.ts';
 import { TextButton } from '../../shared/ui/button.tsx';
 import { PageFrame } from '../page-frame.tsx';
 import { headings } from '../page-headings.ts';
@@ -34,7 +34,7 @@ export function Component() {
   }, [shared, navigate]);
   const form = usePostForm(draft);
   const user = useUser();
-  const [failure] = useState(() => session.read(analysisFailure));
+  const [failure] = useState(() => tabStorage.read(analysisFailure));
 
   return (
     <PageFrame heading={headings['paste-post']}>

@@ -11,7 +11,7 @@ import { countQuery } from '../../features/network/network-api.ts';
 import { countOf } from '../../shared/format/numbers-and-dates.tsx';
 import { isOutOfCredits } from '../../shared/http/client.ts';
 import type { AnalysisJob } from '../../shared/storage/draft.ts';
-import { session } from '../../shared/storage/browser-storage.ts';
+import { tabStorage } from '../../shared/storage/browser-storage.ts';
 import { ActionBar, ActionEnd } from '../../shared/ui/action-bar.tsx';
 import { ButtonLink, PrimaryButton } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
@@ -41,7 +41,7 @@ export function Component() {
       ) : (
         <Running
           job={job}
-          onFailed={() => setFailed({ reason: session.read(premiumRun.failure)?.message })}
+          onFailed={() => setFailed({ reason: tabStorage.read(premiumRun.failure)?.message })}
         />
       )}
     </PageFrame>

@@ -24,7 +24,7 @@ import { lazyPart } from '../../shared/loading/load-part.ts';
 import { useOnceOnline } from '../../shared/loading/online.ts';
 import { isShellFieldTyped } from '../../shared/loading/shell-field.ts';
 import { useUser } from '../../shared/session/user.ts';
-import { session } from '../../shared/storage/browser-storage.ts';
+import { tabStorage } from '../../shared/storage/browser-storage.ts';
 import { continueAt, keptDraft, premiumFailure } from '../../shared/storage/premium-run.ts';
 import { PrimaryLink, TextButton } from '../../shared/ui/button.tsx';
 import { Failure, Notice } from '../../shared/ui/notice.tsx';
@@ -104,7 +104,7 @@ function WritePost() {
   const draft = usePremiumDraft();
   const navigate = useNavigate();
   const isStarting = useNavigation().location?.pathname === '/premium-processing';
-  const [failure] = useState(() => session.read(premiumFailure));
+  const [failure] = useState(() => tabStorage.read(premiumFailure));
   const kept = useKeptDraft(keptDraft, draft.post, draft.takeNewer);
   const continuing = useAsyncAction();
 
@@ -154,12 +154,12 @@ function WritePost() {
 
 /** Another page had been asked for before signing in. */
 function ContinueWhereYouWere() {
-  const [path, setPath] = useState(() => session.read(continueAt));
+  const [path, setPath] = useState(() => tabStorage.read(continueAt));
   const navigate = useNavigate();
   if (path === undefined) return null;
 
   function dismiss(): void {
-    session.remove(continueAt);
+    tabStorage.remove(continueAt);
     setPath(undefined);
   }
 

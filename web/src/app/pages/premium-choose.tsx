@@ -16,7 +16,7 @@ import { ChooseOrganizations } from '../../features/tagging/components/choose-or
 import { ChoosePeople } from '../../features/tagging/components/choose-people.tsx';
 import { fitsWell } from '../../shared/format/suggestions.ts';
 import { useUser } from '../../shared/session/user.ts';
-import { session } from '../../shared/storage/browser-storage.ts';
+import { tabStorage } from '../../shared/storage/browser-storage.ts';
 import {
   chosenOrganizations,
   postForResults,
@@ -113,7 +113,7 @@ function ChoosingPage({ path, post, result, people, origin }: Choosing) {
     step.write(analysisId, chosen);
     if (isLast) {
       step.leaveOther?.(analysisId);
-      session.write(postForResults, post);
+      tabStorage.write(postForResults, post);
       reportUsage('select_people');
     }
     void navigate(next.to);
@@ -124,10 +124,10 @@ function ChoosingPage({ path, post, result, people, origin }: Choosing) {
       <PageFrame heading={lossHeading}>
         <PostOfLoss
           post={post}
-          onCopied={() => session.write(premiumCopiedPost, post)}
+          onCopied={() => tabStorage.write(premiumCopiedPost, post)}
           onEdit={() => {
             // An edited post is in the field again, though it was copied.
-            session.remove(premiumCopiedPost);
+            tabStorage.remove(premiumCopiedPost);
             void navigate('/premium-app');
           }}
         />

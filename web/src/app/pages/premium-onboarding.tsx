@@ -13,7 +13,7 @@ import { profileQuery } from '../../features/linkedin/linkedin-profile.ts';
 import { ProfileForm } from '../../features/linkedin/profile-form.tsx';
 import { countQuery } from '../../features/network/network-api.ts';
 import { useUser, userQuery } from '../../shared/session/user.ts';
-import { local } from '../../shared/storage/browser-storage.ts';
+import { browserStorage } from '../../shared/storage/browser-storage.ts';
 import { skippedSteps } from '../../shared/storage/premium-memory.ts';
 import { ActionBar, ActionEnd } from '../../shared/ui/action-bar.tsx';
 import { ButtonLink, PrimaryLink } from '../../shared/ui/button.tsx';
@@ -63,7 +63,7 @@ function Setup({ user }: { user: Account }) {
   const profile = useQuery({ ...profileQuery, initialData: user.linkedinProfile });
   const connections = useQuery(countQuery);
   const post = useQuery(hasPostQuery);
-  const [skipped, setSkipped] = useState(() => local.read(skippedSteps(user.id)) ?? []);
+  const [skipped, setSkipped] = useState(() => browserStorage.read(skippedSteps(user.id)) ?? []);
   if (connections.isPending || post.isPending) {
     return <Skeleton label="Looking at what is set up" lines={4} />;
   }
@@ -76,7 +76,7 @@ function Setup({ user }: { user: Account }) {
     state: states[name],
     onSkip: (skip: boolean) => {
       const next = skip ? [...skipped, name] : skipped.filter((other) => other !== name);
-      local.write(skippedSteps(user.id), next);
+      browserStorage.write(skippedSteps(user.id), next);
       setSkipped(next);
     },
   });

@@ -9,7 +9,7 @@ import {
   freeOrganizations,
   selectedThoughtLeaders,
 } from '../../shared/storage/results.ts';
-import { session } from '../../shared/storage/browser-storage.ts';
+import { tabStorage } from '../../shared/storage/browser-storage.ts';
 import { ActionBar } from '../../shared/ui/action-bar.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { freeGuards, type FreePageData } from '../guards/free-flow.ts';
@@ -24,7 +24,7 @@ export function Component() {
   const analysis = useRunToEnd(freeRun, job, {
     onDone: (done) => {
       keepResult(freeRun, job, done);
-      session.remove(selectedThoughtLeaders, freeDismissed, freeOrganizations);
+      tabStorage.remove(selectedThoughtLeaders, freeDismissed, freeOrganizations);
     },
     onLeave: () => void navigate('/select-leaders', { replace: true }),
     onFailed: () => void navigate('/paste-post', { replace: true }),

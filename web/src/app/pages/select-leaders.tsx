@@ -18,7 +18,7 @@ import { ChoosePeople } from '../../features/tagging/components/choose-people.ts
 import { ChooseOrganizations } from '../../features/tagging/components/choose-organizations.tsx';
 import { NobodySuggested } from '../../features/tagging/components/nobody-suggested.tsx';
 import { lineUp, ofOtherReadings } from '../../shared/format/suggestions.ts';
-import { session } from '../../shared/storage/browser-storage.ts';
+import { tabStorage } from '../../shared/storage/browser-storage.ts';
 import { additionalKeywords } from '../../shared/storage/draft.ts';
 import {
   freeDismissed,
@@ -47,7 +47,7 @@ export const loader = freeGuards['/select-leaders'];
 export function Component() {
   const { post, result, origin } = useLoaderData<FreePageData<'/select-leaders'>>();
   const navigate = useNavigate();
-  const [dismissedIds, setDismissedIds] = useState(() => session.read(freeDismissed) ?? []);
+  const [dismissedIds, setDismissedIds] = useState(() => tabStorage.read(freeDismissed) ?? []);
   const { first: people, others } = lineUp(result, {
     most: limits.freeLeaders,
     dismissed: dismissedIds,
@@ -56,19 +56,19 @@ export function Component() {
   const room = peopleToChoose(result.alreadyNamed).freeLeaders;
   const limit = Math.min(room, choosable.length);
   const [chosen, setChosen] = useState(() => {
-    const stored = session.read(selectedThoughtLeaders);
+    const stored = tabStorage.read(selectedThoughtLeaders);
     return stored ? stillOffered(stored, choosable) : people.slice(0, limit);
   });
   const stale = origin !== undefined && origin.postContent !== post;
 
   function choose(next: SuggestedPerson[]): void {
     setChosen(next);
-    session.write(selectedThoughtLeaders, next);
+    tabStorage.write(selectedThoughtLeaders, next);
   }
 
   function keepDismissed(ids: string[]): void {
     setDismissedIds(ids);
-    session.write(freeDismissed, ids);
+    tabStorage.write(freeDismissed, ids);
   }
 
   /** In the place of somebody chosen, the best who is left is chosen. */
@@ -79,13 +79,13 @@ export function Component() {
     choose(after);
     keepDismissed(ids);
     offerUndo(dismissedWords(person, people, next), 'They’re now among the others', () => {
-      keepDismissed((session.read(freeDismissed) ?? []).filter((id) => id !== person.id));
-      const now = session.read(selectedThoughtLeaders) ?? [];
+      keepDismissed((tabStorage.read(freeDismissed) ?? []).filter((id) => id !== person.id));
+      const now = tabStorage.read(selectedThoughtLeaders) ?? [];
       choose(takeBack(now, { before: chosen, after, limit }));
     });
   }
 
-  const keywords = session.read(additionalKeywords) ?? [];
+  const keywords = tabStorage.read(additionalKeywords) ?? [];
 
   function analyzeAgain(withKeywords = keywords): void {
     prepareAnalysis(post, withKeywords);
@@ -93,7 +93,7 @@ export function Component() {
   }
 
   function goOn(): void {
-    session.write(selectedThoughtLeaders, chosen);
+    tabStorage.write(selectedThoughtLeaders, chosen);
     if (chosen.length > 0) reportUsage('select_people');
     void navigate('/copy-page');
   }

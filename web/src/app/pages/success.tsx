@@ -7,7 +7,7 @@ import { TagChecklist } from '../../features/tagging/components/tag-checklist.ts
 import { useTicks, isAllTagged, namesLeftIn } from '../../features/tagging/to-tag.ts';
 import { isTagged } from '../../shared/format/place-tag.ts';
 import { organizationsIn, readOrganizations } from '../../features/tagging/choice.ts';
-import { session } from '../../shared/storage/browser-storage.ts';
+import { tabStorage } from '../../shared/storage/browser-storage.ts';
 import { analysisResult, tagTicks, freeOrganizations } from '../../shared/storage/results.ts';
 import { ActionBar, ActionEnd } from '../../shared/ui/action-bar.tsx';
 import { Button, ButtonLink, PrimaryButton } from '../../shared/ui/button.tsx';
@@ -32,7 +32,7 @@ export function Component() {
   const [hasOpenedLinkedIn, setOpenedLinkedIn] = useState(false);
   const [isPostLost, setPostLost] = useState(false);
   const people = leaders.filter(({ name }) => isTagged(text, mention(name)));
-  const [result] = useState(() => session.read(analysisResult));
+  const [result] = useState(() => tabStorage.read(analysisResult));
   const organizations = readOrganizations(result, freeOrganizations);
   const pages = organizationsIn(text, organizations, (name) => [organizationMention(name)]);
   const named = namesLeftIn(text, result?.alreadyNamed);

@@ -1,5 +1,5 @@
 import { describe, expect, test, beforeEach } from '@jest/globals';
-import { session } from '../../shared/storage/browser-storage.ts';
+import { tabStorage } from '../../shared/storage/browser-storage.ts';
 import { additionalKeywords, analysisFailure, postContent } from '../../shared/storage/draft.ts';
 import { addKeywords, postProblem, prepareAnalysis, withTyped } from './analysis-input.ts';
 
@@ -82,15 +82,15 @@ describe('a keyword that is typed and not added when Analyze is pressed', () => 
   });
 });
 
-beforeEach(() => void session.clear());
+beforeEach(() => void tabStorage.clear());
 
 describe('pressing Analyze', () => {
   test('keeps the draft and forgets the last failure', () => {
-    session.write(analysisFailure, { message: 'Down' });
+    tabStorage.write(analysisFailure, { message: 'Down' });
     prepareAnalysis('My post', ['hiring']);
-    expect(session.read(postContent)).toBe('My post');
-    expect(session.read(additionalKeywords)).toEqual(['hiring']);
-    expect(session.read(analysisFailure)).toBeUndefined();
+    expect(tabStorage.read(postContent)).toBe('My post');
+    expect(tabStorage.read(additionalKeywords)).toEqual(['hiring']);
+    expect(tabStorage.read(analysisFailure)).toBeUndefined();
   });
 
   test('twice for the same post and keywords is one job', () => {

@@ -2,7 +2,7 @@ import { countCharacters, limits } from '@tagwell/contracts/limits';
 import { texts } from '@tagwell/contracts/texts';
 import { formatCount } from '../../shared/format/numbers-and-dates.tsx';
 import { randomId } from '../../shared/http/random-id.ts';
-import { session } from '../../shared/storage/browser-storage.ts';
+import { tabStorage } from '../../shared/storage/browser-storage.ts';
 import {
   additionalKeywords,
   analysisFailure,
@@ -70,8 +70,8 @@ export function withTyped(keywords: readonly string[], typed: string): KeywordCh
 
 /** One press of Analyze in the free flow: keeps the draft and the job to come. */
 export function prepareAnalysis(post: string, keywords: string[]): AnalysisJob {
-  session.write(postContent, post);
-  session.write(additionalKeywords, keywords);
+  tabStorage.write(postContent, post);
+  tabStorage.write(additionalKeywords, keywords);
   return prepareJob({ job: analysisJob, failure: analysisFailure }, post, keywords);
 }
 
@@ -84,11 +84,11 @@ export function prepareJob(
   post: string,
   keywords: string[],
 ): AnalysisJob {
-  session.remove(run.failure);
-  const last = session.read(run.job);
+  tabStorage.remove(run.failure);
+  const last = tabStorage.read(run.job);
   // No keyword has a comma.
   if (last?.post === post && String(last.keywords) === String(keywords)) return last;
   const job = { key: randomId(), post, keywords };
-  session.write(run.job, job);
+  tabStorage.write(run.job, job);
   return job;
 }

@@ -8,7 +8,7 @@ import {
 import { texts } from '@tagwell/contracts/texts';
 import { call } from '../../shared/http/call.ts';
 import { ApiError, isOutOfCredits, isTransient, sentenceFor } from '../../shared/http/client.ts';
-import { type Entry, session } from '../../shared/storage/browser-storage.ts';
+import { type Entry, tabStorage } from '../../shared/storage/browser-storage.ts';
 import {
   analysisFailure,
   type AnalysisFailure,
@@ -69,8 +69,8 @@ export function keepResult(
   analysis: Analysis,
 ): void {
   if (!analysis.result) return;
-  session.write(result, analysis.result);
-  session.write(origin, {
+  tabStorage.write(result, analysis.result);
+  tabStorage.write(origin, {
     analysisId: analysis.id,
     postContent: job.post,
     keywords: job.keywords,
@@ -80,7 +80,7 @@ export function keepResult(
 
 /** A job that the server took and that failed: the next try is a new one, with a new key. */
 export function keepFailedJob(run: AnalysisRun, analysis: Analysis): void {
-  session.remove(run.job);
+  tabStorage.remove(run.job);
   announce(run, analysis.error?.message ?? texts.analysisFailed);
 }
 
@@ -88,7 +88,7 @@ export function keepFailedJob(run: AnalysisRun, analysis: Analysis): void {
 export function keepFailedCall(run: AnalysisRun, error: unknown): void {
   console.warn('The analysis could not be started or followed:', error);
   const refused = error instanceof ApiError && !isTransient(error);
-  if (refused) session.remove(run.job);
+  if (refused) tabStorage.remove(run.job);
   // The page it leads to says everything.
   if (isOutOfCredits(error)) return;
   const wait = error instanceof ApiError ? error.retryAfterMs : undefined;
@@ -96,7 +96,7 @@ export function keepFailedCall(run: AnalysisRun, error: unknown): void {
 }
 
 function announce(run: AnalysisRun, message: string, retryAt?: number): void {
-  session.write(run.failure, { message, ...(retryAt !== undefined && { retryAt }) });
+  tabStorage.write(run.failure, { message, ...(retryAt !== undefined && { retryAt }) });
   toastError('Analysis Failed', message);
 }
 
@@ -129,7 +129,7 @@ export async function getOwnAnalysis(id: string) {
 /** Keeps a finished premium analysis; whom was chosen before, was chosen for another. */
 export function keepPremiumResult(job: AnalysisJob, analysis: Analysis): void {
   keepResult(premiumRun, job, analysis);
-  session.remove(
+  tabStorage.remove(
     selectedAILeaders,
     selectedNetworkPeople,
     postForResults,

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router-dom';
 import { useOnceOnline } from '../../shared/loading/online.ts';
-import { session } from '../../shared/storage/browser-storage.ts';
+import { tabStorage } from '../../shared/storage/browser-storage.ts';
 import {
   additionalKeywords,
   analysisJob,
@@ -19,17 +19,17 @@ import { prepareAnalysis, withTyped } from './analysis-input.ts';
  * @param shared takes the place of the kept draft, which Undo brings back
  */
 export function useDraft(shared?: string) {
-  const [post, setPost] = useState(() => session.read(postContent) ?? '');
-  const [keywords, setKeywords] = useState(() => session.read(additionalKeywords) ?? []);
-  const [typed, setTyped] = useState(() => session.read(typedKeyword) ?? '');
+  const [post, setPost] = useState(() => tabStorage.read(postContent) ?? '');
+  const [keywords, setKeywords] = useState(() => tabStorage.read(additionalKeywords) ?? []);
+  const [typed, setTyped] = useState(() => tabStorage.read(typedKeyword) ?? '');
   const changeTyped = useCallback((next: string) => {
     setTyped(next);
-    session.writeSoon(typedKeyword, next);
+    tabStorage.writeSoon(typedKeyword, next);
   }, []);
   useEffect(() => {
     // A first visit stores nothing.
-    if (keywords.length > 0 || session.read(additionalKeywords)) {
-      session.write(additionalKeywords, keywords);
+    if (keywords.length > 0 || tabStorage.read(additionalKeywords)) {
+      tabStorage.write(additionalKeywords, keywords);
     }
   }, [keywords]);
   const [restored, setRestored] = useState(post.trim() !== '');
@@ -51,16 +51,16 @@ export function useDraft(shared?: string) {
 
   function changePost(next: string): void {
     setPost(next);
-    session.writeSoon(postContent, next);
+    tabStorage.writeSoon(postContent, next);
     reportPost(post, next);
   }
 
   /** Another text begins: the draft that stood here stays in the account as it is. */
   function leaveKept(): () => void {
-    const kept = session.read(keptFreeDraft);
-    session.remove(keptFreeDraft);
+    const kept = tabStorage.read(keptFreeDraft);
+    tabStorage.remove(keptFreeDraft);
     return () => {
-      if (kept) session.write(keptFreeDraft, kept);
+      if (kept) tabStorage.write(keptFreeDraft, kept);
     };
   }
 
@@ -72,19 +72,19 @@ export function useDraft(shared?: string) {
   }
 
   function startFresh(): void {
-    const job = session.read(analysisJob);
+    const job = tabStorage.read(analysisJob);
     const restoreKept = leaveKept();
     changePost('');
     setKeywords([]);
     changeTyped('');
-    session.remove(analysisJob);
+    tabStorage.remove(analysisJob);
     setRestored(false);
     offerUndo('Draft cleared', 'Use the browser to paste your text again', () => {
       restoreKept();
       changePost(post);
       setKeywords(keywords);
       changeTyped(typed);
-      if (job) session.write(analysisJob, job);
+      if (job) tabStorage.write(analysisJob, job);
       setRestored(true);
     });
   }

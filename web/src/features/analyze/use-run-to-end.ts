@@ -5,7 +5,7 @@ import { ApiError } from '../../shared/http/client.ts';
 import { untilOnline } from '../../shared/loading/online.ts';
 import { loadFollowingAhead, useJob } from '../../shared/push/use-job.ts';
 import { useRunningTitle } from '../../shared/progress/running-signs.ts';
-import { session } from '../../shared/storage/browser-storage.ts';
+import { tabStorage } from '../../shared/storage/browser-storage.ts';
 import type { AnalysisJob } from '../../shared/storage/draft.ts';
 import { whenVisible } from '../../shared/ui/when-visible.ts';
 import { type AnalysisRun, keepFailedCall, keepFailedJob } from './analysis-run.ts';
@@ -68,8 +68,8 @@ function useAnalysisRun(
     const left = new AbortController();
     startOnceOnline(run, job, left.signal).then(
       (started) => {
-        const stored = session.read(run.job);
-        if (stored?.key === job.key) session.write(run.job, { ...job, id: started });
+        const stored = tabStorage.read(run.job);
+        if (stored?.key === job.key) tabStorage.write(run.job, { ...job, id: started });
         if (!left.signal.aborted) setId(started);
       },
       (error: unknown) => {

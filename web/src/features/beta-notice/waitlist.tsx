@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
 import { useAsyncAction, useFieldProblems } from '../../shared/forms/form-state.ts';
 import { call } from '../../shared/http/call.ts';
-import { session } from '../../shared/storage/browser-storage.ts';
+import { tabStorage } from '../../shared/storage/browser-storage.ts';
 import { Button, PrimaryButton, TextButton } from '../../shared/ui/button.tsx';
 import { Field, FieldPairs } from '../../shared/ui/field.tsx';
 import { Failure, Notice } from '../../shared/ui/notice.tsx';
@@ -26,7 +26,7 @@ interface WaitlistProps {
 
 /** A place on the waitlist; the answer to joining stays until the tab is closed. */
 export default function Waitlist({ email = '', main = false }: WaitlistProps) {
-  const [joined, setJoined] = useState(() => session.read(joinedWaitlist));
+  const [joined, setJoined] = useState(() => tabStorage.read(joinedWaitlist));
   const [changes, setChanges] = useState(0);
   const place = useRef<HTMLDivElement>(null);
   // The element with the focus is gone: its replacement takes the focus.
@@ -35,8 +35,8 @@ export default function Waitlist({ email = '', main = false }: WaitlistProps) {
   }, [changes]);
 
   function change(next: Joined | undefined): void {
-    if (next) session.write(joinedWaitlist, next);
-    else session.remove(joinedWaitlist);
+    if (next) tabStorage.write(joinedWaitlist, next);
+    else tabStorage.remove(joinedWaitlist);
     setJoined(next);
     setChanges((count) => count + 1);
   }

@@ -34,7 +34,7 @@ export const importJob = checkedEntry(
   z.object({
     id: z.string(),
     /** Its end was shown to the user: a reload does not show it again. */
-    told: z._default(z.boolean(), false),
+    endShown: z._default(z.boolean(), false),
   }),
 );
 

@@ -7,7 +7,7 @@ import { ApiError } from '../../shared/http/client.ts';
 import { randomId } from '../../shared/http/random-id.ts';
 import { call } from '../../shared/http/call.ts';
 import { loadFollowingAhead, useJob } from '../../shared/push/use-job.ts';
-import { session } from '../../shared/storage/browser-storage.ts';
+import { tabStorage } from '../../shared/storage/browser-storage.ts';
 import { dismissErrorToast, toast, toastError } from '../../shared/ui/toast-store.ts';
 import {
   cutOff,
@@ -144,18 +144,18 @@ function withSize(look: FileLook, file: File): FileLook {
 
 /** An import from its file to its report, taken up again after a reload. */
 function useImport() {
-  const [id, setId] = useState(() => session.read(importJob)?.id);
+  const [id, setId] = useState(() => tabStorage.read(importJob)?.id);
   const [failure, setFailure] = useState<ImportFailure | undefined>(() =>
-    session.read(uploadUnderWay) === undefined ? undefined : cutOff,
+    tabStorage.read(uploadUnderWay) === undefined ? undefined : cutOff,
   );
   const upload = useUpload({
     onAccepted: (accepted) => {
-      session.write(importJob, { id: accepted, told: false });
+      tabStorage.write(importJob, { id: accepted, endShown: false });
       setId(accepted);
     },
     onFailed: fail,
   });
-  useEffect(() => session.remove(uploadUnderWay), []);
+  useEffect(() => tabStorage.remove(uploadUnderWay), []);
 
   function fail(error: unknown): void {
     setFailure(describeFailure(error));
@@ -163,7 +163,7 @@ function useImport() {
   }
 
   function reset(): void {
-    session.remove(importJob);
+    tabStorage.remove(importJob);
     setId(undefined);
   }
 
@@ -190,8 +190,8 @@ function useImport() {
       if (end.wouldShrink !== true) toastImportFailed();
       return;
     }
-    if (session.read(importJob)?.told) return;
-    session.write(importJob, { id: ended.id, told: true });
+    if (tabStorage.read(importJob)?.endShown) return;
+    tabStorage.write(importJob, { id: ended.id, endShown: true });
     void invalidateConnections();
     toast({
       title: 'Data Imported Successfully',
@@ -243,7 +243,7 @@ function useUpload({ onAccepted, onFailed }: UploadEnds) {
     if (last.current?.file !== file) last.current = { file, key: randomId() };
     const upload = new AbortController();
     running.current = upload;
-    session.write(uploadUnderWay, 'yes');
+    tabStorage.write(uploadUnderWay, 'yes');
     let share = 0;
     const onSent = (now: number) => setSent((share = now));
     onSent(0);
@@ -261,7 +261,7 @@ function useUpload({ onAccepted, onFailed }: UploadEnds) {
         });
       } else onFailed(error);
     } finally {
-      session.remove(uploadUnderWay);
+      tabStorage.remove(uploadUnderWay);
       running.current = undefined;
       setSent(undefined);
     }

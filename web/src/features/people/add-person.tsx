@@ -9,7 +9,7 @@ import { readBrand } from '../../shared/brand.tsx';
 import { useFieldProblems } from '../../shared/forms/form-state.ts';
 import { countOf } from '../../shared/format/numbers-and-dates.tsx';
 import { sentenceFor } from '../../shared/http/client.ts';
-import { checkedEntry, session } from '../../shared/storage/browser-storage.ts';
+import { checkedEntry, tabStorage } from '../../shared/storage/browser-storage.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { Button, TextButton } from '../../shared/ui/button.tsx';
 import { Field } from '../../shared/ui/field.tsx';
@@ -38,7 +38,7 @@ const personDraft = checkedEntry(
 export function AddPerson({ people }: { people: People }) {
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');
-  const [draft, setDraft] = useState(() => session.read(personDraft));
+  const [draft, setDraft] = useState(() => tabStorage.read(personDraft));
   const [wasRestored, setRestored] = useState(draft !== undefined);
   const isAdding = draft !== undefined;
   const wasAdding = useRef(false);
@@ -55,14 +55,14 @@ export function AddPerson({ people }: { people: People }) {
     const person = { name, headline: '', topics: [] };
     setDraft(person);
     setRestored(false);
-    session.write(personDraft, person);
+    tabStorage.write(personDraft, person);
   }
 
   function close(): void {
     setAsked('');
     setTyped('');
     setDraft(undefined);
-    session.remove(personDraft);
+    tabStorage.remove(personDraft);
   }
 
   useEffect(() => {
@@ -192,7 +192,7 @@ function AddWriterPerson({ initial, people, takesFocus, onDone }: AddWriterPerso
       topics={topics}
       submit="Add"
       takesFocus={takesFocus}
-      onChange={(person) => session.writeSoon(personDraft, person)}
+      onChange={(person) => tabStorage.writeSoon(personDraft, person)}
       onSave={async (person) => {
         await people.addWriterPerson(person);
         toast({ title: `${person.name.trim()} is added`, description: 'Only you see them.' });

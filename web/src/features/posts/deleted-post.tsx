@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 import * as z from 'zod/mini';
-import { checkedEntry, session } from '../../shared/storage/browser-storage.ts';
+import { checkedEntry, tabStorage } from '../../shared/storage/browser-storage.ts';
 import { TextButton } from '../../shared/ui/button.tsx';
 import { Muted } from '../../shared/ui/surfaces.tsx';
 
@@ -17,18 +17,18 @@ const keptForMs = 60 * 60_000;
 /** Which post can be restored, known for as long as the account has it. */
 export function useDeletedPost() {
   const [last, setLast] = useState(() => {
-    const stored = session.read(deletedPost);
+    const stored = tabStorage.read(deletedPost);
     return stored && Date.now() - stored.deletedAt < keptForMs ? stored : undefined;
   });
 
   function remember({ id, excerpt }: Omit<Deleted, 'deletedAt'>): void {
     const next = { id, excerpt, deletedAt: Date.now() };
-    session.write(deletedPost, next);
+    tabStorage.write(deletedPost, next);
     setLast(next);
   }
 
   function forget(): void {
-    session.remove(deletedPost);
+    tabStorage.remove(deletedPost);
     setLast(undefined);
   }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { ApiError } from '../../shared/http/client.ts';
-import { session } from '../../shared/storage/browser-storage.ts';
+import { tabStorage } from '../../shared/storage/browser-storage.ts';
 import type { KeptDraft } from '../../shared/storage/draft.ts';
 import { keptDraft } from '../../shared/storage/premium-run.ts';
 import { createDraftKeeper, DraftTooLong, type Keeping, keepText } from './draft-keeper.ts';
@@ -260,7 +260,7 @@ describe('before another post takes its place', () => {
   const realFetch = globalThis.fetch;
   afterEach(() => {
     globalThis.fetch = realFetch;
-    session.clear();
+    tabStorage.clear();
   });
 
   test('the text in the field is kept as its own draft', async () => {
@@ -268,10 +268,10 @@ describe('before another post takes its place', () => {
       Promise.resolve(Response.json({ ...keptPost, text: 'One two' })),
     );
     globalThis.fetch = sent;
-    session.write(keptDraft, { id: keptPost.id, revision: 1, text: 'One' });
+    tabStorage.write(keptDraft, { id: keptPost.id, revision: 1, text: 'One' });
     await keepText(keptDraft, 'One two');
     expect(sent.mock.calls[0]?.[0]).toBe(`/api/posts/${keptPost.id}`);
-    expect(session.read(keptDraft)).toEqual({ id: keptPost.id, revision: 2, text: 'One two' });
+    expect(tabStorage.read(keptDraft)).toEqual({ id: keptPost.id, revision: 2, text: 'One two' });
     await keepText(keptDraft, 'One two');
     expect(sent).toHaveBeenCalledTimes(1);
   });

@@ -3,7 +3,7 @@ import { formatCount } from '../../shared/format/numbers-and-dates.tsx';
 import { ApiError, sentenceFor } from '../../shared/http/client.ts';
 import { randomUuid } from '../../shared/http/random-id.ts';
 import type { KeptDraft } from '../../shared/storage/draft.ts';
-import { type Entry, session } from '../../shared/storage/browser-storage.ts';
+import { type Entry, tabStorage } from '../../shared/storage/browser-storage.ts';
 import { toast } from '../../shared/ui/toast-store.ts';
 
 /** `none`: there is nothing that the account could keep. */
@@ -163,8 +163,8 @@ export function keeperOf(
   onKeeping: (keeping: Keeping) => void,
 ): DraftKeeper {
   return createDraftKeeper({
-    read: () => session.read(entry),
-    write: (draft) => session.write(entry, draft),
+    read: () => tabStorage.read(entry),
+    write: (draft) => tabStorage.write(entry, draft),
     save: async (...draft) => (await loadApi()).saveDraft(...draft, { adopt: true }),
     onKeeping,
     onApart: sayApart,

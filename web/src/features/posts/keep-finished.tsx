@@ -2,7 +2,7 @@ import type { FinishPostRequest } from '@tagwell/contracts/http/posts-routes';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, isTransient, sentenceFor } from '../../shared/http/client.ts';
 import { loadAhead } from '../../shared/loading/load-part.ts';
-import { session } from '../../shared/storage/browser-storage.ts';
+import { tabStorage } from '../../shared/storage/browser-storage.ts';
 import { draftOfKeptWords } from '../../shared/storage/premium-memory.ts';
 import { keptDraft } from '../../shared/storage/premium-run.ts';
 import { premiumVersion } from '../../shared/storage/results.ts';
@@ -27,7 +27,7 @@ export function useKeepFinished(analysisId: string, words: string) {
   useEffect(() => loadAhead(loadApi), []);
 
   async function keep(post: Finished, { overwrite = false }: KeepOptions = {}): Promise<void> {
-    const draft = session.read(keptDraft);
+    const draft = tabStorage.read(keptDraft);
     const isItsDraft = draft !== undefined && draft.revision > 0 && draft.text === words;
     try {
       const { finishPost, invalidatePosts } = await loadApi();
@@ -37,10 +37,10 @@ export function useKeepFinished(analysisId: string, words: string) {
         ...(!overwrite && !isUnanswered.current && { since: readVersion(analysisId) }),
       }));
       isUnanswered.current = false;
-      session.write(premiumVersion, { analysisId, updatedAt: kept.updatedAt });
+      tabStorage.write(premiumVersion, { analysisId, updatedAt: kept.updatedAt });
       // Another post may have been begun meanwhile.
-      if (post.copied !== false && isItsDraft && session.read(keptDraft)?.id === draft.id) {
-        session.write(keptDraft, draftOfKeptWords(words));
+      if (post.copied !== false && isItsDraft && tabStorage.read(keptDraft)?.id === draft.id) {
+        tabStorage.write(keptDraft, draftOfKeptWords(words));
       }
       setFailed(undefined);
       await invalidatePosts();
@@ -55,7 +55,7 @@ export function useKeepFinished(analysisId: string, words: string) {
 }
 
 function readVersion(analysisId: string): string | null {
-  const version = session.read(premiumVersion);
+  const version = tabStorage.read(premiumVersion);
   return version?.analysisId === analysisId ? version.updatedAt : null;
 }
 

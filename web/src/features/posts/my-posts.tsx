@@ -9,7 +9,7 @@ import styled from 'styled-components';
 import { useAsyncAction } from '../../shared/forms/form-state.ts';
 import { call } from '../../shared/http/call.ts';
 import { ApiError } from '../../shared/http/client.ts';
-import { session } from '../../shared/storage/browser-storage.ts';
+import { tabStorage } from '../../shared/storage/browser-storage.ts';
 import { keptDraft, putInField, readField } from '../../shared/storage/premium-run.ts';
 import { Button, GhostButton } from '../../shared/ui/button.tsx';
 import { useFocusInList } from '../../shared/lists/focus-in-list.ts';
@@ -131,7 +131,7 @@ function useActions(onOpen: MyPostsProps['onOpen'], onRestored: (post: PostId) =
 
 /** A deleted draft leaves Premium's field, too; words that the account never had stay there. */
 function dropFromField({ id }: PostId): void {
-  const kept = session.read(keptDraft);
+  const kept = tabStorage.read(keptDraft);
   if (kept?.id === id && kept.text === readField()) putInField('', undefined);
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '../../shared/http/client.ts';
-import { type Entry, session } from '../../shared/storage/browser-storage.ts';
+import { type Entry, tabStorage } from '../../shared/storage/browser-storage.ts';
 import { type KeptDraft, keptFreeDraft } from '../../shared/storage/draft.ts';
 import { Small } from '../../shared/ui/surfaces.tsx';
 import {
@@ -42,11 +42,11 @@ export function useKeptDraft(
   const takeNewer = useEffectEvent((before: KeptDraft, now: KeptDraft) => {
     // What was typed meanwhile is not overwritten: saving it finds the other one.
     if (post !== before.text) return;
-    session.write(entry, now);
+    tabStorage.write(entry, now);
     if (now.text !== post) onNewer(now.text);
   });
   useEffect(() => {
-    const known = session.read(entry);
+    const known = tabStorage.read(entry);
     if (known === undefined || known.revision === 0) return;
     const { id } = known;
     void loadApi()

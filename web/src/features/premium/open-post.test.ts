@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Analysis } from '@tagwell/contracts/http/analysis';
-import { local, session } from '../../shared/storage/browser-storage.ts';
+import { browserStorage, tabStorage } from '../../shared/storage/browser-storage.ts';
 import {
   continueAt,
   keptDraft,
@@ -54,22 +54,22 @@ const analysis: Analysis = {
 };
 
 beforeEach(() => {
-  session.clear();
-  local.clear();
+  tabStorage.clear();
+  browserStorage.clear();
 });
 
 test('a post comes back with its selections, and goes on where it was left', () => {
   expect(reopenPost(analysis)).toBe('/premium-select-ai-leaders');
   writeLeaders(analysis.id, leaders.slice(0, 2));
-  session.clear();
+  tabStorage.clear();
   expect(reopenPost(analysis)).toBe('/premium-select-network');
   writeNetwork(analysis.id, network.slice(1));
-  session.clear();
+  tabStorage.clear();
 
   expect(reopenPost(analysis)).toBe('/premium-results');
-  expect(session.read(originalPostContent)).toBe(analysis.postContent);
-  expect(session.read(postForResults)).toBe(analysis.postContent);
-  expect(session.read(premiumAnalysisOrigin)?.analysisId).toBe(analysis.id);
+  expect(tabStorage.read(originalPostContent)).toBe(analysis.postContent);
+  expect(tabStorage.read(postForResults)).toBe(analysis.postContent);
+  expect(tabStorage.read(premiumAnalysisOrigin)?.analysisId).toBe(analysis.id);
   expect(readSelection(analysis.id, { leaders, network, others: [] })).toEqual({
     leaders: leaders.slice(0, 2),
     network: network.slice(1),
@@ -85,7 +85,7 @@ test('people of another reading come back as chosen', () => {
     otherReadings: [{ topic: 'Sales', leaders: [jo] }],
   };
   writeLeaders(analysis.id, [...leaders.slice(0, 1), jo]);
-  session.clear();
+  tabStorage.clear();
   expect(reopenPost({ ...analysis, result })).toBe('/premium-select-network');
   expect(readSelection(analysis.id, { leaders, network, others: [jo] }).leaders).toEqual([
     ...leaders.slice(0, 1),
@@ -99,61 +99,63 @@ test('a post without leaders begins where the page says why', () => {
 });
 
 test('nothing that was dismissed before is, and the free flow in the same tab stays as it is', () => {
-  session.write(dismissed, ['Ana']);
-  session.write(chosenOrganizations, ['doist']);
-  session.write(freeDismissed, ['Ben']);
-  session.write(freeOrganizations, ['gitlab']);
-  session.write(selectedThoughtLeaders, leaders);
+  tabStorage.write(dismissed, ['Ana']);
+  tabStorage.write(chosenOrganizations, ['doist']);
+  tabStorage.write(freeDismissed, ['Ben']);
+  tabStorage.write(freeOrganizations, ['gitlab']);
+  tabStorage.write(selectedThoughtLeaders, leaders);
   reopenPost(analysis);
   openRun();
-  expect(session.read(dismissed)).toBeUndefined();
-  expect(session.read(chosenOrganizations)).toBeUndefined();
-  expect(session.read(freeDismissed)).toEqual(['Ben']);
-  expect(session.read(freeOrganizations)).toEqual(['gitlab']);
-  expect(session.read(selectedThoughtLeaders)).toEqual(leaders);
+  expect(tabStorage.read(dismissed)).toBeUndefined();
+  expect(tabStorage.read(chosenOrganizations)).toBeUndefined();
+  expect(tabStorage.read(freeDismissed)).toEqual(['Ben']);
+  expect(tabStorage.read(freeOrganizations)).toEqual(['gitlab']);
+  expect(tabStorage.read(selectedThoughtLeaders)).toEqual(leaders);
 });
 
 test('an analysis without a result is made again', () => {
   const { result: _none, ...unfinished } = analysis;
   expect(reopenPost(unfinished)).toBe('/premium-processing');
-  expect(session.read(originalPostContent)).toBe(analysis.postContent);
+  expect(tabStorage.read(originalPostContent)).toBe(analysis.postContent);
 });
 
-beforeEach(() => void session.clear());
+beforeEach(() => void tabStorage.clear());
 
 test('the post that waited for an import begins a new run, even when it is the same post', () => {
-  session.write(originalPostContent, 'A post');
-  session.write(premiumJob, { key: 'k', post: 'A post', keywords: [], id: 'before the import' });
-  session.write(premiumPostContent, 'A post');
+  tabStorage.write(originalPostContent, 'A post');
+  tabStorage.write(premiumJob, { key: 'k', post: 'A post', keywords: [], id: 'before the import' });
+  tabStorage.write(premiumPostContent, 'A post');
   adoptWaitingPost();
-  expect(session.read(originalPostContent)).toBe('A post');
-  expect(session.read(premiumPostContent)).toBeUndefined();
-  expect(session.read(premiumJob)).toBeUndefined();
+  expect(tabStorage.read(originalPostContent)).toBe('A post');
+  expect(tabStorage.read(premiumPostContent)).toBeUndefined();
+  expect(tabStorage.read(premiumJob)).toBeUndefined();
 });
 
 test('without one the run goes on as it is', () => {
-  session.write(originalPostContent, 'A post');
+  tabStorage.write(originalPostContent, 'A post');
   adoptWaitingPost();
-  expect(session.read(originalPostContent)).toBe('A post');
+  expect(tabStorage.read(originalPostContent)).toBe('A post');
 });
 
-beforeEach(() => void session.clear());
+beforeEach(() => void tabStorage.clear());
 
 test('opening the app begins a new session and keeps the last post to be continued', () => {
-  session.write(originalPostContent, 'The post of the last run');
-  session.write({ ...originalPostContent, key: 'premiumAnalysisResults' }, '{}');
+  tabStorage.write(originalPostContent, 'The post of the last run');
+  tabStorage.write({ ...originalPostContent, key: 'premiumAnalysisResults' }, '{}');
   openRun(1_700_000_000_000);
-  expect(session.read(appOpenedAt)).toBe('1700000000000');
-  expect(session.read(originalPostContent)).toBeUndefined();
-  expect(session.read({ ...originalPostContent, key: 'premiumAnalysisResults' })).toBeUndefined();
-  expect(session.read(lastPremiumPost)).toBe('The post of the last run');
+  expect(tabStorage.read(appOpenedAt)).toBe('1700000000000');
+  expect(tabStorage.read(originalPostContent)).toBeUndefined();
+  expect(
+    tabStorage.read({ ...originalPostContent, key: 'premiumAnalysisResults' }),
+  ).toBeUndefined();
+  expect(tabStorage.read(lastPremiumPost)).toBe('The post of the last run');
 });
 
 test('a post that waited for an import is kept as well, and what is being typed stays', () => {
-  session.write(premiumPostContent, 'Waiting for connections');
+  tabStorage.write(premiumPostContent, 'Waiting for connections');
   typeInField('Half a sent');
   openRun();
-  expect(session.read(lastPremiumPost)).toBe('Waiting for connections');
+  expect(tabStorage.read(lastPremiumPost)).toBe('Waiting for connections');
   expect(readField()).toBe('Half a sent');
 });
 
@@ -162,8 +164,8 @@ describe('what was analyzed stays in the account, and', () => {
   const kept = { id: 'its draft', revision: 3, text: post };
   beforeEach(() => {
     putInField(post, kept);
-    session.write(originalPostContent, post);
-    session.write(premiumAnalysisOrigin, {
+    tabStorage.write(originalPostContent, post);
+    tabStorage.write(premiumAnalysisOrigin, {
       analysisId: analysis.id,
       postContent: post,
       keywords: [],
@@ -174,45 +176,45 @@ describe('what was analyzed stays in the account, and', () => {
   test('other words in the field are a draft of their own', () => {
     openRun();
     expect(readField()).toBe(post);
-    expect(session.read(keptDraft)).toMatchObject({ revision: 0, text: post });
-    expect(session.read(keptDraft)?.id).not.toBe(kept.id);
+    expect(tabStorage.read(keptDraft)).toMatchObject({ revision: 0, text: post });
+    expect(tabStorage.read(keptDraft)?.id).not.toBe(kept.id);
   });
 
   test('so they are while its analysis runs, and not before the server has it', () => {
     const job = { key: 'k', post, keywords: [] };
-    session.remove(premiumAnalysisOrigin);
-    session.write(premiumJob, job);
+    tabStorage.remove(premiumAnalysisOrigin);
+    tabStorage.write(premiumJob, job);
     openRun();
-    expect(session.read(keptDraft)).toEqual(kept);
-    session.write(premiumJob, { ...job, id: analysis.id });
+    expect(tabStorage.read(keptDraft)).toEqual(kept);
+    tabStorage.write(premiumJob, { ...job, id: analysis.id });
     openRun();
-    expect(session.read(keptDraft)).toMatchObject({ revision: 0, text: post });
-    expect(session.read(keptDraft)?.id).not.toBe(kept.id);
+    expect(tabStorage.read(keptDraft)).toMatchObject({ revision: 0, text: post });
+    expect(tabStorage.read(keptDraft)?.id).not.toBe(kept.id);
   });
 
   test('so they are where a run waits to be continued after signing in', () => {
-    session.write(continueAt, '/premium-results');
+    tabStorage.write(continueAt, '/premium-results');
     openRun();
-    expect(session.read(originalPostContent)).toBe(post);
-    expect(session.read(keptDraft)).toMatchObject({ revision: 0, text: post });
-    expect(session.read(keptDraft)?.id).not.toBe(kept.id);
+    expect(tabStorage.read(originalPostContent)).toBe(post);
+    expect(tabStorage.read(keptDraft)).toMatchObject({ revision: 0, text: post });
+    expect(tabStorage.read(keptDraft)?.id).not.toBe(kept.id);
   });
 
   test('copied, it is not in the field any more, and not offered: it is finished', () => {
-    session.write(premiumCopiedPost, `${post}\n\n#Tagwell`);
-    session.write(lastPremiumPost, 'The post before it');
+    tabStorage.write(premiumCopiedPost, `${post}\n\n#Tagwell`);
+    tabStorage.write(lastPremiumPost, 'The post before it');
     openRun();
     expect(readField()).toBe('');
-    expect(session.read(keptDraft)).toBeUndefined();
-    expect(session.read(lastPremiumPost)).toBeUndefined();
+    expect(tabStorage.read(keptDraft)).toBeUndefined();
+    expect(tabStorage.read(lastPremiumPost)).toBeUndefined();
   });
 
   test('another post that is being written stays what it is', () => {
     putInField('Another', { ...kept, text: 'Another' });
-    session.write(premiumCopiedPost, post);
+    tabStorage.write(premiumCopiedPost, post);
     openRun();
     expect(readField()).toBe('Another');
-    expect(session.read(keptDraft)).toEqual({ ...kept, text: 'Another' });
+    expect(tabStorage.read(keptDraft)).toEqual({ ...kept, text: 'Another' });
   });
 });
 
@@ -231,45 +233,45 @@ describe('a reopened post, while another one stands in the field', () => {
     keep(analysis.postContent);
     openRun();
     expect(readField()).toBe('Another, and mo');
-    expect(session.read(keptDraft)).toEqual(inField);
-    expect(session.read(lastPremiumPost)).toBe(analysis.postContent);
+    expect(tabStorage.read(keptDraft)).toEqual(inField);
+    expect(tabStorage.read(lastPremiumPost)).toBe(analysis.postContent);
   });
 });
 
 test('opening it twice does not lose the last post', () => {
-  session.write(originalPostContent, 'Kept');
+  tabStorage.write(originalPostContent, 'Kept');
   openRun();
   openRun();
-  expect(session.read(lastPremiumPost)).toBe('Kept');
+  expect(tabStorage.read(lastPremiumPost)).toBe('Kept');
 });
 
 test('who had to sign in on a page of the run finds it as it was', () => {
-  session.write(originalPostContent, 'In the middle');
-  session.write(continueAt, '/premium-select-network');
+  tabStorage.write(originalPostContent, 'In the middle');
+  tabStorage.write(continueAt, '/premium-select-network');
   openRun();
-  expect(session.read(originalPostContent)).toBe('In the middle');
-  session.remove(continueAt);
+  expect(tabStorage.read(originalPostContent)).toBe('In the middle');
+  tabStorage.remove(continueAt);
   openRun();
-  expect(session.read(originalPostContent)).toBeUndefined();
+  expect(tabStorage.read(originalPostContent)).toBeUndefined();
 });
 
 test('another run begins: the one before is not offered any more, and this one ends like any other', () => {
-  session.write(originalPostContent, 'In the middle');
-  session.write(continueAt, '/premium-select-network');
+  tabStorage.write(originalPostContent, 'In the middle');
+  tabStorage.write(continueAt, '/premium-select-network');
   keepForAnalysis('The next one');
   openRun();
-  expect(session.read(continueAt)).toBeUndefined();
-  expect(session.read(lastPremiumPost)).toBe('The next one');
+  expect(tabStorage.read(continueAt)).toBeUndefined();
+  expect(tabStorage.read(lastPremiumPost)).toBe('The next one');
 });
 
 test('a job that the server took ends with its run; one it never saw keeps its key', () => {
   const job = { key: 'k', post: 'A post', keywords: [] };
-  session.write(premiumJob, job);
+  tabStorage.write(premiumJob, job);
   openRun();
-  expect(session.read(premiumJob)).toEqual(job);
-  session.write(premiumJob, { ...job, id: 'taken' });
+  expect(tabStorage.read(premiumJob)).toEqual(job);
+  tabStorage.write(premiumJob, { ...job, id: 'taken' });
   openRun();
-  expect(session.read(premiumJob)).toBeUndefined();
+  expect(tabStorage.read(premiumJob)).toBeUndefined();
 });
 
 test('only a page of ours is remembered as where to go on', () => {

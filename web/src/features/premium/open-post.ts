@@ -1,5 +1,5 @@
 import type { Analysis } from '@tagwell/contracts/http/analysis';
-import { session } from '../../shared/storage/browser-storage.ts';
+import { tabStorage } from '../../shared/storage/browser-storage.ts';
 import { draftOfKeptWords } from '../../shared/storage/premium-memory.ts';
 import {
   clearRun,
@@ -36,12 +36,12 @@ import {
  */
 export function reopenPost({ id, postContent, found, result }: Analysis, now = Date.now()): string {
   clearRun();
-  session.write(originalPostContent, postContent);
-  session.write(postBeganAt, String(now));
+  tabStorage.write(originalPostContent, postContent);
+  tabStorage.write(postBeganAt, String(now));
   if (!result) return '/premium-processing';
-  session.write(premiumJob, { key: id, post: postContent, keywords: [], id });
-  session.write(premiumAnalysisResults, result);
-  session.write(premiumAnalysisOrigin, { analysisId: id, postContent, keywords: [], found });
+  tabStorage.write(premiumJob, { key: id, post: postContent, keywords: [], id });
+  tabStorage.write(premiumAnalysisResults, result);
+  tabStorage.write(premiumAnalysisOrigin, { analysisId: id, postContent, keywords: [], found });
 
   const people = splitPeople(result);
   const kept = readChoice(id);
@@ -52,7 +52,7 @@ export function reopenPost({ id, postContent, found, result }: Analysis, now = D
   if (kept.oneList.length > 0) writeOneList(id, chosen(kept.oneList));
 
   if (finishedSelection(id, people)) {
-    session.write(postForResults, postContent);
+    tabStorage.write(postForResults, postContent);
     return '/premium-results';
   }
   // Where nobody is suggested, the first step says why.
@@ -62,25 +62,25 @@ export function reopenPost({ id, postContent, found, result }: Analysis, now = D
 
 /** The post that waited for an import begins a run of its own: the network may have changed. */
 export function adoptWaitingPost(now = Date.now()): void {
-  const post = session.read(premiumPostContent);
+  const post = tabStorage.read(premiumPostContent);
   if (!post?.trim()) return;
   clearRun();
-  session.write(originalPostContent, post);
-  session.write(postBeganAt, String(now));
+  tabStorage.write(originalPostContent, post);
+  tabStorage.write(postBeganAt, String(now));
 }
 
 /** Opening the app ends the run before: its post is kept to be continued, and a new session begins. */
 export function openRun(now = Date.now()): void {
   leaveAnalyzedPost();
   if (isRunOffered()) return;
-  const last = session.read(originalPostContent) ?? session.read(premiumPostContent);
+  const last = tabStorage.read(originalPostContent) ?? tabStorage.read(premiumPostContent);
   if (last?.trim()) {
     // What was copied is done, and stands among the recent posts.
-    if (session.read(premiumCopiedPost) === undefined) session.write(lastPremiumPost, last);
-    else session.remove(lastPremiumPost);
+    if (tabStorage.read(premiumCopiedPost) === undefined) tabStorage.write(lastPremiumPost, last);
+    else tabStorage.remove(lastPremiumPost);
   }
   clearRun();
-  session.write(appOpenedAt, String(now));
+  tabStorage.write(appOpenedAt, String(now));
 }
 
 /**
@@ -89,13 +89,13 @@ export function openRun(now = Date.now()): void {
  */
 function leaveAnalyzedPost(): void {
   // While its analysis runs, only the job has it.
-  const job = session.read(premiumJob);
+  const job = tabStorage.read(premiumJob);
   const accepted = job?.id === undefined ? undefined : job.post;
-  const post = session.read(premiumAnalysisOrigin)?.postContent ?? accepted;
-  if (post === undefined || session.read(keptDraft)?.text !== post) return;
-  if (session.read(premiumCopiedPost) !== undefined && readField() === post) {
+  const post = tabStorage.read(premiumAnalysisOrigin)?.postContent ?? accepted;
+  if (post === undefined || tabStorage.read(keptDraft)?.text !== post) return;
+  if (tabStorage.read(premiumCopiedPost) !== undefined && readField() === post) {
     putInField('', undefined);
-  } else session.write(keptDraft, draftOfKeptWords(post));
+  } else tabStorage.write(keptDraft, draftOfKeptWords(post));
 }
 
 /**
@@ -104,11 +104,11 @@ function leaveAnalyzedPost(): void {
  */
 export function keepForAnalysis(post: string, now = Date.now()): void {
   clearRun();
-  session.write(originalPostContent, post);
-  session.write(postBeganAt, String(now));
+  tabStorage.write(originalPostContent, post);
+  tabStorage.write(postBeganAt, String(now));
 }
 
 /** The post waits while connections are imported. */
 export function keepForImport(post: string): void {
-  session.write(premiumPostContent, post);
+  tabStorage.write(premiumPostContent, post);
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { peopleToChoose } from '@tagwell/contracts/limits';
 import { suggestedPerson } from '../../shared/testing/suggested-person.ts';
-import { local, session } from '../../shared/storage/browser-storage.ts';
+import { browserStorage, tabStorage } from '../../shared/storage/browser-storage.ts';
 import { keptChoices } from '../../shared/storage/premium-memory.ts';
 import {
   selectedAILeaders,
@@ -76,7 +76,7 @@ describe('people', () => {
 });
 
 describe('kept choices', () => {
-  beforeEach(() => void local.clear());
+  beforeEach(() => void browserStorage.clear());
 
   test('a choice is kept part by part', () => {
     keepChoice('a', { leaders: ['1', '2'] });
@@ -92,16 +92,16 @@ describe('kept choices', () => {
 
   test('a choice from one list is read that a browser kept before, and kept in the same form', () => {
     const stored = { analysisId: 'a', leaders: [], network: [], five: ['1', '2'] };
-    local.write(keptChoices, [stored]);
+    browserStorage.write(keptChoices, [stored]);
     expect(readChoice('a').oneList).toEqual(['1', '2']);
     keepChoice('a', { oneList: ['3'] });
-    expect(local.read(keptChoices)).toEqual([{ ...stored, five: ['3'] }]);
+    expect(browserStorage.read(keptChoices)).toEqual([{ ...stored, five: ['3'] }]);
   });
 
   test('the last ten posts are remembered, the one changed last among them', () => {
     for (let n = 0; n < 12; n += 1) keepChoice(`post-${n}`, { leaders: [`${n}`] });
     keepChoice('post-2', { leaders: ['again'] });
-    expect(local.read(keptChoices)).toHaveLength(10);
+    expect(browserStorage.read(keptChoices)).toHaveLength(10);
     expect(readChoice('post-2').leaders).toEqual(['again']);
     expect(readChoice('post-0').leaders).toEqual([]);
   });
@@ -121,16 +121,16 @@ describe('selection', () => {
   const names = (chosen: readonly { name: string }[]) => chosen.map(({ name }) => name);
 
   beforeEach(() => {
-    session.clear();
-    local.clear();
+    tabStorage.clear();
+    browserStorage.clear();
   });
 
   describe('a selection', () => {
     test('is kept as names, and comes back', () => {
       writeLeaders(id, leaders.slice(0, 2));
       writeNetwork(id, network.slice(1, 4));
-      expect(session.read(selectedAILeaders)).toEqual(['Ana', 'Ben']);
-      expect(session.read(selectedNetworkPeople)).toEqual(['Gus', 'Hal', 'Ida']);
+      expect(tabStorage.read(selectedAILeaders)).toEqual(['Ana', 'Ben']);
+      expect(tabStorage.read(selectedNetworkPeople)).toEqual(['Gus', 'Hal', 'Ida']);
       expect(readSelection(id, people)).toEqual({
         leaders: leaders.slice(0, 2),
         network: network.slice(1, 4),
@@ -139,7 +139,7 @@ describe('selection', () => {
 
     test('comes back by name where nothing was kept beyond the tab', () => {
       writeLeaders(id, leaders.slice(2, 4));
-      local.clear();
+      browserStorage.clear();
       expect(names(readSelection(id, people).leaders)).toEqual(['Cleo', 'Dev']);
     });
 
@@ -150,22 +150,22 @@ describe('selection', () => {
       writeNetwork(id, namesakes.slice(1));
       const read = readSelection(id, { ...people, network: namesakes });
       expect(read.network.map((person) => person.id)).toEqual(['2', '3']);
-      local.clear();
+      browserStorage.clear();
       expect(readSelection(id, { ...people, network: namesakes }).network).toHaveLength(2);
     });
 
     test('from one list does not change with a choice of the free flow in the same tab', () => {
       writeOneList(id, leaders.slice(0, 2));
-      session.write(selectedThoughtLeaders, leaders.slice(3, 5));
+      tabStorage.write(selectedThoughtLeaders, leaders.slice(3, 5));
       expect(names(readOneList(id, people))).toEqual(['Ana', 'Ben']);
-      session.remove(selectedThoughtLeaders);
+      tabStorage.remove(selectedThoughtLeaders);
       expect(names(readOneList(id, people))).toEqual(['Ana', 'Ben']);
     });
 
     test('of the free flow stays when the two steps end, where there was no list', () => {
-      session.write(selectedThoughtLeaders, leaders.slice(3, 5));
+      tabStorage.write(selectedThoughtLeaders, leaders.slice(3, 5));
       dropOneList(id);
-      expect(session.read(selectedThoughtLeaders)).toEqual(leaders.slice(3, 5));
+      expect(tabStorage.read(selectedThoughtLeaders)).toEqual(leaders.slice(3, 5));
     });
 
     test('of another post does not count', () => {
@@ -203,7 +203,7 @@ describe('selection', () => {
       expect(names(finished?.leaders ?? [])).toEqual(['Ben', 'Cleo', 'Dev', 'Eli']);
       expect(names(finished?.network ?? [])).toEqual(['Ida']);
       dropOneList(id);
-      expect(session.read(selectedThoughtLeaders)).toBeUndefined();
+      expect(tabStorage.read(selectedThoughtLeaders)).toBeUndefined();
       expect(finishedSelection(id, people)?.way).toBe('two-steps');
     });
 

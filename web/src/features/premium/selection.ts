@@ -1,7 +1,7 @@
 import type { AnalysisResult, SuggestedPerson } from '@tagwell/contracts/http/analysis';
 import { limits, peopleToChoose, type PeopleToChoose } from '@tagwell/contracts/limits';
 import { lineUp, ofOtherReadings } from '../../shared/format/suggestions.ts';
-import { local, session } from '../../shared/storage/browser-storage.ts';
+import { browserStorage, tabStorage } from '../../shared/storage/browser-storage.ts';
 import { type Choice, keptChoices } from '../../shared/storage/premium-memory.ts';
 import {
   selectedAILeaders,
@@ -73,7 +73,7 @@ export function choiceProblem(chosen: readonly unknown[], needed: number): strin
 
 /** Whom was chosen for a post, nobody if that is not known. */
 export function readChoice(analysisId: string): Choice {
-  const kept = local.read(keptChoices)?.find((choice) => choice.analysisId === analysisId);
+  const kept = browserStorage.read(keptChoices)?.find((choice) => choice.analysisId === analysisId);
   if (kept === undefined) return { analysisId, leaders: [], network: [], oneList: [] };
   const { five: oneList, ...steps } = kept;
   return { ...steps, oneList };
@@ -81,9 +81,14 @@ export function readChoice(analysisId: string): Choice {
 
 /** Keeps a change of one post's choice; the oldest posts are forgotten. */
 export function keepChoice(analysisId: string, change: Partial<Omit<Choice, 'analysisId'>>): void {
-  const others = (local.read(keptChoices) ?? []).filter((kept) => kept.analysisId !== analysisId);
+  const others = (browserStorage.read(keptChoices) ?? []).filter(
+    (kept) => kept.analysisId !== analysisId,
+  );
   const { oneList: five, ...steps } = { ...readChoice(analysisId), ...change };
-  local.write(keptChoices, [{ ...steps, five }, ...others].slice(0, limits.recentAnalyses));
+  browserStorage.write(
+    keptChoices,
+    [{ ...steps, five }, ...others].slice(0, limits.recentAnalyses),
+  );
 }
 
 /**
@@ -109,18 +114,18 @@ export function readSelection(
 ): Selection {
   const kept = readChoice(analysisId);
   return {
-    leaders: pick([...leaders, ...others], session.read(selectedAILeaders), kept.leaders),
-    network: pick(network, session.read(selectedNetworkPeople), kept.network),
+    leaders: pick([...leaders, ...others], tabStorage.read(selectedAILeaders), kept.leaders),
+    network: pick(network, tabStorage.read(selectedNetworkPeople), kept.network),
   };
 }
 
 export function writeLeaders(analysisId: string, chosen: readonly SuggestedPerson[]): void {
-  session.write(selectedAILeaders, namesOf(chosen));
+  tabStorage.write(selectedAILeaders, namesOf(chosen));
   keepChoice(analysisId, { leaders: idsOf(chosen) });
 }
 
 export function writeNetwork(analysisId: string, chosen: readonly SuggestedPerson[]): void {
-  session.write(selectedNetworkPeople, namesOf(chosen));
+  tabStorage.write(selectedNetworkPeople, namesOf(chosen));
   keepChoice(analysisId, { network: idsOf(chosen) });
 }
 
@@ -134,13 +139,13 @@ export function readOneList(
 }
 
 export function writeOneList(analysisId: string, chosen: readonly SuggestedPerson[]): void {
-  session.write(selectedThoughtLeaders, [...chosen]);
+  tabStorage.write(selectedThoughtLeaders, [...chosen]);
   keepChoice(analysisId, { oneList: idsOf(chosen) });
 }
 
 /** Leaves the one list: from now on the two steps count. */
 export function dropOneList(analysisId: string): void {
-  if (readChoice(analysisId).oneList.length > 0) session.remove(selectedThoughtLeaders);
+  if (readChoice(analysisId).oneList.length > 0) tabStorage.remove(selectedThoughtLeaders);
   keepChoice(analysisId, { oneList: [] });
 }
 

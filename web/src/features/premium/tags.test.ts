@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { local } from '../../shared/storage/browser-storage.ts';
+import { browserStorage } from '../../shared/storage/browser-storage.ts';
 import { keptChoices, forgetAccount, skippedSteps } from '../../shared/storage/premium-memory.ts';
 import { suggestedPerson } from '../../shared/testing/suggested-person.ts';
 import {
@@ -24,7 +24,7 @@ const people = {
 };
 const post = 'My post.';
 
-beforeEach(() => void local.clear());
+beforeEach(() => void browserStorage.clear());
 
 test('handles are the default; a choice is kept for its account, and a wrong one is none', () => {
   expect(readTagStyle('ana')).toEqual(handles);
@@ -34,7 +34,10 @@ test('handles are the default; a choice is kept for its account, and a wrong one
   expect(readTagStyle(undefined)).toEqual(handles);
   forgetAccount('ana');
   expect(readTagStyle('ana')).toEqual(handles);
-  local.write({ key: 'tagStyle:ana', encode: String, decode: String }, '{"realNames":"yes"}');
+  browserStorage.write(
+    { key: 'tagStyle:ana', encode: String, decode: String },
+    '{"realNames":"yes"}',
+  );
   expect(readTagStyle('ana')).toEqual(handles);
 });
 
@@ -85,7 +88,7 @@ test('names of the first comment stand in a text of their own', () => {
 });
 
 test('a choice that was kept before there was one about the hashtag stays', () => {
-  local.write(
+  browserStorage.write(
     { key: 'tagStyle:ana', encode: String, decode: String },
     '{"realNames":true,"reasons":false}',
   );
@@ -157,7 +160,7 @@ test('the edit of an earlier post stays as it is', () => {
   expect(restyleEdit(undefined, post, people, [handles, bare])).toBeUndefined();
 });
 
-beforeEach(() => void local.clear());
+beforeEach(() => void browserStorage.clear());
 
 test('who was tagged in the last two posts is remembered, for each account by itself', () => {
   rememberTags('me', 'first', ['Ana']);
@@ -182,10 +185,12 @@ test('copying a post again replaces whom it tags', () => {
 
 test('nothing is left when the account goes', () => {
   rememberTags('me', 'first', ['Ana']);
-  local.write(keptChoices, [{ analysisId: 'first', leaders: ['1'], network: ['2'], five: [] }]);
-  local.write(skippedSteps('me'), ['profile']);
+  browserStorage.write(keptChoices, [
+    { analysisId: 'first', leaders: ['1'], network: ['2'], five: [] },
+  ]);
+  browserStorage.write(skippedSteps('me'), ['profile']);
   forgetAccount('me');
   expect(taggedBefore('me', 'now').size).toBe(0);
-  expect(local.read(keptChoices)).toBeUndefined();
-  expect(local.read(skippedSteps('me'))).toBeUndefined();
+  expect(browserStorage.read(keptChoices)).toBeUndefined();
+  expect(browserStorage.read(skippedSteps('me'))).toBeUndefined();
 });

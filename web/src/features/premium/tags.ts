@@ -10,7 +10,7 @@ import {
 import { limits, productHashtag } from '@tagwell/contracts/limits';
 import type { SuggestedPerson } from '@tagwell/contracts/http/analysis';
 import { isTagged, isWritten } from '../../shared/format/place-tag.ts';
-import { local } from '../../shared/storage/browser-storage.ts';
+import { browserStorage } from '../../shared/storage/browser-storage.ts';
 import {
   keptTicks,
   taggedNames,
@@ -23,10 +23,10 @@ import type { Selection } from './selection.ts';
 const handles: TagStyle = { realNames: false, reasons: true, hashtag: true, inComment: false };
 
 export const readTagStyle = (accountId: string | undefined): TagStyle =>
-  (accountId === undefined ? undefined : local.read(tagStyles(accountId))) ?? handles;
+  (accountId === undefined ? undefined : browserStorage.read(tagStyles(accountId))) ?? handles;
 
 export function keepTagStyle(accountId: string, style: TagStyle): void {
-  local.write(tagStyles(accountId), style);
+  browserStorage.write(tagStyles(accountId), style);
 }
 
 /** What stands for a person in a post of this style. */
@@ -134,25 +134,30 @@ const postsRemembered = 2;
 /** Keeps whom a post tags, in place of what was kept of it before. */
 export function rememberTags(accountId: string, analysisId: string, names: string[]): void {
   const entry = taggedNames(accountId);
-  const others = (local.read(entry) ?? []).filter((post) => post.analysisId !== analysisId);
+  const others = (browserStorage.read(entry) ?? []).filter(
+    (post) => post.analysisId !== analysisId,
+  );
   // One more than is told, because the post at hand may be among them.
-  local.write(entry, [{ analysisId, names }, ...others].slice(0, postsRemembered + 1));
+  browserStorage.write(entry, [{ analysisId, names }, ...others].slice(0, postsRemembered + 1));
 }
 
 /** Whom of a post's people somebody has turned into real tags. */
 export const readTicks = (accountId: string, analysisId: string): string[] =>
-  local.read(keptTicks(accountId))?.find((post) => post.analysisId === analysisId)?.ticks ?? [];
+  browserStorage.read(keptTicks(accountId))?.find((post) => post.analysisId === analysisId)
+    ?.ticks ?? [];
 
 /** Keeps them in place of those before; the oldest posts are forgotten. */
 export function keepTicks(accountId: string, analysisId: string, ticks: string[]): void {
   const entry = keptTicks(accountId);
-  const others = (local.read(entry) ?? []).filter((post) => post.analysisId !== analysisId);
-  local.write(entry, [{ analysisId, ticks }, ...others].slice(0, limits.recentAnalyses));
+  const others = (browserStorage.read(entry) ?? []).filter(
+    (post) => post.analysisId !== analysisId,
+  );
+  browserStorage.write(entry, [{ analysisId, ticks }, ...others].slice(0, limits.recentAnalyses));
 }
 
 /** Who was tagged in the two posts before this one. */
 export function taggedBefore(accountId: string, analysisId: string): ReadonlySet<string> {
-  const posts = local.read(taggedNames(accountId)) ?? [];
+  const posts = browserStorage.read(taggedNames(accountId)) ?? [];
   const before = posts.filter((post) => post.analysisId !== analysisId);
   return new Set(before.slice(0, postsRemembered).flatMap(({ names }) => names));
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useUser, wasSignedIn } from '../../shared/session/user.ts';
 import { promoDismissed } from '../../shared/storage/draft.ts';
-import { session } from '../../shared/storage/browser-storage.ts';
+import { tabStorage } from '../../shared/storage/browser-storage.ts';
 import { CloseIcon, SparkIcon } from '../../shared/ui/icons.tsx';
 
 interface PromoBannerProps {
@@ -14,7 +14,7 @@ interface PromoBannerProps {
 
 /** Prompts for Premium, for whoever has none; closing one keeps that one away for the session. */
 export function PromoBanner({ to, title, text }: PromoBannerProps) {
-  const [closed, setClosed] = useState(() => session.read(promoDismissed(to)) !== undefined);
+  const [closed, setClosed] = useState(() => tabStorage.read(promoDismissed(to)) !== undefined);
   const user = useUser();
   const hasPremium = user === undefined ? wasSignedIn() : user !== null;
   if (closed || hasPremium) return null;
@@ -30,7 +30,7 @@ export function PromoBanner({ to, title, text }: PromoBannerProps) {
         type="button"
         aria-label="Close the Premium notice"
         onClick={() => {
-          session.write(promoDismissed(to), 'yes');
+          tabStorage.write(promoDismissed(to), 'yes');
           setClosed(true);
         }}
       >

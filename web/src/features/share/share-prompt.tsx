@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { lazyPart, loadAhead } from '../../shared/loading/load-part.ts';
 import { shareDismissed } from '../../shared/storage/draft.ts';
-import { session } from '../../shared/storage/browser-storage.ts';
+import { tabStorage } from '../../shared/storage/browser-storage.ts';
 
 const loadShareDialog = () => import('./share-dialog.tsx');
 const ShareDialog = lazyPart(loadShareDialog);
@@ -28,7 +28,7 @@ export function SharePrompt({ hasOpenedLinkedIn, onShared }: SharePromptProps) {
   const [state, setState] = useState<'waiting' | 'open' | 'closed'>('waiting');
 
   useEffect(() => {
-    if (state !== 'waiting' || session.read(shareDismissed) !== undefined) return;
+    if (state !== 'waiting' || tabStorage.read(shareDismissed) !== undefined) return;
     loadAhead(loadShareDialog);
     let visibleMs = 0;
     let taggedMs = 0;
@@ -45,7 +45,7 @@ export function SharePrompt({ hasOpenedLinkedIn, onShared }: SharePromptProps) {
 
   if (state === 'waiting') return null;
   function close(): void {
-    session.write(shareDismissed, 'yes');
+    tabStorage.write(shareDismissed, 'yes');
     setState('closed');
   }
   return (

@@ -6,7 +6,7 @@ import type {
 import { inWords } from '../../shared/format/numbers-and-dates.tsx';
 import { isTagged } from '../../shared/format/place-tag.ts';
 import { isListed } from '../../shared/format/suggestions.ts';
-import { type Entry, session } from '../../shared/storage/browser-storage.ts';
+import { type Entry, tabStorage } from '../../shared/storage/browser-storage.ts';
 
 export interface ChoiceChange {
   chosen: SuggestedPerson[];
@@ -195,7 +195,7 @@ export function readOrganizations(
   result: Result | undefined,
   entry: Entry<string[]>,
 ): OfferedOrganization[] {
-  const chosen = session.read(entry) ?? [];
+  const chosen = tabStorage.read(entry) ?? [];
   return result === undefined
     ? []
     : offeredOrganizations(result).filter(({ id }) => chosen.includes(id));

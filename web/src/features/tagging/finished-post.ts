@@ -1,7 +1,7 @@
 import { normalizePost } from '@tagwell/contracts/limits';
 import { useEffect, useRef, useState } from 'react';
 import { formatTime } from '../../shared/format/numbers-and-dates.tsx';
-import { type Entry, session } from '../../shared/storage/browser-storage.ts';
+import { type Entry, tabStorage } from '../../shared/storage/browser-storage.ts';
 import { type EditedPost, type UnsavedEdit, unsavedEdits } from '../../shared/storage/results.ts';
 import { offerUndo } from '../../shared/ui/toast-store.ts';
 
@@ -42,7 +42,7 @@ export function useFinishedPost(
   store: EditStore,
   onEdited?: (text: string) => void,
 ) {
-  const [edit, setEdit] = useState(() => session.read(store.saved));
+  const [edit, setEdit] = useState(() => tabStorage.read(store.saved));
   const [unsaved, setUnsaved] = useState(() => splitUnsaved(store).own);
   const finished = finishPost(composedNow, edit, unsaved);
   const { text, composed } = finished;
@@ -54,8 +54,8 @@ export function useFinishedPost(
     setEdit(next);
     // The text below an open editor changes with an Undo: what was typed there is offered.
     setUnsaved(splitUnsaved(store).own);
-    if (next) session.write(store.saved, next);
-    else session.remove(store.saved);
+    if (next) tabStorage.write(store.saved, next);
+    else tabStorage.remove(store.saved);
     onEdited?.(finishPost(composed, next).text);
   }
 
@@ -69,7 +69,7 @@ export function useFinishedPost(
   function keepUnsaved(next: UnsavedEdit[]): void {
     setUnsaved(next);
     const changed = next.filter((one) => one.text !== one.base);
-    session.writeSoon(unsavedEdits, [...splitUnsaved(store).others, ...changed]);
+    tabStorage.writeSoon(unsavedEdits, [...splitUnsaved(store).others, ...changed]);
   }
 
   function changeDraft(next: string): void {
@@ -98,7 +98,7 @@ export function useFinishedPost(
 }
 
 function splitUnsaved({ analysisId }: EditStore) {
-  const all = session.read(unsavedEdits) ?? [];
+  const all = tabStorage.read(unsavedEdits) ?? [];
   const isOwn = (one: UnsavedEdit) => one.analysisId === analysisId;
   return { own: all.filter(isOwn), others: all.filter((one) => !isOwn(one)) };
 }

@@ -1,6 +1,6 @@
 import { mention } from '@tagwell/contracts/compose-post';
 import { useState } from 'react';
-import { type Entry, session } from '../../shared/storage/browser-storage.ts';
+import { type Entry, tabStorage } from '../../shared/storage/browser-storage.ts';
 
 interface ToTag {
   text: string;
@@ -44,11 +44,11 @@ function lettersOf(text: string): string {
 
 /** Which people have been tagged for real, kept in the session and, if given, beyond it. */
 export function useTicks(entry: Entry<string[]>, keepBeyond?: (ticks: string[]) => void) {
-  const [ticks, setTicks] = useState(() => session.read(entry) ?? []);
+  const [ticks, setTicks] = useState(() => tabStorage.read(entry) ?? []);
 
   function keep(next: string[]): void {
     setTicks(next);
-    session.write(entry, next);
+    tabStorage.write(entry, next);
     keepBeyond?.(next);
   }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { QueryObserver } from '@tanstack/react-query';
 import { queryClient } from '../http/client.ts';
-import { local, session, textEntry } from '../storage/browser-storage.ts';
+import { browserStorage, tabStorage, textEntry } from '../storage/browser-storage.ts';
 import { dropUser, fetchUser, userQuery, wasSignedIn, welcomeUser } from './user.ts';
 
 const ana = {
@@ -23,8 +23,8 @@ const realFetch = globalThis.fetch;
 /** Stands for the page: where it is led to, and what is done as it is left. */
 let page: { ledTo: Promise<string>; isLeft: boolean; leave: () => void };
 beforeEach(() => {
-  local.clear();
-  session.clear();
+  browserStorage.clear();
+  tabStorage.clear();
   queryClient.clear();
   openPage('/premium-app');
 });
@@ -55,11 +55,11 @@ describe('who is signed in', () => {
     serve(200, ana);
     expect(await fetchUser()).toEqual(ana);
     expect(wasSignedIn()).toBe(true);
-    expect(local.read(hint)).toBe('yes');
+    expect(browserStorage.read(hint)).toBe('yes');
   });
 
   test('is nobody on a 401, which is no error', async () => {
-    local.write(hint, 'yes');
+    browserStorage.write(hint, 'yes');
     serve(401, {});
     expect(await fetchUser()).toBeNull();
     expect(wasSignedIn()).toBe(false);
@@ -75,7 +75,7 @@ describe('who is signed in', () => {
   test('leaves nothing in the cache when they go', () => {
     queryClient.setQueryData(userQuery.queryKey, ana);
     queryClient.setQueryData(creditsKey, { credits: 5 });
-    local.write(hint, 'yes');
+    browserStorage.write(hint, 'yes');
     dropUser();
     expect(queryClient.getQueryData(userQuery.queryKey)).toBeNull();
     expect(queryClient.getQueryData(creditsKey)).toBeUndefined();
@@ -85,30 +85,30 @@ describe('who is signed in', () => {
 
 describe('the work in a tab', () => {
   test('a visitor’s becomes that of who signs in, and stays theirs when their session was over', async () => {
-    session.write(draft, 'typed by a visitor');
+    tabStorage.write(draft, 'typed by a visitor');
     serve(200, ana);
     await welcomeUser();
     serve(401, {});
     await fetchUser();
     serve(200, ana);
     expect(await welcomeUser()).toEqual(ana);
-    expect(session.read(draft)).toBe('typed by a visitor');
+    expect(tabStorage.read(draft)).toBe('typed by a visitor');
     expect(page.isLeft).toBe(false);
   });
 
   test('is gone when somebody else is there: the page is loaded anew, and nobody waits for it', async () => {
     serve(200, ana);
     await fetchUser();
-    session.write(draft, 'by Ana');
+    tabStorage.write(draft, 'by Ana');
     serve(200, ben);
     let answered = false;
     void welcomeUser('/premium-onboarding').then(() => (answered = true));
     expect(await page.ledTo).toBe('/premium-onboarding');
-    expect(session.read(draft)).toBeUndefined();
+    expect(tabStorage.read(draft)).toBeUndefined();
     // The page that is left writes once more.
-    session.writeSoon(draft, 'by Ana!');
+    tabStorage.writeSoon(draft, 'by Ana!');
     page.leave();
-    expect(session.read(draft)).toBeUndefined();
+    expect(tabStorage.read(draft)).toBeUndefined();
     expect(await welcomeUser()).toEqual(ben);
     expect(answered).toBe(false);
   });
@@ -116,7 +116,7 @@ describe('the work in a tab', () => {
   test('is gone from an operator’s page too, which stays: it has a session of its own', async () => {
     serve(200, ana);
     await fetchUser();
-    session.write(draft, 'by Ana');
+    tabStorage.write(draft, 'by Ana');
     queryClient.setQueryData(creditsKey, { credits: 5 });
     openPage('/admin/people');
     const shown = new QueryObserver(queryClient, {
@@ -128,7 +128,7 @@ describe('the work in a tab', () => {
     serve(200, ben);
     expect(await fetchUser()).toEqual(ben);
     expect(page.isLeft).toBe(false);
-    expect(session.read(draft)).toBeUndefined();
+    expect(tabStorage.read(draft)).toBeUndefined();
     expect(queryClient.getQueryData(creditsKey)).toBeUndefined();
     dropUser();
     expect(queryClient.getQueryData(['/api/admin/users'])).toEqual({ total: 1 });

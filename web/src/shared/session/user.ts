@@ -5,7 +5,7 @@ import { readAnswer } from '../http/call.ts';
 import { queryClient } from '../http/client.ts';
 import { randomId } from '../http/random-id.ts';
 import { loadAhead } from '../loading/load-part.ts';
-import { local, session, textEntry } from '../storage/browser-storage.ts';
+import { browserStorage, tabStorage, textEntry } from '../storage/browser-storage.ts';
 import { settleSignIn } from './sign-in-again.ts';
 
 const path = firstLoadPaths.account;
@@ -22,7 +22,7 @@ export const userQuery = { queryKey: [path], queryFn: () => fetchUser(), staleTi
  * Whether this browser was signed in when last heard of. Only a hint, so that a visitor's pages need
  * not ask; what a page may show is decided by asking.
  */
-export const wasSignedIn = (): boolean => local.read(hint) !== undefined;
+export const wasSignedIn = (): boolean => browserStorage.read(hint) !== undefined;
 
 /** The person, null when signed out, undefined while unknown; asks only where it makes sense. */
 export function useUser(): Account | null | undefined {
@@ -38,25 +38,25 @@ export async function fetchUser(home = '/premium-app'): Promise<Account | null> 
   loadAhead(loadRoutes);
   const response = await fetch(path, { credentials: 'include' });
   if (response.status === 401) {
-    local.remove(hint);
+    browserStorage.remove(hint);
     return null;
   }
   if (!response.ok) throw new Error('Failed to fetch user data');
   const { getUserRoute } = await loadRoutes();
   const user = await readAnswer(getUserRoute, response);
-  if (!wasSignedIn()) local.write(hint, 'yes');
+  if (!wasSignedIn()) browserStorage.write(hint, 'yes');
   signedOutElsewhere = undefined;
-  if ((session.read(whose) ?? user.id) !== user.id) await startOver(home);
-  session.write(whose, user.id);
+  if ((tabStorage.read(whose) ?? user.id) !== user.id) await startOver(home);
+  tabStorage.write(whose, user.id);
   return user;
 }
 
 /** Nothing of somebody else stays: not in the session, not in the cache, not on the page. */
 async function startOver(home: string): Promise<void> {
-  session.clear();
+  tabStorage.clear();
   if (isOperatorPage()) return forgetAnswers();
   // The page may write once more before it is gone.
-  window.addEventListener('pagehide', () => session.clear());
+  window.addEventListener('pagehide', () => tabStorage.clear());
   window.location.replace(home);
   await new Promise(() => {});
 }
@@ -64,7 +64,7 @@ async function startOver(home: string): Promise<void> {
 /** Somebody has just signed in in this tab, for whom `home` is the way in: who it is. */
 export async function welcomeUser(home?: string): Promise<Account | null> {
   // Another value than before, so that the other tabs hear of it.
-  local.write(hint, randomId());
+  browserStorage.write(hint, randomId());
   const user = await fetchUser(home);
   queryClient.setQueryData(userQuery.queryKey, user);
   return user;
@@ -72,7 +72,7 @@ export async function welcomeUser(home?: string): Promise<Account | null> {
 
 /** Everything of the person leaves the memory of this tab. */
 export function dropUser(): void {
-  local.remove(hint);
+  browserStorage.remove(hint);
   queryClient.setQueryData(userQuery.queryKey, null);
   forgetAnswers();
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { suggestedPerson } from '../testing/suggested-person.ts';
 import {
-  createSessionStore,
+  createTextStore,
   debounceMs,
   jsonEntry,
   memoryStorage,
@@ -20,28 +20,28 @@ afterEach(() => void jest.useRealTimers());
 
 describe('session storage', () => {
   test('gives back what was written, line breaks and emoji included', () => {
-    const session = createSessionStore(memoryStorage());
-    session.write(post, 'Line one\r\n“Line” two 🚀');
-    session.write(words, ['a', 'b']);
-    expect(session.read(post)).toBe('Line one\r\n“Line” two 🚀');
-    expect(session.read(words)).toEqual(['a', 'b']);
+    const tabStorage = createTextStore(memoryStorage());
+    tabStorage.write(post, 'Line one\r\n“Line” two 🚀');
+    tabStorage.write(words, ['a', 'b']);
+    expect(tabStorage.read(post)).toBe('Line one\r\n“Line” two 🚀');
+    expect(tabStorage.read(words)).toEqual(['a', 'b']);
   });
 
   test('something of another shape, or no JSON at all, counts as absent', () => {
     const storage = memoryStorage();
-    const session = createSessionStore(storage);
+    const tabStorage = createTextStore(storage);
     storage.setItem('additionalKeywords', '{"a":1}');
-    expect(session.read(words)).toBeUndefined();
+    expect(tabStorage.read(words)).toBeUndefined();
     storage.setItem('additionalKeywords', '[1');
-    expect(session.read(words)).toBeUndefined();
+    expect(tabStorage.read(words)).toBeUndefined();
   });
 
   test('typing is written after 300 ms of quiet, and read at once', () => {
     const storage = memoryStorage();
-    const session = createSessionStore(storage);
-    session.writeSoon(post, 'a');
-    session.writeSoon(post, 'ab');
-    expect(session.read(post)).toBe('ab');
+    const tabStorage = createTextStore(storage);
+    tabStorage.writeSoon(post, 'a');
+    tabStorage.writeSoon(post, 'ab');
+    expect(tabStorage.read(post)).toBe('ab');
     expect(storage.getItem('postContent')).toBeNull();
     jest.advanceTimersByTime(debounceMs);
     expect(storage.getItem('postContent')).toBe('ab');
@@ -49,42 +49,42 @@ describe('session storage', () => {
 
   test('leaving the page writes what is waiting', () => {
     const storage = memoryStorage();
-    const session = createSessionStore(storage);
-    session.writeSoon(post, 'not lost');
-    session.flush();
+    const tabStorage = createTextStore(storage);
+    tabStorage.writeSoon(post, 'not lost');
+    tabStorage.flush();
     expect(storage.getItem('postContent')).toBe('not lost');
   });
 
   test('a removed entry does not come back with a late write', () => {
-    const session = createSessionStore(memoryStorage());
-    session.writeSoon(post, 'old');
-    session.remove(post);
+    const tabStorage = createTextStore(memoryStorage());
+    tabStorage.writeSoon(post, 'old');
+    tabStorage.remove(post);
     jest.advanceTimersByTime(debounceMs);
-    expect(session.read(post)).toBeUndefined();
+    expect(tabStorage.read(post)).toBeUndefined();
   });
 
   test('clearing can be undone, with what was still waiting', () => {
-    const session = createSessionStore(memoryStorage());
-    session.write(words, ['kept']);
-    session.writeSoon(post, 'typed just now');
-    const restore = session.clear();
-    expect(session.read(post)).toBeUndefined();
+    const tabStorage = createTextStore(memoryStorage());
+    tabStorage.write(words, ['kept']);
+    tabStorage.writeSoon(post, 'typed just now');
+    const restore = tabStorage.clear();
+    expect(tabStorage.read(post)).toBeUndefined();
     restore();
-    expect(session.read(post)).toBe('typed just now');
-    expect(session.read(words)).toEqual(['kept']);
+    expect(tabStorage.read(post)).toBe('typed just now');
+    expect(tabStorage.read(words)).toEqual(['kept']);
   });
 
   test('what was begun after clearing is gone with its undo', () => {
     const storage = memoryStorage();
-    const session = createSessionStore(storage);
-    session.write(post, 'before');
-    const restore = session.clear();
-    session.writeSoon(post, 'begun');
-    session.write(words, ['of what was begun']);
+    const tabStorage = createTextStore(storage);
+    tabStorage.write(post, 'before');
+    const restore = tabStorage.clear();
+    tabStorage.writeSoon(post, 'begun');
+    tabStorage.write(words, ['of what was begun']);
     restore();
     jest.advanceTimersByTime(debounceMs);
     expect(storage.getItem(post.key)).toBe('before');
-    expect(session.read(words)).toBeUndefined();
+    expect(tabStorage.read(words)).toBeUndefined();
   });
 });
 
@@ -105,36 +105,36 @@ describe('storage that is full', () => {
 
   test('keeps what it has no room for until the page is left, and takes it once there is some', () => {
     const storage = smallStorage(1);
-    const session = createSessionStore(storage);
-    session.write(post, 'fits');
-    session.write(words, ['no room']);
-    expect(session.read(words)).toEqual(['no room']);
+    const tabStorage = createTextStore(storage);
+    tabStorage.write(post, 'fits');
+    tabStorage.write(words, ['no room']);
+    expect(tabStorage.read(words)).toEqual(['no room']);
     expect(storage.getItem(words.key)).toBeNull();
-    session.remove(post);
-    session.flush();
+    tabStorage.remove(post);
+    tabStorage.flush();
     expect(storage.getItem(words.key)).toBe('["no room"]');
   });
 
   test('one entry without room does not keep the others from being written', () => {
     const storage = smallStorage(1);
-    const session = createSessionStore(storage);
-    session.write(post, 'a');
-    session.writeSoon(words, ['no room']);
-    session.writeSoon(post, 'ab');
+    const tabStorage = createTextStore(storage);
+    tabStorage.write(post, 'a');
+    tabStorage.writeSoon(words, ['no room']);
+    tabStorage.writeSoon(post, 'ab');
     jest.advanceTimersByTime(debounceMs);
     expect(storage.getItem(post.key)).toBe('ab');
-    expect(session.read(words)).toEqual(['no room']);
+    expect(tabStorage.read(words)).toEqual(['no room']);
   });
 
   test('clearing and its undo take along what it has no room for', () => {
-    const session = createSessionStore(smallStorage(1));
-    session.write(post, 'fits');
-    session.write(words, ['no room']);
-    const restore = session.clear();
-    expect(session.read(words)).toBeUndefined();
+    const tabStorage = createTextStore(smallStorage(1));
+    tabStorage.write(post, 'fits');
+    tabStorage.write(words, ['no room']);
+    const restore = tabStorage.clear();
+    expect(tabStorage.read(words)).toBeUndefined();
     restore();
-    expect(session.read(post)).toBe('fits');
-    expect(session.read(words)).toEqual(['no room']);
+    expect(tabStorage.read(post)).toBe('fits');
+    expect(tabStorage.read(words)).toEqual(['no room']);
   });
 });
 

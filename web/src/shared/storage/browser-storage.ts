@@ -38,7 +38,7 @@ export function checkedEntry<T>(key: string, schema: ZodMiniType<T>): Entry<T> {
 }
 
 /** Typed session storage. `writeSoon` waits 300 ms for more typing; every read sees it at once. */
-export function createSessionStore(storage: TextStorage) {
+export function createTextStore(storage: TextStorage) {
   const waiting = new Map<string, string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -109,13 +109,13 @@ export function memoryStorage(): TextStorage {
 /** One of the browser's storages, or a stand-in where it is refused or there is none. */
 function openStorage(name: 'sessionStorage' | 'localStorage'): TextStorage {
   try {
-    return browserStorage(window[name]);
+    return asTextStorage(window[name]);
   } catch {
     return memoryStorage();
   }
 }
 
-function browserStorage(storage: Storage): TextStorage {
+function asTextStorage(storage: Storage): TextStorage {
   storage.getItem('postContent');
   return {
     getItem: (key) => storage.getItem(key),
@@ -127,9 +127,9 @@ function browserStorage(storage: Storage): TextStorage {
 }
 
 /** The one door to session storage. */
-export const session = createSessionStore(openStorage('sessionStorage'));
+export const tabStorage = createTextStore(openStorage('sessionStorage'));
 
-if (typeof window !== 'undefined') window.addEventListener('pagehide', () => session.flush());
+if (typeof window !== 'undefined') window.addEventListener('pagehide', () => tabStorage.flush());
 
 /** What this browser keeps beyond the tab. */
-export const local = createSessionStore(openStorage('localStorage'));
+export const browserStorage = createTextStore(openStorage('localStorage'));

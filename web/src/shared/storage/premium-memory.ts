@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { randomUuid } from '../http/random-id.ts';
-import { checkedEntry, local } from './browser-storage.ts';
+import { checkedEntry, browserStorage } from './browser-storage.ts';
 import type { KeptDraft } from './draft.ts';
 
 const texts = z.array(z.string());
@@ -52,7 +52,7 @@ export const keptTicks = (accountId: string) =>
 export const skippedSteps = (accountId: string) => checkedEntry(`skippedSetup:${accountId}`, texts);
 /** When the account is deleted; whom the browser chose last goes for whoever else uses it, too. */
 export const forgetAccount = (accountId: string): void =>
-  local.remove(
+  browserStorage.remove(
     taggedNames(accountId),
     tagStyles(accountId),
     keptTicks(accountId),

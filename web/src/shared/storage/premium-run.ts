@@ -6,7 +6,7 @@ import {
   readJob,
   readKeptDraft,
 } from './draft.ts';
-import { jsonEntry, session, textEntry } from './browser-storage.ts';
+import { jsonEntry, tabStorage, textEntry } from './browser-storage.ts';
 
 /** What the pages of Premium keep in the session. */
 
@@ -15,28 +15,28 @@ const premiumDraft = textEntry('premiumDraft');
 /** What the account has of it. */
 export const keptDraft = jsonEntry('keptDraft', readKeptDraft);
 
-export const readField = (): string => session.read(premiumDraft) ?? '';
+export const readField = (): string => tabStorage.read(premiumDraft) ?? '';
 
 /** It begins with what was typed in the free flow, as the same draft of the account. */
 export function openField(): string {
-  const typed = session.read(postContent) ?? '';
-  if (session.read(premiumDraft) === undefined && typed.trim() !== '') {
-    putInField(typed, session.read(keptFreeDraft));
+  const typed = tabStorage.read(postContent) ?? '';
+  if (tabStorage.read(premiumDraft) === undefined && typed.trim() !== '') {
+    putInField(typed, tabStorage.read(keptFreeDraft));
   }
   return readField();
 }
 
 /** The same draft goes on. */
-export const typeInField = (text: string): void => session.writeSoon(premiumDraft, text);
+export const typeInField = (text: string): void => tabStorage.writeSoon(premiumDraft, text);
 
 /**
  * Another text takes the field. It brings along what the account has of it, since it would be saved
  * over the draft that stood here.
  */
 export function putInField(text: string, kept: KeptDraft | undefined): void {
-  session.write(premiumDraft, text);
-  if (kept) session.write(keptDraft, kept);
-  else session.remove(keptDraft);
+  tabStorage.write(premiumDraft, text);
+  if (kept) tabStorage.write(keptDraft, kept);
+  else tabStorage.remove(keptDraft);
 }
 
 /** The post of the run under way. */
@@ -85,11 +85,11 @@ const runEntries = [
 
 /** Signing in led away from one of the run's own pages, which is offered again. */
 export const isRunOffered = (): boolean =>
-  session.read(continueAt)?.startsWith('/premium-') ?? false;
+  tabStorage.read(continueAt)?.startsWith('/premium-') ?? false;
 
 /** Ends the premium run before. A job that the server never took keeps its key for the next try. */
 export function clearRun(): void {
-  if (isRunOffered()) session.remove(continueAt);
-  session.remove(...runEntries);
-  if (session.read(premiumJob)?.id !== undefined) session.remove(premiumJob);
+  if (isRunOffered()) tabStorage.remove(continueAt);
+  tabStorage.remove(...runEntries);
+  if (tabStorage.read(premiumJob)?.id !== undefined) tabStorage.remove(premiumJob);
 }

@@ -11,7 +11,7 @@ import {
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { analyzeOnceOnline } from '../../../shared/loading/online.ts';
-import { session } from '../../../shared/storage/browser-storage.ts';
+import { tabStorage } from '../../../shared/storage/browser-storage.ts';
 import { draftOfKeptWords } from '../../../shared/storage/premium-memory.ts';
 import {
   keptDraft,
@@ -33,7 +33,7 @@ import { reportPost } from '../../../shared/usage.ts';
 export function usePremiumDraft() {
   const [post, setPost] = useState(openField);
   const [restored, setRestored] = useState(post.trim() !== '');
-  const [last, setLast] = useState(() => session.read(lastPremiumPost));
+  const [last, setLast] = useState(() => tabStorage.read(lastPremiumPost));
 
   function changePost(next: string): void {
     typeInField(next);
@@ -48,7 +48,7 @@ export function usePremiumDraft() {
   /** The text of another post: the draft that stood here stays in the account as it is. */
   function replacePost(next: string, title: string): void {
     const before = readField();
-    const kept = session.read(keptDraft);
+    const kept = tabStorage.read(keptDraft);
     putInField(next, draftOfKeptWords(next));
     showPost(next);
     offerBack(title, () => {
@@ -71,7 +71,7 @@ export function usePremiumDraft() {
   function continueLast(): void {
     if (last === undefined) return;
     replacePost(last, 'Your last post is back');
-    session.remove(lastPremiumPost);
+    tabStorage.remove(lastPremiumPost);
     setLast(undefined);
   }
 

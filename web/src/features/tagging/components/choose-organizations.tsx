@@ -2,7 +2,7 @@ import type { AnalysisResult } from '@tagwell/contracts/http/analysis';
 import { limits } from '@tagwell/contracts/limits';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
-import { type Entry, session } from '../../../shared/storage/browser-storage.ts';
+import { type Entry, tabStorage } from '../../../shared/storage/browser-storage.ts';
 import {
   CardBody,
   CardBox,
@@ -42,7 +42,7 @@ export function ChooseOrganizations({ result, entry }: ChooseOrganizationsProps)
     }
     const next = isChosen ? chosen.filter((other) => other !== id) : [...chosen, id];
     setChosen(next);
-    session.write(entry, next);
+    tabStorage.write(entry, next);
   }
 
   return (

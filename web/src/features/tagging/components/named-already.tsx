@@ -1,7 +1,7 @@
 import type { NobodyReason } from '@tagwell/contracts/http/analysis';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { session } from '../../../shared/storage/browser-storage.ts';
+import { tabStorage } from '../../../shared/storage/browser-storage.ts';
 import { premiumCopiedPost } from '../../../shared/storage/results.ts';
 import { Stack } from '../../../shared/ui/surfaces.tsx';
 import type { useTicks } from '../to-tag.ts';
@@ -28,7 +28,7 @@ export default function NamedAlready({
   ticks,
 }: NamedAlreadyProps) {
   const navigate = useNavigate();
-  const [isCopied, setIsCopied] = useState(() => session.read(premiumCopiedPost) === post);
+  const [isCopied, setIsCopied] = useState(() => tabStorage.read(premiumCopiedPost) === post);
   const checklist = useShownOnceCopied();
   return (
     <Stack $gap={5}>
@@ -39,7 +39,7 @@ export default function NamedAlready({
         goOn={`It costs no credit.${hasNetwork ? ' Or continue, and add people from your network.' : ''}`}
         onBack={() => {
           // An edited post is in the field again, though it was copied.
-          session.remove(premiumCopiedPost);
+          tabStorage.remove(premiumCopiedPost);
           void navigate('/premium-app');
         }}
       >
@@ -48,7 +48,7 @@ export default function NamedAlready({
           isOnlyWay={!isCopied}
           label={isCopied ? 'Copy again' : 'Copy and tag them'}
           onCopied={() => {
-            session.write(premiumCopiedPost, post);
+            tabStorage.write(premiumCopiedPost, post);
             setIsCopied(true);
             checklist.show();
           }}
