@@ -94,6 +94,7 @@ export const FieldGroup = styled.fieldset`
 /** Fields two abreast where there is room; one that is left over takes the whole width. */
 export const FieldPairs = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--s4);
   @media (width >= 640px) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
