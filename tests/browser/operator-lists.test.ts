@@ -268,7 +268,8 @@ test('a balance is corrected with a reason, which stands in its history; on a ph
     const { email } = await makeWelcomedUser(scene.system, 'miscounted');
     await openOperatorPage(page, context, operator, 'People', `?users.query=${email}`);
     const row = rowWith(page, 'Premium Users', email);
-    await row.getByRole('button', { name: /^History/u }).click();
+    await row.getByRole('link').first().click();
+    await button(page, 'Credit history').click();
     const dialog = page.getByRole('dialog', { name: 'Credits' });
     await dialog.getByText('Welcome credits').waitFor();
     await dialog.getByRole('button', { name: 'Correct' }).click();
@@ -284,8 +285,8 @@ test('a balance is corrected with a reason, which stands in its history; on a ph
     await dialog.getByRole('button', { name: 'Correct' }).click();
     await toast(page, 'Balance corrected').waitFor();
     await dialog.waitFor({ state: 'detached' });
-    await row.getByText('3', { exact: true }).waitFor();
-    await row.getByRole('button', { name: /^History/u }).click();
+    await page.getByRole('definition').getByText('3', { exact: true }).waitFor();
+    await button(page, 'Credit history').click();
     await dialog.getByText('Corrected: Counted twice').waitFor();
   });
 });

@@ -169,7 +169,8 @@ test('what another operator does to a balance is seen in the dialogs that are op
     await dialog.getByText(/^Added before: 10 on/u).waitFor();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
 
-    await row.getByRole('button', { name: /^History/u }).click();
+    await row.getByRole('link').first().click();
+    await button(page, 'Credit history').click();
     await dialog.getByText('has 15 credits.').waitFor();
     await change(`/api/admin/credits/${id}/corrections`, { amount: -5, reason: 'Added twice' });
     await dialog.getByText('Someone corrected the balance by −5 a moment ago.').waitFor();

@@ -143,7 +143,10 @@ const link = css`
   }
   @media (width < 640px) {
     min-height: 44px;
-    font: 600 var(--small) var(--family);
+    padding: 0;
+    font: 500 var(--small) var(--family);
+    letter-spacing: -0.01em;
+    white-space: nowrap;
   }
   @media (width >= 1024px) {
     justify-content: start;

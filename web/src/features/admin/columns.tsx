@@ -6,19 +6,15 @@ import styled from 'styled-components';
 import { copyText } from '../../shared/clipboard/copy-text.ts';
 import type { Column } from '../../shared/lists/list-table.tsx';
 import { TextAnchor, TextButton } from '../../shared/ui/button.tsx';
-import { Badge, Row, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
+import { Badge, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
 import { toast, toastError } from '../../shared/ui/toast-store.ts';
 import { Tooltip } from '../../shared/ui/tooltip.tsx';
 import { UtcTime } from './utc-time.tsx';
 
 /** The columns of the operator's lists, on the overview as on their own pages. */
-export const userColumns = ({
-  onTopUp,
-  onHistory,
-}: Record<
-  'onTopUp' | 'onHistory',
-  (person: PremiumUser) => void
->): readonly Column<PremiumUser>[] => [
+export const userColumns = (
+  onTopUp: (person: PremiumUser) => void,
+): readonly Column<PremiumUser>[] => [
   { id: 'id', label: 'ID', renderCell: ({ id }) => <ShortId id={id} /> },
   {
     id: 'name',
@@ -54,16 +50,10 @@ export const userColumns = ({
     id: 'actions',
     label: 'Actions',
     renderCell: (person) => (
-      <Row>
-        <TextButton onClick={() => onTopUp(person)}>
-          Add Credits
-          <VisuallyHidden> for {person.name}</VisuallyHidden>
-        </TextButton>
-        <TextButton onClick={() => onHistory(person)}>
-          History
-          <VisuallyHidden> of the credits of {person.name}</VisuallyHidden>
-        </TextButton>
-      </Row>
+      <TextButton onClick={() => onTopUp(person)}>
+        Add Credits
+        <VisuallyHidden> for {person.name}</VisuallyHidden>
+      </TextButton>
     ),
   },
 ];

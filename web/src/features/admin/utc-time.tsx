@@ -14,15 +14,18 @@ export function UtcTime({ iso, withTime = false }: { iso: string; withTime?: boo
     ? [`${day.format(date)},`, `${time.format(date)} UTC`]
     : [day.format(date), 'UTC'];
   return (
-    <Moment dateTime={iso} title={`${local.format(date)}, your time`}>
+    <Moment dateTime={iso} title={`${local.format(date)}, your time`} data-breaks={withTime}>
       <span>{first}</span> <span>{last}</span>
     </Moment>
   );
 }
 
-/** On two lines where a column is narrow. */
+/** A day keeps its line; with the time it takes two where a column is narrow. */
 const Moment = styled.time`
-  white-space: normal;
+  white-space: nowrap;
+  &[data-breaks='true'] {
+    white-space: normal;
+  }
   span {
     white-space: nowrap;
   }

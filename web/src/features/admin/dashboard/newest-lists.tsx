@@ -22,7 +22,7 @@ interface NewestUsersProps {
 }
 
 export function NewestUsers({ users: { data, error, refetch } }: NewestUsersProps) {
-  const { dialog, ...open } = useCreditDialogs();
+  const { dialog, onTopUp } = useCreditDialogs();
   return (
     <Section
       id="premium-users"
@@ -35,7 +35,7 @@ export function NewestUsers({ users: { data, error, refetch } }: NewestUsersProp
         <Newest
           what="premium users"
           rows={data.rows}
-          columns={userColumns(open)}
+          columns={userColumns(onTopUp)}
           empty={emptyLists.premiumUsers}
         />
       )}

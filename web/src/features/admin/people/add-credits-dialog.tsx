@@ -89,8 +89,7 @@ export default function AddCreditsDialog(props: AddCreditsDialogProps) {
             }}
           />
           <Preview role="status">
-            New total: {now}
-            {credits !== undefined && ` → ${now + credits}`}
+            {credits === undefined ? `Credits now: ${now}` : `New total: ${now} → ${now + credits}`}
           </Preview>
           <LastGrants entries={history?.entries} />
           <Failure>{failure}</Failure>

@@ -31,7 +31,7 @@ const InviteFile = lazyPart(() => import('./invite-file.tsx'));
 /** Every premium account, with a top-up for each, and the way to invite somebody. */
 export function People({ draft }: { draft: InviteDraft }) {
   const list = useLiveList(premiumUsers);
-  const { dialog, ...open } = useCreditDialogs();
+  const { dialog, onTopUp } = useCreditDialogs();
   return (
     <Stack>
       <Section id="premium-users" title="Premium Users">
@@ -40,7 +40,7 @@ export function People({ draft }: { draft: InviteDraft }) {
           what="premium users"
           search="Find by name, email or ID"
           empty={emptyLists.premiumUsers}
-          columns={userColumns(open)}
+          columns={userColumns(onTopUp)}
           keyOf={({ id }) => id}
         />
         {dialog}
