@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { BrowserContext, Page, Route } from 'playwright-core';
 import { accessibilityFaults } from '../support/accessibility.ts';
-import { type Credentials, makeOperator, newEmail } from '../support/accounts.ts';
-import { expectedAnswers, seePage } from '../support/account-pages.ts';
+import { type Credentials, makeOperator, makeWelcomedUser, newEmail } from '../support/accounts.ts';
+import { expectedAnswers, fillSignIn, seePage } from '../support/account-pages.ts';
 import { button, toast } from '../support/free-flow.ts';
 import {
   field,
@@ -150,5 +150,58 @@ test('a half-typed invitation gives way to the next one only after a question', 
     await atLastName.waitFor();
     expect(await lastName.inputValue()).toBe('');
     expect(await email.inputValue()).toBe(second);
+  });
+});
+
+test('signing out elsewhere is said; a half-filled invitation is kept, and asked about before it is left', async () => {
+  await makeWelcomedUser(scene.system, 'jo');
+  await scene.visit({ expected }, async ({ page, context }) => {
+    await openOperatorPage(page, context, operator, 'People');
+    const first = page.getByLabel('First name');
+    await first.fill('Gala');
+    await context.request.post('/api/admin/logout', {
+      headers: { origin: scene.system.url, 'sec-fetch-site': 'same-origin' },
+    });
+    await toast(page, 'You were signed out.').waitFor();
+    await seePage(page, 'Operator');
+    await fillSignIn(page, operator);
+    await button(page, 'Sign in').click();
+    await seePage(page, 'People');
+    expect(await first.inputValue()).toBe('Gala');
+
+    // Somebody else finds nothing of it.
+    const other = await makeOperator(scene.system);
+    await context.request.post('/api/admin/logout', {
+      headers: { origin: scene.system.url, 'sec-fetch-site': 'same-origin' },
+    });
+    await seePage(page, 'Operator');
+    await fillSignIn(page, other);
+    await button(page, 'Sign in').click();
+    await seePage(page, 'People');
+    expect(await first.inputValue()).toBe('');
+    await first.fill('Gala');
+
+    // Other rows of the list leave the form as it is.
+    await page.getByRole('searchbox').fill('nobody at all');
+    await page.getByText('No premium users match that.').waitFor();
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    const nav = page.getByRole('navigation', { name: 'Operator' });
+    const elsewhere = nav.getByRole('link', { name: /^Waitlist/u });
+    await elsewhere.click();
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    expect(await first.inputValue()).toBe('Gala');
+    await elsewhere.click();
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await seePage(page, 'Waitlist');
+
+    // Whoever leaves on purpose leaves nothing for the next one in this tab.
+    await goToPage(page, 'People');
+    await first.fill('Gala');
+    await button(page, 'Logout').click();
+    await seePage(page, 'Operator');
+    await fillSignIn(page, operator);
+    await button(page, 'Sign in').click();
+    await seePage(page, 'People');
+    expect(await first.inputValue()).toBe('');
   });
 });

@@ -3,18 +3,11 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { accessibilityFaults } from '../support/accessibility.ts';
-import { type Credentials, makeOperator, makeWelcomedUser, newEmail } from '../support/accounts.ts';
+import { type Credentials, makeOperator, newEmail } from '../support/accounts.ts';
 import { expectedAnswers, fillSignIn, seePage, signInContext } from '../support/account-pages.ts';
 import { button, toast } from '../support/free-flow.ts';
 import { linkTo, openMailScene, type MailScene } from '../support/scene.ts';
-import {
-  dashboardTitle,
-  field,
-  goToPage,
-  openOperatorPage,
-  rowWith,
-  section,
-} from '../support/operator-pages.ts';
+import { dashboardTitle, field, goToPage, rowWith, section } from '../support/operator-pages.ts';
 
 let scene: MailScene;
 let owner: Credentials;
@@ -248,46 +241,5 @@ test('the queues are in American English', async () => {
     await page.goto('/admin/queues/queue/analysis');
     await page.getByText('Prioritized').first().waitFor();
     expect(await page.getByText('Prioritised').count()).toBe(0);
-  });
-});
-
-test('signing out elsewhere is said; a half-filled invitation is kept, and asked about before it is left', async () => {
-  await makeWelcomedUser(scene.system, 'jo');
-  await scene.visit({ expected }, async ({ page, context }) => {
-    await openOperatorPage(page, context, owner, 'People');
-    const first = page.getByLabel('First name');
-    await first.fill('Gala');
-    await context.request.post('/api/admin/logout', {
-      headers: { origin: scene.system.url, 'sec-fetch-site': 'same-origin' },
-    });
-    await toast(page, 'You were signed out.').waitFor();
-    await seePage(page, 'Operator');
-    await fillSignIn(page, owner);
-    await button(page, 'Sign in').click();
-    await seePage(page, 'People');
-    expect(await first.inputValue()).toBe('Gala');
-
-    // Other rows of the list leave the form as it is.
-    await page.getByRole('searchbox').fill('nobody at all');
-    await page.getByText('No premium users match that.').waitFor();
-    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-    const nav = page.getByRole('navigation', { name: 'Operator' });
-    const elsewhere = nav.getByRole('link', { name: /^Waitlist/u });
-    await elsewhere.click();
-    await question.getByRole('button', { name: 'Keep editing' }).click();
-    expect(await first.inputValue()).toBe('Gala');
-    await elsewhere.click();
-    await question.getByRole('button', { name: 'Leave' }).click();
-    await seePage(page, 'Waitlist');
-
-    // Whoever leaves on purpose leaves nothing for the next one in this tab.
-    await goToPage(page, 'People');
-    await first.fill('Gala');
-    await button(page, 'Logout').click();
-    await seePage(page, 'Operator');
-    await fillSignIn(page, owner);
-    await button(page, 'Sign in').click();
-    await seePage(page, 'People');
-    expect(await first.inputValue()).toBe('');
   });
 });

@@ -124,7 +124,7 @@ describe('operators', () => {
     const body = { email: operator.email, password: operator.password };
     const answer = await auth.call('POST', '/api/admin/login', { body });
     expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({ isAdmin: true, role: 'owner' });
+    expect(answer.body).toEqual({ isAdmin: true, id: expect.any(String), role: 'owner' });
     for (const cookie of answer.headers.getSetCookie()) expect(cookie).toMatch(/SameSite=Strict/u);
     const [session] = await auth.db('sessions').where({ subject_id: operator.id });
     expect(session.audience).toBe('admin');
@@ -132,6 +132,7 @@ describe('operators', () => {
     const status = (options = {}) => auth.call('GET', '/api/admin/status', options);
     expect((await status({ operator: operator.id })).body).toEqual({
       isAdmin: true,
+      id: operator.id,
       role: 'owner',
     });
     expect((await status()).body).toEqual({ isAdmin: false });

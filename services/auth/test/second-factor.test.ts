@@ -109,7 +109,11 @@ describe('signing in', () => {
     expect(asked.headers.getSetCookie()).toEqual([]);
 
     const code = codeAt(secret, 0);
-    expect((await signIn(code)).body).toEqual({ isAdmin: true, role: 'catalogue' });
+    expect((await signIn(code)).body).toEqual({
+      isAdmin: true,
+      id: expect.any(String),
+      role: 'catalogue',
+    });
     expect(codeOf(await signIn(code))).toBe('invalid_second_factor');
     const next = codeAt(secret, 1);
     expect((await signIn(`${next.slice(0, 3)} ${next.slice(3)}`)).status).toBe(200);

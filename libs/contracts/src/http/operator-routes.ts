@@ -9,7 +9,8 @@ const role = z.enum(operatorRoles);
 export const adminStatus = z
   .object({
     isAdmin: z.boolean(),
-    /** The role of the operator who is signed in. */
+    /** Of the operator who is signed in. */
+    id: z.optional(uuid()),
     role: z.optional(role),
   })
   .register(z.globalRegistry, { id: 'AdminStatus' });

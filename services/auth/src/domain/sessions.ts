@@ -33,6 +33,8 @@ export interface RenewedSession {
 }
 
 export interface StartedSession {
+  /** Whose it is. */
+  id: string;
   cookies: string[];
   /** Only an operator has one. */
   role: OperatorRole | undefined;
@@ -75,7 +77,7 @@ export function createSessions({ repository, keys, secure }: SessionTools): Sess
       if (owner === undefined) return undefined;
       const token = setToken(audience, { id, sessionId, ...owner });
       const { role } = owner;
-      return { cookies: [token, cookies[audience].setRenewal(renewal.token)], role };
+      return { id, cookies: [token, cookies[audience].setRenewal(renewal.token)], role };
     },
     renew: async (audience, renewalToken) => {
       const session = await repository.findByRenewal(audience, hashToken(renewalToken));

@@ -32,11 +32,6 @@ export interface SignInRequest {
   sessionId: string | undefined;
 }
 
-export interface SignedIn extends StartedSession {
-  /** The id of the user or operator. */
-  id: string;
-}
-
 const refusals: Record<Audience, string> = {
   user: texts.invalidCredentials,
   admin: texts.invalidAdminCredentials,
@@ -46,7 +41,7 @@ const refusals: Record<Audience, string> = {
  * Begins a session. An unknown email, one without a password and a wrong password are answered and
  * timed alike: `invalid_credentials`. Only those who know the password get `account_disabled`.
  */
-export async function signIn(tools: SignInTools, request: SignInRequest): Promise<SignedIn> {
+export async function signIn(tools: SignInTools, request: SignInRequest): Promise<StartedSession> {
   const { audience, email, visitorId, ip } = request;
   const { credentials, throttle, countSignIn } = tools;
   const known = await credentials.find(audience, email, visitorId);
@@ -68,7 +63,7 @@ async function tryPassword(
   request: SignInRequest,
   known: Credentials | undefined,
   attempt: CountedAttempt,
-): Promise<SignedIn> {
+): Promise<StartedSession> {
   const { passwords, sessions, countSignIn } = tools;
   const { audience, password, visitorId, ip, sessionId } = request;
   // A password that was not looked at, because too many were waiting, is no failed attempt.
@@ -102,7 +97,7 @@ async function tryPassword(
   }
   await attempt.succeeded();
   countSignIn(audience, 'signed-in');
-  return { id: known.id, ...started };
+  return started;
 }
 
 /** A wrong code is a failed attempt, like a wrong password; being asked for one is none. */

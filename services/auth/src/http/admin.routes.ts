@@ -27,19 +27,23 @@ export function serveAdmin(app: Express, tools: AdminRoutesTools): void {
   serveRoute(app, identity, adminStatusRoute, ({ caller }) =>
     Promise.resolve({
       status: 200,
-      body: { isAdmin: caller.operator !== undefined, role: caller.operator?.role },
+      body: {
+        isAdmin: caller.operator !== undefined,
+        id: caller.operator?.id,
+        role: caller.operator?.role,
+      },
     }),
   );
 
   serveRoute(app, identity, adminLoginRoute, async ({ caller, body }) => {
-    const { cookies, role } = await signIn(tools, {
+    const { id, cookies, role } = await signIn(tools, {
       ...body,
       audience: 'admin',
       visitorId: caller.visitorId,
       ip: caller.ip,
       sessionId: caller.operator?.sessionId,
     });
-    return { status: 200, body: { isAdmin: true, role }, headers: { 'Set-Cookie': cookies } };
+    return { status: 200, body: { isAdmin: true, id, role }, headers: { 'Set-Cookie': cookies } };
   });
 
   serveRoute(app, identity, adminLogoutRoute, async ({ caller }) => {

@@ -59,8 +59,8 @@ export function serveOperators(app: Express, tools: OperatorRoutesTools): void {
     });
     logger.info({ requestId, role: started?.role }, 'operator has set a password');
     if (started === undefined) return { status: 200, body: { isAdmin: false } };
-    const { cookies, role } = started;
-    return { status: 200, body: { isAdmin: true, role }, headers: { 'Set-Cookie': cookies } };
+    const { id, cookies, role } = started;
+    return { status: 200, body: { isAdmin: true, id, role }, headers: { 'Set-Cookie': cookies } };
   });
 
   serveRoute(

@@ -10,22 +10,36 @@ import { toast } from '../ui/toast-store.ts';
 /** Whether an operator is signed in in this browser. */
 export const adminStatusQuery = queryOf(adminStatusRoute);
 
-/** What was fetched with one operator session is not there for the next. */
+/** Who was signed in last in this tab. */
+let lastId: string | undefined;
+
+/**
+ * What was fetched with one operator session is not there for the next, and what was typed in it only for
+ * the same operator.
+ */
 export function setOperator(status: AdminStatus): void {
+  lastId = queryClient.getQueryData<AdminStatus>(adminStatusQuery.queryKey)?.id ?? lastId;
   queryClient.setQueryData(adminStatusQuery.queryKey, status);
-  if (status.isAdmin) return;
+  if (status.isAdmin) {
+    if (lastId !== status.id) forgetTyped();
+    return;
+  }
   queryClient.removeQueries({
     predicate: ({ queryKey }) =>
       String(queryKey[0]).startsWith('/api/admin/') && queryKey[0] !== adminStatusQuery.queryKey[0],
   });
 }
 
-/** Rises whenever an operator leaves on purpose. */
+/** Rises whenever nothing typed is to wait any more. */
 const leavesKey = ['times an operator left'];
 
 /** For whoever logs out: nothing typed waits for the next operator in this tab. */
 export function leaveForGood(): void {
   setOperator({ isAdmin: false });
+  forgetTyped();
+}
+
+function forgetTyped(): void {
   queryClient.setQueryData<number>(leavesKey, (times = 0) => times + 1);
 }
 
