@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { expectedAnswers, seePage, signInContext } from '../support/account-pages.ts';
 import { button, samplePost, toast } from '../support/free-flow.ts';
@@ -139,6 +139,25 @@ test('two devices that edit one post do not overwrite each other without a word'
       await edit(phone.page, 'AND ONCE MORE');
       expect(await phone.page.getByText('Your edit is not saved').count()).toBe(0);
     });
+  });
+});
+
+test('an edit after a reload that cut an answer off is saved like any other', async () => {
+  await scene.visit({ permissions, expected: expectedAnswers }, async ({ page, context }) => {
+    await bringWriter(context, scene.system, 'edmund');
+    await bringNetwork(context, 20);
+    await reachResults(page);
+    const taken = new Promise<void>((resolve) => {
+      const loseAnswer = (route: Route) => route.fetch().then(() => resolve());
+      void page.route('**/api/posts/finished/**', loseAnswer, { times: 1 });
+    });
+    await edit(page, 'MY FIRST LINE');
+    await taken;
+    await page.reload();
+    await inFinished(page, 'MY FIRST LINE').waitFor();
+    const saved = page.waitForResponse('**/api/posts/finished/**');
+    await edit(page, 'MY SECOND LINE');
+    expect((await saved).status()).toBe(200);
   });
 });
 

@@ -86,7 +86,12 @@ test('an event reaches its consumer: a new account gets its credits', async () =
 });
 
 test('each queue has a slot of its own, and calls are counted in the cluster', async () => {
-  const keys = await allKeys();
+  // What the last analysis told comes a moment after its end.
+  const keys = await until('every queue', async () => {
+    const found = await allKeys();
+    const isThere = (queue: string) => found.some((key) => key.startsWith(`{${queue}:`));
+    return ['analysis', 'events-credits', 'events-analytics'].every(isThere) ? found : undefined;
+  });
   const tags = new Map<string, Set<string>>();
   for (const [, tag = '', queue = ''] of keys.join('\n').matchAll(/^\{(.+)\}:([^:]+):/gmu)) {
     tags.set(queue, (tags.get(queue) ?? new Set()).add(tag));

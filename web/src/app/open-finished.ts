@@ -37,7 +37,11 @@ export async function openKept(
   const post = edited ?? finished;
   if (post !== undefined) {
     const path = openPost(await getAnalysis(post.analysisId), post, accountId);
-    tabStorage.write(premiumVersion, { analysisId: post.analysisId, updatedAt });
+    tabStorage.write(premiumVersion, {
+      analysisId: post.analysisId,
+      updatedAt,
+      unanswered: false,
+    });
     if (finished === undefined) return { path };
     tabStorage.write(premiumCopiedPost, normalizePost(finished.text));
     return edited === undefined ? { path, state: toChecklist } : { path };

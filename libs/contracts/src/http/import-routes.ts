@@ -83,7 +83,7 @@ export const importConnectionsRoute = defineRoute({
   path: '/api/linkedin/import',
   summary: 'Import your LinkedIn connections, as exported: ZIP, CSV or JSON',
   description:
-    'Replaces the network you had. Of a ZIP only Connections.csv is taken, wherever it lies in it; where LinkedIn has translated its name, the one table with its columns. Waits for the end, at most 25 s, then answers 202. With `Prefer: respond-async` it answers 202 as soon as the file has arrived. A file with less than half of the people you have, if those are 20 or more, ends as `import_would_shrink` and replaces nothing: send it again with `mayShrink=true`, under another key, if you mean it.',
+    'Replaces the network you had. Of a ZIP only Connections.csv is taken, whatever its name in your language. Waits for the end, at most 25 s, then answers 202. A file with less than half of the people you have, 20 or more, ends as `import_would_shrink` and replaces nothing: send it again with `mayShrink=true`, under another key, if you mean it.',
   query: z.object({
     /** The person has seen how few people the file has. */
     mayShrink: z.optional(z.enum(['true', 'false'])),
@@ -93,7 +93,8 @@ export const importConnectionsRoute = defineRoute({
     description: 'The ZIP that LinkedIn sends, its Connections.csv, or the same as JSON',
   },
   headers: {
-    Prefer: '`respond-async`: answer 202 with the import id instead of waiting (RFC 7240).',
+    Prefer:
+      '`respond-async`: answer 202 with the import id as soon as the file is there (RFC 7240).',
     'Idempotency-Key':
       'A retry with the same key gives the same import. Another file, or another `mayShrink`, needs another key.',
   },

@@ -1,11 +1,11 @@
 import type { FinishPostRequest } from '@tagwell/contracts/http/posts-routes';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError, isTransient, sentenceFor } from '../../shared/http/client.ts';
 import { loadAhead } from '../../shared/loading/load-part.ts';
 import { tabStorage } from '../../shared/storage/browser-storage.ts';
 import { draftOfKeptWords } from '../../shared/storage/premium-memory.ts';
 import { keptDraft } from '../../shared/storage/premium-run.ts';
-import { premiumVersion } from '../../shared/storage/results.ts';
+import { premiumVersion, type Version } from '../../shared/storage/results.ts';
 import { TextButton } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { LeaveGuard } from '../../shared/ui/questions.tsx';
@@ -22,22 +22,25 @@ interface KeepOptions {
 /** Keeps the finished post of an analysis in the account, as it is copied and as it is edited. */
 export function useKeepFinished(analysisId: string, words: string) {
   const [failed, setFailed] = useState<{ post: Finished; error: unknown }>();
-  // The account may have what it did not answer: a later version may be this tab's own.
-  const isUnanswered = useRef(false);
   useEffect(() => loadAhead(loadApi), []);
 
   async function keep(post: Finished, { overwrite = false }: KeepOptions = {}): Promise<void> {
     const draft = tabStorage.read(keptDraft);
     const isItsDraft = draft !== undefined && draft.revision > 0 && draft.text === words;
+    let known: Version | undefined;
     try {
       const { finishPost, invalidatePosts } = await loadApi();
-      const kept = await finishPost(analysisId, () => ({
-        ...post,
-        ...(isItsDraft && { draft: { id: draft.id, revision: draft.revision } }),
-        ...(!overwrite && !isUnanswered.current && { since: readVersion(analysisId) }),
-      }));
-      isUnanswered.current = false;
-      tabStorage.write(premiumVersion, { analysisId, updatedAt: kept.updatedAt });
+      const { updatedAt } = await finishPost(analysisId, () => {
+        known = readVersion(analysisId);
+        tabStorage.write(premiumVersion, { ...known, unanswered: true });
+        return {
+          ...post,
+          ...(isItsDraft && { draft: { id: draft.id, revision: draft.revision } }),
+          // Without an answer a later version may be this tab's own.
+          ...(!overwrite && !known.unanswered && { since: known.updatedAt }),
+        };
+      });
+      tabStorage.write(premiumVersion, { analysisId, updatedAt, unanswered: false });
       // Another post may have been begun meanwhile.
       if (post.copied !== false && isItsDraft && tabStorage.read(keptDraft)?.id === draft.id) {
         tabStorage.write(keptDraft, draftOfKeptWords(words));
@@ -45,8 +48,10 @@ export function useKeepFinished(analysisId: string, words: string) {
       setFailed(undefined);
       await invalidatePosts();
     } catch (error) {
-      // Without a network nothing was sent.
-      isUnanswered.current ||= isTransient(error) && navigator.onLine;
+      // It was refused, or without a network never sent.
+      if (known && (!isTransient(error) || !navigator.onLine)) {
+        tabStorage.write(premiumVersion, known);
+      }
       setFailed({ post, error });
     }
   }
@@ -54,9 +59,11 @@ export function useKeepFinished(analysisId: string, words: string) {
   return { keep: (post: Finished, options?: KeepOptions) => void keep(post, options), failed };
 }
 
-function readVersion(analysisId: string): string | null {
-  const version = tabStorage.read(premiumVersion);
-  return version?.analysisId === analysisId ? version.updatedAt : null;
+function readVersion(analysisId: string): Version {
+  const stored = tabStorage.read(premiumVersion);
+  return stored?.analysisId === analysisId
+    ? stored
+    : { analysisId, updatedAt: null, unanswered: false };
 }
 
 /** Said below a copied or edited post that the account could not take. */

@@ -72,11 +72,16 @@ export const dismissed = checkedEntry('putAside', texts);
 /** The post that the chosen people are added to. */
 export const postForResults = textEntry('postForResults');
 export const premiumEditedPost = checkedEntry('premiumEditedPost', edited);
-/** When the account took the version of an analysis's finished post that this tab has. */
-export const premiumVersion = checkedEntry(
-  'premiumVersion',
-  z.object({ analysisId: z.string(), updatedAt: z.string() }),
-);
+const version = z.object({
+  analysisId: z.string(),
+  /** When the account took it; null for none. */
+  updatedAt: z.nullable(z.string()),
+  /** Whether one was sent since without an answer: the account may have that. */
+  unanswered: z.boolean(),
+});
+export type Version = z.infer<typeof version>;
+/** Which version of an analysis's finished post this tab has. */
+export const premiumVersion = checkedEntry('premiumVersion', version);
 /** The text that was copied last. */
 export const premiumCopiedPost = textEntry('premiumCopiedPost');
 export const premiumTagTicks = checkedEntry('premiumTagTicks', texts);
