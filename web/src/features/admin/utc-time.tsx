@@ -20,11 +20,11 @@ export function UtcTime({ iso, withTime = false }: { iso: string; withTime?: boo
   );
 }
 
-/** A day keeps its line; with the time it takes two where a column is narrow. */
+/** On two lines where there is little room; the days of a table keep theirs. */
 const Moment = styled.time`
-  white-space: nowrap;
-  &[data-breaks='true'] {
-    white-space: normal;
+  white-space: normal;
+  td &[data-breaks='false'] {
+    white-space: nowrap;
   }
   span {
     white-space: nowrap;
