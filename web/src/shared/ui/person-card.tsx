@@ -132,6 +132,7 @@ const Fresh = styled(Badge)`
 const Score = styled(Badge)`
   @media (width < 640px) {
     order: -1;
+    margin-block: 2px var(--s1);
   }
 `;
 
