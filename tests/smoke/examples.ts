@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import * as z from 'zod/mini';
 import type { FreshClone } from './fresh-clone.ts';
 
 const run = promisify(execFile);
@@ -67,9 +68,13 @@ async function putBack({ folder }: FreshClone): Promise<void> {
   await run('git', ['clean', '--quiet', '-fd'], { cwd: folder });
 }
 
-const shownLines = 30;
+const outputs = { stdout: z.optional(z.string()), stderr: z.optional(z.string()) };
+const shownLines = 40;
 
 function lastLines(error: unknown): string {
-  const output = error instanceof Error && 'stdout' in error ? String(error.stdout) : '';
-  return `${String(error)}\n${output.trimEnd().split('\n').slice(-shownLines).join('\n')}`;
+  const { stdout = '', stderr = '' } = z.looseObject(outputs).safeParse(error).data ?? {};
+  const lines = `${String(error).split('\n', 1)[0]}\n${stderr}\n${stdout}`.trimEnd().split('\n');
+  return lines.length <= shownLines
+    ? lines.join('\n')
+    : [lines[0], ...lines.slice(-shownLines)].join('\n');
 }
