@@ -1,7 +1,7 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Small } from '../../../shared/ui/surfaces.tsx';
+import { FieldProblem } from '../../../shared/ui/field.tsx';
 import { FieldLabel, Input } from '../../../shared/ui/textarea.tsx';
 import { addKeywords } from '../analysis-input.ts';
 
@@ -60,10 +60,9 @@ const Line = styled.div`
   margin-top: var(--s2);
 `;
 
-const Problem = styled(Small)`
-  color: var(--bad);
-  font-weight: 600;
-  &:not(:empty) {
-    margin-top: var(--s2);
+/** It stands there before it says anything, so that it is heard when it does. */
+const Problem = styled(FieldProblem)`
+  &:empty {
+    margin: 0;
   }
 `;
