@@ -4,7 +4,7 @@ import { healthLimits } from '@tagwell/contracts/http/leader-routes';
 import { handlersByName } from '@tagwell/events/consumer';
 import { finishJob, reportStage, startAttempt } from '@tagwell/jobs/job-row';
 import { connect } from '@tagwell/postgres/connect';
-import { removeInPortions } from '@tagwell/postgres/remove-in-portions';
+import { deleteInBatches } from '@tagwell/postgres/delete-in-batches';
 import { createTestDatabase } from '@tagwell/testkit/database';
 import { createTestProcess, testRound } from '@tagwell/testkit/process-context';
 import type { Knex } from 'knex';
@@ -146,17 +146,17 @@ async function ask(db: Knex): Promise<string> {
   return id;
 }
 
-/** Portions of the oldest day, one by one, and accounts with all that is theirs. */
+/** Batches of the oldest day, one by one, and accounts with all that is theirs. */
 async function measureRemovals(db: Knex, count: number): Promise<Measured[]> {
   const day = new Date(Date.now() - (filledDays - 1) * 86_400_000);
-  const portions: number[] = [];
-  const remove = createAnalysesRepository(db).olderThan(day);
+  const batches: number[] = [];
+  const remove = createAnalysesRepository(db).deleteOlderThan(day);
   const began = performance.now();
-  const { analyses = 0 } = await removeInPortions(
+  const { analyses = 0 } = await deleteInBatches(
     {
       analyses: async (size) => {
         const [ms, removed] = await timed(() => remove(size));
-        portions.push(ms);
+        batches.push(ms);
         return removed;
       },
     },
@@ -173,7 +173,7 @@ async function measureRemovals(db: Knex, count: number): Promise<Measured[]> {
     accounts.push(ms);
   }
   return [
-    ...figures(`${count} rows: a portion of a day`, portions),
+    ...figures(`${count} rows: a batch of a day`, batches),
     {
       id: `${count} rows: forgetting a day`,
       unit: 'rows/s',

@@ -4,7 +4,7 @@ import { ipv6GroupsOf } from '@tagwell/service/ip-limits';
 import type { Logger } from '@tagwell/service/logger';
 
 /** What the gateway has found out about a request by its end. */
-export interface SeenRequest {
+export interface RequestRecord {
   method: string;
   /** The pattern of its route. */
   route: string;
@@ -14,7 +14,7 @@ export interface SeenRequest {
   caller?: Pick<Caller, 'user' | 'operator'>;
 }
 
-export interface Answered {
+export interface AnsweredRequest {
   requestId: string;
   status: number;
   seconds: number;
@@ -23,7 +23,7 @@ export interface Answered {
 }
 
 /** Writes one line for an answered request. */
-export type AccessLog = (request: SeenRequest, answered: Answered) => void;
+export type AccessLog = (request: RequestRecord, answered: AnsweredRequest) => void;
 
 /** Nothing in a line is a person's own words, whole address, or key to anything. */
 export function createAccessLog(logger: Logger): AccessLog {
@@ -51,12 +51,12 @@ const anyId = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/gu;
  * The path where only random ids vary in it, else the pattern of its route: whatever else people or
  * links put there may be a token or a name.
  */
-export function loggedPath({ route, path }: Pick<SeenRequest, 'route' | 'path'>): string {
+export function loggedPath({ route, path }: Pick<RequestRecord, 'route' | 'path'>): string {
   if (!route.includes('{')) return route;
   return path.replaceAll(anyId, '*') === route.replaceAll(/\{\w+\}/gu, '*') ? path : route;
 }
 
-function kindOf(caller: SeenRequest['caller']): string {
+function kindOf(caller: RequestRecord['caller']): string {
   if (caller === undefined) return 'unknown';
   if (caller.operator !== undefined) return 'operator';
   return caller.user === undefined ? 'visitor' : 'user';

@@ -17,7 +17,7 @@ import { boardPath, isBoardPath, presentBoardProblem } from '../queues/board-pag
 import type { QueueAdmin } from '../queues/queue-admin.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { ServeFile } from '../web/files.ts';
-import type { AccessLog, SeenRequest } from './access-log.ts';
+import type { AccessLog, RequestRecord } from './access-log.ts';
 import { answerWithProblem } from './answer-problem.ts';
 import { authorize, matchRoute } from './route-access.ts';
 import { type BodyLimits, limitBody } from './body-limits.ts';
@@ -80,7 +80,7 @@ export function createRequestHandler(tools: RequestHandlerTools): RequestListene
     response.setHeader(requestIdHeader, requestId);
     response.setHeader('x-content-type-options', 'nosniff');
 
-    const seen: SeenRequest = {
+    const seen: RequestRecord = {
       method,
       route: isOfApi ? 'unknown' : 'site',
       path: '',
@@ -113,7 +113,7 @@ async function handleRequest(
   tools: HandlerParts,
   request: IncomingMessage,
   response: ServerResponse,
-  seen: SeenRequest,
+  seen: RequestRecord,
 ): Promise<void> {
   const { method, ip } = seen;
   const path = canonicalPath(request.url ?? '/');

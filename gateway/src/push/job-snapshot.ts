@@ -55,21 +55,21 @@ export async function fetchSnapshot(
   id: string,
   caller: Caller,
 ): Promise<JobHead> {
-  const silent: unknown[] = [];
+  const failures: unknown[] = [];
   for (const source of sources) {
     if (source.access === 'user' && caller.user === undefined) continue;
     try {
-      const found = await ask(source, id, caller);
+      const found = await fetchFrom(source, id, caller);
       if (found !== undefined) return found;
     } catch (error) {
-      silent.push(error);
+      failures.push(error);
     }
   }
-  if (silent.length > 0) throw silent[0];
+  if (failures.length > 0) throw failures[0];
   throw new AppError('not_found', 'There is no such job, or it is not yours');
 }
 
-async function ask(
+async function fetchFrom(
   { service, path }: SnapshotSource,
   id: string,
   caller: Caller,

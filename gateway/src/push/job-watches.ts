@@ -10,7 +10,7 @@ interface Watch {
   /** Until the snapshot is there: who asks again meanwhile gets the same one. */
   isPending: boolean;
   /** Lets through what is newer than the snapshot, also what came while it was taken. */
-  begin: (snapshot: JobHead) => void;
+  startDelivery: (snapshot: JobHead) => void;
   stop: () => void;
 }
 
@@ -20,7 +20,7 @@ export interface JobWatches {
    * Watches a job for its owner, from anew where it was watched before. Resolves with its state and
    * with `begin`, to be called once that is on its way.
    */
-  watch: (request: WatchRequest) => Promise<{ snapshot: JobHead; begin: () => void }>;
+  watch: (request: WatchRequest) => Promise<{ snapshot: JobHead; startDelivery: () => void }>;
   /** Ends all of them, and takes no more. */
   close: () => void;
 }
@@ -64,7 +64,12 @@ export function createJobWatches({
       throw new AppError('rate_limited', 'Too many jobs are watched at once.');
     }
     const asked = sources.filter((source) => kind === undefined || source.kind === kind);
-    const watch = listenFirst(watchers, id, () => fetchSnapshot(asked, id, caller), deliver);
+    const watch = subscribeThenSnapshot(
+      watchers,
+      id,
+      () => fetchSnapshot(asked, id, caller),
+      deliver,
+    );
     watched.set(id, watch);
     watch.snapshot.catch(() => {
       if (watched.get(id) === watch) stop(id);
@@ -79,11 +84,11 @@ export function createJobWatches({
       const known = watched.get(id);
       const watch = known?.isPending === true ? known : start(request);
       const snapshot = await watch.snapshot;
-      const begin = () => {
-        watch.begin(snapshot);
+      const startDelivery = () => {
+        watch.startDelivery(snapshot);
         if (hasEnded(snapshot) && watched.get(id) === watch) stop(id);
       };
-      return { snapshot, begin };
+      return { snapshot, startDelivery };
     },
     close: () => {
       isClosed = true;
@@ -95,29 +100,29 @@ export function createJobWatches({
 const hasEnded = ({ state }: JobHead) => state === 'done' || state === 'failed';
 
 /** Listening starts before the snapshot is taken, so nothing falls between the two. */
-function listenFirst(
+function subscribeThenSnapshot(
   watchers: Watchers,
   id: string,
   takeSnapshot: () => Promise<JobHead>,
   deliver: Deliver,
 ): Watch {
-  const held: JobProgress[] = [];
-  let listener: Deliver = (progress) => void held.push(progress);
-  const entrance: Deliver = (progress) => listener(progress);
-  watchers.add(id, entrance);
+  const buffered: JobProgress[] = [];
+  let listener: Deliver = (progress) => void buffered.push(progress);
+  const forward: Deliver = (progress) => listener(progress);
+  watchers.add(id, forward);
 
   const watch: Watch = {
     snapshot: takeSnapshot().finally(() => {
       watch.isPending = false;
     }),
     isPending: true,
-    begin: ({ seq }) => {
+    startDelivery: ({ seq }) => {
       listener = deliver;
-      for (const progress of held.splice(0)) if (progress.seq > seq) deliver(progress);
+      for (const progress of buffered.splice(0)) if (progress.seq > seq) deliver(progress);
     },
     stop: () => {
-      held.length = 0;
-      watchers.remove(id, entrance);
+      buffered.length = 0;
+      watchers.remove(id, forward);
     },
   };
   return watch;

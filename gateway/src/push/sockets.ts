@@ -46,7 +46,7 @@ export function isForSockets({ url = '', headers }: IncomingMessage): boolean {
 
 /** Opens Socket.IO on the public server. Websocket only, so that replicas need no sticky sessions. */
 export function openSockets(server: HttpServer, tools: SocketTools): Server {
-  const places = createSocketPlaces();
+  const limiter = createSocketLimiter();
   /** Who is behind a handshake that was let in. */
   const callers = new WeakMap<IncomingMessage, Caller>();
   const io = new Server(server, {
@@ -57,11 +57,11 @@ export function openSockets(server: HttpServer, tools: SocketTools): Server {
     maxHttpBufferSize: socketLimits.messageBytes,
     allowRequest: (request, decide) => {
       void identify(tools, request).then((caller) => {
-        const isGone = request.socket.destroyed;
-        const giveBack = caller === undefined || isGone ? undefined : places.take(caller);
-        if (caller === undefined || giveBack === undefined) return decide(null, false);
+        const isClosed = request.socket.destroyed;
+        const release = caller === undefined || isClosed ? undefined : limiter.acquire(caller);
+        if (caller === undefined || release === undefined) return decide(null, false);
         // Counted from the handshake on, whether or not a message ever comes.
-        request.socket.once('close', giveBack);
+        request.socket.once('close', release);
         callers.set(request, caller);
         decide(null, true);
       });
@@ -128,9 +128,9 @@ function serveSocket(tools: SocketTools, socket: Socket, caller: Caller): void {
         throw new AppError('rate_limited', 'Too many messages. Please wait a moment.');
       });
       await tools.rateLimits.countRequest(caller.ip);
-      const { snapshot, begin } = await watches.watch(validate(watchRequest, message));
+      const { snapshot, startDelivery } = await watches.watch(validate(watchRequest, message));
       acknowledge(snapshot);
-      begin();
+      startDelivery();
     } catch (error) {
       acknowledge(asProblem(tools.logger, error));
     }
@@ -153,16 +153,16 @@ function asProblem(logger: Logger, error: unknown): Problem {
   return presentProblem(new AppError('internal', 'Something went wrong.'), requestId);
 }
 
-interface SocketPlaces {
+interface SocketLimiter {
   /**
    * Takes a place and returns a function that gives it back; undefined where the caller has all of
    * theirs.
    */
-  take: (caller: Pick<Caller, 'visitorId' | 'ip'>) => (() => void) | undefined;
+  acquire: (caller: Pick<Caller, 'visitorId' | 'ip'>) => (() => void) | undefined;
 }
 
 /** How many sockets of this process are whose. */
-function createSocketPlaces(): SocketPlaces {
+function createSocketLimiter(): SocketLimiter {
   const taken = new Map<string, number>();
   const change = (key: string, by: number) => {
     const now = (taken.get(key) ?? 0) + by;
@@ -170,7 +170,7 @@ function createSocketPlaces(): SocketPlaces {
     else taken.set(key, now);
   };
   return {
-    take: ({ visitorId, ip }) => {
+    acquire: ({ visitorId, ip }) => {
       const { socketsPerVisitor, socketsPerIp } = socketLimits;
       const shares: [key: string, most: number][] = [[`visitor ${visitorId}`, socketsPerVisitor]];
       for (const { level, key } of limitKeysOf(ip)) {

@@ -5,7 +5,7 @@ import {
 } from '@tagwell/contracts/events/define-event';
 import type { ServiceName } from '@tagwell/contracts/http/define-route';
 import { type JobWork, runWorker, type WorkerStores } from '@tagwell/jobs/run-worker';
-import { removeInPortions, type Round, rowsOf } from '@tagwell/postgres/remove-in-portions';
+import { deleteInBatches, type DeleteRun, deleteRows } from '@tagwell/postgres/delete-in-batches';
 import type { Logger } from '@tagwell/service/logger';
 import { runEvery } from '@tagwell/service/run-every';
 import type { ProcessContext } from '@tagwell/service/run-process';
@@ -93,13 +93,13 @@ async function rememberEvent(trx: Knex.Transaction, eventId: string): Promise<bo
 }
 
 /** Deletes the memory of what was handled long ago. */
-export async function clearInbox(db: Knex, round: Round): Promise<void> {
-  const old = rowsOf(db, 'inbox', (rows) =>
+export async function clearInbox(db: Knex, round: DeleteRun): Promise<void> {
+  const old = deleteRows(db, 'inbox', (rows) =>
     rows
       .whereRaw(`handled_at < now() - ? * interval '1 day'`, [rememberedDays])
       .orderBy('handled_at'),
   );
-  await removeInPortions({ handled: old }, round);
+  await deleteInBatches({ handled: old }, round);
 }
 
 export interface ConsumerOptions extends WorkerStores {

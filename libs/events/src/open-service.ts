@@ -10,14 +10,14 @@ import { type PublisherOptions, startPublisher } from './start-publisher.ts';
 type ReconcilerTools = Pick<ReconcilerOptions<unknown>, 'db' | 'queue' | 'logger' | 'metrics'>;
 
 /** A kind of job whose rows a service keeps. */
-export interface KeptJob {
+export interface ReconciledJob {
   queue: string;
   startReconciler: (tools: ReconcilerTools) => () => Promise<void>;
 }
 
-export function keptJob<Payload, Row extends JobRow = JobRow>(
+export function reconciledJob<Payload, Row extends JobRow = JobRow>(
   job: Omit<ReconcilerOptions<Payload, Row>, keyof ReconcilerTools>,
-): KeptJob {
+): ReconciledJob {
   return {
     queue: job.definition.queue,
     startReconciler: (tools) => startReconciler({ ...job, ...tools }),
@@ -28,7 +28,7 @@ export function keptJob<Payload, Row extends JobRow = JobRow>(
 export interface ServiceDeclaration extends Pick<StoreOptions, 'service' | 'migrations'> {
   /** What the service publishes. */
   events: PublisherOptions['events'];
-  jobs?: readonly KeptJob[];
+  jobs?: readonly ReconciledJob[];
 }
 
 export interface OpenedService extends Stores {

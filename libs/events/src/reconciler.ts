@@ -66,7 +66,7 @@ export function startReconciler<Payload, Row extends JobRow = JobRow>(
       intervalMs: lostEveryMs,
       what: `looking for lost jobs of ${definition.queue}`,
       logger,
-      work: () => options.queue.inTurn(lostTurnMs, () => putBackLost(options)),
+      work: () => options.queue.runExclusively(lostTurnMs, () => putBackLost(options)),
     }),
   ];
   return async () => void (await Promise.all(stops.map((stop) => stop())));
@@ -124,7 +124,9 @@ async function failBatch<Payload, Row extends JobRow>({
   }
   metrics.overdue.inc({ queue: definition.queue }, failed.length);
   // Watchers get the same message as from a worker; one that misses it reads the row.
-  const announced = await Promise.allSettled(failed.map((row) => queue.announce(progressOf(row))));
+  const announced = await Promise.allSettled(
+    failed.map((row) => queue.publishProgress(progressOf(row))),
+  );
   const silent = announced.find((one) => one.status === 'rejected');
   if (silent !== undefined) logger.debug({ err: silent.reason }, 'an end was not announced');
   return failed.length;

@@ -1,6 +1,6 @@
-import { type QueuePlace, shardsOf } from '@tagwell/jobs/queue-shards';
+import { type QueueLocation, shardsOf } from '@tagwell/jobs/queue-shards';
 import type { RedisClient } from '@tagwell/jobs/redis';
-import { removeInPortions, type Round, rowsOf } from '@tagwell/postgres/remove-in-portions';
+import { deleteInBatches, type DeleteRun, deleteRows } from '@tagwell/postgres/delete-in-batches';
 import type { Knex } from 'knex';
 import { lanes } from './outbox.ts';
 
@@ -52,7 +52,7 @@ return answer
 /** What may have been lost of the last day. On one server the same of all queues, in a cluster by master. */
 export async function readRedisLosses(
   db: Knex,
-  place: QueuePlace,
+  place: QueueLocation,
   queues: readonly string[],
 ): Promise<RedisLoss[]> {
   const shards = (await Promise.all(queues.map((queue) => memoriesOf(queue, place)))).flat();
@@ -77,7 +77,7 @@ interface Memory {
 }
 
 /** Where each shard of a queue keeps what was seen last; the first shard also knows how many there are. */
-async function memoriesOf(queue: string, place: QueuePlace) {
+async function memoriesOf(queue: string, place: QueueLocation) {
   const keys = shardsOf(queue, place).map(({ prefix }) => `${prefix}:memory`);
   const [first = ''] = keys;
   const known = keys.length === 1 ? 1 : Number((await place.redis.hget(first, 'shards')) ?? 1);
@@ -127,24 +127,24 @@ function inPairs(values: readonly string[]): Omit<RedisLoss, 'queues'>[] {
  */
 const rememberedHours = 24;
 /** So few at a time that neither queues nor listeners have much more to do than usual. */
-const portionSize = 500;
+const batchSize = 500;
 /** In their queue, too, redelivered events come after new ones. */
 const redeliveredPriority = 10;
 
 /**
- * Puts a portion of the events that Redis may have lost back into the outbox, the latest first:
+ * Puts a batch of the events that Redis may have lost back into the outbox, the latest first:
  * those are the likeliest to be missing. Whether they were lost is not asked: the inbox makes a
  * repeat harmless. Returns how many went back: none while those before still wait there.
  */
 export async function restoreEvents(db: Knex, losses: readonly RedisLoss[]): Promise<number> {
   for (const loss of losses) {
-    const restored = await restorePortion(db, loss);
+    const restored = await restoreBatch(db, loss);
     if (restored > 0) return restored;
   }
   return 0;
 }
 
-async function restorePortion(db: Knex, { queues, fromMs, untilMs }: RedisLoss): Promise<number> {
+async function restoreBatch(db: Knex, { queues, fromMs, untilMs }: RedisLoss): Promise<number> {
   const { rowCount } = await db.raw<{ rowCount: number }>(
     `WITH lost AS (
        DELETE FROM relayed_events WHERE id IN (
@@ -162,7 +162,7 @@ async function restorePortion(db: Knex, { queues, fromMs, untilMs }: RedisLoss):
       fromMs,
       untilMs,
       lanes.redelivered,
-      portionSize,
+      batchSize,
       redeliveredPriority,
       lanes.redelivered,
     ],
@@ -171,11 +171,11 @@ async function restorePortion(db: Knex, { queues, fromMs, untilMs }: RedisLoss):
 }
 
 /** Deletes the events that were given to the queue long enough ago. */
-export async function deleteOldEvents(db: Knex, round: Round): Promise<void> {
-  const old = rowsOf(db, 'relayed_events', (rows) =>
+export async function deleteOldEvents(db: Knex, round: DeleteRun): Promise<void> {
+  const old = deleteRows(db, 'relayed_events', (rows) =>
     rows
       .whereRaw(`relayed_at < now() - ? * interval '1 hour'`, [rememberedHours])
       .orderBy('relayed_at'),
   );
-  await removeInPortions({ relayed: old }, round);
+  await deleteInBatches({ relayed: old }, round);
 }

@@ -42,9 +42,9 @@ function recordingQueue(failures = 0): JobQueue & { added: QueueEntry[] } {
       added.push(...entries);
     },
     findLive: (entryIds) => Promise.resolve(new Set(entryIds)),
-    announce: () => Promise.resolve(),
+    publishProgress: () => Promise.resolve(),
     moveToFront: () => Promise.resolve(),
-    inTurn: (_, work) => work(),
+    runExclusively: (_, work) => work(),
     close: () => Promise.resolve(),
   };
 }

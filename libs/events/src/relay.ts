@@ -35,22 +35,24 @@ const batchSize = 100;
  */
 export function startRelay(options: RelayOptions): Relay {
   const names = [...options.queues.keys(), ...(options.eventQueues?.keys() ?? [])];
-  const setAside = new Set<string>();
+  const pausedQueues = new Set<string>();
   let retrying: Promise<void> | undefined;
   let closed = false;
   let running: Promise<void> | undefined;
-  let again = false;
+  let lookRequested = false;
   let failing = false;
   /** Committed by this process, and not relayed yet. */
-  let given: NewOutboxRow[] = [];
+  let committed: NewOutboxRow[] = [];
 
   async function round(): Promise<void> {
-    const [looks, entries] = [again, given];
-    [again, given] = [false, []];
+    const [shouldLook, entries] = [lookRequested, committed];
+    [lookRequested, committed] = [false, []];
     try {
-      const fit = entries.filter(({ queue }) => options.queues.has(queue) && !setAside.has(queue));
-      if (fit.length > 0) await notingSilence(() => relayGiven(options, fit));
-      if (looks) await relayWaiting();
+      const fit = entries.filter(
+        ({ queue }) => options.queues.has(queue) && !pausedQueues.has(queue),
+      );
+      if (fit.length > 0) await pauseUnavailable(() => relayCommitted(options, fit));
+      if (shouldLook) await relayWaiting();
       if (failing) options.logger.info('the outbox is moving again');
       failing = false;
     } catch (error) {
@@ -62,35 +64,36 @@ export function startRelay(options: RelayOptions): Relay {
   async function relayWaiting(): Promise<void> {
     let moved: number | undefined;
     do {
-      const answering = names.filter((name) => !setAside.has(name));
+      const answering = names.filter((name) => !pausedQueues.has(name));
       if (answering.length === 0) return;
-      moved = await notingSilence(() => relayBatch(options, answering));
+      moved = await pauseUnavailable(() => relayBatch(options, answering));
       // Where a queue did not answer, nothing has moved: the others have another turn without it.
     } while ((moved === undefined || moved === batchSize) && !closed);
   }
 
   /** Sets the queues aside that did not answer; undefined then. */
-  async function notingSilence<T>(work: () => Promise<T>): Promise<T | undefined> {
+  async function pauseUnavailable<T>(work: () => Promise<T>): Promise<T | undefined> {
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof SilentQueues)) throw error;
+      if (!(error instanceof QueuesUnavailableError)) throw error;
       for (const [queue, cause] of error.causes) {
-        if (!setAside.has(queue)) options.logger.warn({ err: cause, queue }, 'the outbox waits');
-        setAside.add(queue);
+        if (!pausedQueues.has(queue))
+          options.logger.warn({ err: cause, queue }, 'the outbox waits');
+        pausedQueues.add(queue);
       }
       return undefined;
     }
   }
 
   /** One after the other, since each may hold a connection until its time is up. */
-  async function retrySetAside(): Promise<void> {
-    for (const queue of setAside) {
+  async function retryPausedQueues(): Promise<void> {
+    for (const queue of pausedQueues) {
       if (closed) return;
-      const moved = await notingSilence(() => relayBatch(options, [queue]));
+      const moved = await pauseUnavailable(() => relayBatch(options, [queue]));
       // Another relay may be at its rows: only a queue that took some is known to answer.
       if (moved === undefined || moved === 0) continue;
-      setAside.delete(queue);
+      pausedQueues.delete(queue);
       options.logger.info({ queue }, 'the outbox is moving again');
       nudge();
     }
@@ -99,8 +102,8 @@ export function startRelay(options: RelayOptions): Relay {
   function nudge(entry?: NewOutboxRow): void {
     // The rest stays in the outbox, where the next round finds it.
     if (closed) return;
-    if (entry === undefined) again = true;
-    else given.push(entry);
+    if (entry === undefined) lookRequested = true;
+    else committed.push(entry);
     start();
   }
 
@@ -109,7 +112,7 @@ export function startRelay(options: RelayOptions): Relay {
     running ??= runInTrace(undefined, round).finally(() => {
       running = undefined;
       // Asked here, where the round is over for a nudge as well: none falls in between.
-      if ((again || given.length > 0) && !failing && !closed) start();
+      if ((lookRequested || committed.length > 0) && !failing && !closed) start();
     });
   }
 
@@ -118,9 +121,9 @@ export function startRelay(options: RelayOptions): Relay {
     what: 'a look into the outbox',
     // The outbox is nearly always empty, and this check costs a third of a round.
     work: async () => {
-      if (!(await holdsAny(options.db))) return;
+      if (!(await hasEntries(options.db))) return;
       nudge();
-      retrying ??= retrySetAside()
+      retrying ??= retryPausedQueues()
         .catch((error: unknown) => options.logger.debug({ err: error }, 'the outbox still waits'))
         .finally(() => {
           retrying = undefined;
@@ -139,7 +142,7 @@ export function startRelay(options: RelayOptions): Relay {
   };
 }
 
-async function holdsAny(db: Knex): Promise<boolean> {
+async function hasEntries(db: Knex): Promise<boolean> {
   return (await db('outbox').first('id')) !== undefined;
 }
 
@@ -147,7 +150,7 @@ async function holdsAny(db: Knex): Promise<boolean> {
  * The same for entries that need not be looked for. Where another relay has found one meanwhile, it
  * is added twice, which its entry id makes harmless.
  */
-async function relayGiven(
+async function relayCommitted(
   { db, queues }: RelayOptions,
   entries: readonly NewOutboxRow[],
 ): Promise<void> {
@@ -184,7 +187,7 @@ async function relayBatch(
 }
 
 /** Which queues did not take what they were given, and why. */
-class SilentQueues extends Error {
+class QueuesUnavailableError extends Error {
   readonly causes: ReadonlyMap<string, unknown>;
 
   constructor(causes: ReadonlyMap<string, unknown>) {
@@ -197,18 +200,18 @@ async function addToQueues(
   queues: ReadonlyMap<string, JobQueue>,
   waiting: readonly NewOutboxRow[],
 ): Promise<void> {
-  const silent = new Map<string, unknown>();
+  const unavailable = new Map<string, unknown>();
   const byQueue = Map.groupBy(waiting, (row) => row.queue);
   await Promise.all(
     Array.from(byQueue, async ([name, rows]) => {
       try {
         await queues.get(name)?.add(rows.map(toEntry));
       } catch (error) {
-        silent.set(name, error);
+        unavailable.set(name, error);
       }
     }),
   );
-  if (silent.size > 0) throw new SilentQueues(silent);
+  if (unavailable.size > 0) throw new QueuesUnavailableError(unavailable);
 }
 
 async function rememberEvents(trx: Knex.Transaction, rows: readonly OutboxRow[]): Promise<void> {

@@ -26,7 +26,7 @@ export interface PublisherOptions {
 }
 
 const restoreEveryMs = 10_000;
-const betweenPortionsMs = 1_000;
+const betweenBatchsMs = 1_000;
 const deleteEveryMs = 60_000;
 
 /**
@@ -49,11 +49,11 @@ export function startPublisher(options: PublisherOptions): Pick<Relay, 'nudge'> 
     work: (signal) => deleteOldEvents(db, { signal, logger }),
   });
   onShutdown('deleting old events', stopDeleting);
-  showOutboxLag(db, registry);
+  registerOutboxLag(db, registry);
   return relay;
 }
 
-/** Looks every 10 s for what Redis may have lost, and delivers it again in portions. */
+/** Looks every 10 s for what Redis may have lost, and delivers it again in batches. */
 function startRestoring(
   { context: { logger }, db, redis, prefix, shards }: PublisherOptions,
   eventQueues: ReadonlyMap<string, JobQueue>,
@@ -69,7 +69,7 @@ function startRestoring(
         logger.warn('Redis may have lost something: recent events are delivered again');
       total += restored;
       relay.nudge();
-      await pause(betweenPortionsMs, undefined, { signal: leaving }).catch(() => undefined);
+      await pause(betweenBatchsMs, undefined, { signal: leaving }).catch(() => undefined);
       if (leaving.aborted) break;
     }
     if (total > 0) logger.info({ restored: total }, 'events were delivered again');
@@ -91,7 +91,7 @@ function openEventQueues(options: PublisherOptions): ReadonlyMap<string, JobQueu
 }
 
 /** Shows how long the oldest row of the outbox has been waiting; NaN while Postgres is away. */
-export function showOutboxLag(db: Knex, registry: Registry): void {
+export function registerOutboxLag(db: Knex, registry: Registry): void {
   const gauge = new Gauge({
     name: 'tagwell_outbox_lag_seconds',
     help: 'Age of the oldest row that waits to be put on a queue; 0 when none waits',

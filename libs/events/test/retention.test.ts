@@ -5,7 +5,7 @@ import { useFakeIntervals } from '@tagwell/testkit/fake-intervals';
 import { lanes, newEventId } from '../src/outbox.ts';
 import { runEvery } from '@tagwell/service/run-every';
 import { clearInbox } from '../src/consumer.ts';
-import { showOutboxLag } from '../src/start-publisher.ts';
+import { registerOutboxLag } from '../src/start-publisher.ts';
 import { deleteOldEvents, restoreEvents } from '../src/redis-losses.ts';
 import { startDelivery, type TestDelivery } from './start-delivery.ts';
 
@@ -74,7 +74,7 @@ test('only what may have been lost goes back, by the queue and the time', async 
   await db('outbox').delete();
 });
 
-test('events are delivered again in portions, the latest first, each once the one before is gone', async () => {
+test('events are delivered again in batches, the latest first, each once the one before is gone', async () => {
   const db = delivery.publisher;
   await db('relayed_events').delete();
   await db('relayed_events').insert(
@@ -86,21 +86,21 @@ test('events are delivered again in portions, the latest first, each once the on
     })),
   );
   const losses = [{ queues: ['a'], fromMs: 0, untilMs: Date.now() + 60_000 }];
-  const portion = await restoreEvents(db, losses);
-  expect(portion).toBeLessThan(700);
+  const batch = await restoreEvents(db, losses);
+  expect(batch).toBeLessThan(700);
   const ids: string[] = await db('outbox').pluck('queue_id');
   expect(ids.map(Number).toSorted((a, b) => a - b)).toEqual(
-    Array.from({ length: portion }, (_, minutes) => minutes),
+    Array.from({ length: batch }, (_, minutes) => minutes),
   );
   expect(await restoreEvents(db, losses)).toBe(0);
   await db('outbox').delete();
-  expect(await restoreEvents(db, losses)).toBe(700 - portion);
+  expect(await restoreEvents(db, losses)).toBe(700 - batch);
   await db('outbox').delete();
 });
 
 test('the age of what waits in the outbox is shown', async () => {
   const registry = new Registry();
-  showOutboxLag(delivery.publisher, registry);
+  registerOutboxLag(delivery.publisher, registry);
   const lag = async () =>
     Number(/^tagwell_outbox_lag_seconds (\S+)$/mu.exec(await registry.metrics())?.[1]);
   expect(await lag()).toBe(0);

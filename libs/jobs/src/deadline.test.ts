@@ -45,9 +45,9 @@ async function run(
 ): Promise<unknown> {
   const logger = createLogger('test', 'silent');
   const nothing = () => undefined;
-  const work = { payload: { id }, logger, signal, push: async () => {}, stageTook: nothing };
-  const givenUp = { code: 'internal', message: 'It could not be done.' } as const;
-  return runAttempt({ db, table, definition, work, id, perform, givenUp }).catch(
+  const work = { payload: { id }, logger, signal, push: async () => {}, observeStage: nothing };
+  const exhaustedFailure = { code: 'internal', message: 'It could not be done.' } as const;
+  return runAttempt({ db, table, definition, work, id, perform, exhaustedFailure }).catch(
     (error: unknown) => error,
   );
 }

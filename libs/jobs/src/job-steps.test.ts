@@ -36,7 +36,7 @@ interface Errand {
   pushed: JobProgress[];
 }
 
-async function begin(gatherMs: number): Promise<Errand> {
+async function begin(coalesceMs: number): Promise<Errand> {
   const id = crypto.randomUUID();
   await db(table).insert({ id, state: 'queued', deadline_at: db.raw(`now() + interval '1 day'`) });
   const row = await startAttempt<JobRow>(db, table, id, 60_000);
@@ -44,7 +44,15 @@ async function begin(gatherMs: number): Promise<Errand> {
   const pushed: JobProgress[] = [];
   const { signal } = new AbortController();
   const onProgress = async (progress: JobProgress) => void pushed.push(progress);
-  const steps = createJobSteps({ db, table, row, signal, gatherMs, onStage: () => {}, onProgress });
+  const steps = createJobSteps({
+    db,
+    table,
+    row,
+    signal,
+    coalesceMs,
+    onStage: () => {},
+    onProgress,
+  });
   writes = [];
   return { row: () => db<JobRow>(table).where({ id }).first(), steps, pushed };
 }
@@ -71,7 +79,7 @@ test('stages that follow each other quickly are written with what comes next, an
     }),
   );
   await steps.run(number('three', 90, () => 3));
-  const last = await steps.end();
+  const last = await steps.takeLastStages();
   const before = await row();
   if (before === undefined) throw new Error('the errand is gone');
   const done = await finishJob(db, table, before, last, { answer: 'done' });
@@ -90,10 +98,10 @@ test('stages that follow each other quickly are written with what comes next, an
 
 test('what was dear to produce is in the row before the next stage begins', async () => {
   const { row, steps } = await begin(60_000);
-  await steps.run({ ...number('one', 30, () => 1), isDear: true });
+  await steps.run({ ...number('one', 30, () => 1), isExpensive: true });
   const seen = await steps.run({ stage: 'two', percent: 60, work: row });
   expect(seen).toMatchObject({ stage: 'two', outputs: { one: 1 } });
-  await steps.end();
+  await steps.takeLastStages();
 });
 
 test('where nothing is gathered each stage is in the row when it begins', async () => {

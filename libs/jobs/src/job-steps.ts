@@ -12,7 +12,7 @@ export interface Step<Output> {
   work: () => Output | Promise<Output>;
   found?: (output: Output) => Record<string, number>;
   /** Its output is in the row before anything else happens: to produce it again would cost money. */
-  isDear?: boolean;
+  isExpensive?: boolean;
 }
 
 export interface JobSteps {
@@ -33,7 +33,7 @@ export interface StepsOfAttempt extends JobSteps {
    * Returns what is to be written with the end; `publish` is for after it, with the end as it was
    * written.
    */
-  end: () => Promise<LastStages & { publish: (ended: JobProgress) => Promise<void> }>;
+  takeLastStages: () => Promise<LastStages & { publish: (ended: JobProgress) => Promise<void> }>;
 }
 
 export interface JobStepsOptions {
@@ -44,7 +44,7 @@ export interface JobStepsOptions {
   /**
    * How long a stage may wait for the next ones, to be written and published together with them.
    */
-  gatherMs: number;
+  coalesceMs: number;
   /** A stage begins. */
   onStage: (stage: string) => void;
   /** Called after the row was written, never before; once for each stage, in their order. */
@@ -63,7 +63,7 @@ interface BegunStage {
  * before it produced; those that follow each other quickly are one write, and each is published.
  */
 export function createJobSteps(options: JobStepsOptions): StepsOfAttempt {
-  const { db, table, row, signal, gatherMs, onStage, onProgress } = options;
+  const { db, table, row, signal, coalesceMs, onStage, onProgress } = options;
   /** As the row was last written. */
   let known = progressOf(row);
   /** Stages that have begun since. */
@@ -85,7 +85,7 @@ export function createJobSteps(options: JobStepsOptions): StepsOfAttempt {
     timer ??= setTimeout(() => {
       // The next write meets the same failure and reports it.
       flush().catch(() => undefined);
-    }, gatherMs);
+    }, coalesceMs);
   }
 
   function take() {
@@ -136,17 +136,17 @@ export function createJobSteps(options: JobStepsOptions): StepsOfAttempt {
       const kept = step.output?.safeParse(row.outputs[step.stage]);
       if (kept?.success === true) return kept.data;
 
-      const followsDear = isDear;
-      isDear = step.isDear === true;
+      const followsExpensive = isDear;
+      isDear = step.isExpensive === true;
       begin(step.stage, step.percent);
-      if (followsDear || isDear || gatherMs === 0) await flush();
+      if (followsExpensive || isDear || coalesceMs === 0) await flush();
 
       const produced = await step.work();
       output = step.output === undefined ? {} : { [step.stage]: produced };
       found = step.found?.(produced) ?? {};
       return produced;
     },
-    end: async () => {
+    takeLastStages: async () => {
       clearTimeout(timer);
       await writing;
       const { stages } = take();

@@ -3,7 +3,7 @@ import { createLogger } from '@tagwell/service/logger';
 import { createTestRedis } from '@tagwell/testkit/redis';
 import { Queue } from 'bullmq';
 import { Registry } from 'prom-client';
-import { inspectQueue, showQueues } from './queue-metrics.ts';
+import { createQueueInspector, registerQueueGauges } from './queue-metrics.ts';
 import { connectRedis } from './redis.ts';
 
 const name = 'errands';
@@ -11,7 +11,7 @@ const { url, prefix, clear } = createTestRedis();
 const logger = createLogger('test', 'silent');
 const redis = connectRedis({ REDIS_URL: url }, 'consumer', logger);
 const queue = new Queue(name, { connection: redis, prefix });
-const look = inspectQueue(name, redis, prefix, logger);
+const look = createQueueInspector(name, redis, prefix, logger);
 beforeAll(() => queue.waitUntilReady());
 afterAll(async () => {
   await Promise.all([look.close(), queue.close()]);
@@ -41,7 +41,7 @@ test('a look into a queue counts what is in it, and tells how long the next has 
 
 test('a queue that cannot be read is not shown, and shown again once it can', async () => {
   const registry = new Registry();
-  const show = showQueues(registry);
+  const show = registerQueueGauges(registry);
   let isAway = false;
   show('mail', async () => ({ jobs: { ...empty, waiting: 3 }, oldestSeconds: 2 }));
   show('import', async () => {
@@ -61,7 +61,7 @@ test('a queue that cannot be read is not shown, and shown again once it can', as
 
 test('while Redis is away a look fails at once', async () => {
   const away = connectRedis({ REDIS_URL: 'redis://127.0.0.1:1' }, 'consumer', logger);
-  const blind = inspectQueue(name, away, prefix, logger);
+  const blind = createQueueInspector(name, away, prefix, logger);
   await expect(blind.read()).rejects.toThrow('Redis is away');
   away.disconnect();
 });

@@ -13,7 +13,7 @@ type ShowQueue = (queue: string, read: ReadDepth) => void;
  * Shows the queues that a process works on. All its replicas show the same numbers, so take the
  * maximum and not the sum. A queue that cannot be read has none.
  */
-export function showQueues(registry: Registry): ShowQueue {
+export function registerQueueGauges(registry: Registry): ShowQueue {
   const readers = new Map<string, ReadDepth>();
   let looking: Promise<void> | undefined;
   // Both gauges are set by one look.
@@ -69,7 +69,7 @@ export interface QueueLook {
 const limitMs = 2_000;
 
 /** For the worker that serves a queue: looks into it, over the worker's own connection. */
-export function inspectQueue(
+export function createQueueInspector(
   name: string,
   redis: RedisClient,
   prefix: string,
@@ -151,7 +151,7 @@ export interface JobMetrics {
   stages: Histogram<'queue' | 'stage'>;
   stalled: Counter<'queue'>;
   givenUp: Counter<'queue'>;
-  showQueue: ShowQueue;
+  trackQueue: ShowQueue;
 }
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 90];
@@ -192,6 +192,6 @@ export function createJobMetrics(registry: Registry): JobMetrics {
       labelNames: ['queue'],
       registers,
     }),
-    showQueue: showQueues(registry),
+    trackQueue: registerQueueGauges(registry),
   };
 }

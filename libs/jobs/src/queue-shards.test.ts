@@ -10,9 +10,9 @@ import { Queue } from 'bullmq';
 import { Cluster, Command } from 'ioredis';
 import { Registry } from 'prom-client';
 import { listenToJobs } from './job-events.ts';
-import { createJobMetrics, inspectQueue } from './queue-metrics.ts';
+import { createJobMetrics, createQueueInspector } from './queue-metrics.ts';
 import { entryIdOf, openQueue } from './queue.ts';
-import { findLeftShards, shardNumberOf, shardsOf } from './queue-shards.ts';
+import { findOrphanedShards, shardNumberOf, shardsOf } from './queue-shards.ts';
 import { connectRedis } from './redis.ts';
 import { type JobWork, runWorker, shareOut, type WorkerOptions } from './run-worker.ts';
 
@@ -108,7 +108,7 @@ test('what is put into three shards is counted, found and worked off, also after
   const ids = before.map((id) => entryIdOf(id, 1));
   const spread = open(3);
   await spread.add(before.map(entryOf));
-  const look = inspectQueue(queue, redis, prefix, logger, 3);
+  const look = createQueueInspector(queue, redis, prefix, logger, 3);
   closers.push(look.close);
   expect((await look.read()).jobs.waiting).toBe(before.length);
   expect(await spread.findLive([...ids, 'job-unknown-1'])).toEqual(new Set(ids));
@@ -156,7 +156,7 @@ test('what a larger number has left waits for what a worker has to wait for', as
   });
   intervals.pass(30_000);
   // Answered after whatever the worker has asked over the same connection.
-  const { holding } = await findLeftShards(queue, { redis, prefix });
+  const { holding } = await findOrphanedShards(queue, { redis, prefix });
   expect(holding.map(({ name }) => name)).toEqual([`${queue}-2`]);
   expect(logged).not.toHaveBeenCalled();
 
@@ -206,7 +206,7 @@ test('a worker that knows the number takes from each shard by itself', async () 
 
 test('a shard that does not answer hides nothing of the others, and what it has counts as live', async () => {
   const spread = openQueue(queue, redis, prefix, logger, 3);
-  const look = inspectQueue(queue, redis, prefix, logger, 3);
+  const look = createQueueInspector(queue, redis, prefix, logger, 3);
   closers.push(spread.close, look.close);
   const ids = newJobs();
   const lost = newJobs().map((id) => entryIdOf(id, 1));
@@ -237,7 +237,14 @@ test('whoever listens hears of the jobs of all shards', async () => {
   const ids = newJobs();
   await until('each of them', async () => {
     for (const id of ids) {
-      await spread.announce({ id, state: 'running', stage: null, percent: 0, seq: 1, found: {} });
+      await spread.publishProgress({
+        id,
+        state: 'running',
+        stage: null,
+        percent: 0,
+        seq: 1,
+        found: {},
+      });
     }
     return ids.every((id) => heard.has(id)) || undefined;
   });

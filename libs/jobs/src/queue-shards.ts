@@ -4,7 +4,7 @@ import { queuePrefix, type RedisClient } from './redis.ts';
 import { withTimeLimit } from './time-limit.ts';
 
 /** Where queues are, and over how many masters the busy ones are spread; default 1. */
-export interface QueuePlace {
+export interface QueueLocation {
   redis: RedisClient;
   prefix: string;
   shards?: number | undefined;
@@ -18,7 +18,7 @@ export interface Shard {
 }
 
 /** All that entries are put into and taken from. */
-export function shardsOf(queue: string, { redis, prefix, shards = 1 }: QueuePlace): Shard[] {
+export function shardsOf(queue: string, { redis, prefix, shards = 1 }: QueueLocation): Shard[] {
   return shardsBetween(queue, redis, prefix, [0, shardCountOf(queue, shards)]);
 }
 
@@ -28,7 +28,7 @@ export function shardNumberOf(jobId: string, count: number): number {
 }
 
 /** Shards that the number does not reach; one that does not answer is in neither list. */
-export interface LeftShards {
+export interface OrphanedShards {
   /** Shards of an earlier, larger number that still hold work. */
   holding: Shard[];
   empty: Shard[];
@@ -36,10 +36,10 @@ export interface LeftShards {
 
 const answerLimitMs = 3_000;
 
-export async function findLeftShards(
+export async function findOrphanedShards(
   queue: string,
-  { redis, prefix, shards = 1 }: QueuePlace,
-): Promise<LeftShards> {
+  { redis, prefix, shards = 1 }: QueueLocation,
+): Promise<OrphanedShards> {
   const most = shardCountOf(queue, mostShards);
   const beyond = shardsBetween(queue, redis, prefix, [shardCountOf(queue, shards), most]);
   // Sent one after the other without waiting for answers: as quick as one question.

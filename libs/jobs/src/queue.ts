@@ -1,7 +1,7 @@
 import type { JobProgress } from '@tagwell/contracts/jobs';
 import type { Logger } from '@tagwell/service/logger';
 import { Queue, QueueEventsProducer } from 'bullmq';
-import { findLeftShards, type Shard, shardNumberOf, shardsOf } from './queue-shards.ts';
+import { findOrphanedShards, type Shard, shardNumberOf, shardsOf } from './queue-shards.ts';
 import type { RedisClient } from './redis.ts';
 import { withTimeLimit } from './time-limit.ts';
 
@@ -22,11 +22,11 @@ export interface JobQueue {
   /** Which of these entries the queue still has and will run, or may have where it does not answer. */
   findLive: (entryIds: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Publishes a change of a job that no worker made to the queue's listeners. */
-  announce: (progress: JobProgress) => Promise<void>;
+  publishProgress: (progress: JobProgress) => Promise<void>;
   /** Runs a waiting entry next, whatever its priority; one that does not wait is left alone. */
   moveToFront: (entryId: string) => Promise<void>;
   /** Does what one of all processes has to do, unless another has begun it within this time. */
-  inTurn: (withinMs: number, work: () => Promise<void>) => Promise<void>;
+  runExclusively: (withinMs: number, work: () => Promise<void>) => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -52,15 +52,15 @@ export function openQueue(
 ): JobQueue {
   const place = { redis, prefix, shards };
   const opened = shardsOf(name, place).map((shard) => openShard(shard, redis, logger));
-  const findLeft = async (entryIds: readonly string[]) => {
-    const { holding } = await findLeftShards(name, place);
-    return holding.map((shard) => findLiveLeft(shard, redis, logger, entryIds));
+  const findOrphaned = async (entryIds: readonly string[]) => {
+    const { holding } = await findOrphanedShards(name, place);
+    return holding.map((shard) => findLiveOrphaned(shard, redis, logger, entryIds));
   };
-  return spreadQueue(opened, findLeft);
+  return spreadQueue(opened, findOrphaned);
 }
 
 /** Asked so rarely that the connection is closed again at once. */
-async function findLiveLeft(
+async function findLiveOrphaned(
   { name, prefix }: Shard,
   redis: RedisClient,
   logger: Logger,
@@ -113,7 +113,7 @@ function openShard({ name, prefix }: Shard, redis: RedisClient, logger: Logger):
       );
     },
     findLive: (entryIds) => findLiveIn(queue, entryIds),
-    announce: async (progress) => {
+    publishProgress: async (progress) => {
       const event = { eventName: 'progress', jobId: progress.id, data: JSON.stringify(progress) };
       const published = events.publishEvent(event, eventsKept);
       await withTimeLimit(published, answerLimitMs, 'announcing a change of a job');
@@ -125,7 +125,7 @@ function openShard({ name, prefix }: Shard, redis: RedisClient, logger: Logger):
         .then((job) => job?.changePriority({ priority: 0, lifo: true }));
       await withTimeLimit(moved, answerLimitMs, 'moving a job to the front');
     },
-    inTurn: async (withinMs, work) => {
+    runExclusively: async (withinMs, work) => {
       const key = `${prefix}:${name}:turn`;
       const taking = redis.set(key, '1', 'PX', withinMs, 'NX');
       // Done once too often rather than never.
@@ -147,10 +147,10 @@ function openShard({ name, prefix }: Shard, redis: RedisClient, logger: Logger):
 }
 
 /** One answer for each shard that the number does not reach and that holds something. */
-type FindLeft = (entryIds: readonly string[]) => Promise<Promise<ReadonlySet<string>>[]>;
+type FindOrphaned = (entryIds: readonly string[]) => Promise<Promise<ReadonlySet<string>>[]>;
 
 /** Each job has its place by its id; what was put elsewhere when there was another number of places is found there. */
-function spreadQueue(shards: readonly JobQueue[], findLeft: FindLeft): JobQueue {
+function spreadQueue(shards: readonly JobQueue[], findLeft: FindOrphaned): JobQueue {
   const numberOf = (jobId: string) => shardNumberOf(jobId, shards.length);
   const byShard = async <T>(
     items: readonly T[],
@@ -206,11 +206,11 @@ function spreadQueue(shards: readonly JobQueue[], findLeft: FindLeft): JobQueue 
       }
       return live;
     },
-    announce: async (progress) => shards[numberOf(progress.id)]?.announce(progress),
+    publishProgress: async (progress) => shards[numberOf(progress.id)]?.publishProgress(progress),
     // Where it is not, nothing happens.
     moveToFront: async (entryId) =>
       void (await Promise.all(shards.map(({ moveToFront }) => moveToFront(entryId)))),
-    inTurn: async (withinMs, work) => shards[0]?.inTurn(withinMs, work),
+    runExclusively: async (withinMs, work) => shards[0]?.runExclusively(withinMs, work),
     close: async () => void (await Promise.all(shards.map(({ close }) => close()))),
   };
 }

@@ -65,16 +65,17 @@ async function run(
     logger: createLogger('test', 'silent'),
     signal: new AbortController().signal,
     push: async (progress: object) => void pushed.push(jobProgress.parse(progress)),
-    stageTook: (stage: string) => void timed.push(stage),
+    observeStage: (stage: string) => void timed.push(stage),
   };
-  const givenUp = { code: 'analysis_failed', message: 'It could not be done.' } as const;
-  const onFailed = async (trx: Knex.Transaction, job: { id: string }) => {
-    await trx('regrets').insert({ errand: job.id });
-  };
-  const questions = ['import_would_shrink'] as const;
-  const options = { db, table, definition, work, id, perform, givenUp, onFailed, questions };
+  const outcomes = {
+    exhaustedFailure: { code: 'analysis_failed', message: 'It could not be done.' },
+    onFailed: async (trx: Knex.Transaction, job: { id: string }) => {
+      await trx('regrets').insert({ errand: job.id });
+    },
+    expectedProblems: ['import_would_shrink'],
+  } as const;
   try {
-    await runAttempt(options);
+    await runAttempt({ db, table, definition, work, id, perform, ...outcomes });
     return { pushed, timed, error: undefined };
   } catch (error) {
     return { pushed, timed, error };

@@ -32,7 +32,7 @@ export type ResultColumns = Record<string, unknown>;
 export type JobEffect = (trx: Knex.Transaction) => Promise<ResultColumns>;
 
 /** The result with one more statement, see `finishJob`: all of it is one way to the database. */
-export class JobEnd {
+export class CompletionWithStatement {
   readonly columns: ResultColumns;
   readonly after: Knex.Raw;
   constructor(columns: ResultColumns, after: Knex.Raw) {
@@ -51,25 +51,28 @@ export interface AttemptOptions<Row extends JobRow, Payload> {
   /**
    * How long a stage may wait to be written and published together with the next ones; default 50.
    */
-  gatherMs?: number;
+  coalesceMs?: number;
   /**
    * The work itself, given all that the table has of it. What it returns goes into the table's
    * result columns, or is given by an effect that happens in the transaction which ends the job.
    */
-  perform: (job: StartedJob<Row>, steps: JobSteps) => Promise<JobEnd | JobEffect | ResultColumns>;
+  perform: (
+    job: StartedJob<Row>,
+    steps: JobSteps,
+  ) => Promise<CompletionWithStatement | JobEffect | ResultColumns>;
   /** SQL for the new deadline of a job that waits again; by default that of a new job. */
   waitUntil?: (db: Knex) => Knex.Raw;
   /** What a person sees when every start was used up, or the deadline passed. */
-  givenUp: JobFailure;
+  exhaustedFailure: JobFailure;
   onFailed?: FailureEffect<Row>;
   /** Ends that only ask the person something: failed in the row, but no failures of the queue. */
-  questions?: readonly ProblemCode[];
+  expectedProblems?: readonly ProblemCode[];
   /** Called once the good end is written. */
   onDone?: () => void;
 }
 
 /** Too short for a watcher to notice. */
-const usualGatherMs = 50;
+const defaultCoalesceMs = 50;
 
 /**
  * One start of a job: claims it, performs it and writes how it ended, each write fenced by the
@@ -88,28 +91,33 @@ async function runStarted<Row extends JobRow, Payload>(
   options: AttemptOptions<Row, Payload>,
   started: StartedRow<Row>,
 ): Promise<void> {
-  const { db, table, definition, work, perform, givenUp } = options;
+  const { db, table, definition, work, perform, exhaustedFailure } = options;
   const log = work.logger.child({ attempt: started.attempt });
   const overdue = started.left_ms < 0;
   const starts = startsOf(camelRow<JobRow>(started));
   if (overdue || starts > definition.maxStarts) {
-    return end(options, started, givenUp, overdue ? 'past its deadline' : 'out of starts');
+    return failAttempt(
+      options,
+      started,
+      exhaustedFailure,
+      overdue ? 'past its deadline' : 'out of starts',
+    );
   }
 
   const { signal } = work;
-  const clock = createStageClock(work.stageTook);
+  const clock = createStageClock(work.observeStage);
   const steps = createJobSteps({
     db,
     table,
     row: started,
     signal,
-    gatherMs: options.gatherMs ?? usualGatherMs,
+    coalesceMs: options.coalesceMs ?? defaultCoalesceMs,
     onStage: clock.enter,
     onProgress: work.push,
   });
   try {
     const result = await perform(camelRow(started), steps);
-    const publishEnd = await finish(options, started, steps, result);
+    const publishEnd = await completeAttempt(options, started, steps, result);
     clock.end();
     options.onDone?.();
     await publishEnd();
@@ -118,7 +126,7 @@ async function runStarted<Row extends JobRow, Payload>(
     // none.
     await steps.flush().catch(() => undefined);
     if (error instanceof PermanentJobError) {
-      return end(options, started, { code: error.code, message: error.message }, error);
+      return failAttempt(options, started, { code: error.code, message: error.message }, error);
     }
     if (signal.aborted) {
       const isReleased = await releaseJob(db, table, started, options.waitUntil?.(db));
@@ -127,26 +135,27 @@ async function runStarted<Row extends JobRow, Payload>(
     }
     if (error instanceof StaleAttemptError) {
       log.warn('the job belongs to another attempt');
-      return failAsRow(options, await findRow(options));
+      return failQueueEntry(options, await findRow(options));
     }
-    if (starts >= definition.maxStarts) return end(options, started, givenUp, error);
+    if (starts >= definition.maxStarts)
+      return failAttempt(options, started, exhaustedFailure, error);
     throw error;
   }
 }
 
-async function finish<Row extends JobRow, Payload>(
+async function completeAttempt<Row extends JobRow, Payload>(
   { db, table }: AttemptOptions<Row, Payload>,
   row: JobRow,
   steps: StepsOfAttempt,
-  result: JobEnd | JobEffect | ResultColumns,
+  result: CompletionWithStatement | JobEffect | ResultColumns,
 ): Promise<() => Promise<void>> {
   const write = async (connection: Knex, columns: ResultColumns, after?: Knex.Raw) => {
-    const last = await steps.end();
+    const last = await steps.takeLastStages();
     const done = await finishJob(connection, table, row, last, columns, after);
     if (done === undefined) throw new StaleAttemptError('another attempt owns the job');
     return () => last.publish(done);
   };
-  if (result instanceof JobEnd) return write(db, result.columns, result.after);
+  if (result instanceof CompletionWithStatement) return write(db, result.columns, result.after);
   if (typeof result !== 'function') return write(db, result);
   return db.transaction(async (trx) => write(trx, await result(trx)));
 }
@@ -157,7 +166,7 @@ async function republishFinalState<Row extends JobRow, Payload>(
 ): Promise<void> {
   const ended = await findRow(options);
   if (ended !== undefined) await options.work.push(progressOf(ended));
-  failAsRow(options, ended);
+  failQueueEntry(options, ended);
 }
 
 function findRow<Row extends JobRow, Payload>({ db, table, id }: AttemptOptions<Row, Payload>) {
@@ -168,33 +177,34 @@ function findRow<Row extends JobRow, Payload>({ db, table, id }: AttemptOptions<
  * Fails the queue entry of a job that failed in its row already: operators look for it among failed
  * entries.
  */
-function failAsRow<Row extends JobRow, Payload>(
-  { questions = [] }: AttemptOptions<Row, Payload>,
+function failQueueEntry<Row extends JobRow, Payload>(
+  { expectedProblems = [] }: AttemptOptions<Row, Payload>,
   row: JobRow | undefined,
 ): void {
   if (row?.state !== 'failed') return;
-  if (row.error_code !== null && questions.includes(row.error_code)) return;
+  if (row.error_code !== null && expectedProblems.includes(row.error_code)) return;
   throw new UnrecoverableError(row.error_message ?? 'the job failed');
 }
 
-async function end<Row extends JobRow, Payload>(
-  { db, table, work, onFailed, questions = [] }: AttemptOptions<Row, Payload>,
+async function failAttempt<Row extends JobRow, Payload>(
+  { db, table, work, onFailed, expectedProblems = [] }: AttemptOptions<Row, Payload>,
   row: Row,
   failure: JobFailure,
   reason: unknown,
 ): Promise<void> {
-  const isQuestion = questions.includes(failure.code);
+  const isExpected = expectedProblems.includes(failure.code);
   const failed = await db.transaction(async (trx) => {
     const ended = await failJob(trx, table, row, failure);
-    if (ended !== undefined && !isQuestion) await onFailed?.(trx, camelRow(row));
+    if (ended !== undefined && !isExpected) await onFailed?.(trx, camelRow(row));
     return ended;
   });
   if (failed !== undefined) await work.push(failed);
-  if (isQuestion) {
+  if (isExpected) {
     work.logger.info({ code: failure.code, attempt: row.attempt }, 'the person is asked first');
     return;
   }
   work.logger.error({ err: reason, attempt: row.attempt }, 'job failed');
-  const Ended = reason instanceof PermanentJobError ? ExpectedJobFailure : UnrecoverableError;
-  throw new Ended(failure.message);
+  const FailureClass =
+    reason instanceof PermanentJobError ? ExpectedJobFailure : UnrecoverableError;
+  throw new FailureClass(failure.message);
 }

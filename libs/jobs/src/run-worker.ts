@@ -5,8 +5,8 @@ import { inSpan } from '@tagwell/service/trace-context';
 import { UnrecoverableError } from 'bullmq';
 import { ExpectedJobFailure } from './job-errors.ts';
 import { batchProgress } from './job-events.ts';
-import { inspectQueue, type JobMetrics } from './queue-metrics.ts';
-import { findLeftShards, type Shard, shardsOf } from './queue-shards.ts';
+import { createQueueInspector, type JobMetrics } from './queue-metrics.ts';
+import { findOrphanedShards, type Shard, shardsOf } from './queue-shards.ts';
 import type { RedisClient } from './redis.ts';
 import { openShardWorker, type ShardWork, type ShardWorker } from './shard-worker.ts';
 import { withTimeLimit } from './time-limit.ts';
@@ -41,14 +41,14 @@ export interface JobWork<Payload> {
   /** Numbers for whoever watches; call it only after the row was written. */
   push: (progress: JobProgress) => Promise<void>;
   /** A stage of the job is over. */
-  stageTook: (stage: string, seconds: number) => void;
+  observeStage: (stage: string, seconds: number) => void;
 }
 
 const drainLimitMs = 10_000;
 /** While Redis is away, messages wait for it and the work goes on: the row has the same state. */
 const pushLimitMs = 1_000;
 /** How soon what is put into a shard that the number does not reach any more is found there. */
-const leftEveryMs = 30_000;
+const orphansEveryMs = 30_000;
 
 /**
  * Runs one kind of job. Returns a function that closes it: running jobs get 10 s, then they are abandoned.
@@ -61,8 +61,8 @@ export function runWorker<Payload>(options: WorkerOptions<Payload>): () => Promi
   const { queue } = definition;
   // Exposed from the start with 0, so that the first one shows as an increase.
   for (const counter of [metrics.stalled, metrics.givenUp]) counter.inc({ queue }, 0);
-  const look = inspectQueue(queue, redis, prefix, logger, shards);
-  metrics.showQueue(queue, look.read);
+  const inspector = createQueueInspector(queue, redis, prefix, logger, shards);
+  metrics.trackQueue(queue, inspector.read);
 
   const place = { redis, prefix, shards };
   const work = workOn(options);
@@ -78,10 +78,10 @@ export function runWorker<Payload>(options: WorkerOptions<Payload>): () => Promi
   for (const [number, shard] of all.entries()) open(shard, shares[number] ?? 1);
 
   let leaves = false;
-  async function takeLeft(): Promise<void> {
+  async function drainOrphanedShards(): Promise<void> {
     // A consumer's connection would keep the questions until Redis is back.
     if (redis.status !== 'ready') return;
-    const { holding, empty } = await findLeftShards(queue, place);
+    const { holding, empty } = await findOrphanedShards(queue, place);
     for (const shard of holding) {
       if (leaves || workers.has(shard.name)) continue;
       logger.info({ queue: shard.name }, 'works off what a larger QUEUE_SHARDS has left');
@@ -96,8 +96,8 @@ export function runWorker<Payload>(options: WorkerOptions<Payload>): () => Promi
   }
   const note = (error: unknown) => logger.debug({ err: error }, 'worker error');
   let looking: Promise<void> | undefined;
-  const lookForLeft = () => {
-    looking ??= takeLeft()
+  const lookForOrphanedShards = () => {
+    looking ??= drainOrphanedShards()
       .catch(note)
       .finally(() => {
         looking = undefined;
@@ -108,8 +108,8 @@ export function runWorker<Payload>(options: WorkerOptions<Payload>): () => Promi
     await options.startAfter;
     if (leaves) return;
     for (const worker of workers.values()) worker.run();
-    lookForLeft();
-    timer = setInterval(lookForLeft, leftEveryMs);
+    lookForOrphanedShards();
+    timer = setInterval(lookForOrphanedShards, orphansEveryMs);
   };
   begin().catch(note);
 
@@ -117,7 +117,7 @@ export function runWorker<Payload>(options: WorkerOptions<Payload>): () => Promi
     leaves = true;
     clearInterval(timer);
     const closing = [...workers.values()].map((worker) => worker.close());
-    const drained = Promise.all([...closing, look.close().catch(() => undefined)]);
+    const drained = Promise.all([...closing, inspector.close().catch(() => undefined)]);
     try {
       await withTimeLimit(drained, drainLimitMs, 'finishing the running jobs');
     } catch (error) {
@@ -156,7 +156,7 @@ function workOn<Payload>(options: WorkerOptions<Payload>): ShardWork {
           (error: unknown) => log.debug({ err: error }, 'progress was not published'),
         ),
       ),
-      stageTook: (stage, seconds) => metrics.stages.observe({ queue, stage }, seconds),
+      observeStage: (stage, seconds) => metrics.stages.observe({ queue, stage }, seconds),
     };
     const name = options.nameOf?.(parsed.data) ?? definition.name;
     const attributes = {

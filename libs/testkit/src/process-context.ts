@@ -1,4 +1,4 @@
-import type { Round } from '@tagwell/postgres/remove-in-portions';
+import type { DeleteRun } from '@tagwell/postgres/delete-in-batches';
 import { createLogger } from '@tagwell/service/logger';
 import { createShutdown, type ProcessContext } from '@tagwell/service/run-process';
 
@@ -9,7 +9,7 @@ export interface TestProcess {
 }
 
 /** A round of removing that nothing ends early. */
-export const testRound = (): Round => ({
+export const testRound = (): DeleteRun => ({
   signal: new AbortController().signal,
   logger: createTestProcess('test').context.logger,
 });

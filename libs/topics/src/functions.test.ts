@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { readWeights, storeWeights } from './functions.ts';
+import { forEachWeight, storeWeights } from './functions.ts';
 
 test('weights come back from their text as they were, in their order', () => {
   const weights = [
@@ -10,12 +10,12 @@ test('weights come back from their text as they were, in their order', () => {
   const stored = storeWeights(weights);
   expect(stored).toBe('health-care:100 people:29 coaching:10');
   const read: [string, number][] = [];
-  readWeights(stored, (id, hundredths) => read.push([id, hundredths]));
+  forEachWeight(stored, (id, hundredths) => read.push([id, hundredths]));
   expect(read).toEqual([
     ['health-care', 100],
     ['people', 29],
     ['coaching', 10],
   ]);
-  readWeights(storeWeights([]), () => read.push(['nothing', 0]));
+  forEachWeight(storeWeights([]), () => read.push(['nothing', 0]));
   expect(read).toHaveLength(3);
 });

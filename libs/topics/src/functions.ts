@@ -59,7 +59,10 @@ export function storeWeights(weights: readonly Weighted[]): string {
 }
 
 /** Calls back with each entry of a text of `storeWeights`, in its order; weights in hundredths. */
-export function readWeights(stored: string, take: (id: string, hundredths: number) => void): void {
+export function forEachWeight(
+  stored: string,
+  take: (id: string, hundredths: number) => void,
+): void {
   if (stored === '') return;
   for (const pair of stored.split(' ')) {
     const colon = pair.lastIndexOf(':');

@@ -111,8 +111,8 @@ function likeliestFirst(work: readonly Weighted[]): Weighted[] {
 
 function shareOf({ isProfession }: Industry, isTelling: boolean, seniority: Seniority | null) {
   if (isTelling) return employerShares.beside;
-  const isPractised = isProfession && seniority !== null && seniority !== 'student';
-  return isPractised ? employerShares.profession : employerShares.alone;
+  const worksInProfession = isProfession && seniority !== null && seniority !== 'student';
+  return worksInProfession ? employerShares.profession : employerShares.alone;
 }
 
 /** Titles and employers come back within a network. */

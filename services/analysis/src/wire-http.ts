@@ -26,12 +26,12 @@ import { serveObjections } from './http/objections.routes.ts';
 import { serveOrganizations } from './http/organizations.routes.ts';
 import { serveOutcomes, servePosts } from './http/posts.routes.ts';
 import { servePeople } from './http/people.routes.ts';
-import { declaration, service } from './wire-queues.ts';
+import { serviceDeclaration, service } from './service-declaration.ts';
 
 /** Everything the HTTP process is made of. */
 export async function wireHttp(config: HttpConfig, context: ProcessContext): Promise<Express> {
   const metrics = createMetrics(service);
-  const { db, health, nudge } = openService(declaration, config, context, metrics, 'http');
+  const { db, health, nudge } = openService(serviceDeclaration, config, context, metrics, 'http');
   const { logger } = context;
   const waitForEnd = openJobWaiter(context, analyzePost.queue, config);
 

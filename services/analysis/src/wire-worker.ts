@@ -35,20 +35,24 @@ import {
   preventStarvation,
 } from './jobs/analyze-post.job.ts';
 import { deleteOldPosts, watchAnalysisTime } from './jobs/periodic-work.ts';
-import { declaration, service } from './wire-queues.ts';
+import { serviceDeclaration, service } from './service-declaration.ts';
 
 /** Everything the worker process is made of. */
 export async function wireWorker(config: WorkerConfig, context: ProcessContext): Promise<Probes> {
   const metrics = createMetrics('analysis-worker');
   const { db, health, schema, queueOf } = openService(
-    declaration,
+    serviceDeclaration,
     config,
     context,
     metrics,
     'worker',
   );
   const { logger, onShutdown } = context;
-  const { engines, embedPost, withLists } = await wireEngine(db, metrics, context);
+  const {
+    engines,
+    embedPost,
+    withLists: loadWriterPreferences,
+  } = await wireEngine(db, metrics, context);
 
   const workers = openWorkerStores({ config, context, registry: metrics.registry, schema });
   const peers = {
@@ -61,13 +65,13 @@ export async function wireWorker(config: WorkerConfig, context: ProcessContext):
     definition: analyzePost,
     handle: analyzePostJob({
       db,
-      gatherMs: config.STAGES_TOGETHER_MS,
+      coalesceMs: config.STAGES_TOGETHER_MS,
       engine: engines.current,
       embedPost,
       languageModel: wireLanguageModel(config, metrics, logger),
-      withLists,
+      loadWriterPreferences,
       networkOf: (userId, signal) => createWritersNetwork(peers, userId, signal),
-      onPremium: preventStarvation({ analyses, queue: queueOf(analyzePost), logger }),
+      onPremiumStart: preventStarvation({ analyses, queue: queueOf(analyzePost), logger }),
     }),
     concurrency: config.ANALYSIS_CONCURRENCY,
   });
@@ -119,7 +123,7 @@ async function wireEngine(
 ): Promise<{
   engines: EngineHolder;
   embedPost: EmbedPost;
-  withLists: AnalyzePostTools['withLists'];
+  withLists: AnalyzePostTools['loadWriterPreferences'];
 }> {
   const encoder = createSentenceEncoder();
   onShutdown('sentence encoder', encoder.close);

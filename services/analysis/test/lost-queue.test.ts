@@ -14,7 +14,7 @@ import { startServiceProcess } from '@tagwell/testkit/service-process';
 import { until } from '@tagwell/testkit/until';
 import { Registry } from 'prom-client';
 import { analysesTable, type AnalysisRow } from '../src/data/analyses.repository.ts';
-import { announceFailure } from '../src/data/announce-analyses.ts';
+import { publishFailure } from '../src/data/analysis-events.ts';
 import { startAnalysis, type TestAnalysis } from './start-analysis.ts';
 
 const httpEntry = new URL('../src/main.ts', import.meta.url);
@@ -85,7 +85,7 @@ async function reconcileOnce(shards = 1): Promise<string> {
     payloadOf: (row) => ({ analysisId: row.id }),
     priorityOf: () => 10,
     overdue: { code: 'analysis_failed', message: 'This took too long.' },
-    onFailed: announceFailure,
+    onFailed: publishFailure,
   });
   return registry.metrics();
 }
@@ -163,7 +163,7 @@ async function listen(): Promise<JobProgress[]> {
   const probe = { id: crypto.randomUUID(), state: 'running', stage: null } as const;
   const queue = openTestQueue();
   await until('a probe', async () => {
-    await queue.announce({ ...probe, percent: 0, seq: 1, found: {} });
+    await queue.publishProgress({ ...probe, percent: 0, seq: 1, found: {} });
     return heard[0];
   });
   return heard;

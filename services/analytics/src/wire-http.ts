@@ -15,7 +15,7 @@ import { serveExport } from './http/export.routes.ts';
 import { serveInternal } from './http/internal.routes.ts';
 import { serveNotifications, serveWaitlist } from './http/waitlist.routes.ts';
 import { serveUsage, serveVitals } from './http/usage.routes.ts';
-import { declaration, service } from './wire-queues.ts';
+import { serviceDeclaration, service } from './service-declaration.ts';
 
 /** Downloads at a time, in one process. */
 const exportConnections = 2;
@@ -23,7 +23,7 @@ const exportConnections = 2;
 /** Everything the HTTP process is made of. */
 export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
   const metrics = createMetrics(service);
-  const { db, redis, health } = openService(declaration, config, context, metrics, 'http');
+  const { db, redis, health } = openService(serviceDeclaration, config, context, metrics, 'http');
   const internal = { key: identityKey(config.INTERNAL_KEY), audience: service };
   const exportDb = connect(databaseUrlOf(config, service), {
     schema: service,

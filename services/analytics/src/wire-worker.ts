@@ -9,12 +9,18 @@ import type { WorkerConfig } from './config.ts';
 import { createAnalyticsMetrics } from './data/analytics-metrics.ts';
 import { eventHandlers } from './events/handlers.ts';
 import { startDeletingOld } from './jobs/delete-old.ts';
-import { declaration, service } from './wire-queues.ts';
+import { serviceDeclaration, service } from './service-declaration.ts';
 
 /** Everything the worker process is made of. */
 export function wireWorker(config: WorkerConfig, context: ProcessContext): Probes {
   const metrics = createMetrics('analytics-worker');
-  const { db, health, schema } = openService(declaration, config, context, metrics, 'worker');
+  const { db, health, schema } = openService(
+    serviceDeclaration,
+    config,
+    context,
+    metrics,
+    'worker',
+  );
   const { logger, onShutdown } = context;
   const { registry } = metrics;
 

@@ -63,7 +63,7 @@ import { serveInternal } from './http/internal.routes.ts';
 import { serveLinkedIn } from './http/linkedin.routes.ts';
 import { servePremiumUsers } from './http/premium-users.routes.ts';
 import { servePasswords, serveSecondFactor, serveSignIn } from './http/sign-in.routes.ts';
-import { declaration, service } from './wire-queues.ts';
+import { serviceDeclaration, service } from './service-declaration.ts';
 
 /** For each page of an export as well. */
 const peerTimeoutMs = 5_000;
@@ -71,7 +71,7 @@ const peerTimeoutMs = 5_000;
 /** Everything the HTTP process is made of. */
 export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
   const metrics = createMetrics(service);
-  const { db, redis, health } = openService(declaration, config, context, metrics, 'http');
+  const { db, redis, health } = openService(serviceDeclaration, config, context, metrics, 'http');
   const { logger } = context;
   const gate = createHashGate();
 

@@ -23,8 +23,8 @@ import { createWebhookClient, webhookRulesOf } from './data/webhook-client.ts';
 import { eventHandlers } from './events/handlers.ts';
 import { deliverWebhookJob } from './jobs/deliver-webhook.job.ts';
 import { sendMailJob, type SendMailTools } from './jobs/send-mail.job.ts';
-import { sweepExpired, sendGatheredNotices } from './jobs/periodic-work.ts';
-import { declaration, service } from './wire-queues.ts';
+import { startDeletingExpired, startSendingNotices } from './jobs/periodic-work.ts';
+import { serviceDeclaration, service } from './service-declaration.ts';
 import { createOperatorsRepository } from './data/operators.repository.ts';
 
 const mailConcurrency = 4;
@@ -34,12 +34,18 @@ const emailTimeoutMs = 5_000;
 /** Everything the worker process is made of. */
 export function wireWorker(config: WorkerConfig, context: ProcessContext): Probes {
   const metrics = createMetrics('auth-worker');
-  const { db, health, schema } = openService(declaration, config, context, metrics, 'worker');
+  const { db, health, schema } = openService(
+    serviceDeclaration,
+    config,
+    context,
+    metrics,
+    'worker',
+  );
   const { logger, onShutdown } = context;
   const mailer = openMailer(config);
   onShutdown('mail server', () => mailer.close());
-  onShutdown('sweeping', sweepExpired(db, logger));
-  onShutdown('sending gathered notices', sendGatheredNotices(db, logger));
+  onShutdown('sweeping', startDeletingExpired(db, logger));
+  onShutdown('sending gathered notices', startSendingNotices(db, logger));
 
   const workers = openWorkerStores({ config, context, registry: metrics.registry, schema });
   const cipher = createCipher(config.TOKEN_KEY);

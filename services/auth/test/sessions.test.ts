@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { testRound } from '@tagwell/testkit/process-context';
-import { removeExpired } from '../src/data/expired.repository.ts';
+import { deleteExpired } from '../src/data/expired.repository.ts';
 import { cookiesOf, type Person, sessionOf, startAuth, type TestAuth } from './start-auth.ts';
 
 let auth: TestAuth;
@@ -80,7 +80,7 @@ describe('what is kept', () => {
   });
 
   test('what has run out is swept, and the rest stays', async () => {
-    await removeExpired(auth.db, testRound());
+    await deleteExpired(auth.db, testRound());
     const person = await auth.addUser();
     await signIn(person, 'gone');
     await signIn(person, 'here');
@@ -109,7 +109,7 @@ describe('what is kept', () => {
       .where({ visitor_id: 'gone' })
       .update({ last_seen_at: days(181) });
 
-    const removed = await removeExpired(auth.db, testRound());
+    const removed = await deleteExpired(auth.db, testRound());
     expect(removed).toMatchObject({ sessions: 1, devices: 1, mails: 1, sealedTokens: 1, links: 0 });
     const visitors = auth.db('sessions').where({ subject_id: person.id }).pluck('visitor_id');
     expect(await visitors).toEqual(['here']);

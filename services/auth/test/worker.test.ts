@@ -89,7 +89,7 @@ test('a mail whose worker leaves waits again, but for no longer than its link wo
     logger: createTestProcess('auth').context.logger,
     signal: leaving.signal,
     push: () => Promise.resolve(),
-    stageTook: () => undefined,
+    observeStage: () => undefined,
   };
   await expect(send(work)).rejects.toThrow('nobody waits');
   expect(await auth.db('mails').where({ id: mailId }).first()).toMatchObject({

@@ -9,12 +9,12 @@ import type { HttpConfig } from './config.ts';
 import { createCreditsMetrics } from './data/credits-metrics.ts';
 import { createLedgerRepository, openTransactions } from './data/ledger.repository.ts';
 import { serveAccountCredits, serveBalance, serveInternal } from './http/credits.routes.ts';
-import { declaration, service } from './wire-queues.ts';
+import { serviceDeclaration, service } from './service-declaration.ts';
 
 /** Everything the HTTP process is made of. */
 export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
   const metrics = createMetrics(service);
-  const { db, health } = openService(declaration, config, context, metrics, 'http');
+  const { db, health } = openService(serviceDeclaration, config, context, metrics, 'http');
   const tools = {
     inTransaction: openTransactions(db),
     ledger: createLedgerRepository(db),

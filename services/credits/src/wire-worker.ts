@@ -9,14 +9,20 @@ import type { WorkerConfig } from './config.ts';
 import { clearIdempotencyKeys } from './data/idempotency-keys.ts';
 import { createCreditsMetrics } from './data/credits-metrics.ts';
 import { eventHandlers } from './events/handlers.ts';
-import { declaration, service } from './wire-queues.ts';
+import { serviceDeclaration, service } from './service-declaration.ts';
 
 const clearKeysEveryMs = 60 * 60_000;
 
 /** Everything the worker process is made of. */
 export function wireWorker(config: WorkerConfig, context: ProcessContext): Probes {
   const metrics = createMetrics('credits-worker');
-  const { db, health, schema } = openService(declaration, config, context, metrics, 'worker');
+  const { db, health, schema } = openService(
+    serviceDeclaration,
+    config,
+    context,
+    metrics,
+    'worker',
+  );
   const { logger, onShutdown } = context;
   const { registry } = metrics;
 

@@ -14,12 +14,12 @@ import { createUploadsRepository } from './data/uploads.repository.ts';
 import { serveConnections } from './http/connections.routes.ts';
 import { serveImports } from './http/imports.routes.ts';
 import { serveInternal } from './http/internal.routes.ts';
-import { declaration, service } from './wire-queues.ts';
+import { serviceDeclaration, service } from './service-declaration.ts';
 
 /** Everything the HTTP process is made of. */
 export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
   const metrics = createMetrics(service);
-  const { db, health } = openService(declaration, config, context, metrics, 'http');
+  const { db, health } = openService(serviceDeclaration, config, context, metrics, 'http');
   const { logger } = context;
   const waitForEnd = openJobWaiter(context, importConnections.queue, config);
 

@@ -11,7 +11,7 @@ import type { WorkerConfig } from './config.ts';
 import { createUploadsRepository } from './data/uploads.repository.ts';
 import { eventHandlers } from './events/handlers.ts';
 import { createImportMetrics, importConnectionsJob } from './jobs/import-connections.job.ts';
-import { declaration, service } from './wire-queues.ts';
+import { serviceDeclaration, service } from './service-declaration.ts';
 
 /** How often files are deleted that were given up on their way in, or whose import has failed. */
 const sweepEveryMs = 30_000;
@@ -26,7 +26,7 @@ export function wireWorker(config: WorkerConfig, context: ProcessContext): Probe
   const metrics = createMetrics('import-worker');
   const poolSize = connectionsPerImport * config.IMPORT_CONCURRENCY + otherConnections;
   const { db, health, schema } = openService(
-    declaration,
+    serviceDeclaration,
     config,
     context,
     metrics,

@@ -11,7 +11,7 @@ import {
   writeLeaders,
   writeNetwork,
   type Suggested,
-} from '../features/premium/selection.ts';
+} from '../features/premium/split-people.ts';
 import { inWords } from '../shared/format/numbers-and-dates.tsx';
 import { untaggedLead, type Heading } from './page-headings.ts';
 import { accountHeadings } from './account-headings.ts';

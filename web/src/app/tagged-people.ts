@@ -2,7 +2,7 @@ import type { SuggestedPerson } from '@tagwell/contracts/http/analysis';
 import type { FinishPostRequest } from '@tagwell/contracts/http/posts-routes';
 import type { TagStyle } from '../shared/storage/premium-memory.ts';
 import { type OfferedOrganization, organizationsIn } from '../features/tagging/choice.ts';
-import type { FinishedSelection } from '../features/premium/selection.ts';
+import type { FinishedSelection } from '../features/premium/split-people.ts';
 import { isNamed, tagsIn } from '../features/premium/tags.ts';
 
 interface Chosen {

@@ -1,7 +1,7 @@
 import type { SuggestedPerson } from '@tagwell/contracts/http/analysis';
 import { useRevalidator } from 'react-router-dom';
 import type { People } from '../features/people/people-api.ts';
-import { splitPeople, withoutPerson } from '../features/premium/selection.ts';
+import { splitPeople, withoutPerson } from '../features/premium/split-people.ts';
 import { dismissedWords } from '../features/tagging/choice.ts';
 import { tabStorage } from '../shared/storage/browser-storage.ts';
 import { dismissed, premiumAnalysisResults } from '../shared/storage/results.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { limits, utf8Bytes } from '../limits.ts';
-import { text } from '../text.ts';
+import { text } from '../text-schema.ts';
 import { texts } from '../texts.ts';
 import { uuid } from '../uuid.ts';
 

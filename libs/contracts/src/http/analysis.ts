@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { countCharacters, limits } from '../limits.ts';
-import { text } from '../text.ts';
+import { text } from '../text-schema.ts';
 import { texts } from '../texts.ts';
 import { jobHead } from '../jobs.ts';
 import { organizationsOfPost } from './organization.ts';

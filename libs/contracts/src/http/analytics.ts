@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { browserActions, operatorActions, usageActions } from '../actions.ts';
 import { limits } from '../limits.ts';
 import { pagePaths } from '../page-paths.ts';
-import { text } from '../text.ts';
+import { text } from '../text-schema.ts';
 import { texts } from '../texts.ts';
 import { uuid } from '../uuid.ts';
 import { emailAddress, linkedInProfileUrl } from './account.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { accentFault } from '../accent-colors.ts';
 import { brand, type Theme } from '../brand.ts';
 import { limits } from '../limits.ts';
-import { text } from '../text.ts';
+import { text } from '../text-schema.ts';
 import { emailAddress } from './account.ts';
 import { defineRoute, nothing } from './define-route.ts';
 

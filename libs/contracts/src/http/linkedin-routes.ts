@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { text } from '../text.ts';
+import { text } from '../text-schema.ts';
 import { declareProfile, linkedinProfile, message } from './account.ts';
 import { defineRoute, nothing } from './define-route.ts';
 

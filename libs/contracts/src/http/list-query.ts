@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { text } from '../text.ts';
+import { text } from '../text-schema.ts';
 import { uuidPattern } from '../uuid.ts';
 
 /** Rows of one page of an operator's table. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { uuid } from '../uuid.ts';
 import { limits } from '../limits.ts';
 import { catalogueRoles } from '../operator-roles.ts';
-import { text } from '../text.ts';
+import { text } from '../text-schema.ts';
 import { texts } from '../texts.ts';
 import { emailAddress, message } from './account.ts';
 import { defineRoute } from './define-route.ts';

@@ -13,7 +13,7 @@ import {
 import { type JobRow, waitingDeadline, reopenJobs } from '@tagwell/jobs/job-row';
 import { type CamelRow, camelRow, camelRows } from '@tagwell/postgres/camel-row';
 import { type KeyedRow, keyPage } from '@tagwell/postgres/key-page';
-import { type RemovePortion, rowsOf } from '@tagwell/postgres/remove-in-portions';
+import { type DeleteBatch, deleteRows } from '@tagwell/postgres/delete-in-batches';
 import type { PageRequest } from '@tagwell/service/user-data';
 import type { Knex } from 'knex';
 import { notNeededSince, notOfDeletedPosts } from './deleted-posts.ts';
@@ -86,7 +86,7 @@ export interface AnalysesRepository {
   /** Runs those of them that failed again, and records it in the audit. Returns their ids. */
   retry: (ids: readonly string[], act: OperatorAct) => Promise<string[]>;
   /** But those that a post needs which was changed since. */
-  olderThan: (date: Date) => RemovePortion;
+  deleteOlderThan: (date: Date) => DeleteBatch;
 }
 
 /** Paid work goes first. */
@@ -124,8 +124,8 @@ export function createAnalysesRepository(db: Knex): AnalysesRepository {
         if (retried.length > 0) await publishOperatorAct(trx, act);
         return retried;
       }),
-    olderThan: (date) =>
-      rowsOf(db, analysesTable, (rows) =>
+    deleteOlderThan: (date) =>
+      deleteRows(db, analysesTable, (rows) =>
         rows.where('created_at', '<', date).where(notNeededSince(db, date)).orderBy('created_at'),
       ),
   };
@@ -140,17 +140,17 @@ export async function markPaid(
   await trx(analysesTable).where({ id: analysisId, user_id: userId }).update({ paid: true });
 }
 
-const portionSize = 1_000;
+const batchSize = 1_000;
 
 /**
- * Deletes all of a person's analyses in one transaction, but in portions, so that no statement
+ * Deletes all of a person's analyses in one transaction, but in batches, so that no statement
  * takes long.
  */
 export async function removeAnalysesOf(trx: Knex.Transaction, userId: string): Promise<number> {
   for (let removed = 0; ;) {
     const ids: string[] = await trx(analysesTable)
       .where({ user_id: userId })
-      .limit(portionSize)
+      .limit(batchSize)
       .pluck('id');
     if (ids.length === 0) return removed;
     removed += await trx(analysesTable).whereIn('id', ids).delete();

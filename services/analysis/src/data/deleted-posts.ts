@@ -1,4 +1,4 @@
-import type { RemovePortion } from '@tagwell/postgres/remove-in-portions';
+import type { DeleteBatch } from '@tagwell/postgres/delete-in-batches';
 import type { Knex } from 'knex';
 
 /** A draft is kept letter by letter; its analysis has the words in this form. */
@@ -75,7 +75,7 @@ const removeAnalyses = `
      ORDER BY id FOR UPDATE))`;
 
 /** Posts that were deleted before, each with its analyses: the same words stand there. */
-export function deletedBefore(db: Knex, before: Date): RemovePortion {
+export function purgeDeletedBefore(db: Knex, before: Date): DeleteBatch {
   return (size) =>
     db.transaction(async (trx): Promise<number> => {
       const posts = trx('posts').where('deleted_at', '<', before).orderBy('deleted_at');

@@ -8,7 +8,7 @@ import type {
 import { publishEvent, publishOperatorAct } from '@tagwell/events/outbox';
 import { type CamelRow, camelRow } from '@tagwell/postgres/camel-row';
 import { type Page, searchedPageOf } from '@tagwell/postgres/list-page';
-import { type RemovePortion, rowsOf } from '@tagwell/postgres/remove-in-portions';
+import { type DeleteBatch, deleteRows } from '@tagwell/postgres/delete-in-batches';
 import type { Knex } from 'knex';
 import type * as z from 'zod/mini';
 import { doNotSuggestFinder, type DoNotSuggestEntry } from '../domain/leaders/do-not-suggest.ts';
@@ -59,7 +59,7 @@ export interface ObjectionsRepository {
    * where another entry still holds the person.
    */
   suggestAgain: (id: string, operatorId: string) => Promise<boolean>;
-  answeredBefore: (time: Date) => RemovePortion;
+  deleteAnsweredBefore: (time: Date) => DeleteBatch;
 }
 
 const objectionsTable = 'objections';
@@ -117,8 +117,8 @@ export function createObjectionsRepository(db: Knex): ObjectionsRepository {
         const findEntry = doNotSuggestFinder(await listDoNotSuggest(trx));
         return findEntry({ id: leaderId ?? undefined, name, profileUrl }) !== undefined;
       }),
-    answeredBefore: (time) =>
-      rowsOf(db, objectionsTable, (rows) => rows.where('answered_at', '<', time)),
+    deleteAnsweredBefore: (time) =>
+      deleteRows(db, objectionsTable, (rows) => rows.where('answered_at', '<', time)),
   };
 }
 

@@ -73,12 +73,12 @@ const statements: [string, () => Promise<unknown>, string[]][] = [
   ],
   [
     'what is old',
-    () => createAnalysesRepository(db).olderThan(day(60))(1_000),
+    () => createAnalysesRepository(db).deleteOlderThan(day(60))(1_000),
     ['analyses_created_at_index', 'posts_analysis'],
   ],
   [
     'what was deleted',
-    () => createPostsRepository(db).deletedBefore(day(0))(1_000),
+    () => createPostsRepository(db).purgeDeletedBefore(day(0))(1_000),
     ['posts_deleted_at', 'analyses_words', 'posts_analysis', 'posts_words'],
   ],
 ];

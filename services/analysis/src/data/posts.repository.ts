@@ -1,11 +1,11 @@
 import type { FinishPostRequest, SavePostRequest } from '@tagwell/contracts/http/posts-routes';
 import { camelRow, camelRows } from '@tagwell/postgres/camel-row';
 import { type KeyedRow, keyPage } from '@tagwell/postgres/key-page';
-import { type RemovePortion, rowsOf } from '@tagwell/postgres/remove-in-portions';
+import { type DeleteBatch, deleteRows } from '@tagwell/postgres/delete-in-batches';
 import type { PageRequest } from '@tagwell/service/user-data';
 import type { Knex } from 'knex';
 import { analysesTable, type AnalysisRow } from './analyses.repository.ts';
-import { analysisOf, deletedBefore } from './deleted-posts.ts';
+import { analysisOf, purgeDeletedBefore } from './deleted-posts.ts';
 import { finishPost } from './finish-post.ts';
 import {
   findLive,
@@ -42,9 +42,9 @@ export interface PostsRepository {
   /** False where there is none. */
   remove: (userId: string, id: string) => Promise<boolean>;
   restore: (userId: string, id: string) => Promise<Kept>;
-  notChangedSince: (date: Date) => RemovePortion;
+  deleteUnchangedSince: (date: Date) => DeleteBatch;
   /** With their analyses. */
-  deletedBefore: (date: Date) => RemovePortion;
+  purgeDeletedBefore: (date: Date) => DeleteBatch;
 }
 
 export function createPostsRepository(db: Knex): PostsRepository {
@@ -99,9 +99,11 @@ export function createPostsRepository(db: Knex): PostsRepository {
         await own.update({ deleted_at: null });
         return (await findLive(trx, userId, id)) ?? 'missing';
       }),
-    notChangedSince: (date) =>
-      rowsOf(db, postsTable, (rows) => rows.where('updated_at', '<', date).orderBy('updated_at')),
-    deletedBefore: (date) => deletedBefore(db, date),
+    deleteUnchangedSince: (date) =>
+      deleteRows(db, postsTable, (rows) =>
+        rows.where('updated_at', '<', date).orderBy('updated_at'),
+      ),
+    purgeDeletedBefore: (date) => purgeDeletedBefore(db, date),
   };
 }
 

@@ -99,7 +99,7 @@ export async function rankConnections(
     steps,
     stage,
     percent,
-    isDear,
+    isDear: isExpensive,
     leaders,
   }: StageToRun & { isDear: boolean; leaders: () => Promise<NamedLeader[]> },
 ): Promise<{ leaders: RankedLeader[]; connections: RankedConnection[] }> {
@@ -107,7 +107,7 @@ export async function rankConnections(
     stage,
     percent,
     output: matched,
-    isDear,
+    isExpensive,
     work: async () => {
       const { blockedNames } = post.reading.preferences;
       const isWriter = createPersonFinder(names);

@@ -8,13 +8,13 @@ import { isWriterAdded } from '@tagwell/contracts/http/people-routes';
 import { limits } from '@tagwell/contracts/limits';
 import type { JobSteps } from '@tagwell/jobs/job-steps';
 import type { Engine } from './engine/create-engine.ts';
-import { firstOf, rankedLeaders, type RankedLeader } from './engine/rank/rank-leaders.ts';
+import { favoriteRank, rankedLeaders, type RankedLeader } from './engine/rank/rank-leaders.ts';
 import { postReading, type Preferences } from './engine/read/read-post.ts';
 import { candidates } from './engine/search/search-leaders.ts';
 import { chooseLeaders, type SearchedPost } from './language-model/choose-leaders.ts';
 import { decidedTopics, decideTopics, type DecidedTopics } from './language-model/decide-topics.ts';
 import type { AnalysisModel } from './language-model/language-model.ts';
-import { searchDescribedPost } from './language-model/search-described-post.ts';
+import { searchWithModelPhrases } from './language-model/search-with-model-phrases.ts';
 import { presentPremium } from './present-premium.ts';
 import {
   rankConnections,
@@ -31,7 +31,7 @@ export interface PostToAnalyze {
   preferences?: Preferences;
 }
 
-export interface Suggesting {
+export interface SuggestTools {
   engine: Engine;
   embedPost: EmbedPost;
   steps: JobSteps;
@@ -42,7 +42,7 @@ export interface Suggesting {
 /** The free analysis, stage by stage: each is reported when it begins and kept when it is done. */
 export async function suggestLeaders(
   input: PostToAnalyze,
-  tools: Suggesting,
+  tools: SuggestTools,
 ): Promise<AnalysisResult> {
   const { engine, steps } = tools;
   const stage = stageOf(analysisStages);
@@ -50,18 +50,18 @@ export async function suggestLeaders(
   const leaders = await steps.run({
     ...stage('match'),
     output: rankedLeaders,
-    isDear: tools.languageModel !== undefined,
+    isExpensive: tools.languageModel !== undefined,
     work: () => matchLeaders(read, tools),
     found: ({ length }) => ({ leaders: Math.min(length, limits.leadersReturned) }),
   });
   return steps.run({
     ...stage('finalize'),
     output: analysisResult,
-    work: () => present(input.post, read, leaders, engine),
+    work: () => composeResult(input.post, read, leaders, engine),
   });
 }
 
-export interface SuggestingPeople extends Suggesting {
+export interface SuggestPeopleTools extends SuggestTools {
   /** The network has been asked often enough: without an answer, only leaders are suggested. */
   mayGoWithoutNetwork: boolean;
 }
@@ -70,7 +70,7 @@ export interface SuggestingPeople extends Suggesting {
 export async function suggestPeople(
   input: PostToAnalyze,
   network: WritersNetwork | undefined,
-  tools: SuggestingPeople,
+  tools: SuggestPeopleTools,
 ): Promise<AnalysisResult> {
   const { engine, steps } = tools;
   const stage = stageOf(premiumStages);
@@ -94,7 +94,7 @@ export async function suggestPeople(
     ...stage('finalize'),
     output: analysisResult,
     work: () => {
-      const found = present(input.post, read, people.leaders, engine);
+      const found = composeResult(input.post, read, people.leaders, engine);
       const writer = { post: input.post, favoriteNames: reading.preferences.favoriteNames };
       return presentPremium(writer, found, connections, people.connections);
     },
@@ -103,7 +103,7 @@ export async function suggestPeople(
 
 async function readAndSearch(
   { post, keywords, preferences }: PostToAnalyze,
-  { engine, embedPost, steps, languageModel }: Suggesting,
+  { engine, embedPost, steps, languageModel }: SuggestTools,
   stage: StageOf,
 ): Promise<SearchedPost> {
   const reading = await steps.run({
@@ -116,14 +116,14 @@ async function readAndSearch(
   const topics = await steps.run({
     ...stage('topics'),
     output: decidedTopics,
-    isDear: languageModel !== undefined,
+    isExpensive: languageModel !== undefined,
     work: () => decideTopics(languageModel, reading, engine.extractTopics(reading)),
     found: (decided) => ({ topics: decided.topics.length }),
   });
   const people = await steps.run({
     ...stage('search'),
     output: candidates,
-    work: () => searchDescribedPost(engine, reading, topics),
+    work: () => searchWithModelPhrases(engine, reading, topics),
     found: ({ length }) => ({ peopleSearched: engine.peopleCount, candidates: length }),
   });
   return { reading, topics, people };
@@ -131,7 +131,7 @@ async function readAndSearch(
 
 async function matchLeaders(
   read: SearchedPost,
-  { engine, languageModel }: Suggesting,
+  { engine, languageModel }: SuggestTools,
 ): Promise<RankedLeader[]> {
   const { reading, topics } = read;
   // The language model is not told of people whom the writer added.
@@ -140,24 +140,24 @@ async function matchLeaders(
   );
   const chosen = await chooseLeaders(languageModel, { ...read, people: others }, engine);
   if (chosen === undefined) return engine.rankLeaders(reading, topics, read.people);
-  const first = firstOf(reading);
+  const first = favoriteRank(reading);
   return [...chosen, ...engine.rankLeaders(reading, topics, added)].toSorted(
     (a, b) => first(b.id, b.matchScore) - first(a.id, a.matchScore) || b.matchScore - a.matchScore,
   );
 }
 
-function present(
+function composeResult(
   post: string,
   { reading, topics }: SearchedPost,
   leaders: readonly RankedLeader[],
   engine: Engine,
 ): AnalysisResult {
-  return engine.present({ post, reading, topics: withoutDoubt(topics), leaders });
+  return engine.present({ post, reading, topics: withoutAlternatives(topics), leaders });
 }
 
 /** Other readings are offered for what the engine is not sure of; a model's reading is the only one. */
-function withoutDoubt(topics: DecidedTopics): DecidedTopics {
-  return topics.told === undefined ? topics : { ...topics, likely: [] };
+function withoutAlternatives(topics: DecidedTopics): DecidedTopics {
+  return topics.modelReading === undefined ? topics : { ...topics, likely: [] };
 }
 
 function withNames(leaders: readonly RankedLeader[], engine: Engine): NamedLeader[] {

@@ -11,7 +11,7 @@ import {
   analysesTable,
   type AnalysisRow,
 } from '../data/analyses.repository.ts';
-import { announceFailure, endWith } from '../data/announce-analyses.ts';
+import { publishFailure, completedWithEvent } from '../data/analysis-events.ts';
 import type { EmbedPost } from '../domain/embeddings.ts';
 import type { Engine } from '../domain/engine/create-engine.ts';
 import type { Preferences } from '../domain/engine/read/read-post.ts';
@@ -21,19 +21,19 @@ import { suggestLeaders, suggestPeople } from '../domain/suggest-leaders.ts';
 
 export interface AnalyzePostTools {
   db: Knex;
-  gatherMs: number;
+  coalesceMs: number;
   /** The engine of this moment; an attempt keeps the one it began with. */
   engine: () => Promise<Engine>;
   embedPost: EmbedPost;
   languageModel: LanguageModel | undefined;
   networkOf: (userId: string, signal: AbortSignal) => WritersNetwork;
   /** What a writer with an account wants of people, and the engine with those whom they have added. */
-  withLists: (
+  loadWriterPreferences: (
     engine: Engine,
     userId: string,
   ) => Promise<{ engine: Engine; preferences: Preferences }>;
   /** A premium analysis begins. */
-  onPremium: () => Promise<void>;
+  onPremiumStart: () => Promise<void>;
 }
 
 /**
@@ -45,13 +45,13 @@ const startsWithNetwork = 4;
 /** Payload → the domain's stages → the row. */
 export function analyzePostJob({
   db,
-  gatherMs,
+  coalesceMs,
   engine,
   embedPost,
   languageModel,
   networkOf,
-  withLists,
-  onPremium,
+  loadWriterPreferences,
+  onPremiumStart,
 }: AnalyzePostTools): (work: JobWork<AnalyzePostPayload>) => Promise<void> {
   return (work) =>
     runAttempt<AnalysisRow, AnalyzePostPayload>({
@@ -60,12 +60,13 @@ export function analyzePostJob({
       definition: analyzePost,
       work,
       id: work.payload.analysisId,
-      gatherMs,
+      coalesceMs,
       perform: async (row, steps) => {
         const began = performance.now();
         const { signal } = work;
         const current = await engine();
-        const lists = row.userId === null ? undefined : await withLists(current, row.userId);
+        const lists =
+          row.userId === null ? undefined : await loadWriterPreferences(current, row.userId);
         const post = {
           post: row.postContent,
           keywords: row.keywords,
@@ -78,7 +79,7 @@ export function analyzePostJob({
           steps,
           languageModel: languageModel?.forAnalysis({ deadlineMs, signal }),
         };
-        if (row.kind === 'premium') await onPremium();
+        if (row.kind === 'premium') await onPremiumStart();
         const writer = row.withNetwork ? row.userId : null;
         const network = writer === null ? undefined : networkOf(writer, signal);
         const result =
@@ -91,14 +92,14 @@ export function analyzePostJob({
         if (result.networkUnavailable === true) {
           work.logger.warn('the writer gets no connections: nobody could be asked');
         }
-        return endWith(db, row, result, performance.now() - began);
+        return completedWithEvent(db, row, result, performance.now() - began);
       },
-      givenUp: { code: 'analysis_failed', message: texts.analysisFailed },
-      onFailed: announceFailure,
+      exhaustedFailure: { code: 'analysis_failed', message: texts.analysisFailed },
+      onFailed: publishFailure,
     });
 }
 
-export interface FreeMovingTools {
+export interface PreventStarvationTools {
   analyses: Pick<AnalysesRepository, 'findOldestWaiting'>;
   queue: Pick<JobQueue, 'moveToFront'>;
   logger: Logger;
@@ -114,7 +115,7 @@ export function preventStarvation({
   analyses,
   queue,
   logger,
-}: FreeMovingTools): () => Promise<void> {
+}: PreventStarvationTools): () => Promise<void> {
   let begun = 0;
   return async () => {
     begun += 1;

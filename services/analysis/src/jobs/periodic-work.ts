@@ -1,4 +1,4 @@
-import { daysAgo, removeInPortions, type Round } from '@tagwell/postgres/remove-in-portions';
+import { daysAgo, deleteInBatches, type DeleteRun } from '@tagwell/postgres/delete-in-batches';
 import type { Logger } from '@tagwell/service/logger';
 import { runEvery } from '@tagwell/service/run-every';
 import type { Knex } from 'knex';
@@ -9,9 +9,9 @@ import type { PostsRepository } from '../data/posts.repository.ts';
 const deleteEveryMs = 60 * 60_000;
 
 interface Kept {
-  analyses: Pick<AnalysesRepository, 'olderThan'>;
-  objections: Pick<ObjectionsRepository, 'answeredBefore'>;
-  posts: Pick<PostsRepository, 'notChangedSince' | 'deletedBefore'>;
+  analyses: Pick<AnalysesRepository, 'deleteOlderThan'>;
+  objections: Pick<ObjectionsRepository, 'deleteAnsweredBefore'>;
+  posts: Pick<PostsRepository, 'deleteUnchangedSince' | 'purgeDeletedBefore'>;
 }
 
 /**
@@ -35,15 +35,15 @@ export function deleteOldPosts(
 export async function deleteOldPostsOnce(
   { analyses, objections, posts }: Kept,
   retentionDays: number,
-  round: Round,
+  round: DeleteRun,
 ): Promise<void> {
   const before = daysAgo(retentionDays);
-  const deleted = await removeInPortions(
+  const deleted = await deleteInBatches(
     {
-      analyses: analyses.olderThan(before),
-      posts: posts.notChangedSince(before),
-      deletedPosts: posts.deletedBefore(new Date(Date.now() - deleteEveryMs)),
-      objections: objections.answeredBefore(before),
+      analyses: analyses.deleteOlderThan(before),
+      posts: posts.deleteUnchangedSince(before),
+      deletedPosts: posts.purgeDeletedBefore(new Date(Date.now() - deleteEveryMs)),
+      objections: objections.deleteAnsweredBefore(before),
     },
     round,
   );

@@ -3,7 +3,7 @@ import { notificationDue, type notificationMailed } from '@tagwell/contracts/eve
 import type { notifyMailStates } from '@tagwell/contracts/http/analytics';
 import { publishEvents } from '@tagwell/events/outbox';
 import { pageOf, searchedPageOf, type ListQuery, type Page } from '@tagwell/postgres/list-page';
-import { type RemovePortion, rowsOf } from '@tagwell/postgres/remove-in-portions';
+import { type DeleteBatch, deleteRows } from '@tagwell/postgres/delete-in-batches';
 import type { Knex } from 'knex';
 import type * as z from 'zod/mini';
 import { recordOperatorAct } from './audit.repository.ts';
@@ -91,8 +91,10 @@ async function announce(trx: Knex.Transaction, operatorId: string): Promise<numb
 }
 
 /** Addresses that had their one mail before a moment, to be removed. */
-export function oldNotifications(db: Knex, before: Date): RemovePortion {
-  return rowsOf(db, table, (rows) => rows.where({ mail: 'sent' }).where('mail_at', '<', before));
+export function deleteOldNotifications(db: Knex, before: Date): DeleteBatch {
+  return deleteRows(db, table, (rows) =>
+    rows.where({ mail: 'sent' }).where('mail_at', '<', before),
+  );
 }
 
 type Mailed = z.infer<typeof notificationMailed.payload>;

@@ -7,7 +7,7 @@ import {
 import type { Actor } from '@tagwell/contracts/events/define-event';
 import { type CamelRow, camelRows } from '@tagwell/postgres/camel-row';
 import { escapeLike, type ListQuery, type Page, rowsOfPage } from '@tagwell/postgres/list-page';
-import { type RemovePortion, rowsOf } from '@tagwell/postgres/remove-in-portions';
+import { type DeleteBatch, deleteRows } from '@tagwell/postgres/delete-in-batches';
 import type { Knex } from 'knex';
 import { dayOf, addDays } from '../domain/days.ts';
 
@@ -106,12 +106,12 @@ export async function removeUsage(trx: Knex.Transaction, ids: Knex.QueryBuilder)
 }
 
 /** Records from before a moment, and who appeared on the days before it, to be removed. */
-export function oldUsage(db: Knex, before: Date): Record<string, RemovePortion> {
+export function deleteOldUsage(db: Knex, before: Date): Record<string, DeleteBatch> {
   const old = (trx: Knex) =>
     trx('usage_analytics').where('created_at', '<', before).orderBy('created_at').select('id');
   return {
     records: (size) => db.transaction((trx) => removeUsage(trx, old(trx).limit(size))),
-    appearances: rowsOf(db, 'appearances', (rows) =>
+    appearances: deleteRows(db, 'appearances', (rows) =>
       rows.where('day', '<', dayOf(before)).orderBy('day'),
     ),
   };

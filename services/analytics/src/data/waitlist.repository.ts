@@ -4,7 +4,7 @@ import { waitlistJoined } from '@tagwell/contracts/events/events';
 import { publishEvent } from '@tagwell/events/outbox';
 import { type CamelRow, camelRows } from '@tagwell/postgres/camel-row';
 import { pageOf, searchedPageOf, type ListQuery, type Page } from '@tagwell/postgres/list-page';
-import type { RemovePortion } from '@tagwell/postgres/remove-in-portions';
+import type { DeleteBatch } from '@tagwell/postgres/delete-in-batches';
 import type { Knex } from 'knex';
 import { recordOperatorAct } from './audit.repository.ts';
 import { addToDay } from './day-figures.ts';
@@ -90,9 +90,9 @@ export function createWaitlistRepository(db: Knex): WaitlistRepository {
 /**
  * The IPs of signups before a moment, to be deleted: an empty one stands for one that was.
  */
-export function oldClients(db: Knex, before: Date): RemovePortion {
+export function deleteOldClients(db: Knex, before: Date): DeleteBatch {
   return (size) => {
-    const portion = db('waitlist_signups')
+    const batch = db('waitlist_signups')
       .where('created_at', '<', before)
       .whereNot({ ip_address: '' })
       .orderBy('created_at')
@@ -101,7 +101,7 @@ export function oldClients(db: Knex, before: Date): RemovePortion {
       .forUpdate()
       .skipLocked();
     return db('waitlist_signups')
-      .whereRaw('id = ANY (ARRAY(?))', [portion])
+      .whereRaw('id = ANY (ARRAY(?))', [batch])
       .update({ ip_address: '', user_agent: null });
   };
 }

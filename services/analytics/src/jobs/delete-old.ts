@@ -1,10 +1,10 @@
-import { daysAgo, removeInPortions, type Round } from '@tagwell/postgres/remove-in-portions';
+import { daysAgo, deleteInBatches, type DeleteRun } from '@tagwell/postgres/delete-in-batches';
 import type { Logger } from '@tagwell/service/logger';
 import { runEvery } from '@tagwell/service/run-every';
 import type { Knex } from 'knex';
-import { oldNotifications } from '../data/notifications.repository.ts';
-import { oldUsage } from '../data/usage.repository.ts';
-import { oldClients } from '../data/waitlist.repository.ts';
+import { deleteOldNotifications } from '../data/notifications.repository.ts';
+import { deleteOldUsage } from '../data/usage.repository.ts';
+import { deleteOldClients } from '../data/waitlist.repository.ts';
 
 const everyMs = 60 * 60_000;
 
@@ -12,13 +12,17 @@ const everyMs = 60 * 60_000;
  * Deletes what is from before a moment: who did what, from where somebody joined the waitlist, and
  * addresses that had their one mail. Returns how many there were of each.
  */
-export function deleteOld(db: Knex, before: Date, round: Round): Promise<Record<string, number>> {
+export function deleteOld(
+  db: Knex,
+  before: Date,
+  round: DeleteRun,
+): Promise<Record<string, number>> {
   const kinds = {
-    ...oldUsage(db, before),
-    clients: oldClients(db, before),
-    notifications: oldNotifications(db, before),
+    ...deleteOldUsage(db, before),
+    clients: deleteOldClients(db, before),
+    notifications: deleteOldNotifications(db, before),
   };
-  return removeInPortions(kinds, round);
+  return deleteInBatches(kinds, round);
 }
 
 /** Does so once an hour with what is older than so many days. Returns a function that stops it. */

@@ -1,9 +1,9 @@
 import {
   daysAgo,
-  removeInPortions,
-  type Round,
-  rowsOf,
-} from '@tagwell/postgres/remove-in-portions';
+  deleteInBatches,
+  type DeleteRun,
+  deleteRows,
+} from '@tagwell/postgres/delete-in-batches';
 import type { Knex } from 'knex';
 import { mailsTable } from './mails.repository.ts';
 import { linksTable } from './password-links.repository.ts';
@@ -14,21 +14,21 @@ const deviceDays = 180;
 const usedLinkDays = 30;
 
 /** Deletes rows that nothing reads any more. Returns how many of each kind. */
-export function removeExpired(db: Knex, round: Round): Promise<Record<string, number>> {
-  const rowsBefore = (table: string, column: string, days: number) =>
-    rowsOf(db, table, (rows) => rows.where(column, '<', daysAgo(days)).orderBy(column));
-  return removeInPortions(
+export function deleteExpired(db: Knex, round: DeleteRun): Promise<Record<string, number>> {
+  const deleteBefore = (table: string, column: string, days: number) =>
+    deleteRows(db, table, (rows) => rows.where(column, '<', daysAgo(days)).orderBy(column));
+  return deleteInBatches(
     {
-      sessions: rowsBefore('sessions', 'expires_at', 0),
-      links: rowsBefore(linksTable, 'expires_at', 0),
-      usedLinks: rowsBefore('used_links', 'used_at', usedLinkDays),
-      linkedinAttempts: rowsBefore('linkedin_attempts', 'expires_at', 0),
-      devices: rowsBefore('known_devices', 'last_seen_at', deviceDays),
+      sessions: deleteBefore('sessions', 'expires_at', 0),
+      links: deleteBefore(linksTable, 'expires_at', 0),
+      usedLinks: deleteBefore('used_links', 'used_at', usedLinkDays),
+      linkedinAttempts: deleteBefore('linkedin_attempts', 'expires_at', 0),
+      devices: deleteBefore('known_devices', 'last_seen_at', deviceDays),
       // After the links, since a mail whose link is still good keeps its token.
       sealedTokens: (size) => clearSealedTokens(db, size),
       // With their mails and calls.
-      notices: rowsBefore('notices', 'created_at', mailDays),
-      mails: rowsOf(db, mailsTable, (rows) =>
+      notices: deleteBefore('notices', 'created_at', mailDays),
+      mails: deleteRows(db, mailsTable, (rows) =>
         rows
           .whereIn('state', ['done', 'failed'])
           .where('created_at', '<', daysAgo(mailDays))
@@ -41,7 +41,7 @@ export function removeExpired(db: Knex, round: Round): Promise<Record<string, nu
 
 /** A mail that was given up can be retried while its link is good. */
 function clearSealedTokens(db: Knex, size: number): Promise<number> {
-  const portion = db(mailsTable)
+  const batch = db(mailsTable)
     .where({ state: 'failed' })
     .whereNotNull('sealed_token')
     .whereNotExists(
@@ -54,5 +54,5 @@ function clearSealedTokens(db: Knex, size: number): Promise<number> {
     .forUpdate()
     .skipLocked()
     .select('id');
-  return db(mailsTable).whereIn('id', portion).update({ sealed_token: null });
+  return db(mailsTable).whereIn('id', batch).update({ sealed_token: null });
 }

@@ -41,7 +41,7 @@ export function deliverWebhookJob(
       work,
       id: work.payload.deliveryId,
       perform: ({ noticeId }) => deliver(tools, noticeId, work.signal),
-      givenUp: deliveryFailed,
+      exhaustedFailure: deliveryFailed,
     });
 }
 

@@ -1,22 +1,22 @@
 import type { Logger } from '@tagwell/service/logger';
 import { runEvery } from '@tagwell/service/run-every';
 import type { Knex } from 'knex';
-import { removeExpired } from '../data/expired.repository.ts';
+import { deleteExpired } from '../data/expired.repository.ts';
 import { sendDueNotices, noticeBatchSize } from '../data/notices.repository.ts';
 
-const sweepEveryMs = 3_600_000;
+const deleteEveryMs = 3_600_000;
 const sendNoticesEveryMs = 30_000;
 
 /**
  * Removes what has expired, once an hour; several workers may. Returns a function that stops it.
  */
-export function sweepExpired(db: Knex, logger: Logger): () => Promise<void> {
+export function startDeletingExpired(db: Knex, logger: Logger): () => Promise<void> {
   return runEvery({
-    intervalMs: sweepEveryMs,
+    intervalMs: deleteEveryMs,
     what: 'sweeping',
     logger,
     work: async (signal) =>
-      logger.info({ removed: await removeExpired(db, { signal, logger }) }, 'swept'),
+      logger.info({ removed: await deleteExpired(db, { signal, logger }) }, 'swept'),
   });
 }
 
@@ -24,7 +24,7 @@ export function sweepExpired(db: Knex, logger: Logger): () => Promise<void> {
  * Tells operators what was gathered once its hour is over; several workers may. Returns a function
  * that stops it.
  */
-export function sendGatheredNotices(db: Knex, logger: Logger): () => Promise<void> {
+export function startSendingNotices(db: Knex, logger: Logger): () => Promise<void> {
   return runEvery({
     intervalMs: sendNoticesEveryMs,
     what: 'sending gathered notices',

@@ -88,7 +88,7 @@ export function sendMailJob(
         }
       },
       waitUntil: deadlineOfWaitingAgain,
-      givenUp: mailFailed,
+      exhaustedFailure: mailFailed,
       onFailed: onMailFailed,
     });
 }

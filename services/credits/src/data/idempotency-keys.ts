@@ -1,9 +1,9 @@
 import {
   daysAgo,
-  removeInPortions,
-  type Round,
-  rowsOf,
-} from '@tagwell/postgres/remove-in-portions';
+  deleteInBatches,
+  type DeleteRun,
+  deleteRows,
+} from '@tagwell/postgres/delete-in-batches';
 import { errorCode } from '@tagwell/service/error-code';
 import type { Knex } from 'knex';
 
@@ -100,10 +100,10 @@ async function insert(trx: Knex.Transaction, claim: KeyClaim): Promise<boolean> 
 }
 
 /** Deletes the outcomes that nobody asks for again. */
-export async function clearIdempotencyKeys(db: Knex, round: Round): Promise<void> {
+export async function clearIdempotencyKeys(db: Knex, round: DeleteRun): Promise<void> {
   const before = daysAgo(keptDays);
-  const answered = rowsOf(db, 'idempotency_keys', (rows) =>
+  const answered = deleteRows(db, 'idempotency_keys', (rows) =>
     rows.where('created_at', '<', before).orderBy('created_at'),
   );
-  await removeInPortions({ answered }, round);
+  await deleteInBatches({ answered }, round);
 }

@@ -50,10 +50,10 @@ export interface LedgerTransaction {
   insertEntry: (entry: NewEntry) => Promise<boolean>;
   hasEntry: (entry: Pick<NewEntry, 'reason' | 'actor' | 'key'>) => Promise<boolean>;
   /** Publishes an entry, if the transaction commits, as do the three methods after it. */
-  announce: (account: Account, entry: Pick<NewEntry, 'amount' | 'reason'>) => Promise<void>;
-  announceCopy: (by: SealedActor) => Promise<void>;
-  announcePaid: (userId: string, analysisId: string) => Promise<void>;
-  announceAct: (act: OperatorAct) => Promise<void>;
+  publishEntry: (account: Account, entry: Pick<NewEntry, 'amount' | 'reason'>) => Promise<void>;
+  publishCopy: (by: SealedActor) => Promise<void>;
+  publishPaid: (userId: string, analysisId: string) => Promise<void>;
+  publishAct: (act: OperatorAct) => Promise<void>;
   /** Removes the account and what was kept for calls; the person never gets another account. */
   removeAccount: (userId: string) => Promise<RemovedAccount>;
 }
@@ -96,11 +96,11 @@ export function createLedgerTransaction(trx: Knex.Transaction): LedgerTransactio
         .first('id');
       return entry !== undefined;
     },
-    announce: (account, { amount, reason }) =>
+    publishEntry: (account, { amount, reason }) =>
       publishEvent(trx, creditsChanged, { ...account, amount, reason }),
-    announceCopy: (actor) => publishEvent(trx, postCopied, { actor }),
-    announcePaid: (userId, analysisId) => publishEvent(trx, postPaid, { userId, analysisId }),
-    announceAct: (act) => publishOperatorAct(trx, act),
+    publishCopy: (actor) => publishEvent(trx, postCopied, { actor }),
+    publishPaid: (userId, analysisId) => publishEvent(trx, postPaid, { userId, analysisId }),
+    publishAct: (act) => publishOperatorAct(trx, act),
     removeAccount: (userId) => removeAccount(trx, userId),
   };
 }

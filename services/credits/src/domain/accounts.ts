@@ -28,7 +28,7 @@ export async function changeBalance(
   if (account === undefined) return undefined;
   const isNew = await transaction.insertEntry({ ...change, balanceAfter: account.balance });
   if (!isNew) throw new AlreadyEnteredError();
-  await transaction.announce(account, change);
+  await transaction.publishEntry(account, change);
   return account;
 }
 

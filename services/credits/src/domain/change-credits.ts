@@ -48,8 +48,8 @@ async function takeOne(
   const change: Change = { userId, amount: -1, reason: 'copy', actor: `user:${userId}`, key };
   const account = await changeBalance(transaction, change);
   if (account === undefined) return refuse(transaction, change, accountNotReady);
-  await transaction.announceCopy(actor);
-  if (postId !== undefined) await transaction.announcePaid(userId, postId);
+  await transaction.publishCopy(actor);
+  if (postId !== undefined) await transaction.publishPaid(userId, postId);
   return { kind: 'changed', credits: account.balance };
 }
 
@@ -97,7 +97,7 @@ async function add(
     key,
   });
   if (account === undefined) throw noSuchAccount();
-  await transaction.announceAct({
+  await transaction.publishAct({
     operatorId,
     action: 'add_credits',
     subject: userId,
@@ -141,7 +141,7 @@ async function correct(
   };
   const account = await changeBalance(transaction, change);
   if (account === undefined) return refuse(transaction, change, noSuchAccount);
-  await transaction.announceAct({
+  await transaction.publishAct({
     operatorId,
     action: 'correct_credits',
     subject: userId,

@@ -119,7 +119,7 @@ async function insert(trx: Knex.Transaction, order: NewImport): Promise<StoredIm
 }
 
 /** Publishes the failure in the transaction that ends the import. */
-export async function announceFailure(trx: Knex.Transaction, row: StoredImport): Promise<void> {
+export async function publishFailure(trx: Knex.Transaction, row: StoredImport): Promise<void> {
   const { id: importId, userId } = row;
   const ended = await trx<ImportRow>(importsTable).where({ id: importId }).first('error_code');
   const tookMs = await elapsedMs(trx, row);

@@ -1,7 +1,7 @@
 import { refuseGone } from '@tagwell/events/gone-users';
 import { AppError } from '@tagwell/service/app-error';
 import { lockFor } from '@tagwell/postgres/advisory-lock';
-import { removeInPortions, type Round, rowsOf } from '@tagwell/postgres/remove-in-portions';
+import { deleteInBatches, type DeleteRun, deleteRows } from '@tagwell/postgres/delete-in-batches';
 import type { Knex } from 'knex';
 
 export interface UploadsRepository {
@@ -21,7 +21,7 @@ export interface UploadsRepository {
   /** Deletes the file if its import has ended. */
   discardRead: (id: string) => Promise<void>;
   /** Removes files that nobody sends or reads any more. */
-  sweep: (round: Round) => Promise<void>;
+  sweep: (round: DeleteRun) => Promise<void>;
 }
 
 const uploadsPerUser = 2;
@@ -93,10 +93,10 @@ export function createUploadsRepository(db: Knex): UploadsRepository {
       await db('upload_chunks').whereIn('upload_id', ended).delete();
     },
     sweep: async (round) => {
-      const uploads = rowsOf(db, 'uploads', (rows) =>
+      const uploads = deleteRows(db, 'uploads', (rows) =>
         rows.whereRaw(`seen_at < now() - interval '${abandonedAfter}'`),
       );
-      const pieces = rowsOf(db, 'upload_chunks', (rows) =>
+      const pieces = deleteRows(db, 'upload_chunks', (rows) =>
         rows
           .whereNotIn('upload_id', db('uploads').select('id'))
           .whereNotIn(
@@ -104,7 +104,7 @@ export function createUploadsRepository(db: Knex): UploadsRepository {
             db('imports').whereIn('state', ['queued', 'running']).select('id'),
           ),
       );
-      await removeInPortions({ uploads, pieces }, round);
+      await deleteInBatches({ uploads, pieces }, round);
     },
   };
 }

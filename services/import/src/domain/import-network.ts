@@ -75,7 +75,7 @@ async function* reportProgress(
   fileBytes: number,
   steps: JobSteps,
 ): AsyncGenerator<readonly ConnectionRow[]> {
-  const isDue = createThrottle(reportsPerSecond);
+  const isDue = createRateGate(reportsPerSecond);
   for await (const { rows, bytesRead } of batches) {
     yield rows;
     const percent = Math.floor((bytesRead / fileBytes) * readPercent);
@@ -84,7 +84,7 @@ async function* reportProgress(
 }
 
 /** Lets a value through when it differs from the last one, and so many times a second at most. */
-function createThrottle(perSecond: number): (value: number) => boolean {
+function createRateGate(perSecond: number): (value: number) => boolean {
   const pauseMs = 1000 / perSecond;
   let last: number | undefined;
   let lastAt = 0;

@@ -1,5 +1,5 @@
 import { type OverlapQuery, overlapOf } from '@tagwell/topics/connection-overlap';
-import { functions, type Weighted, readWeights } from '@tagwell/topics/functions';
+import { functions, type Weighted, forEachWeight } from '@tagwell/topics/functions';
 import { titleWords } from '@tagwell/topics/title-model';
 
 /** A stored connection, as far as its place in a ranking depends on it. */
@@ -42,7 +42,7 @@ export function createNetworkIndexBuilder(): NetworkIndexBuilder {
 
   function add({ id, position, company, functions: stored }: IndexedPerson): void {
     ids.push(id);
-    readWeights(stored, (name, weight) => {
+    forEachWeight(stored, (name, weight) => {
       const number = numbers.get(name);
       if (number === undefined) return;
       work.push(number);

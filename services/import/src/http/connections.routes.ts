@@ -3,7 +3,7 @@ import {
   deleteConnectionsRoute,
   listConnectionsRoute,
 } from '@tagwell/contracts/http/import-routes';
-import { text } from '@tagwell/contracts/text';
+import { text } from '@tagwell/contracts/text-schema';
 import { pageCursor, pageOfOneMore } from '@tagwell/service/page-cursor';
 import { type Identity, serveRoute } from '@tagwell/service/serve-route';
 import type { Express } from 'express';

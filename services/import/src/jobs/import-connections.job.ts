@@ -5,7 +5,7 @@ import { runAttempt } from '@tagwell/jobs/run-attempt';
 import type { JobWork } from '@tagwell/jobs/run-worker';
 import type { Knex } from 'knex';
 import { Counter, type Registry } from 'prom-client';
-import { announceFailure, importsTable, type ImportRow } from '../data/imports.repository.ts';
+import { publishFailure, importsTable, type ImportRow } from '../data/imports.repository.ts';
 import { openNetworkWriter } from '../data/network-writer.ts';
 import type { UploadsRepository } from '../data/uploads.repository.ts';
 import { importNetwork, type ImportSettings } from '../domain/import-network.ts';
@@ -39,9 +39,9 @@ export function importConnectionsJob({
           report = await importNetwork(row, network, steps, settings);
           return { report: JSON.stringify(report) };
         },
-        givenUp: { code: 'import_failed', message: texts.importFailed },
-        onFailed: announceFailure,
-        questions: ['import_would_shrink'],
+        exhaustedFailure: { code: 'import_failed', message: texts.importFailed },
+        onFailed: publishFailure,
+        expectedProblems: ['import_would_shrink'],
         onDone: () => {
           if (report !== undefined) countRows(report);
         },

@@ -8,7 +8,7 @@ import { originalPostContent, premiumJob } from '../../shared/storage/premium-ru
 import { browserStorage, tabStorage } from '../../shared/storage/browser-storage.ts';
 import { suggestedPerson } from '../../shared/testing/suggested-person.ts';
 import { readToast } from '../../shared/ui/toast-store.ts';
-import { writeLeaders, writeNetwork } from '../../features/premium/selection.ts';
+import { writeLeaders, writeNetwork } from '../../features/premium/split-people.ts';
 import { isRefused, premiumGuards } from './premium-flow.ts';
 
 const {

@@ -9,7 +9,7 @@ import {
   splitPeople,
   toChoose,
   type SplitPeople,
-} from '../../features/premium/selection.ts';
+} from '../../features/premium/split-people.ts';
 import { addedOrganizations, readOrganizations } from '../../features/tagging/choice.ts';
 import { tabStorage } from '../../shared/storage/browser-storage.ts';
 import type { AnalysisJob } from '../../shared/storage/draft.ts';

@@ -4,9 +4,9 @@ import { getOwnAnalysis } from '../../features/analyze/analysis-run.ts';
 import AskOutcome from '../../features/posts/outcome.tsx';
 import { MyPosts } from '../../features/posts/my-posts.tsx';
 import { readPost } from '../../features/posts/posts-api.ts';
-import { keepText } from '../../features/posts/draft-keeper.ts';
+import { saveText } from '../../features/posts/draft-autosave.ts';
 import { useUser } from '../../shared/session/user.ts';
-import { keptDraft, putInField, readField } from '../../shared/storage/premium-run.ts';
+import { premiumAccountDraft, putInField, readField } from '../../shared/storage/premium-run.ts';
 import { Stack } from '../../shared/ui/surfaces.tsx';
 import { accountHeadings } from '../account-headings.ts';
 import { openKept } from '../open-finished.ts';
@@ -17,7 +17,7 @@ export function Component() {
   const accountId = useUser()?.id;
 
   async function open({ id, state }: PostSummary): Promise<void> {
-    if (state === 'draft') await keepText(keptDraft, readField());
+    if (state === 'draft') await saveText(premiumAccountDraft, readField());
     const post = await readPost(id);
     if (post.state === 'draft') {
       const { revision, text } = post;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router-dom';
 import { keepPremiumResult, premiumRun } from '../../features/analyze/analysis-run.ts';
 import { AnalysisProgress } from '../../features/analyze/components/analysis-progress.tsx';
-import { analysisPlan } from '../../features/analyze/stage-view.ts';
+import { planAfterImport } from '../../features/analyze/stage-view.ts';
 import { prepareJob } from '../../features/analyze/analysis-input.ts';
 import { useRunToEnd } from '../../features/analyze/use-run-to-end.ts';
 import { countQuery } from '../../features/network/network-api.ts';
@@ -61,7 +61,7 @@ function Running({ job, onFailed }: { job: AnalysisJob; onFailed: () => void }) 
   });
   return (
     <>
-      <AnalysisProgress analysis={analysis} plan={analysisPlan}>
+      <AnalysisProgress analysis={analysis} plan={planAfterImport}>
         {connections !== undefined && connections > 0 && (
           <Muted>Your network: {countOf(connections, 'connection', 'connections')}</Muted>
         )}
@@ -77,7 +77,7 @@ function Failed({ reason, onRetry }: { reason: string | undefined; onRetry: () =
   return (
     <>
       <Stack>
-        <AnalysisProgress analysis={undefined} plan={analysisPlan} />
+        <AnalysisProgress analysis={undefined} plan={planAfterImport} />
         <Notice tone="bad" role="alert" title={texts.analysisFailed}>
           {reason === texts.analysisFailed ? '' : reason} Your text is safe.
         </Notice>

@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import { getOwnAnalysis } from '../../features/analyze/analysis-run.ts';
 import { FailedAnalysis } from '../../features/analyze/components/analysis-outcome.tsx';
 import { profileQuery } from '../../features/linkedin/linkedin-profile.ts';
-import { keepingProblem } from '../../features/posts/draft-keeper.ts';
+import { saveProblem } from '../../features/posts/draft-autosave.ts';
 import { keepingText, useKeptDraft } from '../../features/posts/use-kept-draft.tsx';
 import {
   PremiumPostForm,
@@ -25,7 +25,11 @@ import { useOnceOnline } from '../../shared/loading/online.ts';
 import { isShellFieldTyped } from '../../shared/loading/shell-field.ts';
 import { useUser } from '../../shared/session/user.ts';
 import { tabStorage } from '../../shared/storage/browser-storage.ts';
-import { continueAt, keptDraft, premiumFailure } from '../../shared/storage/premium-run.ts';
+import {
+  continueAt,
+  premiumAccountDraft,
+  premiumFailure,
+} from '../../shared/storage/premium-run.ts';
 import { PrimaryLink, TextButton } from '../../shared/ui/button.tsx';
 import { Failure, Notice } from '../../shared/ui/notice.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
@@ -105,7 +109,7 @@ function WritePost() {
   const navigate = useNavigate();
   const isStarting = useNavigation().location?.pathname === '/premium-processing';
   const [failure] = useState(() => tabStorage.read(premiumFailure));
-  const kept = useKeptDraft(keptDraft, draft.post, draft.takeNewer);
+  const kept = useKeptDraft(premiumAccountDraft, draft.post, draft.takeNewer);
   const continuing = useAsyncAction();
 
   const analysis = useOnceOnline(draft.post, () => {
@@ -113,7 +117,7 @@ function WritePost() {
     void navigate('/premium-processing');
   });
 
-  const continueLast = () => void continuing.run(kept.keep, keepingProblem, draft.continueLast);
+  const continueLast = () => void continuing.run(kept.keep, saveProblem, draft.continueLast);
 
   return (
     <div>

@@ -8,7 +8,7 @@ import { PersonActions } from '../../features/people/person-actions.tsx';
 import { keepForAnalysis, keepForImport } from '../../features/premium/open-post.ts';
 import { NetworkMissing } from '../../features/premium/components/network-missing.tsx';
 import { NoLeaders, PostOfLoss } from '../../features/tagging/components/post-as-it-is.tsx';
-import { choiceProblem, toChoose } from '../../features/premium/selection.ts';
+import { choiceProblem, toChoose } from '../../features/premium/split-people.ts';
 import { keepTicks, taggedBefore } from '../../features/premium/tags.ts';
 import { isAboutNamed, namedLead, takeBack } from '../../features/tagging/choice.ts';
 import { useTicks } from '../../features/tagging/to-tag.ts';

@@ -1,7 +1,7 @@
 import { useLoaderData, useNavigate } from 'react-router-dom';
 import { keepPremiumResult, premiumRun } from '../../features/analyze/analysis-run.ts';
 import { AnalysisProgress } from '../../features/analyze/components/analysis-progress.tsx';
-import { processingPlan } from '../../features/analyze/stage-view.ts';
+import { planFromApp } from '../../features/analyze/stage-view.ts';
 import { useRunToEnd } from '../../features/analyze/use-run-to-end.ts';
 import { isOutOfCredits } from '../../shared/http/client.ts';
 import { ActionBar } from '../../shared/ui/action-bar.tsx';
@@ -24,7 +24,7 @@ export function Component() {
   });
   return (
     <PageFrame heading={accountHeadings['premium-processing']}>
-      <AnalysisProgress analysis={analysis} plan={processingPlan} />
+      <AnalysisProgress analysis={analysis} plan={planFromApp} />
       <ActionBar>
         <ButtonLink to="/premium-app">Cancel</ButtonLink>
       </ActionBar>

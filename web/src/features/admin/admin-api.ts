@@ -119,7 +119,7 @@ export const accountsQuery = (state: NonNullable<PremiumUser['state']>) =>
 export const invalidatePremiumUsers = (): Promise<void> => invalidate(premiumUsersRoute);
 
 /** Shows a balance that the server has just sent on every page. */
-export function showCredits(userId: string, credits: number): void {
+export function setCachedBalance(userId: string, credits: number): void {
   const details = queryOf(getPremiumUserRoute, { params: { id: userId } });
   queryClient.setQueryData<PremiumUserDetails>(
     details.queryKey,

@@ -81,7 +81,7 @@ export function keepResult(
 /** A job that the server took and that failed: the next try is a new one, with a new key. */
 export function keepFailedJob(run: AnalysisRun, analysis: Analysis): void {
   tabStorage.remove(run.job);
-  announce(run, analysis.error?.message ?? texts.analysisFailed);
+  storeFailure(run, analysis.error?.message ?? texts.analysisFailed);
 }
 
 /** A job that could not be started or followed. Its key is kept unless the server refused it. */
@@ -92,10 +92,10 @@ export function keepFailedCall(run: AnalysisRun, error: unknown): void {
   // The page it leads to says everything.
   if (isOutOfCredits(error)) return;
   const wait = error instanceof ApiError ? error.retryAfterMs : undefined;
-  announce(run, sentenceFor(error), wait === undefined ? undefined : Date.now() + wait);
+  storeFailure(run, sentenceFor(error), wait === undefined ? undefined : Date.now() + wait);
 }
 
-function announce(run: AnalysisRun, message: string, retryAt?: number): void {
+function storeFailure(run: AnalysisRun, message: string, retryAt?: number): void {
   tabStorage.write(run.failure, { message, ...(retryAt !== undefined && { retryAt }) });
   toastError('Analysis Failed', message);
 }

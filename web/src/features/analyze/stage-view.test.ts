@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import {
-  analysisPlan,
+  planAfterImport,
   barRange,
   freePlan,
-  processingPlan,
+  planFromApp,
   stageRows,
   statusText,
 } from './stage-view.ts';
@@ -72,7 +72,7 @@ describe('the premium lists group the same job’s stages', () => {
   } as const;
 
   test('four steps while a post is processed', () => {
-    const rows = stageRows(network, processingPlan);
+    const rows = stageRows(network, planFromApp);
     expect(rows.map(({ state }) => state)).toEqual(['done', 'done', 'running', 'waiting']);
     expect(rows.map(({ found }) => found)).toEqual([
       '153 words read · 1 topic',
@@ -80,19 +80,19 @@ describe('the premium lists group the same job’s stages', () => {
       undefined,
       undefined,
     ]);
-    expect(statusText(network, processingPlan)).toBe('Matching your network...');
+    expect(statusText(network, planFromApp)).toBe('Matching your network...');
   });
 
   test('five steps after an import, in the order of the job’s stages', () => {
     const leaders = { ...network, stage: 'search', percent: 40 } as const;
-    expect(stageRows(leaders, analysisPlan).map(({ state }) => state)).toEqual([
+    expect(stageRows(leaders, planAfterImport).map(({ state }) => state)).toEqual([
       'done',
       'running',
       'waiting',
       'waiting',
       'waiting',
     ]);
-    expect(stageRows(network, analysisPlan).map(({ state }) => state)).toEqual([
+    expect(stageRows(network, planAfterImport).map(({ state }) => state)).toEqual([
       'done',
       'done',
       'running',
@@ -102,16 +102,16 @@ describe('the premium lists group the same job’s stages', () => {
   });
 
   test('the bar creeps within the running stage at the pace of its step', () => {
-    expect(barRange(network, analysisPlan)).toEqual({ floor: 55, ceiling: 79, paceMs: 2500 });
+    expect(barRange(network, planAfterImport)).toEqual({ floor: 55, ceiling: 79, paceMs: 2500 });
     const topics = { ...network, stage: 'topics', percent: 25, found: { words: 153 } } as const;
-    expect(stageRows(topics, processingPlan)[0]).toMatchObject({
+    expect(stageRows(topics, planFromApp)[0]).toMatchObject({
       state: 'running',
       found: '153 words read',
     });
-    expect(barRange(topics, processingPlan)).toEqual({ floor: 25, ceiling: 39, paceMs: 2000 });
+    expect(barRange(topics, planFromApp)).toEqual({ floor: 25, ceiling: 39, paceMs: 2000 });
   });
 
-  test.each([processingPlan, analysisPlan])('every stage has its step', ({ stages, steps }) => {
+  test.each([planFromApp, planAfterImport])('every stage has its step', ({ stages, steps }) => {
     const grouped = steps.flatMap((step) => step.stages);
     expect(grouped.toSorted()).toEqual(stages.map(({ id }) => id).toSorted());
   });

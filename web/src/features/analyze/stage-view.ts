@@ -27,7 +27,7 @@ export const freePlan: StagePlan = {
 };
 
 /** Four steps, on the way from the premium app. */
-export const processingPlan: StagePlan = {
+export const planFromApp: StagePlan = {
   stages: premiumStages,
   steps: [
     { text: 'Analyzing your content...', stages: ['analyze', 'topics'], paceMs: 2000 },
@@ -38,7 +38,7 @@ export const processingPlan: StagePlan = {
 };
 
 /** Five steps, on the way from an import, in the order in which the job runs them. */
-export const analysisPlan: StagePlan = {
+export const planAfterImport: StagePlan = {
   stages: premiumStages,
   steps: [
     { text: 'Analyzing your post...', stages: ['analyze', 'topics'], paceMs: 2000 },

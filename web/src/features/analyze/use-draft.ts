@@ -5,7 +5,7 @@ import { tabStorage } from '../../shared/storage/browser-storage.ts';
 import {
   additionalKeywords,
   analysisJob,
-  keptFreeDraft,
+  freeAccountDraft,
   postContent,
   typedKeyword,
 } from '../../shared/storage/draft.ts';
@@ -36,12 +36,12 @@ export function useDraft(shared?: string) {
 
   const takeShared = useEffectEvent((text: string) => {
     if (post === text) return;
-    const restoreKept = leaveKept();
+    const restoreAccountDraft = detachAccountDraft();
     changePost(text);
     setRestored(false);
     if (post.trim() === '') return;
     offerUndo('Your shared text is here', 'Paste your draft again', () => {
-      restoreKept();
+      restoreAccountDraft();
       changePost(post);
     });
   });
@@ -56,11 +56,11 @@ export function useDraft(shared?: string) {
   }
 
   /** Another text begins: the draft that stood here stays in the account as it is. */
-  function leaveKept(): () => void {
-    const kept = tabStorage.read(keptFreeDraft);
-    tabStorage.remove(keptFreeDraft);
+  function detachAccountDraft(): () => void {
+    const kept = tabStorage.read(freeAccountDraft);
+    tabStorage.remove(freeAccountDraft);
     return () => {
-      if (kept) tabStorage.write(keptFreeDraft, kept);
+      if (kept) tabStorage.write(freeAccountDraft, kept);
     };
   }
 
@@ -73,14 +73,14 @@ export function useDraft(shared?: string) {
 
   function startFresh(): void {
     const job = tabStorage.read(analysisJob);
-    const restoreKept = leaveKept();
+    const restoreAccountDraft = detachAccountDraft();
     changePost('');
     setKeywords([]);
     changeTyped('');
     tabStorage.remove(analysisJob);
     setRestored(false);
     offerUndo('Draft cleared', 'Use the browser to paste your text again', () => {
-      restoreKept();
+      restoreAccountDraft();
       changePost(post);
       setKeywords(keywords);
       changeTyped(typed);

@@ -3,7 +3,7 @@ import { getAnalysisRoute } from '@tagwell/contracts/http/analysis-routes';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../../shared/http/client.ts';
 import { untilOnline } from '../../shared/loading/online.ts';
-import { loadFollowingAhead, useJob } from '../../shared/push/use-job.ts';
+import { preloadJobFollower, useJob } from '../../shared/push/use-job.ts';
 import { useRunningTitle } from '../../shared/progress/running-signs.ts';
 import { tabStorage } from '../../shared/storage/browser-storage.ts';
 import type { AnalysisJob } from '../../shared/storage/draft.ts';
@@ -49,7 +49,7 @@ export function useRunToEnd(run: AnalysisRun, job: AnalysisJob, ends: RunEnds) {
 }
 
 // Beside the page, which first waits for the server to accept the job.
-loadFollowingAhead();
+preloadJobFollower();
 
 /**
  * Starts the stored job, or takes it up again, and follows it. `onFail` hears once when it cannot be
@@ -58,25 +58,25 @@ loadFollowingAhead();
 function useAnalysisRun(
   run: AnalysisRun,
   job: AnalysisJob,
-  onFail: (error: unknown) => void,
+  onError: (error: unknown) => void,
 ): Analysis | undefined {
   const [id, setId] = useState(job.id);
-  const fail = useEffectEvent(onFail);
+  const fail = useEffectEvent(onError);
 
   useEffect(() => {
     if (id !== undefined) return;
-    const left = new AbortController();
-    startOnceOnline(run, job, left.signal).then(
+    const leaving = new AbortController();
+    startOnceOnline(run, job, leaving.signal).then(
       (started) => {
         const stored = tabStorage.read(run.job);
         if (stored?.key === job.key) tabStorage.write(run.job, { ...job, id: started });
-        if (!left.signal.aborted) setId(started);
+        if (!leaving.signal.aborted) setId(started);
       },
       (error: unknown) => {
-        if (!left.signal.aborted) fail(error);
+        if (!leaving.signal.aborted) fail(error);
       },
     );
-    return () => left.abort();
+    return () => leaving.abort();
   }, [id, job, run]);
 
   return useJob({
@@ -86,30 +86,30 @@ function useAnalysisRun(
     // The topics are shown as soon as there are any.
     isBehind: ({ found, extractedTopics }) => found.topics !== undefined && !extractedTopics,
     ...(run.recover && { recover: run.recover }),
-    onLost: onFail,
+    onError,
   });
 }
 
 /** A connection that broke in mid-answer is worth another try at once, a server that is away is not. */
 const cutOffStatus = 502;
-const cutOffMost = 2;
+const maxCutOffRetries = 2;
 
 /** The key makes a repeated start the same job. Leaving the page while it waits starts none. */
 async function startOnceOnline(
   run: AnalysisRun,
   job: AnalysisJob,
-  left: AbortSignal,
+  leaving: AbortSignal,
 ): Promise<string> {
-  for (let cutOff = 0; ;) {
+  for (let cutOffs = 0; ;) {
     await untilOnline();
-    left.throwIfAborted();
+    leaving.throwIfAborted();
     try {
       return await run.start(job);
     } catch (error) {
       const isCutOff = error instanceof ApiError && error.status === cutOffStatus;
-      if (isCutOff) cutOff += 1;
+      if (isCutOff) cutOffs += 1;
       const isOffline = error instanceof TypeError && !navigator.onLine;
-      if (!isOffline && !(isCutOff && cutOff <= cutOffMost)) throw error;
+      if (!isOffline && !(isCutOff && cutOffs <= maxCutOffRetries)) throw error;
     }
   }
 }

@@ -6,7 +6,7 @@ import { usePageDrop } from '../../shared/ui/file-drop.tsx';
 import { ApiError } from '../../shared/http/client.ts';
 import { randomId } from '../../shared/http/random-id.ts';
 import { call } from '../../shared/http/call.ts';
-import { loadFollowingAhead, useJob } from '../../shared/push/use-job.ts';
+import { preloadJobFollower, useJob } from '../../shared/push/use-job.ts';
 import { tabStorage } from '../../shared/storage/browser-storage.ts';
 import { dismissErrorToast, toast, toastError } from '../../shared/ui/toast-store.ts';
 import {
@@ -98,7 +98,7 @@ function useChosenFile() {
   useEffect(() => {
     setLook(undefined);
     if (!file) return;
-    loadFollowingAhead();
+    preloadJobFollower();
     const stop = new AbortController();
     lookLater(file, stop.signal).then(
       (seen) => setLook(withSize(seen, file)),
@@ -172,7 +172,7 @@ function useImport() {
     id,
     route: getImportRoute,
     recover: (known) => call(getImportRoute, { params: { id: known } }),
-    onLost: (error) => {
+    onError: (error) => {
       // A user who dismissed the sign-in finds the import again after a later one.
       const signedOut = error instanceof ApiError && error.status === 401;
       if (signedOut) setId(undefined);

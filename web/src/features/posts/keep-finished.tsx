@@ -4,12 +4,12 @@ import { ApiError, isTransient, sentenceFor } from '../../shared/http/client.ts'
 import { loadAhead } from '../../shared/loading/load-part.ts';
 import { tabStorage } from '../../shared/storage/browser-storage.ts';
 import { draftOfKeptWords } from '../../shared/storage/premium-memory.ts';
-import { keptDraft } from '../../shared/storage/premium-run.ts';
+import { premiumAccountDraft } from '../../shared/storage/premium-run.ts';
 import { premiumVersion, type Version } from '../../shared/storage/results.ts';
 import { TextButton } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { LeaveGuard } from '../../shared/ui/questions.tsx';
-import { loadApi } from './draft-keeper.ts';
+import { loadApi } from './draft-autosave.ts';
 
 /** With whom it names; `copied` is false for what was only edited. */
 type Finished = Omit<FinishPostRequest, 'draft' | 'since'>;
@@ -25,7 +25,7 @@ export function useKeepFinished(analysisId: string, words: string) {
   useEffect(() => loadAhead(loadApi), []);
 
   async function keep(post: Finished, { overwrite = false }: KeepOptions = {}): Promise<void> {
-    const draft = tabStorage.read(keptDraft);
+    const draft = tabStorage.read(premiumAccountDraft);
     const isItsDraft = draft !== undefined && draft.revision > 0 && draft.text === words;
     let known: Version | undefined;
     try {
@@ -42,8 +42,12 @@ export function useKeepFinished(analysisId: string, words: string) {
       });
       tabStorage.write(premiumVersion, { analysisId, updatedAt, unanswered: false });
       // Another post may have been begun meanwhile.
-      if (post.copied !== false && isItsDraft && tabStorage.read(keptDraft)?.id === draft.id) {
-        tabStorage.write(keptDraft, draftOfKeptWords(words));
+      if (
+        post.copied !== false &&
+        isItsDraft &&
+        tabStorage.read(premiumAccountDraft)?.id === draft.id
+      ) {
+        tabStorage.write(premiumAccountDraft, draftOfKeptWords(words));
       }
       setFailed(undefined);
       await invalidatePosts();

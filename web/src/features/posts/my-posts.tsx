@@ -10,7 +10,7 @@ import { useAsyncAction } from '../../shared/forms/form-state.ts';
 import { call } from '../../shared/http/call.ts';
 import { ApiError } from '../../shared/http/client.ts';
 import { tabStorage } from '../../shared/storage/browser-storage.ts';
-import { keptDraft, putInField, readField } from '../../shared/storage/premium-run.ts';
+import { premiumAccountDraft, putInField, readField } from '../../shared/storage/premium-run.ts';
 import { Button, GhostButton } from '../../shared/ui/button.tsx';
 import { useFocusInList } from '../../shared/lists/focus-in-list.ts';
 import { useOnline } from '../../shared/loading/online.ts';
@@ -21,7 +21,7 @@ import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Badge, Muted, Row, Stack, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
 import { offerUndo, toast } from '../../shared/ui/toast-store.ts';
 import { RestorePost, useDeletedPost } from './deleted-post.tsx';
-import { keepingProblem } from './draft-keeper.ts';
+import { saveProblem } from './draft-autosave.ts';
 import { duplicatePost, invalidatePosts, postPages } from './posts-api.ts';
 
 interface MyPostsProps {
@@ -125,13 +125,13 @@ function useActions(onOpen: MyPostsProps['onOpen'], onRestored: (post: PostId) =
   }
 
   const actions = { open: onOpen, duplicate, delete: remove };
-  const act: Act = (action, post) => void run(() => actions[action](post), keepingProblem);
+  const act: Act = (action, post) => void run(() => actions[action](post), saveProblem);
   return { act, restore, deleted, busy, failure };
 }
 
 /** A deleted draft leaves Premium's field, too; words that the account never had stay there. */
 function dropFromField({ id }: PostId): void {
-  const kept = tabStorage.read(keptDraft);
+  const kept = tabStorage.read(premiumAccountDraft);
   if (kept?.id === id && kept.text === readField()) putInField('', undefined);
 }
 

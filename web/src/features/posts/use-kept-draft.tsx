@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '../../shared/http/client.ts';
 import { type Entry, tabStorage } from '../../shared/storage/browser-storage.ts';
-import { type KeptDraft, keptFreeDraft } from '../../shared/storage/draft.ts';
+import { type AccountDraft, freeAccountDraft } from '../../shared/storage/draft.ts';
 import { Small } from '../../shared/ui/surfaces.tsx';
 import {
   DraftTooLong,
-  type Keeping,
-  keeperOf,
-  keepingProblem,
+  type SaveState,
+  openDraftAutosave,
+  saveProblem,
   loadApi,
   throwFailed,
-} from './draft-keeper.ts';
+} from './draft-autosave.ts';
 
 /**
  * Keeps the text of a field in the account. Returns how that stands, and `keep`, for when another post
@@ -20,12 +20,12 @@ import {
  * @param onNewer another device went on with the draft that stands here unchanged: its text
  */
 export function useKeptDraft(
-  entry: Entry<KeptDraft>,
+  entry: Entry<AccountDraft>,
   post: string,
   onNewer: (text: string) => void,
-): { keeping: Keeping; keep: () => Promise<void> } {
-  const [keeping, setKeeping] = useState<Keeping>('none');
-  const [keeper] = useState(() => keeperOf(entry, setKeeping));
+): { keeping: SaveState; keep: () => Promise<void> } {
+  const [keeping, setKeeping] = useState<SaveState>('none');
+  const [keeper] = useState(() => openDraftAutosave(entry, setKeeping));
   useEffect(() => keeper.change(post), [keeper, post]);
 
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useKeptDraft(
     };
   }, [keeper]);
 
-  const takeNewer = useEffectEvent((before: KeptDraft, now: KeptDraft) => {
+  const takeNewer = useEffectEvent((before: AccountDraft, now: AccountDraft) => {
     // What was typed meanwhile is not overwritten: saving it finds the other one.
     if (post !== before.text) return;
     tabStorage.write(entry, now);
@@ -65,13 +65,13 @@ export function useKeptDraft(
 }
 
 /** Where the text is safe, in one sentence; empty where there is nothing to say. */
-export function keepingText(keeping: Keeping): string {
+export function keepingText(keeping: SaveState): string {
   if (keeping === 'none') return '';
   if (keeping === 'saving') return 'Saving to My posts…';
   if (keeping === 'kept') return 'Saved in My posts.';
   const { failed } = keeping;
   const isFull = failed instanceof ApiError && failed.status === 409;
-  if (isFull || failed instanceof DraftTooLong) return keepingProblem(failed);
+  if (isFull || failed instanceof DraftTooLong) return saveProblem(failed);
   return 'Not saved in My posts yet. Your text is safe in this tab.';
 }
 
@@ -82,6 +82,6 @@ interface FreeDraftKeptProps {
 
 /** Keeps what somebody with an account writes in the free flow, and says so. Visitors load none of it. */
 export default function FreeDraftKept({ post, onNewer }: FreeDraftKeptProps) {
-  const text = keepingText(useKeptDraft(keptFreeDraft, post, onNewer).keeping);
+  const text = keepingText(useKeptDraft(freeAccountDraft, post, onNewer).keeping);
   return text && <Small>{text}</Small>;
 }

@@ -3,7 +3,7 @@ import type { Analysis } from '@tagwell/contracts/http/analysis';
 import { browserStorage, tabStorage } from '../../shared/storage/browser-storage.ts';
 import {
   continueAt,
-  keptDraft,
+  premiumAccountDraft,
   lastPremiumPost,
   originalPostContent,
   premiumJob,
@@ -31,7 +31,7 @@ import {
   openRun,
   reopenPost,
 } from './open-post.ts';
-import { readSelection, writeLeaders, writeNetwork } from './selection.ts';
+import { readSelection, writeLeaders, writeNetwork } from './split-people.ts';
 
 const leaders = ['Ana', 'Ben', 'Cleo'].map((name) =>
   suggestedPerson(name, { isFromNetwork: false }),
@@ -176,8 +176,8 @@ describe('what was analyzed stays in the account, and', () => {
   test('other words in the field are a draft of their own', () => {
     openRun();
     expect(readField()).toBe(post);
-    expect(tabStorage.read(keptDraft)).toMatchObject({ revision: 0, text: post });
-    expect(tabStorage.read(keptDraft)?.id).not.toBe(kept.id);
+    expect(tabStorage.read(premiumAccountDraft)).toMatchObject({ revision: 0, text: post });
+    expect(tabStorage.read(premiumAccountDraft)?.id).not.toBe(kept.id);
   });
 
   test('so they are while its analysis runs, and not before the server has it', () => {
@@ -185,19 +185,19 @@ describe('what was analyzed stays in the account, and', () => {
     tabStorage.remove(premiumAnalysisOrigin);
     tabStorage.write(premiumJob, job);
     openRun();
-    expect(tabStorage.read(keptDraft)).toEqual(kept);
+    expect(tabStorage.read(premiumAccountDraft)).toEqual(kept);
     tabStorage.write(premiumJob, { ...job, id: analysis.id });
     openRun();
-    expect(tabStorage.read(keptDraft)).toMatchObject({ revision: 0, text: post });
-    expect(tabStorage.read(keptDraft)?.id).not.toBe(kept.id);
+    expect(tabStorage.read(premiumAccountDraft)).toMatchObject({ revision: 0, text: post });
+    expect(tabStorage.read(premiumAccountDraft)?.id).not.toBe(kept.id);
   });
 
   test('so they are where a run waits to be continued after signing in', () => {
     tabStorage.write(continueAt, '/premium-results');
     openRun();
     expect(tabStorage.read(originalPostContent)).toBe(post);
-    expect(tabStorage.read(keptDraft)).toMatchObject({ revision: 0, text: post });
-    expect(tabStorage.read(keptDraft)?.id).not.toBe(kept.id);
+    expect(tabStorage.read(premiumAccountDraft)).toMatchObject({ revision: 0, text: post });
+    expect(tabStorage.read(premiumAccountDraft)?.id).not.toBe(kept.id);
   });
 
   test('copied, it is not in the field any more, and not offered: it is finished', () => {
@@ -205,7 +205,7 @@ describe('what was analyzed stays in the account, and', () => {
     tabStorage.write(lastPremiumPost, 'The post before it');
     openRun();
     expect(readField()).toBe('');
-    expect(tabStorage.read(keptDraft)).toBeUndefined();
+    expect(tabStorage.read(premiumAccountDraft)).toBeUndefined();
     expect(tabStorage.read(lastPremiumPost)).toBeUndefined();
   });
 
@@ -214,7 +214,7 @@ describe('what was analyzed stays in the account, and', () => {
     tabStorage.write(premiumCopiedPost, post);
     openRun();
     expect(readField()).toBe('Another');
-    expect(tabStorage.read(keptDraft)).toEqual({ ...kept, text: 'Another' });
+    expect(tabStorage.read(premiumAccountDraft)).toEqual({ ...kept, text: 'Another' });
   });
 });
 
@@ -233,7 +233,7 @@ describe('a reopened post, while another one stands in the field', () => {
     keep(analysis.postContent);
     openRun();
     expect(readField()).toBe('Another, and mo');
-    expect(tabStorage.read(keptDraft)).toEqual(inField);
+    expect(tabStorage.read(premiumAccountDraft)).toEqual(inField);
     expect(tabStorage.read(lastPremiumPost)).toBe(analysis.postContent);
   });
 });

@@ -4,7 +4,7 @@ import { draftOfKeptWords } from '../../shared/storage/premium-memory.ts';
 import {
   clearRun,
   isRunOffered,
-  keptDraft,
+  premiumAccountDraft,
   lastPremiumPost,
   originalPostContent,
   postBeganAt,
@@ -28,7 +28,7 @@ import {
   writeOneList,
   writeLeaders,
   writeNetwork,
-} from './selection.ts';
+} from './split-people.ts';
 
 /**
  * Brings an earlier post back with whom was chosen for it, and returns the page to go on with. An
@@ -92,10 +92,10 @@ function leaveAnalyzedPost(): void {
   const job = tabStorage.read(premiumJob);
   const accepted = job?.id === undefined ? undefined : job.post;
   const post = tabStorage.read(premiumAnalysisOrigin)?.postContent ?? accepted;
-  if (post === undefined || tabStorage.read(keptDraft)?.text !== post) return;
+  if (post === undefined || tabStorage.read(premiumAccountDraft)?.text !== post) return;
   if (tabStorage.read(premiumCopiedPost) !== undefined && readField() === post) {
     putInField('', undefined);
-  } else tabStorage.write(keptDraft, draftOfKeptWords(post));
+  } else tabStorage.write(premiumAccountDraft, draftOfKeptWords(post));
 }
 
 /**

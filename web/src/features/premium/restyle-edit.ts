@@ -1,9 +1,9 @@
 import { normalizePost, productHashtag } from '@tagwell/contracts/limits';
 import { isTagged } from '../../shared/format/place-tag.ts';
-import { escapePattern } from '../../shared/format/post-text.ts';
+import { escapePattern } from '../../shared/format/post-parts.ts';
 import type { TagStyle } from '../../shared/storage/premium-memory.ts';
 import type { EditedPost } from '../../shared/storage/results.ts';
-import type { Selection } from './selection.ts';
+import type { Selection } from './split-people.ts';
 import { commentInStyle, composeInStyle, isNamed, type Named, onlyThese, tagsIn } from './tags.ts';
 
 /**

@@ -17,7 +17,7 @@ import {
   type TagStyle,
   tagStyles,
 } from '../../shared/storage/premium-memory.ts';
-import type { Selection } from './selection.ts';
+import type { Selection } from './split-people.ts';
 
 /** Until the person says otherwise, people stand by their `suggestedTag`. */
 const handles: TagStyle = { realNames: false, reasons: true, hashtag: true, inComment: false };

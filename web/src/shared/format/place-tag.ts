@@ -1,4 +1,4 @@
-import { escapePattern } from './post-text.ts';
+import { escapePattern } from './post-parts.ts';
 
 export interface EditedText {
   text: string;

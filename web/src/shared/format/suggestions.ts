@@ -1,7 +1,7 @@
 import type { AnalysisResult, SuggestedPerson, TopicMatch } from '@tagwell/contracts/http/analysis';
 import { scoreBands } from '@tagwell/contracts/limits';
 import { looseMatch } from '@tagwell/contracts/texts';
-import { markPhrases } from './post-text.ts';
+import { markPhrases } from './post-parts.ts';
 
 /** Gathers the phrases that led to each topic, each once whatever its case, in their order. */
 export function phrasesByTopic(

@@ -5,7 +5,7 @@ import {
   mergeProgress,
   mergeSnapshot,
   silentPollMs,
-  socketPatienceMs,
+  socketTimeoutMs,
   watchJob,
   type PushSocket,
 } from './follow-job.ts';
@@ -85,7 +85,7 @@ function follow(connected: boolean, answer: unknown) {
       fetchSnapshot,
       onSnapshot: (snapshot) => seen.push(snapshot),
       onProgress: (message) => seen.push(message),
-      onGone: (error) => gone.push(error),
+      onError: (error) => gone.push(error),
     },
     () => ({ socket, release }),
   );
@@ -103,7 +103,7 @@ describe('following a job', () => {
     const { emit, asked, seen, fetchSnapshot } = follow(true, head(1));
     await settle();
     emit('progress', { ...head(2), found: {} });
-    await jest.advanceTimersByTimeAsync(socketPatienceMs);
+    await jest.advanceTimersByTimeAsync(socketTimeoutMs);
     expect(asked).toEqual([{ kind: 'analysis', id }]);
     expect(seen.map(({ seq }) => seq)).toEqual([1, 2]);
     expect(fetchSnapshot).not.toHaveBeenCalled();
@@ -144,7 +144,7 @@ describe('following a job', () => {
 
   test('without a socket it polls after 3 s, then after 1, 2, 3 and 3 s', async () => {
     const { fetchSnapshot } = follow(false, undefined);
-    await jest.advanceTimersByTimeAsync(socketPatienceMs - 1);
+    await jest.advanceTimersByTimeAsync(socketTimeoutMs - 1);
     expect(fetchSnapshot).not.toHaveBeenCalled();
     for (const [pause, calls] of [
       [1, 1],
@@ -161,7 +161,7 @@ describe('following a job', () => {
   test('a failed poll is tried again', async () => {
     const { fetchSnapshot, seen } = follow(false, undefined);
     fetchSnapshot.mockImplementationOnce(() => Promise.reject(new TypeError('offline')));
-    await jest.advanceTimersByTimeAsync(socketPatienceMs + 1000);
+    await jest.advanceTimersByTimeAsync(socketTimeoutMs + 1000);
     expect(seen).toHaveLength(1);
   });
 
@@ -175,7 +175,7 @@ describe('following a job', () => {
     async (status, ends) => {
       const { fetchSnapshot, gone, seen } = follow(false, undefined);
       fetchSnapshot.mockImplementationOnce(() => Promise.reject(new ApiError(status, 'refused')));
-      await jest.advanceTimersByTimeAsync(socketPatienceMs + 1000);
+      await jest.advanceTimersByTimeAsync(socketTimeoutMs + 1000);
       expect([gone.length, seen.length]).toEqual([ends, 1 - ends]);
     },
   );
@@ -183,7 +183,7 @@ describe('following a job', () => {
   test('an answer of another shape ends the watch instead of asking for ever', async () => {
     const { fetchSnapshot, gone } = follow(false, undefined);
     fetchSnapshot.mockImplementationOnce(() => Promise.reject(new Error('not a snapshot')));
-    await jest.advanceTimersByTimeAsync(socketPatienceMs);
+    await jest.advanceTimersByTimeAsync(socketTimeoutMs);
     expect(gone).toHaveLength(1);
   });
 

@@ -21,7 +21,7 @@ export interface FollowedJob<Snapshot extends Followed> {
   /** Messages carry numbers only: whether a new snapshot has more of what they tell. */
   isBehind?: (held: Snapshot) => boolean;
   /** The job cannot be followed any further, for example because nobody knows its id. */
-  onGone: (error: unknown) => void;
+  onError: (error: unknown) => void;
 }
 
 /**
@@ -33,7 +33,7 @@ export function followJob<Snapshot extends Followed>({
   id,
   route,
   isBehind,
-  onGone,
+  onError,
 }: FollowedJob<Snapshot>): () => void {
   const input = { params: { id } };
   const { queryKey } = queryOf(route, input);
@@ -58,7 +58,7 @@ export function followJob<Snapshot extends Followed>({
       // When it fails, the next snapshot brings it as well.
       call(route, input).then(take, () => undefined);
     },
-    onGone,
+    onError,
   });
 }
 
@@ -88,7 +88,7 @@ interface JobWatcher<Snapshot extends JobHead> {
   onSnapshot: (snapshot: Snapshot) => void;
   onProgress: (message: JobProgress) => void;
   /** The job cannot be followed any further, for example because nobody knows its id. */
-  onGone: (error: unknown) => void;
+  onError: (error: unknown) => void;
 }
 
 /** What this needs of a socket. */
@@ -133,27 +133,27 @@ export function watchJob<Snapshot extends JobHead>(
     release();
   }
 
-  function gone(error: unknown): void {
+  function fail(error: unknown): void {
     stop();
-    watcher.onGone(error);
+    watcher.onError(error);
   }
 
   function take(snapshot: Snapshot): void {
     if (stopped) return;
-    const ended = snapshot.state === 'done' || snapshot.state === 'failed';
-    if (ended) stop();
+    const hasEnded = snapshot.state === 'done' || snapshot.state === 'failed';
+    if (hasEnded) stop();
     watcher.onSnapshot(snapshot);
   }
 
   async function watch(): Promise<void> {
     try {
-      const answer: unknown = await socket.timeout(socketPatienceMs).emitWithAck('watch', {
+      const answer: unknown = await socket.timeout(socketTimeoutMs).emitWithAck('watch', {
         kind: watcher.kind,
         id: watcher.id,
       });
       if (stopped) return;
       const refused = problem.safeParse(answer).data;
-      if (refused) return refused.status === 404 ? gone(asError(refused)) : pollAfter(0);
+      if (refused) return refused.status === 404 ? fail(asError(refused)) : pollAfter(0);
       live = true;
       pollAfter(silentPollMs);
       take(watcher.readSnapshot(answer));
@@ -178,7 +178,7 @@ export function watchJob<Snapshot extends JobHead>(
 
   function waitForSocket(): void {
     live = false;
-    pollAfter(socketPatienceMs);
+    pollAfter(socketTimeoutMs);
   }
 
   function pollAfter(pauseMs: number): void {
@@ -196,7 +196,7 @@ export function watchJob<Snapshot extends JobHead>(
       if (!stopped) pollAfter(pause());
     } catch (error) {
       if (stopped) return;
-      if (!isTransient(error)) return gone(error);
+      if (!isTransient(error)) return fail(error);
       const asked = error instanceof ApiError ? error.retryAfterMs : undefined;
       pollAfter(Math.max(asked ?? 0, pause()));
     }
@@ -218,7 +218,7 @@ function pollPauseMs(poll: number): number {
 }
 
 /** How long a socket may take before polling starts. */
-export const socketPatienceMs = 3000;
+export const socketTimeoutMs = 3000;
 
 /**
  * With a socket, a poll after so long without a message: one is delivered at most once, and an end that

@@ -6,24 +6,24 @@ import { loadAhead, LoadError } from '../loading/load-part.ts';
 import type { Followed, FollowedJob } from './follow-job.ts';
 
 /** The socket comes with it. */
-const loadFollowing = () => import('./follow-job.ts');
+const loadJobFollower = () => import('./follow-job.ts');
 
 /** Fetches what following a job takes, before there is one. */
-export const loadFollowingAhead = () => loadAhead(loadFollowing);
+export const preloadJobFollower = () => loadAhead(loadJobFollower);
 
 interface JobToFollow<Snapshot extends Followed> extends Omit<
   FollowedJob<Snapshot>,
-  'id' | 'onGone'
+  'id' | 'onError'
 > {
   /** Undefined while there is none. */
   id: string | undefined;
   /** Where the job is nowhere to be found: resolves when following it once more makes sense. */
   recover?: (id: string) => Promise<unknown>;
   /** It cannot be followed any more. */
-  onLost: (error: unknown) => void;
+  onError: (error: unknown) => void;
 }
 
-const againMs = 3000;
+const retryDelayMs = 3000;
 
 /** Follows a job to its end: its state as it is by now, undefined while nothing is known of it. */
 export function useJob<Snapshot extends Followed>({
@@ -32,18 +32,18 @@ export function useJob<Snapshot extends Followed>({
   route,
   isBehind,
   recover,
-  onLost,
+  onError,
 }: JobToFollow<Snapshot>): Snapshot | undefined {
   const [tries, setTries] = useState(0);
   const [unloadable, setUnloadable] = useState<LoadError>();
   // The job goes on without this page, which is loaded anew for it.
   if (unloadable) throw unloadable;
-  const look = useEffectEvent(async (job: string, lost: unknown) => {
+  const recoverJob = useEffectEvent(async (job: string, lost: unknown) => {
     if (!recover) throw lost;
     await recover(job);
   });
   const needsMore = useEffectEvent((held: Snapshot) => isBehind?.(held) === true);
-  const lose = useEffectEvent(onLost);
+  const fail = useEffectEvent(onError);
 
   useEffect(() => {
     if (id === undefined) return;
@@ -54,27 +54,27 @@ export function useJob<Snapshot extends Followed>({
 
     async function follow(job: string): Promise<void> {
       try {
-        const { followJob } = await loadFollowing();
+        const { followJob } = await loadJobFollower();
         if (!current) return;
-        const onGone = (lost: unknown) => void lookAgain(job, lost);
-        stop = followJob({ kind, id: job, route, isBehind: needsMore, onGone });
+        const onLost = (error: unknown) => void recoverAndFollow(job, error);
+        stop = followJob({ kind, id: job, route, isBehind: needsMore, onError: onLost });
       } catch (error) {
         if (!current) return;
         if (error instanceof LoadError) setUnloadable(error);
-        else lose(error);
+        else fail(error);
       }
     }
 
     /** The socket does not know whose session ended: asking signs them in again, then it goes on. */
-    async function lookAgain(job: string, lost: unknown): Promise<void> {
+    async function recoverAndFollow(job: string, lost: unknown): Promise<void> {
       try {
-        await look(job, lost);
+        await recoverJob(job, lost);
         // At once the first time; who is refused again by the socket alone asks less often.
-        if (current) timer = setTimeout(followAgain, tries === 0 ? 0 : againMs);
+        if (current) timer = setTimeout(followAgain, tries === 0 ? 0 : retryDelayMs);
       } catch (error) {
         if (!current) return;
-        if (isTransient(error)) timer = setTimeout(followAgain, againMs);
-        else lose(error);
+        if (isTransient(error)) timer = setTimeout(followAgain, retryDelayMs);
+        else fail(error);
       }
     }
 

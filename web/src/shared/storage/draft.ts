@@ -5,14 +5,14 @@ import { jsonEntry, textEntry } from './browser-storage.ts';
 export const postContent = textEntry('postContent');
 
 /** What an account has of the text in a field: an id and a revision, 0 before the first save. */
-export interface KeptDraft {
+export interface AccountDraft {
   id: string;
   revision: number;
   text: string;
 }
 
 /** What the account has of the post above, where somebody is signed in. */
-export const keptFreeDraft = jsonEntry('keptFreeDraft', readKeptDraft);
+export const freeAccountDraft = jsonEntry('keptFreeDraft', readAccountDraft);
 
 export const additionalKeywords = jsonEntry('additionalKeywords', readTexts);
 /** A keyword that is typed and not added yet. */
@@ -56,7 +56,7 @@ export function readFailure(stored: unknown): AnalysisFailure | undefined {
 export const promoDismissed = (banner: string) => textEntry(`promoDismissed:${banner}`);
 export const shareDismissed = textEntry('shareDismissed');
 
-export function readKeptDraft(stored: unknown): KeptDraft | undefined {
+export function readAccountDraft(stored: unknown): AccountDraft | undefined {
   if (!isRecord(stored)) return undefined;
   const { id, revision, text } = stored;
   if (typeof id !== 'string' || typeof revision !== 'number' || typeof text !== 'string')

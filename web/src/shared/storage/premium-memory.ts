@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { randomUuid } from '../http/random-id.ts';
 import { checkedEntry, browserStorage } from './browser-storage.ts';
-import type { KeptDraft } from './draft.ts';
+import type { AccountDraft } from './draft.ts';
 
 const texts = z.array(z.string());
 
@@ -61,7 +61,7 @@ export const forgetAccount = (accountId: string): void =>
   );
 
 /** The account has these words in another post: only other ones begin a draft. */
-export const draftOfKeptWords = (text: string): KeptDraft => ({
+export const draftOfKeptWords = (text: string): AccountDraft => ({
   id: randomUuid(),
   revision: 0,
   text,

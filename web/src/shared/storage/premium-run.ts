@@ -1,10 +1,10 @@
 import {
-  type KeptDraft,
-  keptFreeDraft,
+  type AccountDraft,
+  freeAccountDraft,
   postContent,
   readFailure,
   readJob,
-  readKeptDraft,
+  readAccountDraft,
 } from './draft.ts';
 import { jsonEntry, tabStorage, textEntry } from './browser-storage.ts';
 
@@ -13,7 +13,7 @@ import { jsonEntry, tabStorage, textEntry } from './browser-storage.ts';
 /** What stands in the post field, kept while it is typed. It changes by the functions below alone. */
 const premiumDraft = textEntry('premiumDraft');
 /** What the account has of it. */
-export const keptDraft = jsonEntry('keptDraft', readKeptDraft);
+export const premiumAccountDraft = jsonEntry('keptDraft', readAccountDraft);
 
 export const readField = (): string => tabStorage.read(premiumDraft) ?? '';
 
@@ -21,7 +21,7 @@ export const readField = (): string => tabStorage.read(premiumDraft) ?? '';
 export function openField(): string {
   const typed = tabStorage.read(postContent) ?? '';
   if (tabStorage.read(premiumDraft) === undefined && typed.trim() !== '') {
-    putInField(typed, tabStorage.read(keptFreeDraft));
+    putInField(typed, tabStorage.read(freeAccountDraft));
   }
   return readField();
 }
@@ -33,10 +33,10 @@ export const typeInField = (text: string): void => tabStorage.writeSoon(premiumD
  * Another text takes the field. It brings along what the account has of it, since it would be saved
  * over the draft that stood here.
  */
-export function putInField(text: string, kept: KeptDraft | undefined): void {
+export function putInField(text: string, kept: AccountDraft | undefined): void {
   tabStorage.write(premiumDraft, text);
-  if (kept) tabStorage.write(keptDraft, kept);
-  else tabStorage.remove(keptDraft);
+  if (kept) tabStorage.write(premiumAccountDraft, kept);
+  else tabStorage.remove(premiumAccountDraft);
 }
 
 /** The post of the run under way. */

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { useUser } from '../session/user.ts';
-import { cutsSentence, foldPosition, type Screen } from '../format/post-text.ts';
+import { cutsSentence, foldPosition, type Screen } from '../format/post-parts.ts';
 import { initials } from '../format/initials.ts';
 import { TextButton } from './button.tsx';
 import { PostBody, PostText } from './post-text.tsx';

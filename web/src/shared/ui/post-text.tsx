@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import styled from 'styled-components';
-import { markPhrases, postParts } from '../format/post-text.ts';
+import { markPhrases, postParts } from '../format/post-parts.ts';
 
 interface PostTextProps {
   text: string;

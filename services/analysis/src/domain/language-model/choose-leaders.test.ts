@@ -10,7 +10,7 @@ const topics: DecidedTopics = {
   ...own,
   nobody: null,
   untaggable: 0,
-  told: { subject: 'hiring for remote teams', phrases: ['remote hiring'] },
+  modelReading: { subject: 'hiring for remote teams', phrases: ['remote hiring'] },
 };
 const leaders = Array.from({ length: 45 }, (_, place) =>
   buildLeader(

@@ -2,7 +2,7 @@ import { limits, scoreBands } from '@tagwell/contracts/limits';
 import * as z from 'zod/mini';
 import type { Suggestible } from '../catalogue.ts';
 import { calledLoose, explainMatch } from '../engine/rank/explain-match.ts';
-import { firstOf, minimumScore, type RankedLeader } from '../engine/rank/rank-leaders.ts';
+import { favoriteRank, minimumScore, type RankedLeader } from '../engine/rank/rank-leaders.ts';
 import type { PostReading } from '../engine/read/read-post.ts';
 import { type Candidate, candidatesMax } from '../engine/search/search-leaders.ts';
 import { describeLeader, isFitSentence, type PeopleFacts } from './check-sentence.ts';
@@ -62,7 +62,7 @@ export async function chooseLeaders(
       isFitSentence(sentence, { leader, topics: topics.topics, namedIn }),
     ),
   );
-  const first = firstOf(reading);
+  const first = favoriteRank(reading);
   const isFirst = ({ leader, fit }: Choice) => first(leader.id, fit);
   return chosen
     ?.filter(({ fit }) => fit >= minimumScore)
@@ -73,7 +73,7 @@ export async function chooseLeaders(
 
 function askForChoice(
   reading: PostReading,
-  { topics, told }: DecidedTopics,
+  { topics, modelReading }: DecidedTopics,
   asked: readonly Asked[],
   isFit: (sentence: string, leader: Suggestible) => boolean,
 ): ModelQuestion<Choice[]> {
@@ -89,7 +89,7 @@ function askForChoice(
     instructions: prompts.choosing,
     data: fenceData({
       post: postText(reading),
-      subject: told?.subject ?? '',
+      subject: modelReading?.subject ?? '',
       topics: topics
         .map(({ id, name, phrases: [keyword = ''] }) =>
           id === null ? keywordText(reading, keyword) : name,

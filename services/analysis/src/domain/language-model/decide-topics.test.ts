@@ -67,13 +67,13 @@ describe("the model's reading", () => {
 
   test('is cut to its length without half an emoji, which no database takes', async () => {
     const subject = `${'x'.repeat(199)}🎉 and more`;
-    const { told } = await decideTopics(
+    const { modelReading } = await decideTopics(
       says([{ id: 'hiring', relevance: 1 }], { subject }),
       reading,
       own,
     );
-    expect(told?.subject).toMatch(/^x{199}/u);
-    expect(told?.subject.isWellFormed()).toBe(true);
+    expect(modelReading?.subject).toMatch(/^x{199}/u);
+    expect(modelReading?.subject.isWellFormed()).toBe(true);
   });
 
   test('is taken without the parts that are wrong, but not without topics', async () => {

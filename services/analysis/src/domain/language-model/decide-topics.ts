@@ -20,23 +20,23 @@ import {
 } from './prompts.ts';
 import type { AnalysisModel, ModelQuestion, ModelReading } from './language-model.ts';
 
-const toldPost = z.object({
+const modelReadingOfPost = z.object({
   /** What the post is about, in a dozen words. */
   subject: z.string(),
   /** What people who fit are known for; words of the model, not of the writer. */
   phrases: z.array(z.string()),
 });
-export type ToldPost = z.infer<typeof toldPost>;
+export type ModelReadingOfPost = z.infer<typeof modelReadingOfPost>;
 
 /** What a post is about, as the model reads it where there is one, else as the engine does. */
 export const decidedTopics = z.extend(extractedTopics, {
   /** What else the model says of the post; absent where the engine's own reading stands. */
-  told: z.optional(toldPost),
+  modelReading: z.optional(modelReadingOfPost),
 });
 export type DecidedTopics = z.infer<typeof decidedTopics>;
 
-interface SaidPost extends ToldPost {
-  topics: SaidTopic[];
+interface ModelAnswer extends ModelReadingOfPost {
+  topics: ModelTopic[];
   kind: PostKind | undefined;
   nobody: boolean;
 }
@@ -47,16 +47,16 @@ const subjectMaxCharacters = 200;
 const phrasesMax = 8;
 const phraseMaxCharacters = 60;
 
-const saidTopic = z.object({
+const modelTopic = z.object({
   id: z.enum(vocabulary.map(({ id }) => id)),
   relevance: z.number().check(z.minimum(0), z.maximum(1)),
 });
-type SaidTopic = z.infer<typeof saidTopic>;
+type ModelTopic = z.infer<typeof modelTopic>;
 
 /** What is asked for. */
 const { $schema: _, ...schema } = z.toJSONSchema(
   z.object({
-    topics: z.array(saidTopic),
+    topics: z.array(modelTopic),
     subject: z.string(),
     phrases: z.array(z.string()),
     kind: postKind,
@@ -94,7 +94,7 @@ export async function decideTopics(
   return said === undefined ? extracted : decide(extracted, said);
 }
 
-function askForReading(post: string, keywords: readonly string[]): ModelQuestion<SaidPost> {
+function askForReading(post: string, keywords: readonly string[]): ModelQuestion<ModelAnswer> {
   const topics = vocabulary.map(({ id, name }) => ({ id, name }));
   return {
     use: 'reading',
@@ -105,11 +105,11 @@ function askForReading(post: string, keywords: readonly string[]): ModelQuestion
   };
 }
 
-function readAnswer(json: unknown): ModelReading<SaidPost> | undefined {
+function readAnswer(json: unknown): ModelReading<ModelAnswer> | undefined {
   const parsed = answer.safeParse(json);
   if (!parsed.success) return undefined;
   const { topics: entries, subject, nobody } = parsed.data;
-  const { kept: topics, dropped } = keepFitting(entries, saidTopic);
+  const { kept: topics, dropped } = keepFitting(entries, modelTopic);
   if (topics.length === 0 && dropped > 0) return undefined;
   const written = answerEntries.safeParse(parsed.data.phrases).data ?? [];
   const phrases = [...new Set(written.flatMap(readPhrase))].slice(0, phrasesMax);
@@ -138,7 +138,7 @@ function inOneLine(text: string): string {
   return text.replaceAll(/[\p{C}\s]+/gu, ' ').trim();
 }
 
-function decide(extracted: ExtractedTopics, said: SaidPost): DecidedTopics {
+function decide(extracted: ExtractedTopics, said: ModelAnswer): DecidedTopics {
   const keywords = extracted.topics.filter(({ source }) => source === 'keyword');
   const isAsked = new Set(keywords.map(({ id }) => id));
   const read = said.topics.flatMap(({ id, relevance }): PostTopic[] => {
@@ -163,7 +163,7 @@ function decide(extracted: ExtractedTopics, said: SaidPost): DecidedTopics {
     kind,
     nobody: said.nobody ? nobodyFor(kind, keywords.length > 0) : null,
     untaggable: said.nobody ? 1 : 0,
-    told: { subject: said.subject, phrases: said.phrases },
+    modelReading: { subject: said.subject, phrases: said.phrases },
   };
 }
 

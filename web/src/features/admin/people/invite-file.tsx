@@ -62,7 +62,7 @@ export default function InviteFile() {
     const fresh = fitRows(rows).filter(({ email }) => outcomes.get(email.toLowerCase()) === 'new');
     await run(async () => {
       try {
-        // One by one: those who have their mail by now are said, also when a later portion fails.
+        // One by one: those who have their mail by now are said, also when a later batch fails.
         for await (const [email, outcome] of invite(fresh, true)) {
           setLooked(
             (now) => now && { ...now, outcomes: new Map(now.outcomes).set(email, outcome) },

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { lazyPart } from '../../../shared/loading/load-part.ts';
 import { leaveIfSignedOut } from '../../../shared/session/operator.ts';
 import { toastError } from '../../../shared/ui/toast-store.ts';
-import { showCredits } from '../admin-api.ts';
+import { setCachedBalance } from '../admin-api.ts';
 
 const AddCreditsDialog = lazyPart(() => import('./add-credits-dialog.tsx'));
 const CreditsDialog = lazyPart(() => import('./credits-dialog.tsx'));
@@ -20,7 +20,7 @@ export function useCreditDialogs(): CreditDialogs {
   const [open, setOpen] = useState<{ person: PremiumUser; what: 'top-up' | 'history' }>();
   const close = () => setOpen(undefined);
   const show = (person: PremiumUser) => (credits: number) => {
-    showCredits(person.id, credits);
+    setCachedBalance(person.id, credits);
     close();
   };
   const dialog =

@@ -14,7 +14,7 @@ import { analyzeOnceOnline } from '../../../shared/loading/online.ts';
 import { tabStorage } from '../../../shared/storage/browser-storage.ts';
 import { draftOfKeptWords } from '../../../shared/storage/premium-memory.ts';
 import {
-  keptDraft,
+  premiumAccountDraft,
   lastPremiumPost,
   openField,
   putInField,
@@ -48,7 +48,7 @@ export function usePremiumDraft() {
   /** The text of another post: the draft that stood here stays in the account as it is. */
   function replacePost(next: string, title: string): void {
     const before = readField();
-    const kept = tabStorage.read(keptDraft);
+    const kept = tabStorage.read(premiumAccountDraft);
     putInField(next, draftOfKeptWords(next));
     showPost(next);
     offerBack(title, () => {

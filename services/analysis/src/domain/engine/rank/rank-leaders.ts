@@ -54,7 +54,7 @@ export function rankLeaders(
   // Who adds a keyword wants people, whatever the post is.
   const read = reading.keywords.length > 0 ? { ...extracted, untaggable: 0 } : extracted;
   const { score } = rankingWeights(reading);
-  const first = firstOf(reading);
+  const first = favoriteRank(reading);
   const ranked = candidates
     .flatMap((candidate) => {
       const { id, fit } = candidate;
@@ -91,7 +91,9 @@ function withWriterPeople<T extends { id: string; matchScore: number }>(ranked: 
 }
 
 /** 1 for the writer's favorites among those who fit well, who come first; else 0. */
-export function firstOf({ preferences }: PostReading): (id: string, matchScore: number) => 0 | 1 {
+export function favoriteRank({
+  preferences,
+}: PostReading): (id: string, matchScore: number) => 0 | 1 {
   const favorites = new Set(preferences.favorites);
   return (id, matchScore) => (matchScore >= scoreBands.good && favorites.has(id) ? 1 : 0);
 }

@@ -51,7 +51,7 @@ export function searchLeaders(
   const leftOut = indexesOf([...reading.namedPeople, ...blocked, ...namesakes]);
   const comingAlong = new Set([...indexesOf(wanted), ...index.added]);
   const rankOf = ({ personIndex }: Found) => people[personIndex]?.followerRank ?? 0;
-  const firstOf = (found: readonly Found[], most: number) =>
+  const bestOf = (found: readonly Found[], most: number) =>
     found
       .toSorted((a, b) => b.odds - a.odds || rankOf(b) - rankOf(a) || a.personIndex - b.personIndex)
       .filter(({ personIndex }, place) => place < most || comingAlong.has(personIndex));
@@ -83,11 +83,11 @@ export function searchLeaders(
     if (odds === -Infinity) continue;
     if (odds >= least || comingAlong.has(personIndex)) finalists.push({ personIndex, odds });
   }
-  const exact = firstOf(finalists, exactMax).flatMap(({ personIndex }) => {
+  const exact = bestOf(finalists, exactMax).flatMap(({ personIndex }) => {
     const features = exactFeatures(personIndex);
     return features === null ? [] : [{ personIndex, odds: oddsFor(personIndex, features) }];
   });
-  return firstOf(exact, candidatesMax).map(({ personIndex, odds }) => ({
+  return bestOf(exact, candidatesMax).map(({ personIndex, odds }) => ({
     id: people[personIndex]?.leader.id ?? '',
     fit: Math.round(10_000 / (1 + Math.exp(-odds))) / 10_000,
     subjects: phrasesOf(personIndex),

@@ -2,13 +2,13 @@ import type { Logger } from '@tagwell/service/logger';
 import type { Knex } from 'knex';
 
 /** Removes so many rows at most, and returns how many there were. */
-export type RemovePortion = (size: number) => Promise<number>;
+export type DeleteBatch = (size: number) => Promise<number>;
 
-export interface Round {
-  /** The process leaves: the round ends before the next portion. */
+export interface DeleteRun {
+  /** The process leaves: the round ends before the next batch. */
   signal: AbortSignal;
   logger: Logger;
-  portionSize?: number;
+  batchSize?: number;
   budgetMs?: number;
 }
 
@@ -18,30 +18,30 @@ export function daysAgo(days: number): Date {
 }
 
 /** Some milliseconds of work: nobody waits long for its rows, nor for the disk. */
-const usualPortionSize = 1_000;
-const usualBudgetMs = 5 * 60_000;
+const defaultBatchSize = 1_000;
+const defaultBudgetMs = 5 * 60_000;
 
 /**
- * One round of removing what nobody needs any more, however much there is of it: in portions, one
+ * One round of removing what nobody needs any more, however much there is of it: in batches, one
  * of each kind in turn, until all is gone or the time is up; the next round goes on from there. A
  * kind that fails holds up no other one, and the round rejects at its end. Returns how many rows of
  * each kind are gone.
  */
-export async function removeInPortions(
-  kinds: Readonly<Record<string, RemovePortion>>,
-  { signal, logger, portionSize = usualPortionSize, budgetMs = usualBudgetMs }: Round,
+export async function deleteInBatches(
+  kinds: Readonly<Record<string, DeleteBatch>>,
+  { signal, logger, batchSize = defaultBatchSize, budgetMs = defaultBudgetMs }: DeleteRun,
 ): Promise<Record<string, number>> {
   const endsAt = performance.now() + budgetMs;
   const left = new Map(Object.entries(kinds));
   const removed = new Map([...left.keys()].map((kind) => [kind, 0]));
   const failed: { kind: string; cause: unknown }[] = [];
   do {
-    for (const [kind, removePortion] of left) {
+    for (const [kind, deleteBatch] of left) {
       if (signal.aborted) break;
       try {
-        const count = await removePortion(portionSize);
+        const count = await deleteBatch(batchSize);
         removed.set(kind, (removed.get(kind) ?? 0) + count);
-        if (count < portionSize) left.delete(kind);
+        if (count < batchSize) left.delete(kind);
       } catch (cause) {
         failed.push({ kind, cause });
         left.delete(kind);
@@ -60,16 +60,16 @@ export async function removeInPortions(
 }
 
 /**
- * A portion of the rows of a table. Those that somebody else is at just now wait for the next round.
+ * A batch of the rows of a table. Those that somebody else is at just now wait for the next round.
  * @param choose which of them, in the order of the index that finds them
  */
-export function rowsOf(
+export function deleteRows(
   db: Knex,
   table: string,
   choose: (rows: Knex.QueryBuilder) => Knex.QueryBuilder,
-): RemovePortion {
+): DeleteBatch {
   return async (size) => {
-    const portion = choose(db(table)).select('ctid').limit(size).forUpdate().skipLocked();
-    return db(table).whereRaw('ctid = ANY (ARRAY(?))', [portion]).delete();
+    const batch = choose(db(table)).select('ctid').limit(size).forUpdate().skipLocked();
+    return db(table).whereRaw('ctid = ANY (ARRAY(?))', [batch]).delete();
   };
 }

@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@tagwell/testkit/database
 import { createTestProcess, testRound } from '@tagwell/testkit/process-context';
 import type { Knex } from 'knex';
 import { connect } from './connect.ts';
-import { removeInPortions, type RemovePortion, rowsOf } from './remove-in-portions.ts';
+import { deleteInBatches, type DeleteBatch, deleteRows } from './delete-in-batches.ts';
 
 let database: TestDatabase;
 let db: Knex;
@@ -25,19 +25,19 @@ beforeEach(async () => {
 const add = (table: string, from: number, to: number) =>
   db.raw('INSERT INTO ?? SELECT generate_series(?::int, ?::int)', [table, from, to]);
 const old = (knex: Knex, table: string) =>
-  rowsOf(knex, table, (rows) => rows.where('no', '<', 100).orderBy('no'));
+  deleteRows(knex, table, (rows) => rows.where('no', '<', 100).orderBy('no'));
 const numbers = (table: string): Promise<number[]> => db(table).orderBy('no').pluck('no');
-const round = { ...testRound(), portionSize: 10 };
+const round = { ...testRound(), batchSize: 10 };
 
-test('what is old goes in portions, the oldest first, and what is young stays', async () => {
-  const portions: number[] = [];
-  const letters: RemovePortion = async (size) => {
+test('what is old goes in batches, the oldest first, and what is young stays', async () => {
+  const batches: number[] = [];
+  const letters: DeleteBatch = async (size) => {
     const count = await old(db, 'letters')(size);
-    portions.push(count, ...(await numbers('letters')).slice(0, 1));
+    batches.push(count, ...(await numbers('letters')).slice(0, 1));
     return count;
   };
-  expect(await removeInPortions({ letters }, round)).toEqual({ letters: 25 });
-  expect(portions).toEqual([10, 11, 10, 21, 5, 101]);
+  expect(await deleteInBatches({ letters }, round)).toEqual({ letters: 25 });
+  expect(batches).toEqual([10, 11, 10, 21, 5, 101]);
   expect(await numbers('letters')).toEqual([101, 102, 103]);
 });
 
@@ -47,20 +47,20 @@ test('when the time is up each kind had its turn, it is said, and the next round
   const { logger } = createTestProcess('test', { write: (line) => lines.push(line) }).context;
   const kinds = { letters: old(db, 'letters'), stamps: old(db, 'stamps') };
   const short = { ...round, logger, budgetMs: 0 };
-  expect(await removeInPortions(kinds, short)).toEqual({ letters: 10, stamps: 10 });
+  expect(await deleteInBatches(kinds, short)).toEqual({ letters: 10, stamps: 10 });
   expect(lines.join()).toContain('"left":["letters","stamps"]');
-  expect(await removeInPortions(kinds, round)).toEqual({ letters: 15, stamps: 2 });
+  expect(await deleteInBatches(kinds, round)).toEqual({ letters: 15, stamps: 2 });
   expect(await numbers('stamps')).toEqual([]);
 });
 
-test('a process that leaves ends the round before the next portion', async () => {
+test('a process that leaves ends the round before the next batch', async () => {
   const leaving = new AbortController();
-  const letters: RemovePortion = (size) => {
+  const letters: DeleteBatch = (size) => {
     leaving.abort();
     return old(db, 'letters')(size);
   };
   const { signal } = leaving;
-  expect(await removeInPortions({ letters }, { ...round, signal })).toEqual({ letters: 10 });
+  expect(await deleteInBatches({ letters }, { ...round, signal })).toEqual({ letters: 10 });
 });
 
 test('it waits for nobody, and nobody who adds waits for it', async () => {
@@ -78,7 +78,7 @@ test('it waits for nobody, and nobody who adds waits for it', async () => {
 
 test('a kind that fails is named and holds up no other', async () => {
   const kinds = { gone: old(db, 'no_such_table'), letters: old(db, 'letters') };
-  await expect(removeInPortions(kinds, round)).rejects.toMatchObject({
+  await expect(deleteInBatches(kinds, round)).rejects.toMatchObject({
     message: 'not removed: gone',
     cause: { message: expect.stringContaining('does not exist') },
   });

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { createEngine } from '../engine/create-engine.ts';
 import { analyze, buildLeader } from '../engine/engine-test-builder.ts';
 import type { DecidedTopics } from './decide-topics.ts';
-import { searchDescribedPost } from './search-described-post.ts';
+import { searchWithModelPhrases } from './search-with-model-phrases.ts';
 
 const catalogue = [
   buildLeader('Ann Everything', { hiring: 1 }),
@@ -21,12 +21,12 @@ const topics: DecidedTopics = {
   likely: [{ id: 'hiring', chance: 0.9 }],
 };
 const search = (phrases: string[]) =>
-  searchDescribedPost(engine, reading, { ...topics, told: { subject: '', phrases } });
+  searchWithModelPhrases(engine, reading, { ...topics, modelReading: { subject: '', phrases } });
 const fitOf = (people: readonly { id: string; fit: number }[], id: string): number =>
   people.find((one) => one.id === id)?.fit ?? 0;
 
 test("people are found by the model's phrases, which are not quoted as the writer's", () => {
-  const before = searchDescribedPost(engine, reading, topics);
+  const before = searchWithModelPhrases(engine, reading, topics);
   const after = search(['structured interviews', 'candidate pipelines']);
   expect(fitOf(after, 'ben-interviewer')).toBeGreaterThan(fitOf(before, 'ben-interviewer'));
   expect(fitOf(after, 'ann-everything')).toBe(fitOf(before, 'ann-everything'));
@@ -44,9 +44,10 @@ test('specialists are found though a crowd stands for the topics, and they for n
   const specialist = buildLeader('Di Vector', { seo: 1 }, { knownFor: ['vector databases'] });
   const large = createEngine([...crowd, specialist]);
   const ids = (phrases: string[]) =>
-    searchDescribedPost(large, reading, { ...topics, told: { subject: '', phrases } }).map(
-      ({ id }) => id,
-    );
+    searchWithModelPhrases(large, reading, {
+      ...topics,
+      modelReading: { subject: '', phrases },
+    }).map(({ id }) => id);
   expect(ids(['careers pages'])).not.toContain('di-vector');
   expect(ids(['vector databases'])).toContain('di-vector');
   expect(ids(['vector databases'])).toHaveLength(40);

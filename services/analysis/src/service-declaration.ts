@@ -7,25 +7,25 @@ import {
 } from '@tagwell/contracts/events/events';
 import { analyzePost, type AnalyzePostPayload } from '@tagwell/contracts/jobs';
 import { texts } from '@tagwell/contracts/texts';
-import { keptJob, type ServiceDeclaration } from '@tagwell/events/open-service';
+import { reconciledJob, type ServiceDeclaration } from '@tagwell/events/open-service';
 import { analysesTable, type AnalysisRow, priorityOf } from './data/analyses.repository.ts';
-import { announceFailure } from './data/announce-analyses.ts';
+import { publishFailure } from './data/analysis-events.ts';
 
 export const service = 'analysis';
 
 /** What each process of the service opens. */
-export const declaration: ServiceDeclaration = {
+export const serviceDeclaration: ServiceDeclaration = {
   service,
-  migrations: new URL('../migrations/', import.meta.url),
+  migrations: new URL('../migrations', import.meta.url),
   events: [operatorActed, analysisCompleted, analysisFailed, analysesSlow, objectionGranted],
   jobs: [
-    keptJob<AnalyzePostPayload, AnalysisRow>({
+    reconciledJob<AnalyzePostPayload, AnalysisRow>({
       table: analysesTable,
       definition: analyzePost,
       payloadOf: (row) => ({ analysisId: row.id }),
       priorityOf,
       overdue: { code: 'analysis_failed', message: texts.analysisFailed },
-      onFailed: announceFailure,
+      onFailed: publishFailure,
     }),
   ],
 };

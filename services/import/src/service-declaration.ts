@@ -5,9 +5,9 @@ import {
 } from '@tagwell/contracts/events/events';
 import { importConnections, type ImportConnectionsPayload } from '@tagwell/contracts/jobs';
 import { texts } from '@tagwell/contracts/texts';
-import { keptJob, type ServiceDeclaration } from '@tagwell/events/open-service';
+import { reconciledJob, type ServiceDeclaration } from '@tagwell/events/open-service';
 import {
-  announceFailure,
+  publishFailure,
   importPriority,
   type ImportRow,
   importsTable,
@@ -16,18 +16,18 @@ import {
 export const service = 'import';
 
 /** What each process of the service opens. */
-export const declaration: ServiceDeclaration = {
+export const serviceDeclaration: ServiceDeclaration = {
   service,
-  migrations: new URL('../migrations/', import.meta.url),
+  migrations: new URL('../migrations', import.meta.url),
   events: [networkImported, networkImportFailed, networkDeleted],
   jobs: [
-    keptJob<ImportConnectionsPayload, ImportRow>({
+    reconciledJob<ImportConnectionsPayload, ImportRow>({
       table: importsTable,
       definition: importConnections,
       payloadOf: (row) => ({ importId: row.id }),
       priorityOf: () => importPriority,
       overdue: { code: 'import_failed', message: texts.importFailed },
-      onFailed: announceFailure,
+      onFailed: publishFailure,
     }),
   ],
 };

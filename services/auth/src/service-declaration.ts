@@ -11,7 +11,7 @@ import {
   sendMail,
   type SendMailPayload,
 } from '@tagwell/contracts/jobs';
-import { keptJob, type ServiceDeclaration } from '@tagwell/events/open-service';
+import { reconciledJob, type ServiceDeclaration } from '@tagwell/events/open-service';
 import { type MailRow, mailsTable, priorityOf } from './data/mails.repository.ts';
 import {
   deliveriesTable,
@@ -24,12 +24,12 @@ import { mailFailed, onMailFailed } from './jobs/send-mail.job.ts';
 export const service = 'auth';
 
 /** What each process of the service opens. */
-export const declaration: ServiceDeclaration = {
+export const serviceDeclaration: ServiceDeclaration = {
   service,
-  migrations: new URL('../migrations/', import.meta.url),
+  migrations: new URL('../migrations', import.meta.url),
   events: [userCreated, userDeleted, operatorActed, notificationMailed, objectionMailed],
   jobs: [
-    keptJob<SendMailPayload, MailRow>({
+    reconciledJob<SendMailPayload, MailRow>({
       table: mailsTable,
       definition: sendMail,
       payloadOf: (row) => ({ mailId: row.id }),
@@ -37,7 +37,7 @@ export const declaration: ServiceDeclaration = {
       overdue: mailFailed,
       onFailed: onMailFailed,
     }),
-    keptJob<DeliverWebhookPayload, DeliveryRow>({
+    reconciledJob<DeliverWebhookPayload, DeliveryRow>({
       table: deliveriesTable,
       definition: deliverWebhook,
       payloadOf: (row) => ({ deliveryId: row.id }),

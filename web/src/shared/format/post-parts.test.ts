@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { cutsSentence, foldPosition, markPhrases, postParts } from './post-text.ts';
+import { cutsSentence, foldPosition, markPhrases, postParts } from './post-parts.ts';
 
 const special = (text: string, names: string[] = []) =>
   postParts(text, names)

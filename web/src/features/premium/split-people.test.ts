@@ -21,7 +21,7 @@ import {
   writeOneList,
   writeLeaders,
   writeNetwork,
-} from './selection.ts';
+} from './split-people.ts';
 
 describe('people', () => {
   const leaders = Array.from({ length: 6 }, (_, n) =>

@@ -9,8 +9,8 @@ import type { ServiceDeclaration } from '@tagwell/events/open-service';
 export const service = 'credits';
 
 /** What each process of the service opens. */
-export const declaration: ServiceDeclaration = {
+export const serviceDeclaration: ServiceDeclaration = {
   service,
-  migrations: new URL('../migrations/', import.meta.url),
+  migrations: new URL('../migrations', import.meta.url),
   events: [creditsChanged, postCopied, postPaid, operatorActed],
 };

@@ -3,7 +3,7 @@ import { analysisCompleted, analysisFailed } from '@tagwell/contracts/events/eve
 import type { AnalysisResult } from '@tagwell/contracts/http/analysis';
 import { publishEvent, publishEventAfter } from '@tagwell/events/outbox';
 import { elapsedMs, type StartedJob } from '@tagwell/jobs/job-row';
-import { JobEnd } from '@tagwell/jobs/run-attempt';
+import { CompletionWithStatement } from '@tagwell/jobs/run-attempt';
 import type { Knex } from 'knex';
 import { analysesTable, type AnalysisRow, type StoredAnalysis } from './analyses.repository.ts';
 
@@ -11,27 +11,27 @@ import { analysesTable, type AnalysisRow, type StoredAnalysis } from './analyses
  * The good end, told as it is written.
  * @param runsMs since the attempt began
  */
-export function endWith(
+export function completedWithEvent(
   db: Knex,
   row: StartedJob<AnalysisRow>,
   result: AnalysisResult,
   runsMs: number,
-): JobEnd {
+): CompletionWithStatement {
   const waitedMs = row.startedAt.getTime() - (row.reopenedAt ?? row.createdAt).getTime();
   const tookMs = Math.max(0, Math.round(waitedMs + runsMs));
-  return new JobEnd(
+  return new CompletionWithStatement(
     { result: JSON.stringify(result), sealed_client: null },
-    publishEventAfter(db, analysisCompleted, endOf(row, tookMs)),
+    publishEventAfter(db, analysisCompleted, eventPayload(row, tookMs)),
   );
 }
 
 /** Told in the transaction that ends the analysis. */
-export async function announceFailure(trx: Knex.Transaction, row: StoredAnalysis): Promise<void> {
+export async function publishFailure(trx: Knex.Transaction, row: StoredAnalysis): Promise<void> {
   await trx<AnalysisRow>(analysesTable).where({ id: row.id }).update({ sealed_client: null });
-  await publishEvent(trx, analysisFailed, endOf(row, await elapsedMs(trx, row)));
+  await publishEvent(trx, analysisFailed, eventPayload(row, await elapsedMs(trx, row)));
 }
 
-function endOf(row: StoredAnalysis, tookMs: number) {
+function eventPayload(row: StoredAnalysis, tookMs: number) {
   return { analysisId: row.id, kind: row.kind, tookMs, actor: actorOf(row) };
 }
 

@@ -15,12 +15,12 @@ const phraseRelevance = 0.6;
  * had added each as a keyword. What a person is then found by is kept only where the writer said it,
  * because it is quoted as theirs.
  */
-export function searchDescribedPost(
+export function searchWithModelPhrases(
   engine: Pick<Engine, 'searchLeaders'>,
   reading: PostReading,
   topics: DecidedTopics,
 ): Candidate[] {
-  const phrases = topics.told?.phrases ?? [];
+  const phrases = topics.modelReading?.phrases ?? [];
   if (phrases.length === 0) return engine.searchLeaders(reading, topics);
   const added = phrases.map((text) => ({ text, start: 0 }));
   const described = { ...reading, segments: [...reading.segments, ...added] };

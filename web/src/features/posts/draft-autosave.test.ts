@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { ApiError } from '../../shared/http/client.ts';
 import { tabStorage } from '../../shared/storage/browser-storage.ts';
-import type { KeptDraft } from '../../shared/storage/draft.ts';
-import { keptDraft } from '../../shared/storage/premium-run.ts';
-import { createDraftKeeper, DraftTooLong, type Keeping, keepText } from './draft-keeper.ts';
+import type { AccountDraft } from '../../shared/storage/draft.ts';
+import { premiumAccountDraft } from '../../shared/storage/premium-run.ts';
+import { createDraftAutosave, DraftTooLong, type SaveState, saveText } from './draft-autosave.ts';
 
 const longMs = 1_000_000;
 const answerWith = (status: number, code: 'changed_meanwhile' | 'not_found') =>
@@ -30,8 +30,8 @@ const keptPost = {
 
 /** An account with one draft at most, which other devices may change. */
 let account: Map<string, { revision: number; text: string }>;
-let draft: KeptDraft | undefined;
-let states: Keeping[];
+let draft: AccountDraft | undefined;
+let states: SaveState[];
 let apart: number;
 let deletedElsewhere: number;
 /** What the next saves answer instead, one after the other. */
@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 
 function keeper() {
-  return createDraftKeeper({
+  return createDraftAutosave({
     read: () => draft,
     write: (next) => (draft = next),
     save: async (id, revision, text) => {
@@ -59,8 +59,8 @@ function keeper() {
       account.set(id, { revision: revision + 1, text });
       return { id, revision: revision + 1 };
     },
-    onKeeping: (keeping) => states.push(keeping),
-    onApart: (wasDeleted) => {
+    onState: (keeping) => states.push(keeping),
+    onConflict: (wasDeleted) => {
       apart += 1;
       if (wasDeleted) deletedElsewhere += 1;
     },
@@ -268,17 +268,21 @@ describe('before another post takes its place', () => {
       Promise.resolve(Response.json({ ...keptPost, text: 'One two' })),
     );
     globalThis.fetch = sent;
-    tabStorage.write(keptDraft, { id: keptPost.id, revision: 1, text: 'One' });
-    await keepText(keptDraft, 'One two');
+    tabStorage.write(premiumAccountDraft, { id: keptPost.id, revision: 1, text: 'One' });
+    await saveText(premiumAccountDraft, 'One two');
     expect(sent.mock.calls[0]?.[0]).toBe(`/api/posts/${keptPost.id}`);
-    expect(tabStorage.read(keptDraft)).toEqual({ id: keptPost.id, revision: 2, text: 'One two' });
-    await keepText(keptDraft, 'One two');
+    expect(tabStorage.read(premiumAccountDraft)).toEqual({
+      id: keptPost.id,
+      revision: 2,
+      text: 'One two',
+    });
+    await saveText(premiumAccountDraft, 'One two');
     expect(sent).toHaveBeenCalledTimes(1);
   });
 
   test('what the account cannot take is said', async () => {
     globalThis.fetch = () => Promise.reject(new TypeError('no answer'));
-    await expect(keepText(keptDraft, 'One')).rejects.toThrow('no answer');
-    await expect(keepText(keptDraft, 'x'.repeat(10_001))).rejects.toThrow(DraftTooLong);
+    await expect(saveText(premiumAccountDraft, 'One')).rejects.toThrow('no answer');
+    await expect(saveText(premiumAccountDraft, 'x'.repeat(10_001))).rejects.toThrow(DraftTooLong);
   });
 });

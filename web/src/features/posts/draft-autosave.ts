@@ -2,33 +2,33 @@ import { countCharacters, limits } from '@tagwell/contracts/limits';
 import { formatCount } from '../../shared/format/numbers-and-dates.tsx';
 import { ApiError, sentenceFor } from '../../shared/http/client.ts';
 import { randomUuid } from '../../shared/http/random-id.ts';
-import type { KeptDraft } from '../../shared/storage/draft.ts';
+import type { AccountDraft } from '../../shared/storage/draft.ts';
 import { type Entry, tabStorage } from '../../shared/storage/browser-storage.ts';
 import { toast } from '../../shared/ui/toast-store.ts';
 
 /** `none`: there is nothing that the account could keep. */
-export type Keeping = 'none' | 'saving' | 'kept' | { failed: unknown };
+export type SaveState = 'none' | 'saving' | 'kept' | { failed: unknown };
 
-export interface KeeperTools {
+export interface AutosaveTools {
   /** What the account has of the text in this tab. */
-  read: () => KeptDraft | undefined;
-  write: (draft: KeptDraft) => void;
+  read: () => AccountDraft | undefined;
+  write: (draft: AccountDraft) => void;
   /** Returns the new revision, and the id of the draft that has these words already if one does. */
   save: (id: string, revision: number, text: string) => Promise<{ id: string; revision: number }>;
-  onKeeping: (keeping: Keeping) => void;
+  onState: (keeping: SaveState) => void;
   /** The draft was changed or deleted elsewhere: this text is a draft of its own from now on. */
-  onApart: (wasDeleted: boolean) => void;
+  onConflict: (wasDeleted: boolean) => void;
   pauseMs?: number;
   retryMs?: number;
 }
 
 /** Brings a text that is being written into the account, whenever its writer pauses. */
-export interface DraftKeeper {
+export interface DraftAutosave {
   change: (text: string) => void;
   /** Does not wait for the pause. Resolves with what came of it, once no save is under way. */
-  flush: () => Promise<Keeping>;
+  flush: () => Promise<SaveState>;
   /** The page is left: saves once more, and by itself never again until the next change. */
-  stop: () => Promise<Keeping>;
+  stop: () => Promise<SaveState>;
 }
 
 const defaultPauseMs = 1500;
@@ -38,15 +38,15 @@ const defaultRetryMs = 10_000;
  * One save is under way at a time, and the last text always follows. What fails for want of an answer
  * is tried again by itself; another device's text is never overwritten.
  */
-export function createDraftKeeper(tools: KeeperTools): DraftKeeper {
-  const { read, write, onKeeping, pauseMs = defaultPauseMs, retryMs = defaultRetryMs } = tools;
+export function createDraftAutosave(tools: AutosaveTools): DraftAutosave {
+  const { read, write, onState, pauseMs = defaultPauseMs, retryMs = defaultRetryMs } = tools;
   let wanted: { id: string; text: string } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let saving: Promise<Keeping> | undefined;
+  let saving: Promise<SaveState> | undefined;
   let isStopped = false;
 
   /** What the account has of the text, where it is to be saved: into no draft but the one it was typed in. */
-  function dueDraft(): KeptDraft | undefined {
+  function dueDraft(): AccountDraft | undefined {
     const draft = read();
     return draft?.id === wanted?.id && draft?.text !== wanted?.text ? draft : undefined;
   }
@@ -59,18 +59,18 @@ export function createDraftKeeper(tools: KeeperTools): DraftKeeper {
   function change(text: string): void {
     clearTimeout(timer);
     isStopped = false;
-    wanted = text.trim() === '' ? undefined : { id: draftAtHand().id, text };
+    wanted = text.trim() === '' ? undefined : { id: currentDraft().id, text };
     if (!dueDraft()) {
-      if (!saving) onKeeping(wanted ? 'kept' : 'none');
-    } else if (isTooLong(text)) onKeeping({ failed: new DraftTooLong() });
+      if (!saving) onState(wanted ? 'kept' : 'none');
+    } else if (isTooLong(text)) onState({ failed: new DraftTooLong() });
     else {
-      onKeeping('saving');
+      onState('saving');
       flushIn(pauseMs);
     }
   }
 
   /** Kept before it is sent: a second try must be for the same draft. */
-  function draftAtHand(): KeptDraft {
+  function currentDraft(): AccountDraft {
     const known = read();
     if (known) return known;
     const draft = newDraft();
@@ -78,14 +78,14 @@ export function createDraftKeeper(tools: KeeperTools): DraftKeeper {
     return draft;
   }
 
-  function flush(): Promise<Keeping> {
+  function flush(): Promise<SaveState> {
     clearTimeout(timer);
     saving ??= saveDue().finally(() => (saving = undefined));
     return saving;
   }
 
-  async function saveDue(): Promise<Keeping> {
-    let keeping: Keeping;
+  async function saveDue(): Promise<SaveState> {
+    let keeping: SaveState;
     try {
       for (let draft = dueDraft(); draft && wanted; draft = dueDraft()) {
         await saveOnce(draft, wanted.text);
@@ -93,30 +93,30 @@ export function createDraftKeeper(tools: KeeperTools): DraftKeeper {
       keeping = wanted ? 'kept' : 'none';
     } catch (error) {
       keeping = { failed: error };
-      if (mayWorkLater(error) && !isStopped) flushIn(retryMs);
+      if (isWorthRetrying(error) && !isStopped) flushIn(retryMs);
     }
-    onKeeping(keeping);
+    onState(keeping);
     return keeping;
   }
 
-  function stop(): Promise<Keeping> {
+  function stop(): Promise<SaveState> {
     isStopped = true;
     return flush();
   }
 
-  async function saveOnce(draft: KeptDraft, text: string): Promise<void> {
+  async function saveOnce(draft: AccountDraft, text: string): Promise<void> {
     if (isTooLong(text)) throw new DraftTooLong();
     try {
       const { id, revision } = await tools.save(draft.id, draft.revision, text);
       replace(draft, { id, revision, text });
     } catch (error) {
-      if (!isSomebodyElses(error)) throw error;
-      if (replace(draft, newDraft())) tools.onApart(isDeleted(error));
+      if (!isConflict(error)) throw error;
+      if (replace(draft, newDraft())) tools.onConflict(isDeleted(error));
     }
   }
 
   /** Another draft may stand here by now: it stays. */
-  function replace(before: KeptDraft, after: KeptDraft): boolean {
+  function replace(before: AccountDraft, after: AccountDraft): boolean {
     if (read()?.id !== before.id) return false;
     write(after);
     if (wanted?.id === before.id) wanted.id = after.id;
@@ -126,7 +126,7 @@ export function createDraftKeeper(tools: KeeperTools): DraftKeeper {
   return { change, flush, stop };
 }
 
-const newDraft = (): KeptDraft => ({ id: randomUuid(), revision: 0, text: '' });
+const newDraft = (): AccountDraft => ({ id: randomUuid(), revision: 0, text: '' });
 
 /** The account does not take so much; what it has of the draft stays as it was. */
 export class DraftTooLong extends Error {
@@ -140,17 +140,17 @@ export class DraftTooLong extends Error {
 const isTooLong = (text: string) => countCharacters(text) > limits.draftMaxCharacters;
 
 /** Why the account does not keep a draft, for its writer. */
-export const keepingProblem = (error: unknown): string =>
+export const saveProblem = (error: unknown): string =>
   error instanceof DraftTooLong ? error.message : sentenceFor(error);
 
 const isDeleted = (error: unknown) =>
   error instanceof ApiError && error.problem?.code === 'not_found';
 
-const isSomebodyElses = (error: unknown) =>
+const isConflict = (error: unknown) =>
   isDeleted(error) || (error instanceof ApiError && error.problem?.code === 'changed_meanwhile');
 
 /** No answer at all, or that of a server in trouble. */
-const mayWorkLater = (error: unknown) =>
+const isWorthRetrying = (error: unknown) =>
   !(error instanceof DraftTooLong) &&
   (!(error instanceof ApiError) || error.status >= 500 || error.status === 429);
 
@@ -158,16 +158,16 @@ const mayWorkLater = (error: unknown) =>
 export const loadApi = () => import('./posts-api.ts');
 
 /** Keeps the text of a field in the account; the entry says what it has of it. */
-export function keeperOf(
-  entry: Entry<KeptDraft>,
-  onKeeping: (keeping: Keeping) => void,
-): DraftKeeper {
-  return createDraftKeeper({
+export function openDraftAutosave(
+  entry: Entry<AccountDraft>,
+  onState: (keeping: SaveState) => void,
+): DraftAutosave {
+  return createDraftAutosave({
     read: () => tabStorage.read(entry),
     write: (draft) => tabStorage.write(entry, draft),
     save: async (...draft) => (await loadApi()).saveDraft(...draft, { adopt: true }),
-    onKeeping,
-    onApart: sayApart,
+    onState,
+    onConflict: toastConflict,
   });
 }
 
@@ -175,17 +175,17 @@ export function keeperOf(
  * Keeps what stands in a field before another post takes its place. Rejects when the account cannot
  * take it.
  */
-export async function keepText(entry: Entry<KeptDraft>, text: string): Promise<void> {
-  const keeper = keeperOf(entry, () => {});
+export async function saveText(entry: Entry<AccountDraft>, text: string): Promise<void> {
+  const keeper = openDraftAutosave(entry, () => {});
   keeper.change(text);
   throwFailed(await keeper.stop());
 }
 
-export function throwFailed(keeping: Keeping): void {
+export function throwFailed(keeping: SaveState): void {
   if (typeof keeping === 'object') throw keeping.failed;
 }
 
-function sayApart(wasDeleted: boolean): void {
+function toastConflict(wasDeleted: boolean): void {
   toast(
     wasDeleted
       ? {
