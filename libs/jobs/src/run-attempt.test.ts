@@ -69,9 +69,8 @@ async function run(
   };
   const outcomes = {
     exhaustedFailure: { code: 'analysis_failed', message: 'It could not be done.' },
-    onFailed: async (trx: Knex.Transaction, job: { id: string }) => {
-      await trx('regrets').insert({ errand: job.id });
-    },
+    onFailed: async (trx: Knex.Transaction, job: { id: string }) =>
+      void (await trx('regrets').insert({ errand: job.id })),
     expectedProblems: ['import_would_shrink'],
   } as const;
   try {
