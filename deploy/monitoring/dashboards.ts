@@ -6,7 +6,7 @@ const rate = (metric: string) => `rate(${metric}[${window}])`;
 const quantile = (part: number, metric: string, labels: string, filter = '') =>
   `histogram_quantile(${part}, sum by (le, ${labels}) (${rate(`${metric}_bucket${filter}`)}))`;
 const lastHour = (metric: string) => `sum by (queue) (increase(${metric}[1h]))`;
-/** Three visits in four: where pages are judged by their vitals, it is at this mark. */
+/** Web vitals are judged at the 75th percentile. */
 const vital = (name: string) =>
   quantile(0.75, 'tagwell_web_vitals_seconds', 'page', `{name="${name}"}`);
 
@@ -17,7 +17,7 @@ export const dashboards: readonly Dashboard[] = [
     title: 'requests and processes',
     panels: [
       {
-        title: 'Requests a second, by route',
+        title: 'Requests per second, by route',
         unit: 'reqps',
         queries: {
           '{{route}}': `sum by (route) (${rate('tagwell_http_request_duration_seconds_count{process="gateway"}')})`,
@@ -31,7 +31,7 @@ export const dashboards: readonly Dashboard[] = [
         },
       },
       {
-        title: 'Nineteen in twenty requests take less than, by route',
+        title: 'Request duration p95, by route',
         unit: 's',
         queries: {
           '{{route}}': quantile(0.95, 'tagwell_http_request_duration_seconds', 'route'),
@@ -51,14 +51,14 @@ export const dashboards: readonly Dashboard[] = [
         queries: { '{{process}}': 'sum by (process) (tagwell_process_resident_memory_bytes)' },
       },
       {
-        title: 'Event loop comes round within, but for one time in a hundred (0.05 s when idle)',
+        title: 'Event loop lag p99 (0.05 s when idle)',
         unit: 's',
         queries: { '{{process}}': 'max by (process) (tagwell_nodejs_eventloop_lag_p99_seconds)' },
       },
       {
-        title: 'Processes that answer',
+        title: 'Processes that are up',
         unit: 'short',
-        queries: { 'that answer': 'sum(up{job="tagwell"})', all: 'count(up{job="tagwell"})' },
+        queries: { up: 'sum(up{job="tagwell"})', all: 'count(up{job="tagwell"})' },
       },
       {
         title: 'Processes, by release',
@@ -74,17 +74,17 @@ export const dashboards: readonly Dashboard[] = [
     title: 'jobs and events',
     panels: [
       {
-        title: 'Waiting in the queue',
+        title: 'Waiting jobs, by queue',
         unit: 'short',
         queries: { '{{queue}}': 'max by (queue) (tagwell_queue_jobs{state="waiting"})' },
       },
       {
-        title: 'The next in the queue waits for',
+        title: 'Oldest waiting job, by queue',
         unit: 's',
         queries: { '{{queue}}': 'max by (queue) (tagwell_queue_oldest_seconds)' },
       },
       {
-        title: 'In work, to be tried again, and left to the operator',
+        title: 'Active, delayed and failed jobs',
         unit: 'short',
         queries: {
           '{{queue}} {{state}}':
@@ -92,40 +92,40 @@ export const dashboards: readonly Dashboard[] = [
         },
       },
       {
-        title: 'Runs a second, by queue and outcome',
+        title: 'Runs per second, by queue and outcome',
         unit: 'ops',
         queries: {
           '{{queue}} {{outcome}}': `sum by (queue, outcome) (${rate('tagwell_jobs_run_seconds_count')})`,
         },
       },
       {
-        title: 'Jobs wait for a worker less than, in nineteen of twenty',
+        title: 'Queue wait p95',
         unit: 's',
         queries: { '{{queue}}': quantile(0.95, 'tagwell_jobs_wait_seconds', 'queue') },
       },
       {
-        title: 'A run takes: half of them, and nineteen in twenty',
+        title: 'Run duration p50 and p95',
         unit: 's',
         queries: {
-          '{{queue}} half': quantile(0.5, 'tagwell_jobs_run_seconds', 'queue'),
-          '{{queue}} most': quantile(0.95, 'tagwell_jobs_run_seconds', 'queue'),
+          '{{queue}} p50': quantile(0.5, 'tagwell_jobs_run_seconds', 'queue'),
+          '{{queue}} p95': quantile(0.95, 'tagwell_jobs_run_seconds', 'queue'),
         },
       },
       {
-        title: 'A stage takes less than, in nineteen of twenty',
+        title: 'Stage duration p95',
         unit: 's',
         queries: {
           '{{queue}} {{stage}}': quantile(0.95, 'tagwell_jobs_stage_seconds', 'queue, stage'),
         },
       },
       {
-        title: 'In the last hour: lost with a worker, put back, given up, past the deadline',
+        title: 'Stalled, put back, given up and overdue jobs in the last hour',
         unit: 'short',
         queries: {
-          '{{queue}} lost with a worker': lastHour('tagwell_jobs_stalled_total'),
+          '{{queue}} stalled': lastHour('tagwell_jobs_stalled_total'),
           '{{queue}} put back': lastHour('tagwell_jobs_put_back_total'),
           '{{queue}} given up': lastHour('tagwell_jobs_given_up_total'),
-          '{{queue}} past the deadline': lastHour('tagwell_jobs_overdue_total'),
+          '{{queue}} overdue': lastHour('tagwell_jobs_overdue_total'),
         },
       },
       {
@@ -134,12 +134,12 @@ export const dashboards: readonly Dashboard[] = [
         queries: { '{{process}}': 'max by (process) (tagwell_outbox_lag_seconds)' },
       },
       {
-        title: 'From an event to its effect, in nineteen of twenty',
+        title: 'Event lag p95',
         unit: 's',
         queries: { '{{event}}': quantile(0.95, 'tagwell_events_lag_seconds', 'event') },
       },
       {
-        title: 'Mails a second, by kind and outcome',
+        title: 'Mails per second, by kind and outcome',
         unit: 'ops',
         queries: {
           '{{kind}} {{outcome}}': `sum by (kind, outcome) (${rate('tagwell_mails_total')})`,
@@ -152,7 +152,7 @@ export const dashboards: readonly Dashboard[] = [
     title: 'the product',
     panels: [
       {
-        title: 'Credits a second: spent, refused, granted',
+        title: 'Credits per second: spent, refused, granted',
         unit: 'ops',
         queries: {
           spent: `sum(${rate('tagwell_credits_spent_total')})`,
@@ -161,84 +161,84 @@ export const dashboards: readonly Dashboard[] = [
         },
       },
       {
-        title: 'Sign-ins a second, by outcome',
+        title: 'Sign-ins per second, by outcome',
         unit: 'ops',
         queries: {
           '{{audience}} {{outcome}}': `sum by (audience, outcome) (${rate('tagwell_sign_ins_total')})`,
         },
       },
       {
-        title: 'Rows of imports a second, by what became of them',
+        title: 'Import rows per second, by outcome',
         unit: 'ops',
         queries: { '{{outcome}}': `sum by (outcome) (${rate('tagwell_import_rows_total')})` },
       },
       {
-        title: 'Calls of the language model, by use and outcome',
+        title: 'Language model calls per second, by use and outcome',
         unit: 'ops',
         queries: {
           '{{use}} {{outcome}}': `sum by (use, outcome) (${rate('tagwell_model_calls_total')})`,
         },
       },
       {
-        title: 'Share of questions to the model after which the engine stood alone',
+        title: 'Model fallback rate (the engine worked alone)',
         unit: 'percentunit',
         queries: {
           '{{use}}': `sum by (use) (${rate('tagwell_model_calls_total{outcome!~"ok|partly"}')}) / sum by (use) (${rate('tagwell_model_calls_total')})`,
         },
       },
       {
-        title: 'The language model takes less than, in nineteen of twenty',
+        title: 'Language model call p95',
         unit: 's',
         queries: {
           '{{use}}': quantile(0.95, 'tagwell_model_seconds', 'use'),
         },
       },
       {
-        title: 'The language model is left alone (1)',
+        title: 'Model circuit breaker open (1)',
         unit: 'short',
-        queries: { 'left alone': 'max(tagwell_model_breaker_open)' },
+        queries: { open: 'max(tagwell_model_breaker_open)' },
       },
       {
         title: 'People in the catalog, by version',
         unit: 'short',
         queries: {
           people: 'max(tagwell_catalogue_people)',
-          'versions apart': 'max(tagwell_catalogue_version) - min(tagwell_catalogue_version)',
+          'version spread': 'max(tagwell_catalogue_version) - min(tagwell_catalogue_version)',
         },
       },
     ],
   },
   {
     id: 'pages',
-    title: 'what readers of the pages get',
+    title: 'web vitals',
     panels: [
       {
-        title: 'Largest paint in three visits of four (good to 2.5 s)',
+        title: 'LCP p75 (good to 2.5 s)',
         unit: 's',
         queries: { '{{page}}': vital('LCP') },
       },
       {
-        title: 'Answer to a press in three visits of four (good to 0.2 s)',
+        title: 'INP p75 (good to 0.2 s)',
         unit: 's',
         queries: { '{{page}}': vital('INP') },
       },
       {
-        title: 'Shift of the layout in three visits of four (good to 0.1)',
+        title: 'CLS p75 (good to 0.1)',
         unit: 'short',
         queries: { '{{page}}': quantile(0.75, 'tagwell_web_layout_shift', 'page') },
       },
       {
-        title: 'First paint in three visits of four (good to 1.8 s)',
+        title: 'FCP p75 (good to 1.8 s)',
         unit: 's',
         queries: { '{{page}}': vital('FCP') },
       },
       {
-        title: 'First byte in three visits of four (good to 0.8 s)',
+        title: 'TTFB p75 (good to 0.8 s)',
         unit: 's',
         queries: { '{{page}}': vital('TTFB') },
       },
       {
-        title: 'Visits that told of themselves, an hour',
+        title: 'Reported visits per hour',
         unit: 'short',
         queries: {
           '{{page}}': 'sum by (page) (increase(tagwell_web_vitals_seconds_count{name="TTFB"}[1h]))',
