@@ -115,7 +115,7 @@ await runProcess('backup', async ({ logger, onShutdown }) => {
   let lastTry: Date | undefined;
   const stop = runEvery({
     intervalMs: lookEveryMs,
-    what: 'the backup',
+    what: 'take-backup',
     logger,
     work: async () => {
       const now = new Date();

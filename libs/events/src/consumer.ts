@@ -128,7 +128,7 @@ export function startConsumer(options: ConsumerOptions): void {
   onShutdown('events', stopWorker);
   const stopClearing = runEvery({
     intervalMs: clearInboxEveryMs,
-    what: 'clearing the inbox',
+    what: 'clear-inbox',
     logger,
     work: (signal) => clearInbox(db, { signal, logger }),
   });
@@ -143,7 +143,7 @@ function handleOnce({
   const byName = handlersByName(handlers);
   const lag = new Histogram({
     name: 'tagwell_events_lag_seconds',
-    help: 'Time from the publication of an event to its effect',
+    help: 'Time from publishing an event to handling it',
     labelNames: ['event'],
     buckets: lagBuckets,
     registers: [registry],
@@ -151,7 +151,7 @@ function handleOnce({
   return async ({ payload: { eventId, name, payload }, logger }) => {
     const handler = byName.get(name);
     // Retried, not failed at once: a newer release of this service may be about to start.
-    if (handler === undefined) throw new Error(`nobody here handles ${name}`);
+    if (handler === undefined) throw new Error(`no handler for ${name}`);
     const publishedAt = new Date(publishedAtMs(eventId));
     const log = logger.child({ eventId, event: name });
     const isNew = await handler.handle(db, { eventId, payload, publishedAt, logger: log });

@@ -58,13 +58,13 @@ export function startReconciler<Payload, Row extends JobRow = JobRow>(
   const stops = [
     runEvery({
       intervalMs: overdueEveryMs,
-      what: `ending overdue jobs of ${definition.queue}`,
+      what: `fail-overdue-${definition.queue}`,
       logger,
       work: () => failOverdue(options),
     }),
     runEvery({
       intervalMs: lostEveryMs,
-      what: `looking for lost jobs of ${definition.queue}`,
+      what: `put-back-lost-${definition.queue}`,
       logger,
       work: () => options.queue.runExclusively(lostTurnMs, () => putBackLost(options)),
     }),
@@ -128,7 +128,8 @@ async function failBatch<Payload, Row extends JobRow>({
     failed.map((row) => queue.publishProgress(progressOf(row))),
   );
   const silent = announced.find((one) => one.status === 'rejected');
-  if (silent !== undefined) logger.debug({ err: silent.reason }, 'an end was not announced');
+  if (silent !== undefined)
+    logger.debug({ err: silent.reason }, 'the end of a job was not published');
   return failed.length;
 }
 
@@ -212,13 +213,13 @@ export function createReconcilerMetrics(registry: Registry): ReconcilerMetrics {
   return {
     overdue: new Counter({
       name: 'tagwell_jobs_overdue_total',
-      help: 'Jobs that were ended because no worker had ended them by their deadline',
+      help: 'Jobs failed at their deadline because no worker had ended them',
       labelNames,
       registers,
     }),
     putBack: new Counter({
       name: 'tagwell_jobs_put_back_total',
-      help: 'Unfinished jobs that their queue had lost and got again',
+      help: 'Unfinished jobs put back on the queue that had lost them',
       labelNames,
       registers,
     }),

@@ -53,10 +53,10 @@ export function startRelay(options: RelayOptions): Relay {
       );
       if (fit.length > 0) await pauseUnavailable(() => relayCommitted(options, fit));
       if (shouldLook) await relayWaiting();
-      if (failing) options.logger.info('the outbox is moving again');
+      if (failing) options.logger.info('the outbox relay has recovered');
       failing = false;
     } catch (error) {
-      if (!failing) options.logger.warn({ err: error }, 'the outbox waits');
+      if (!failing) options.logger.warn({ err: error }, 'the outbox could not be relayed');
       failing = true;
     }
   }
@@ -79,7 +79,7 @@ export function startRelay(options: RelayOptions): Relay {
       if (!(error instanceof QueuesUnavailableError)) throw error;
       for (const [queue, cause] of error.causes) {
         if (!pausedQueues.has(queue))
-          options.logger.warn({ err: cause, queue }, 'the outbox waits');
+          options.logger.warn({ err: cause, queue }, 'the outbox could not be relayed');
         pausedQueues.add(queue);
       }
       return undefined;
@@ -94,7 +94,7 @@ export function startRelay(options: RelayOptions): Relay {
       // Another relay may be at its rows: only a queue that took some is known to answer.
       if (moved === undefined || moved === 0) continue;
       pausedQueues.delete(queue);
-      options.logger.info({ queue }, 'the outbox is moving again');
+      options.logger.info({ queue }, 'the outbox relay has recovered');
       nudge();
     }
   }
@@ -118,13 +118,15 @@ export function startRelay(options: RelayOptions): Relay {
 
   const stopLooking = runEvery({
     intervalMs: pollMs,
-    what: 'a look into the outbox',
+    what: 'poll-outbox',
     // The outbox is nearly always empty, and this check costs a third of a round.
     work: async () => {
       if (!(await hasEntries(options.db))) return;
       nudge();
       retrying ??= retryPausedQueues()
-        .catch((error: unknown) => options.logger.debug({ err: error }, 'the outbox still waits'))
+        .catch((error: unknown) =>
+          options.logger.debug({ err: error }, 'the outbox still cannot be relayed'),
+        )
         .finally(() => {
           retrying = undefined;
         });

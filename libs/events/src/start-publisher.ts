@@ -44,7 +44,7 @@ export function startPublisher(options: PublisherOptions): Pick<Relay, 'nudge'> 
   onShutdown('restoring of events', startRestoring(options, eventQueues, relay));
   const stopDeleting = runEvery({
     intervalMs: deleteEveryMs,
-    what: 'forgetting old events',
+    what: 'delete-old-events',
     logger,
     work: (signal) => deleteOldEvents(db, { signal, logger }),
   });
@@ -74,7 +74,7 @@ function startRestoring(
     }
     if (total > 0) logger.info({ restored: total }, 'events were delivered again');
   };
-  const what = 'looking for lost events';
+  const what = 'restore-lost-events';
   return runEvery({ intervalMs: restoreEveryMs, what, logger, work: restore });
 }
 

@@ -36,7 +36,7 @@ test('a round that failed is in the log, with the reason', async () => {
   const intervals = useFakeIntervals();
   const stop = runEvery({
     intervalMs: 1_000,
-    what: 'clearing the inbox',
+    what: 'clear-inbox',
     logger,
     // Who only publishes has none.
     work: (signal) => clearInbox(delivery.publisher, { signal, logger }),
@@ -44,7 +44,7 @@ test('a round that failed is in the log, with the reason', async () => {
   intervals.pass(1_000);
   await stop();
   intervals.letGo();
-  expect(lines.join()).toMatch(/clearing the inbox failed/u);
+  expect(lines.join()).toMatch(/"work":"clear-inbox","msg":"periodic work failed"/u);
   expect(lines.join()).toMatch(/not removed: handled.*"inbox\\" does not exist/u);
 });
 

@@ -32,7 +32,7 @@ export function registerQueueGauges(registry: Registry): ShowQueue {
   });
   const oldest = new Gauge({
     name: 'tagwell_queue_oldest_seconds',
-    help: 'How long the entry that is next has been waiting; 0 when none waits',
+    help: 'Age of the oldest waiting entry; 0 when none waits',
     labelNames: ['queue'],
     registers: [registry],
     collect,
@@ -161,34 +161,34 @@ export function createJobMetrics(registry: Registry): JobMetrics {
   return {
     waited: new Histogram({
       name: 'tagwell_jobs_wait_seconds',
-      help: 'Time from the queue to the first start of a job',
+      help: 'Time from queueing a job to its first start',
       labelNames: ['queue'],
       buckets,
       registers,
     }),
     ran: new Histogram({
       name: 'tagwell_jobs_run_seconds',
-      help: 'Time one run of a job took, by how it ended; refused means that the product said no',
+      help: 'Duration of a run, by outcome; `refused`: the job ended with an expected error',
       labelNames: ['queue', 'outcome'],
       buckets,
       registers,
     }),
     stages: new Histogram({
       name: 'tagwell_jobs_stage_seconds',
-      help: 'Time a stage of a job took that came to its end',
+      help: 'Duration of a completed stage',
       labelNames: ['queue', 'stage'],
       buckets,
       registers,
     }),
     stalled: new Counter({
       name: 'tagwell_jobs_stalled_total',
-      help: 'Times a job was taken from a worker that was lost with it',
+      help: 'Stalled jobs: their worker stopped renewing the lock',
       labelNames: ['queue'],
       registers,
     }),
     givenUp: new Counter({
       name: 'tagwell_jobs_given_up_total',
-      help: 'Entries that failed for good, for another reason than that the product said no',
+      help: 'Entries that failed for good, expected errors not counted',
       labelNames: ['queue'],
       registers,
     }),

@@ -130,7 +130,7 @@ async function runStarted<Row extends JobRow, Payload>(
     }
     if (signal.aborted) {
       const isReleased = await releaseJob(db, table, started, options.waitUntil?.(db));
-      if (isReleased) log.warn('the job waits again');
+      if (isReleased) log.warn('the job is queued again');
       throw error;
     }
     if (error instanceof StaleAttemptError) {
@@ -200,7 +200,10 @@ async function failAttempt<Row extends JobRow, Payload>(
   });
   if (failed !== undefined) await work.push(failed);
   if (isExpected) {
-    work.logger.info({ code: failure.code, attempt: row.attempt }, 'the person is asked first');
+    work.logger.info(
+      { code: failure.code, attempt: row.attempt },
+      'the job ended with an expected problem',
+    );
     return;
   }
   work.logger.error({ err: reason, attempt: row.attempt }, 'job failed');

@@ -19,7 +19,7 @@ const misnamed = [
 
 const buildInfo = new Gauge({
   name: 'tagwell_build_info',
-  help: 'Which release this process is of; always 1',
+  help: 'Release of this process; always 1',
   labelNames: ['version', 'revision'],
   registers: [],
 });
@@ -40,7 +40,7 @@ export function createMetrics(processName: string): Metrics {
   for (const metric of Object.values(periodicWork)) registry.registerMetric(metric);
   const httpRequest = new Histogram({
     name: 'tagwell_http_request_duration_seconds',
-    help: 'Time from the request to the end of its answer',
+    help: 'Duration of an HTTP request',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
     registers: [registry],

@@ -11,14 +11,17 @@ afterEach(() => intervals.letGo());
 test('what repeats shows when it last succeeded, and how often it failed', async () => {
   const { registry } = createMetrics('worker');
   const shown = async (name: string) => {
-    const line = new RegExp(`^tagwell_periodic_${name}\\{work="sweeping",.*\\} (\\S+)$`, 'mu');
+    const line = new RegExp(
+      `^tagwell_periodic_${name}\\{work="delete-expired-rows",.*\\} (\\S+)$`,
+      'mu',
+    );
     return Number(line.exec(await registry.metrics())?.[1]);
   };
   const startedAt = Date.now() / 1_000;
   let away = true;
   const stop = runEvery({
     intervalMs: 60_000,
-    what: 'sweeping',
+    what: 'delete-expired-rows',
     logger: createLogger('test', 'silent'),
     work: () => (away ? Promise.reject(new Error('Postgres is away')) : Promise.resolve()),
   });

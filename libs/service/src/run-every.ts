@@ -7,24 +7,24 @@ const ofWork: { labelNames: 'work'[]; registers: [] } = { labelNames: ['work'], 
 export const periodicWork = {
   interval: new Gauge({
     name: 'tagwell_periodic_interval_seconds',
-    help: 'How often a periodic work is done',
+    help: 'Interval of periodic work',
     ...ofWork,
   }),
   lastSuccess: new Gauge({
     name: 'tagwell_periodic_last_success_timestamp_seconds',
-    help: 'When a periodic work last succeeded; before the first time, when it was started',
+    help: 'When periodic work last succeeded; before the first success, when the process started',
     ...ofWork,
   }),
   failures: new Counter({
     name: 'tagwell_periodic_failures_total',
-    help: 'Rounds of a periodic work that failed',
+    help: 'Failed rounds of periodic work',
     ...ofWork,
   }),
 };
 
 export interface Repeated {
   intervalMs: number;
-  /** What the log and the metrics call it. */
+  /** Its name in the log and in the label `work` of the metrics, as `delete-old-posts`. */
   what: string;
   /** @param leaving aborts when the process leaves, so that a long round ends early */
   work: (leaving: AbortSignal) => Promise<unknown>;
@@ -66,7 +66,7 @@ export function runEvery({ intervalMs, what, work, logger }: Repeated): () => Pr
     } catch (error) {
       failures.inc({ work: what });
       // While something is away every round fails the same way: once is enough.
-      if (!failing) logger.warn({ err: error }, `${what} failed`);
+      if (!failing) logger.warn({ err: error, work: what }, 'periodic work failed');
       failing = true;
     }
   }

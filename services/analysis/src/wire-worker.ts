@@ -144,7 +144,7 @@ async function wireEngine(
   }
   const stop = runEvery({
     intervalMs: lookEveryMs,
-    what: "reading the operator's people",
+    what: 'refresh-catalogue',
     work: engines.refresh,
     logger,
   });

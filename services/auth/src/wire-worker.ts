@@ -44,8 +44,8 @@ export function wireWorker(config: WorkerConfig, context: ProcessContext): Probe
   const { logger, onShutdown } = context;
   const mailer = openMailer(config);
   onShutdown('mail server', () => mailer.close());
-  onShutdown('sweeping', startDeletingExpired(db, logger));
-  onShutdown('sending gathered notices', startSendingNotices(db, logger));
+  onShutdown('deletion of expired rows', startDeletingExpired(db, logger));
+  onShutdown('due notices', startSendingNotices(db, logger));
 
   const workers = openWorkerStores({ config, context, registry: metrics.registry, schema });
   const cipher = createCipher(config.TOKEN_KEY);

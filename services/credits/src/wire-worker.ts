@@ -37,7 +37,7 @@ export function wireWorker(config: WorkerConfig, context: ProcessContext): Probe
   });
   const stopClearing = runEvery({
     intervalMs: clearKeysEveryMs,
-    what: 'clearing answered keys',
+    what: 'clear-idempotency-keys',
     logger,
     work: (signal) => clearIdempotencyKeys(db, { signal, logger }),
   });

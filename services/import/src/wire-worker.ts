@@ -55,11 +55,11 @@ export function wireWorker(config: WorkerConfig, context: ProcessContext): Probe
   onShutdown('worker', stopWorker);
   const stopSweeping = runEvery({
     intervalMs: sweepEveryMs,
-    what: 'sweeping uploads',
+    what: 'delete-old-uploads',
     logger,
     work: (signal) => uploads.sweep({ signal, logger }),
   });
-  onShutdown('sweeping', stopSweeping);
+  onShutdown('deletion of old uploads', stopSweeping);
   startConsumer({
     ...workers,
     context,

@@ -10,22 +10,22 @@ export function createCatalogueReport(registry: Registry, logger: Logger): Catal
   const registers = [registry];
   const people = new Gauge({
     name: 'tagwell_catalogue_people',
-    help: 'People the engine may suggest',
+    help: 'People in the catalog that the engine uses',
     registers,
   });
   const versionSeen = new Gauge({
     name: 'tagwell_catalogue_version',
-    help: "Version of the operator's people that the engine was built with",
+    help: 'Version of the catalog that the engine was built with',
     registers,
   });
   const leftOut = new Gauge({
     name: 'tagwell_catalogue_entries_left_out',
-    help: "Entries of the operator's that do not fit this release",
+    help: 'Catalog entries left out because they do not fit this release',
     registers,
   });
   const failures = new Counter({
     name: 'tagwell_catalogue_failures_total',
-    help: "Times the operator's people could not be read; the engine went on as it was",
+    help: 'Failed reads of the catalog; the engine kept the old one',
     registers,
   });
   return {
@@ -46,20 +46,20 @@ export function createModelMetrics(registry: Registry, logger: Logger): ModelRep
   const registers = [registry];
   const calls = new Counter({
     name: 'tagwell_model_calls_total',
-    help: 'Calls of the language model, and calls that were left out, by how they ended',
+    help: 'Language model calls, skipped ones included, by outcome',
     labelNames: ['use', 'outcome'],
     registers,
   });
   const seconds = new Histogram({
     name: 'tagwell_model_seconds',
-    help: 'Time one call of the language model took',
+    help: 'Duration of one language model call',
     labelNames: ['use'],
     buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20],
     registers,
   });
   const breaker = new Gauge({
     name: 'tagwell_model_breaker_open',
-    help: '1 while the language model is left alone because it keeps failing',
+    help: '1 while the circuit breaker keeps the failing language model from being called',
     registers,
   });
   return {
@@ -71,8 +71,8 @@ export function createModelMetrics(registry: Registry, logger: Logger): ModelRep
     unexpected: (error) => logger.error({ err: error }, 'asking the language model went wrong'),
     breaker: (isOpen) => {
       breaker.set(isOpen ? 1 : 0);
-      if (isOpen) logger.warn('the language model keeps failing and is left alone for a while');
-      else logger.info('the language model answers again');
+      if (isOpen) logger.warn('the language model keeps failing: circuit breaker open');
+      else logger.info('the language model answers again: circuit breaker closed');
     },
   };
 }

@@ -90,7 +90,7 @@ export function analyzePostJob({
                 mayGoWithoutNetwork: startsOf(row) >= startsWithNetwork,
               });
         if (result.networkUnavailable === true) {
-          work.logger.warn('the writer gets no connections: nobody could be asked');
+          work.logger.warn('no connections suggested: the import service did not answer');
         }
         return completedWithEvent(db, row, result, performance.now() - began);
       },

@@ -25,13 +25,13 @@ export function deleteOldPosts(
 ): () => Promise<void> {
   return runEvery({
     intervalMs: deleteEveryMs,
-    what: 'forgetting old posts',
+    what: 'delete-old-posts',
     logger,
     work: (signal) => deleteOldPostsOnce(kept, retentionDays, { signal, logger }),
   });
 }
 
-/** One round; exported for whoever cannot wait for the next. */
+/** One round; exported for tests. */
 export async function deleteOldPostsOnce(
   { analyses, objections, posts }: Kept,
   retentionDays: number,
@@ -59,7 +59,7 @@ const watchEveryMs = 15_000;
 export function watchAnalysisTime(db: Knex, logger: Logger): () => Promise<void> {
   return runEvery({
     intervalMs: watchEveryMs,
-    what: 'watching how long analyses take',
+    what: 'check-analysis-time',
     logger,
     work: () => publishSlowAnalyses(db),
   });

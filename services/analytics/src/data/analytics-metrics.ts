@@ -12,13 +12,13 @@ export function createAnalyticsMetrics(registry: Registry): AnalyticsMetrics {
   return {
     actions: new Counter({
       name: 'tagwell_usage_actions_total',
-      help: 'Things people did that were recorded',
+      help: 'Recorded user actions',
       labelNames: ['action'],
       registers,
     }),
     signups: new Counter({
       name: 'tagwell_waitlist_signups_total',
-      help: 'Places taken on the waitlist',
+      help: 'Waitlist signups',
       registers,
     }),
   };
@@ -35,14 +35,14 @@ export function createVitalsMetrics(
   const registers = [registry];
   const seconds = new Histogram({
     name: 'tagwell_web_vitals_seconds',
-    help: 'What readers waited for, by the page they came to: first byte, first paint, largest paint, slowest answer to a press',
+    help: 'Web vitals (TTFB, FCP, LCP, INP) in seconds, by page',
     labelNames: ['name', 'page'],
     buckets: [0.05, 0.1, 0.2, 0.5, 0.8, 1.2, 1.8, 2.5, 3, 4, 8],
     registers,
   });
   const shift = new Histogram({
     name: 'tagwell_web_layout_shift',
-    help: 'How far things jumped while the page was read, by the page they came to',
+    help: 'Cumulative layout shift (CLS), by page',
     labelNames: ['page'],
     buckets: [0.01, 0.05, 0.1, 0.15, 0.25, 0.5, 1],
     registers,

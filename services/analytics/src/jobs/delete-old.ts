@@ -33,12 +33,12 @@ export function startDeletingOld(
 ): () => Promise<void> {
   return runEvery({
     intervalMs: everyMs,
-    what: 'forgetting what is old',
+    what: 'delete-old-usage',
     logger,
     work: async (signal) => {
       const before = daysAgo(retentionDays);
       const deleted = await deleteOld(db, before, { signal, logger });
-      logger.info({ deleted, retentionDays }, 'what was old is deleted');
+      logger.info({ deleted, retentionDays }, 'old usage deleted');
     },
   });
 }

@@ -9,13 +9,13 @@ export function createSignInMetrics(
 ): (audience: Audience, outcome: string) => void {
   const signIns = new Counter({
     name: 'tagwell_sign_ins_total',
-    help: 'Sign-ins by how they ended',
+    help: 'Sign-ins, by outcome',
     labelNames: ['audience', 'outcome'],
     registers: [registry],
   });
   new Gauge({
     name: 'tagwell_password_hashes_waiting',
-    help: 'Passwords in line to be hashed',
+    help: 'Passwords waiting to be hashed',
     registers: [registry],
     collect() {
       this.set(waitingHashes());
@@ -28,7 +28,7 @@ export function createSignInMetrics(
 export function createMailMetrics(registry: Registry): (kind: MailKind, outcome: string) => void {
   const mails = new Counter({
     name: 'tagwell_mails_total',
-    help: 'Attempts to send a mail, by how they ended',
+    help: 'Attempts to send a mail, by outcome',
     labelNames: ['kind', 'outcome'],
     registers: [registry],
   });

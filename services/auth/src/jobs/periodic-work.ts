@@ -13,10 +13,10 @@ const sendNoticesEveryMs = 30_000;
 export function startDeletingExpired(db: Knex, logger: Logger): () => Promise<void> {
   return runEvery({
     intervalMs: deleteEveryMs,
-    what: 'sweeping',
+    what: 'delete-expired-rows',
     logger,
     work: async (signal) =>
-      logger.info({ removed: await deleteExpired(db, { signal, logger }) }, 'swept'),
+      logger.info({ removed: await deleteExpired(db, { signal, logger }) }, 'expired rows deleted'),
   });
 }
 
@@ -27,13 +27,13 @@ export function startDeletingExpired(db: Knex, logger: Logger): () => Promise<vo
 export function startSendingNotices(db: Knex, logger: Logger): () => Promise<void> {
   return runEvery({
     intervalMs: sendNoticesEveryMs,
-    what: 'sending gathered notices',
+    what: 'send-due-notices',
     logger,
     work: () => sendAllDueNotices(db),
   });
 }
 
-/** One round; exported for whoever cannot wait for the next. */
+/** One round; exported for tests. */
 export async function sendAllDueNotices(db: Knex): Promise<void> {
   while ((await db.transaction((trx) => sendDueNotices(trx))) === noticeBatchSize);
 }

@@ -19,7 +19,7 @@ export function createCreditsMetrics(registry: Registry): CreditsMetrics {
     spent: new Counter({ name: 'tagwell_credits_spent_total', help: 'Credits spent', registers }),
     refused: new Counter({
       name: 'tagwell_credits_refused_total',
-      help: 'Spends refused for want of a credit',
+      help: 'Spends refused because the balance was 0',
       registers,
     }),
   };

@@ -56,7 +56,7 @@ export function importConnectionsJob({
 export function createImportMetrics(registry: Registry): (report: ImportReport) => void {
   const rows = new Counter({
     name: 'tagwell_import_rows_total',
-    help: 'Rows of imported files, by what became of them',
+    help: 'Rows of imported files, by outcome',
     labelNames: ['outcome'],
     registers: [registry],
   });
