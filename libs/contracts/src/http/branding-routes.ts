@@ -172,7 +172,7 @@ export const brandingDetailsRoute = defineRoute({
   method: 'get',
   path: '/api/admin/branding',
   summary: 'The branding as its owners set it, with the defaults',
-  responses: { 200: { description: 'As it is now', body: brandingDetails } },
+  responses: { 200: { description: 'Current state', body: brandingDetails } },
 });
 
 export const changeBrandingRoute = defineRoute({
@@ -184,7 +184,7 @@ export const changeBrandingRoute = defineRoute({
   description:
     'A color that can’t be read is refused, with the nearest that can. Pages show a change within seconds.',
   body: changeBrandingRequest,
-  responses: { 200: { description: 'As it is now', body: brandingDetails } },
+  responses: { 200: { description: 'Current state', body: brandingDetails } },
   problems: { changed_meanwhile: 409 },
   requestExample: {
     version: 0,

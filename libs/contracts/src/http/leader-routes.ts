@@ -108,7 +108,7 @@ export const changeLeaderRoute = defineRoute({
   summary: 'Edit a person of the catalog, or bring a retired one back',
   params,
   body: leaderChange,
-  responses: { 200: { description: 'As it is now', body: leader } },
+  responses: { 200: { description: 'Current state', body: leader } },
   problems: { not_found: 404, changed_meanwhile: 409 },
 });
 

@@ -20,7 +20,7 @@ export const declareLinkedInProfileRoute = defineRoute({
   id: 'declareLinkedInProfile',
   method: 'put',
   path: '/api/linkedin/profile',
-  summary: 'Say what your LinkedIn profile says',
+  summary: 'Enter your LinkedIn profile by hand',
   body: declareProfile,
   responses: { 200: { description: 'The profile', body: linkedinProfile } },
   requestExample: { headline: 'Head of Operations at a bakery chain' },

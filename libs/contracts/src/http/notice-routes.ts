@@ -103,7 +103,7 @@ const webhookSecret = z
   .object({ secret: z.string() })
   .register(z.globalRegistry, { id: 'WebhookSecret' });
 
-const asItIsNow = { description: 'As it is now', body: noticeSettings };
+const asItIsNow = { description: 'Current state', body: noticeSettings };
 
 const forOperators = { service: 'auth', access: 'operator', roles: operatorRoles } as const;
 
@@ -140,7 +140,7 @@ export const saveWebhookRoute = defineRoute({
   body: saveWebhook,
   responses: {
     200: {
-      description: 'As it is now',
+      description: 'Current state',
       body: z.object({
         notices: noticeSettings,
         /** The secret of the first address, shown this once; null when there is one already. */

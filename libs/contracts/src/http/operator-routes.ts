@@ -41,7 +41,7 @@ const changeRoleRequest = z
   .strictObject({ role })
   .register(z.globalRegistry, { id: 'ChangeRoleRequest' });
 
-const asItIsNow = { 200: { description: 'As it is now', body: operatorDetails } };
+const asItIsNow = { 200: { description: 'Current state', body: operatorDetails } };
 
 const forVisitors = { service: 'auth', access: 'visitor' } as const;
 const forOperators = { service: 'auth', access: 'operator' } as const;
@@ -62,7 +62,7 @@ export const operatorNamesRoute = defineRoute({
   id: 'operatorNames',
   method: 'get',
   path: '/api/admin/operators/names',
-  summary: 'Who did what the audit tells: every operator, those who were removed too',
+  summary: 'Every operator, removed ones included, for the audit',
   responses: { 200: { description: 'Oldest first', body: z.array(operator) } },
 });
 

@@ -58,7 +58,7 @@ export const changeOrganizationRoute = defineRoute({
   summary: 'Edit an organization of the catalog, even one that ships with it',
   params,
   body: organizationChange,
-  responses: { 200: { description: 'As it is now', body: organization } },
+  responses: { 200: { description: 'Current state', body: organization } },
   problems: { not_found: 404, already_exists: 409, changed_meanwhile: 409 },
 });
 

@@ -95,7 +95,7 @@ export const keepPersonRoute = defineRoute({
     'By the id that a suggestion has. Safe to repeat; another list takes the place of the one before. A favorite comes first where they fit, and not at all where they don’t.',
   params,
   body: keepPersonRequest,
-  responses: { 200: { description: 'As it is saved now', body: keptPerson } },
+  responses: { 200: { description: 'Current state', body: keptPerson } },
   problems: { too_many_people: 409, not_found: 404 },
   requestExample: { list: 'never', name: 'Ana Lima' },
 });
@@ -126,7 +126,7 @@ export const changeWriterPersonRoute = defineRoute({
   summary: 'Change what you say about someone you have added',
   params,
   body: writerPersonRequest,
-  responses: { 200: { description: 'As it is saved now', body: keptPerson } },
+  responses: { 200: { description: 'Current state', body: keptPerson } },
   problems: { not_found: 404, already_exists: 409 },
 });
 

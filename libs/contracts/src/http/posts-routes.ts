@@ -200,7 +200,7 @@ export const savePostRoute = defineRoute({
     'Safe to repeat. A draft that was changed since the revision you name is left as it is, and so is a finished post: 409 `changed_meanwhile`. Save your text under another id then. With `adopt` the answer may be a draft that you have of these words already, under its own id.',
   params,
   body: savePostRequest,
-  responses: { 200: { description: 'As it is saved now', body: keptPost } },
+  responses: { 200: { description: 'Current state', body: keptPost } },
   problems: { not_found: 404, changed_meanwhile: 409, too_many_posts: 409 },
   requestExample: {
     text: 'We went fully remote two years ago. Here is what it changed about hiring.',
@@ -219,7 +219,7 @@ export const finishPostRoute = defineRoute({
     'The draft becomes the finished post, and other drafts of the same words go. One that was changed since the revision you name stays a draft. With `copied: false` it stays as it is, and has the text as `edited` until it is copied; one that was deleted stays so: 404. With `since` an edit leaves a version that was kept later as it is: 409 `changed_meanwhile`.',
   params: z.object({ analysisId: uuid() }),
   body: finishPostRequest,
-  responses: { 200: { description: 'As it is saved now', body: keptPost } },
+  responses: { 200: { description: 'Current state', body: keptPost } },
   problems: { not_found: 404, changed_meanwhile: 409, too_many_posts: 409 },
   requestExample: {
     text: 'We went fully remote two years ago.\n\n#Tagwell\nThought leaders: @analima',

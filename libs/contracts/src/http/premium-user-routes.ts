@@ -42,7 +42,7 @@ export type PremiumUserDetails = z.infer<typeof premiumUserDetails>;
 
 const forOperators = { service: 'auth', access: 'operator' } as const;
 const params = z.object({ id: uuid() });
-const details = { 200: { description: 'As it is now', body: premiumUserDetails } };
+const details = { 200: { description: 'Current state', body: premiumUserDetails } };
 
 export const getPremiumUserRoute = defineRoute({
   ...forOperators,

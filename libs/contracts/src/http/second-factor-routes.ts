@@ -36,7 +36,7 @@ export const getSecondFactorRoute = defineRoute({
   method: 'get',
   path: '/api/admin/second-factor',
   summary: 'Whether your sign-in asks for a second factor',
-  responses: { 200: { description: 'As it is now', body: secondFactor } },
+  responses: { 200: { description: 'Current state', body: secondFactor } },
 });
 
 export const setUpSecondFactorRoute = defineRoute({
@@ -45,7 +45,7 @@ export const setUpSecondFactorRoute = defineRoute({
   method: 'post',
   path: '/api/admin/second-factor',
   summary: 'Begin with a second factor: a new secret for an app that shows codes (RFC 6238)',
-  description: 'Counts for nothing until it is confirmed. Asked for again, it is another one.',
+  description: 'Takes effect once confirmed. A new request replaces the secret.',
   responses: { 200: { description: 'Shown only once', body: secondFactorSetup } },
   problems: { already_exists: 409 },
 });
