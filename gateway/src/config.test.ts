@@ -62,7 +62,7 @@ test('more origins are read as browsers send them, and what is none is refused',
     'localhost:8080',
   ]) {
     expect(() => read(`https://shop.example,${none}`)).toThrow(
-      `ALLOWED_ORIGINS: ${none} is no origin`,
+      `ALLOWED_ORIGINS: ${none} is not an origin such as`,
     );
   }
 });

@@ -32,7 +32,7 @@ const commaListOfOrigins = z.pipe(
     return items.flatMap((item) => {
       const origin = originOf(item);
       if (origin !== undefined) return origin;
-      const message = `${item} is no origin, as https://www.example.com is one`;
+      const message = `${item} is not an origin such as https://www.example.com`;
       issues.push({ code: 'custom', input: value, message });
       return [];
     });
@@ -105,9 +105,9 @@ const settings = z
     /** How long an idle connection is kept; a proxy that keeps it longer would send into a closed one. */
     KEEP_ALIVE_MS: amount(keepAliveDefaultMs, 1_000),
     services,
-    AUTH_INTERNAL_KEY: secret('the key to sign our own questions to the auth service'),
-    ANALYSIS_INTERNAL_KEY: secret('the key to sign our own questions to the analysis service'),
-    ANALYTICS_INTERNAL_KEY: secret('the key to sign what we tell the analytics service'),
+    AUTH_INTERNAL_KEY: secret('the key that signs calls to the auth service'),
+    ANALYSIS_INTERNAL_KEY: secret('the key that signs calls to the analysis service'),
+    ANALYTICS_INTERNAL_KEY: secret('the key that signs calls to the analytics service'),
   })
   .check(
     z.refine(limitsOnlyLiftedLocally, limitsLiftedInProduction),
@@ -148,7 +148,7 @@ export function serviceAddresses(config: GatewayConfig): Record<ServiceName, Ser
   }));
 }
 
-/** The services that we ask something ourselves, each with the key to sign our own word. */
+/** The services that the gateway calls itself, each with the key that signs those calls. */
 export function peersOf(config: GatewayConfig): Record<'auth' | 'analysis' | 'analytics', Peer> {
   const { auth, analysis, analytics } = config.services;
   return {
