@@ -49,8 +49,8 @@ export function WhoRunsThis() {
   return (
     <Chapter title="Who runs this">
       <p>
-        {name === brand.name ? software : `${name} runs on ${software}`} Whoever runs the
-        installation you are using is responsible for what it keeps.{' '}
+        {name === brand.name ? software : `${name} runs on ${software}`} The people who run this
+        installation are responsible for what it keeps.{' '}
         {email ? (
           <>
             Write to them at <Address href={`mailto:${email}`}>{email}</Address>.

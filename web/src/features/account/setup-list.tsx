@@ -39,10 +39,10 @@ export function SetupStep({ number, title, text, state, onSkip, children }: Setu
           {word && <Badge data-tone={state === 'done' ? 'ok' : undefined}>{word}</Badge>}
           {state !== 'done' && (
             <TextButton
-              aria-label={isOpen ? `Skip: ${title}` : `Do it after all: ${title}`}
+              aria-label={isOpen ? `Skip: ${title}` : `Do this step: ${title}`}
               onClick={() => onSkip(isOpen)}
             >
-              {isOpen ? 'Skip' : 'Do it after all'}
+              {isOpen ? 'Skip' : 'Do this step'}
             </TextButton>
           )}
         </Head>

@@ -42,7 +42,7 @@ export function BrandingFields({ form, problems, defaults, onChange }: BrandingF
       <Field
         {...field('privacyUrl')}
         label="Your privacy policy"
-        hint="The page that is built in then links to it."
+        hint="The built-in page then links to it."
         type="url"
         inputMode="url"
         placeholder="https://"
@@ -50,7 +50,7 @@ export function BrandingFields({ form, problems, defaults, onChange }: BrandingF
       <Field
         {...field('termsUrl')}
         label="Your terms"
-        hint="The page that is built in then links to them."
+        hint="The built-in page then links to them."
         type="url"
         inputMode="url"
         placeholder="https://"

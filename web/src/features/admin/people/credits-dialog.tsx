@@ -145,7 +145,7 @@ function CorrectionForm({ person, changed, onCorrected, onClose }: CorrectionFor
           label="Reason"
           name="reason"
           maxLength={limits.correctionReasonMaxCharacters}
-          hint="For operators, and in the file of the person’s own data."
+          hint="For operators, and in the person’s data export."
           value={reason}
           problem={problems.reason}
           onChange={({ target }) => {

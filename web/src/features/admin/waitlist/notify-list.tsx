@@ -57,7 +57,7 @@ export function NotifyList() {
     <Section
       id="notify"
       title="Notify me"
-      note="Everyone who left an email, to hear once when signup opens. Whoever is invited from the waitlist leaves this list, and nobody with an account is written to."
+      note="Everyone who left an email, to hear once when signup opens. People invited from the waitlist leave this list. People with an account get no email."
       action={
         <Row>
           <DownloadList file={notifyFile} total={total} />
