@@ -4,7 +4,7 @@ import { migrate as runMigrations } from '@tagwell/postgres/migrate';
 import { provision } from '@tagwell/postgres/provision';
 import { serviceUrl, type ServiceWithRole } from './services.ts';
 
-/** Any fixed number: whoever holds this advisory lock migrates, all others wait. */
+/** Any fixed number: the holder of this advisory lock migrates, all others wait. */
 const migrationLock = 7_246_391_905;
 const lockPauseMs = 250;
 /** A busy machine may need many seconds for a connection. */

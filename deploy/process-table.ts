@@ -8,7 +8,7 @@ export interface ProcessEntry {
   role: ProcessRole;
   /** The file that Node runs, from the project's folder. */
   entry: string;
-  /** Whose database it uses; the gateway has none. */
+  /** The service whose database it uses; the gateway has none. */
   service?: string;
   /** Services it asks directly: it gets their address and the key for calls between ourselves. */
   asks?: readonly string[];
@@ -47,7 +47,7 @@ const tokenKey = { TOKEN_KEY: 'tokenKey' };
 /** Events carry who acted, sealed, from those who see it to the one that records it. */
 const usageKey = { USAGE_KEY: 'usageKey' };
 
-/** Whom people write to. */
+/** Settings that decide the address people write to. */
 const supportSettings = ['SUPPORT_EMAIL', 'OPERATOR_EMAIL', 'MAIL_FROM'];
 
 export const processTable: readonly ProcessEntry[] = [

@@ -9,7 +9,7 @@ import { services, type ServiceWithRole, withRoles } from './services.ts';
 /** What the programs read that connect as the owner, a role that may create roles and schemas. */
 export const ownerEnvironment = {
   DATABASE_PREFIX: databasePrefix,
-  /** Who the owner is, where the address names nobody. */
+  /** The owner, where the address names no user. */
   POSTGRES_OWNER: z._default(z.string(), 'postgres'),
   POSTGRES_PASSWORD: z.optional(z.string()),
 };

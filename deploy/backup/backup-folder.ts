@@ -150,8 +150,8 @@ const secondsBetween = (from: number, to: number) => Math.round((to - from) / 10
 export type LastGood = Pick<GoodBackup, 'takenAt' | 'bytes'>;
 
 /**
- * The last backup that is known to be good, whoever took it. One that a clock was ahead for does not
- * count: no other would be taken until its day comes.
+ * The last backup known to be good, also one taken by hand. One dated in the future by a wrong
+ * clock does not count: no other would be taken until that day.
  */
 export async function lastGoodIn(
   directory: string,

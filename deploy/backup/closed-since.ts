@@ -15,7 +15,7 @@ const usersFile = 'auth.users.copy.gz';
 const knownFiles = [
   'credits.accounts.copy.gz',
   'credits.gone_users.copy.gz',
-  // So it was called until 0.1.0, in backups that are still there.
+  // The name of this table until 0.1.0; backups with it still exist.
   'credits.closed_accounts.copy.gz',
   'analysis.gone_users.copy.gz',
   'import.gone_users.copy.gz',
@@ -34,8 +34,8 @@ export interface ClosedSince {
 }
 
 /**
- * Whose accounts were closed since a backup was taken, as far as the backups beside it know: the
- * youngest that can be read says all that the others say. The folder itself may have any name.
+ * Accounts that were closed since a backup was taken, as far as the backups beside it know: the
+ * youngest readable one contains what the others say. The folder itself may have any name.
  */
 export async function closedSince(folder: string, passphrase?: string): Promise<ClosedSince> {
   const directory = dirname(resolve(folder));

@@ -33,7 +33,7 @@ export async function copyToStore(
     await copyOne(join(directory, name), name, store, there);
     onCopied?.(takenAt);
   }
-  // Without its last file the rest is no backup, whatever happens now.
+  // Deletes the last file first: without it the rest is no backup, whatever happens next.
   const last = [...there.keys()].filter((path) => gone.has(dirname(path)));
   for (const path of last.toSorted((one, other) => rank(one) - rank(other))) {
     await store.remove(path);

@@ -57,7 +57,7 @@ export async function writeManifest(
   await writeFile(pathOf(folder), `${JSON.stringify(written, null, 2)}\n`, { mode: 0o600 });
 }
 
-/** What a backup says of itself, whoever reads it: only `openManifest` knows that it is true. */
+/** What a backup says of itself, unverified: only `openManifest` checks the seal. */
 export async function readManifest(folder: string): Promise<Manifest> {
   return manifest.parse(await parsed(folder));
 }

@@ -50,7 +50,7 @@ export function claimPort(port: number): boolean {
     return true;
   } catch (error) {
     if (errorCode(error) !== 'EEXIST') throw error;
-    // Whose process has ended gives it back.
+    // A claim of a process that has ended is removed.
     if (!isClaimed(file)) rmSync(file, { force: true });
     return false;
   }

@@ -62,7 +62,7 @@ async function stateOf(file: string): Promise<'none' | 'held' | 'left'> {
 async function removeLeft(lockFile: string): Promise<void> {
   const turn = `${lockFile}.turn`;
   if (!(await claim(turn))) {
-    // Of one that was killed in its turn.
+    // Left by a launcher that was killed while it held the turn.
     if ((await stateOf(turn)) === 'left') await rm(turn, { force: true });
     return;
   }

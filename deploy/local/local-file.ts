@@ -44,7 +44,7 @@ const localFile = z.object({
   demo: z.exactOptional(shownSignIn),
   /** Where mail lands when no SMTP server is set. */
   mailDirectory: z.exactOptional(z.string()),
-  /** As the database's owner. */
+  /** The address for the database's owner. */
   databaseUrl: z.string(),
   redisUrl: z.string(),
   /** By name; empty when Tagwell has been stopped. */

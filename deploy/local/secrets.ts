@@ -57,7 +57,7 @@ async function readSecrets(file: string): Promise<z.infer<typeof secrets>> {
   }
 }
 
-/** Without what is in the file, which a parser's message would show. */
+/** Says why without quoting the file, which a parser's message would show. */
 function reasonOf(error: unknown): string {
   const isContent = error instanceof SyntaxError || error instanceof z.core.$ZodError;
   return isContent ? 'it is damaged' : errorLine(error);

@@ -90,7 +90,7 @@ function lastLine(text: string): string {
   return text.trim().split('\n').at(-1) ?? '';
 }
 
-/** The same engine without a window, as a package of its own: a third of the processor time. */
+/** Chromium's engine without a window, as a package of its own: a third of the processor time. */
 const shells = ['chromium-headless-shell', 'chrome-headless-shell'];
 const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const macApplications = [

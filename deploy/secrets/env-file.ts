@@ -17,7 +17,7 @@ export const passwordVariables: readonly string[] = [
   'OPERATOR_PASSWORD',
 ];
 
-/** Generated too, for whoever starts the profile `monitoring`. */
+/** Generated too, for installations that start the profile `monitoring`. */
 export const monitoringVariables: readonly string[] = [
   'GRAFANA_PASSWORD',
   'MONITORING_DB_PASSWORD',
@@ -33,7 +33,7 @@ export function variableOf(secretName: string): string {
   return secretName.replace(/[A-Z]/gu, (letter) => `_${letter}`).toUpperCase();
 }
 
-/** Of the names, those that have no value in the content. */
+/** The names that have no value in the content. */
 export function missingNames(content: string, names: readonly string[]): string[] {
   const known = parseEnv(content);
   return names.filter((name) => (known[name] ?? '') === '');

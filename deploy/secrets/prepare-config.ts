@@ -21,7 +21,7 @@ const plainPassword = given.check(
 const each = <Value>(names: readonly string[], make: (name: string) => Value) =>
   Object.fromEntries(names.map((name) => [name, make(name)]));
 
-/** Whose Postgres and Redis it is; a managed one has a password that somebody else has chosen. */
+/** Whether Postgres and Redis are managed by somebody else, who then chose the passwords. */
 const serversConfig = z.object({
   MANAGED_POSTGRES: z._default(z.enum(['true', 'false']), 'false'),
   MANAGED_REDIS: z._default(z.enum(['true', 'false']), 'false'),
@@ -97,7 +97,7 @@ export const monitoringConfig = z
     PUBLIC_URL: url('the address that people use'),
     SMTP_URL: smtpUrl,
     MAIL_FROM: z.optional(text('the sender of our mail')),
-    /** Who is told of alerts, with commas between them. */
+    /** Addresses that get alerts, with commas between them. */
     ALERT_EMAIL: z.optional(
       z.string().check(
         z.refine((value) => value.split(',').every(isEmail), {

@@ -24,7 +24,7 @@ interface ContainerPlan {
 export const podDefaults = {
   serviceAccountName: 'tagwell',
   automountServiceAccountToken: false,
-  // Else a service named `auth` would put AUTH_PORT and the like into every process.
+  // Without this a service named `auth` would put AUTH_PORT and the like into every process.
   enableServiceLinks: false,
   securityContext: {
     runAsNonRoot: true,

@@ -68,7 +68,7 @@ const preparation = {
             env: [
               { name: 'MODE', value: 'production' },
               ...ownerDatabase,
-              // Whose passwords somebody else may have chosen.
+              // Managed servers, whose passwords somebody else may have chosen.
               { name: 'MANAGED_POSTGRES', value: 'true' },
               { name: 'MANAGED_REDIS', value: 'true' },
               ...[...passwordVariables, ...keyVariables]
