@@ -67,7 +67,7 @@ const settings = z
     INTERNAL_PORT: port,
     /** The address people use; links and cookies follow it. */
     PUBLIC_URL: url('the public address'),
-    /** More origins whose pages may call us. */
+    /** More origins whose pages may call the API. */
     ALLOWED_ORIGINS: commaListOfOrigins,
     /**
      * Proxies in front of us whose X-Forwarded-For, X-Request-Id and traceparent are trusted: those

@@ -13,8 +13,8 @@ const looksPerIdle = 5;
 
 /**
  * Ends a request whose body does not keep coming: 408, or a closed connection where the answer has
- * begun. Its connection goes with it, and so does what was forwarded of it. Nothing of the body is
- * read here, since it belongs to whoever it is piped to.
+ * begun. The connection closes, and with it what was forwarded. The body is not read here, since
+ * the stream that it is piped to reads it.
  */
 export function limitBody(
   request: IncomingMessage,

@@ -51,7 +51,7 @@ function plain(ip: string): string {
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Changes nothing, whoever asks. */
+/** A method that never changes state. */
 export const isSafeMethod = (method: string): boolean => safeMethods.has(method);
 
 /** Whether a page of this origin is one of ours: same host as the request, or on the list. */

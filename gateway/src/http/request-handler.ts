@@ -120,7 +120,7 @@ async function handleRequest(
   seen.path = path;
   const isOfApi = isForwarded(path);
   await tools.rateLimits.countRequest(ip);
-  // The same for everybody, so nobody is authenticated.
+  // Files are the same for everybody, so nobody is authenticated.
   if (!isOfApi && tools.serveFile(path, request, response)) return;
   if (isBoardPath(path)) {
     seen.route = boardPath;

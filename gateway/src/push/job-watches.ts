@@ -7,7 +7,7 @@ import type { Deliver, Watchers } from './throttle.ts';
 interface Watch {
   /** Rejects as `fetchSnapshot` does; nothing is watched then. */
   snapshot: Promise<JobHead>;
-  /** Until the snapshot is there: who asks again meanwhile gets the same one. */
+  /** True until the snapshot is there: a second request meanwhile gets the same one. */
   isPending: boolean;
   /** Lets through what is newer than the snapshot, also what came while it was taken. */
   startDelivery: (snapshot: JobHead) => void;

@@ -30,7 +30,7 @@ export interface SocketTools {
 }
 
 export const socketLimits = {
-  /** Of one socket, in so many seconds. */
+  /** Messages of one socket, in so many seconds. */
   messages: { points: 20, duration: 10 },
   messageBytes: 65_536,
   watchesPerSocket: 20,
@@ -47,7 +47,7 @@ export function isForSockets({ url = '', headers }: IncomingMessage): boolean {
 /** Opens Socket.IO on the public server. Websocket only, so that replicas need no sticky sessions. */
 export function openSockets(server: HttpServer, tools: SocketTools): Server {
   const limiter = createSocketLimiter();
-  /** Who is behind a handshake that was let in. */
+  /** The caller of each handshake that was let in. */
   const callers = new WeakMap<IncomingMessage, Caller>();
   const io = new Server(server, {
     path: socketPath,
@@ -87,8 +87,8 @@ export function openSockets(server: HttpServer, tools: SocketTools): Server {
 }
 
 /**
- * Who asks for a socket; undefined for a foreign page, for nobody we know, and for a session that
- * cannot be checked right now: its page tries again.
+ * The caller that asks for a socket; undefined for a foreign page, an unknown caller, and a session
+ * that cannot be checked right now: its page tries again.
  */
 async function identify(
   { visitors, sessions, rateLimits, allowedOrigins, trustedHops, logger }: SocketTools,

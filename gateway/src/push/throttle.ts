@@ -55,7 +55,7 @@ export function createThrottle(send: Deliver): Throttle {
 export interface Watchers {
   add: (jobId: string, deliver: Deliver) => void;
   remove: (jobId: string, deliver: Deliver) => void;
-  /** To be called with each event: every replica reads all streams and serves its own sockets. */
+  /** Call it with each event: every replica reads all streams and serves its own sockets. */
   deliver: Deliver;
 }
 
@@ -64,7 +64,7 @@ interface Watched {
   throttle: Throttle;
 }
 
-/** Who on this replica watches which job; what is pushed to them is throttled. */
+/** Watchers of each job on this replica; what is pushed to them is throttled. */
 export function createWatchers(): Watchers {
   const byJob = new Map<string, Watched>();
   return {

@@ -6,7 +6,7 @@ import type { KnownQueue, RowRetry } from './queue-names.ts';
 
 /** What an operator wants done, and to what. */
 export interface QueueChange {
-  /** As the record of operators' actions names it. */
+  /** The subject of the audit entry. */
   subject: string;
   /** A job that must have failed or be done for it. */
   onlyEnded?: { queue: string; jobId: string };

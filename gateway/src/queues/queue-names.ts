@@ -84,7 +84,7 @@ export const knownQueues: readonly KnownQueue[] = [
   })),
 ];
 
-/** The same with the shards of those that are spread, each of which is a queue to BullMQ. */
+/** All known queues, with every shard of those that are spread: each is a queue to BullMQ. */
 export function queuesInShards(shards: number): KnownQueue[] {
   return knownQueues.flatMap((queue) =>
     Array.from({ length: shardCountOf(queue.name, shards) }, (_, number) => ({

@@ -39,7 +39,7 @@ function resetAttempts(job: Job): Job {
   return job;
 }
 
-/** As the board shows it. */
+/** The outcome of a retry, as the queue board shows it. */
 export interface RetryOutcome {
   retried: number;
   skipped: number;

@@ -37,7 +37,7 @@ export interface Sessions {
 
 export const anonymous: Authentication = { setCookies: [] };
 
-/** Whose session it is, and what they may do. Rejects one that does not say. */
+/** The operator of a session, and their role. Throws for claims without one. */
 export function operatorOf({
   id,
   sessionId,
@@ -47,7 +47,7 @@ export function operatorOf({
   return { id, sessionId, role };
 }
 
-/** With the time an answer is remembered, well within the 5 s after which nobody is let in. */
+/** Together with the time that an answer is cached, well within the 5 s after which nobody is let in. */
 const answerTimeoutMs = 1_500;
 const freshness = { ttlMs: 2_000, max: 10_000 };
 

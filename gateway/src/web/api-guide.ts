@@ -9,7 +9,7 @@ const minutes = (seconds: number) => `${seconds / 60} minutes`;
 const days = (seconds: number) => `${seconds / 86_400} days`;
 const hours = (seconds: number) => `${seconds / 3_600} hours`;
 
-/** What whoever builds against the API has to know beside the single calls, in Markdown. */
+/** What a client of the API has to know beside the single calls, in Markdown. */
 export function apiGuide(secure: boolean): string {
   const visitor = visitorCookieName(secure);
   const [user, admin] = [sessionCookies('user', secure), sessionCookies('admin', secure)];

@@ -16,8 +16,8 @@ const answerTimeoutMs = 500;
 const freshness = { ttlMs: 2_000, max: 1 };
 
 /**
- * What the installation is called and looks like, as the auth service has it. While that is away, as
- * it was known last, and before that the default: no page fails for it.
+ * Name and looks of the installation, as the auth service has them. While that is away, the last
+ * known ones, and before that the default: no page fails for it.
  */
 export function createBrandingSource(
   auth: Peer,

@@ -18,7 +18,7 @@ interface Form {
   kept: Record<string, string>;
 }
 
-/** A file as it is, and as the build has compressed it. */
+/** A file in its plain form, and as the build has compressed it. */
 interface StoredFile {
   plain: Form;
   br: Form | undefined;

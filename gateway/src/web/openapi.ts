@@ -133,7 +133,7 @@ function requestBody({
   return { required: true, content: { 'application/json': { schema: body, ...example } } };
 }
 
-/** From the address: of its path, and behind the question mark. */
+/** Parameters of the path and of the query string. */
 function requestParams({ params, query }: Pick<Route, 'params' | 'query'>) {
   return {
     requestParams: {
