@@ -2,20 +2,20 @@ import * as z from 'zod/mini';
 import { operatorRoles } from './operator-roles.ts';
 import { uuid } from './uuid.ts';
 
-/** Who is asking, as the token says it in which the gateway vouches for it to a service. */
+/** The caller, as the token says in which the gateway vouches for them to a service. */
 export const callerClaims = z.object({
   /** Random id of the visitor cookie; the "individual session" of the analytics. */
   visitorId: z.string().check(z.minLength(1)),
   /** The client's real IP, as the gateway saw it. */
   address: z.string(),
-  /** Whose live session came along; absent for a visitor. */
+  /** The user of the live session; absent for a visitor. */
   user: z.optional(z.object({ id: uuid(), sessionId: uuid() })),
-  /** Whose live operator session came along. */
+  /** The operator of the live session. */
   admin: z.optional(z.object({ id: uuid(), sessionId: uuid(), role: z.enum(operatorRoles) })),
 });
 type CallerClaims = z.infer<typeof callerClaims>;
 
-/** Who is asking: the claims, with IP and operator under the names that all code has for them. */
+/** The caller: the claims, with IP and operator under the names that all code has for them. */
 export type Caller = Omit<CallerClaims, 'address' | 'admin'> & {
   ip: CallerClaims['address'];
   operator?: CallerClaims['admin'];

@@ -102,7 +102,7 @@ export function organizationMention(name: string): string {
   return `@${name}`;
 }
 
-/** The same in the form of a handle. */
+/** A tag of an organization, in the form of a handle. */
 export function organizationTag(name: string): string {
   return `@${name.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}-]/gu, '')}`;
 }

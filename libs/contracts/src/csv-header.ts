@@ -63,7 +63,7 @@ export function joinLine(
   return cells.slice(0, last + 1).join(delimiter);
 }
 
-/** Also of a line that stands in quotes as a whole. */
+/** The names of a header line, also where the whole line stands in quotes. */
 function splitNames(line: string, delimiter: string): string[] {
   const [first = '', ...others] = splitLine(line, delimiter);
   return others.length === 0 ? splitLine(first, delimiter) : [first, ...others];

@@ -100,7 +100,7 @@ const renewedSession = z.object({
   /** Id of the user or operator. */
   id: uuid(),
   sessionId: uuid(),
-  /** Only an operator has one. */
+  /** Only operators have a role. */
   role: z.optional(z.enum(operatorRoles)),
   /** The cookie with a fresh token, ready to be sent to the browser. */
   setCookie: z.string(),
@@ -115,7 +115,7 @@ export const renewSessionRoute = defineInternalRoute({
   answer: z.object({ session: z.nullable(renewedSession) }),
 });
 
-/** What the installation is called and looks like, for whoever writes its pages. */
+/** Name and looks of the installation, for the pages that the gateway writes. */
 export const installationBrandingRoute = defineInternalRoute({
   method: 'get',
   path: '/internal/branding',
@@ -177,7 +177,7 @@ export const candidatesPerPost = 200;
 
 const weighted = z.object({ id: z.string(), weight: z.number().check(z.minimum(0)) });
 
-/** Whom a post wants: lines of work that titles are read into, and telling words. */
+/** What to look for in a network: lines of work that titles are read into, and telling words. */
 export const networkQuery = z.object({
   userId: uuid(),
   functions: z.array(weighted).check(z.maxLength(50)),

@@ -8,7 +8,10 @@ export interface JobDefinition<Payload> {
   queue: string;
   /** Ids only: the row is the truth, and queue data is clear text in Redis. */
   payload: ZodMiniType<Payload>;
-  /** From the first start to the end; past it the job fails with a sentence. Waiting does not count. */
+  /**
+   * Time from the first start to the end; past it the job fails with a sentence. Waiting does not
+   * count.
+   */
   deadlineMs: number;
   /** Starts a job may have in all, crashes included. */
   maxStarts: number;

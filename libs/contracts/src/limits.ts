@@ -12,7 +12,7 @@ export const limits = {
   keywordMaxCharacters: 50,
   topicsReturned: 10,
   leadersReturned: 5,
-  /** With those who come next, for a writer who wants others. */
+  /** Includes those who come next, for a writer who wants others. */
   leadersRanked: 12,
   /** Leaders shown and selectable in the free flow. */
   freeLeaders: 3,
@@ -29,7 +29,7 @@ export const limits = {
   postsPerPage: 20,
   /** People on a writer's own lists. */
   peopleKept: 300,
-  /** Among them those whom the catalogue lacks, and how many topics each may have. */
+  /** How many of these may be added because the catalog lacks them, and how many topics each may have. */
   writerPeopleKept: 50,
   writerPersonTopics: 5,
   /** How many people of the catalog a search by name shows. */
@@ -111,8 +111,8 @@ export interface PeopleToChoose {
 }
 
 /**
- * Whom the post names already counts: so many fewer are chosen beside them, leaders before
- * connections. One stays to choose, or there would be no use in suggesting anybody.
+ * People named in the post count: so many fewer are chosen beside them, leaders before connections.
+ * One always stays to choose, or there would be no use in suggesting anybody.
  */
 export function peopleToChoose(alreadyNamed: readonly string[] = []): PeopleToChoose {
   const beside = (most: number, named: number) => Math.max(1, most - named);

@@ -9,7 +9,7 @@ export const noticeKinds = [
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** Who may know of it: whoever has the page where one acts. */
+/** Roles that get a kind of notice: those that may open the page where one acts on it. */
 const rolesOfKind: Record<NoticeKind, readonly OperatorRole[]> = {
   'job-failed': supportRoles,
   'mail-refused': supportRoles,

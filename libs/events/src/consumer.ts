@@ -14,7 +14,7 @@ import type { Knex } from 'knex';
 import { Histogram, type Registry } from 'prom-client';
 import { publishedAtMs } from './outbox.ts';
 
-/** An event as it comes to its handler. */
+/** An event as its handler gets it. */
 export interface IncomingEvent {
   eventId: string;
   payload: unknown;
@@ -53,8 +53,8 @@ export function onEvent<Payload>(
 }
 
 /**
- * The same for a handler that remembers the event itself, in the one statement of its effect:
- * events that come often. Returns whether it was new.
+ * A handler that remembers the event itself, in the one statement of its effect, for events that
+ * come often. It returns whether the event was new.
  */
 export function onEventOnce<Payload>(
   definition: EventDefinition<Payload>,

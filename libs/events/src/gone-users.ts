@@ -1,13 +1,13 @@
+/**
+ * Users who were deleted, in each schema that keeps something about people. Jobs and events about
+ * them that were already under way arrive after `user.deleted`, and nothing would remove what they
+ * add.
+ */
+
 import { texts } from '@tagwell/contracts/texts';
 import { lockFor, shareLockFor } from '@tagwell/postgres/advisory-lock';
 import { AppError } from '@tagwell/service/app-error';
 import type { Knex } from 'knex';
-
-/**
- * Who was deleted, in the schema of a service that keeps something about people. Jobs and events
- * about them that were on their way when they left comes after `user.deleted` was handled, and
- * nobody would ever remove it.
- */
 
 const table = 'gone_users';
 
@@ -23,8 +23,8 @@ export async function createGoneUsers(knex: Knex): Promise<void> {
 }
 
 /**
- * From now on nothing is kept of this person. Waits for every transaction that has asked whether they
- * are gone, so whoever removes their rows after it sees all of them.
+ * Remembers that the user was deleted. Waits for every transaction that has asked whether they are
+ * gone, so a caller that removes their rows after it sees all of them.
  */
 export async function rememberGone(trx: Knex.Transaction, userId: string): Promise<void> {
   await lockFor(trx, purpose, userId);

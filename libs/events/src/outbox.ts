@@ -50,7 +50,7 @@ export interface Enqueue<Payload> {
   payload: Payload;
   /** A smaller number runs first; 1 is the smallest. */
   priority: number;
-  /** Whose request caused it, where that is not the one that is worked for now. */
+  /** The trace of the request that caused it, where that is not the current one. */
   trace?: TraceContext | undefined;
 }
 
@@ -59,8 +59,8 @@ export type NewOutboxRow = Omit<OutboxRow, 'id'>;
 type Lane = (typeof lanes)[keyof typeof lanes];
 
 /**
- * An entry as the outbox has it, for whoever writes it there by a statement of their own. All that is
- * ever enqueued is made here, and carries whose request caused it.
+ * An outbox row for callers that insert it in their own SQL. Every entry is made here, and carries
+ * the trace of the request that caused it.
  */
 export function outboxRow<Payload>(
   { definition, jobId, enqueueNo, payload, priority, trace = currentTrace() }: Enqueue<Payload>,
@@ -106,8 +106,8 @@ const eventPriority = 1;
 const eventsAtOnce = 1_000;
 
 /**
- * Tells every consumer, if and only if the caller's transaction commits, and at once then. Throws for
- * a payload that does not fit the contract.
+ * Publishes the event to every consumer, if and only if the caller's transaction commits, and at
+ * once then. Throws for a payload that does not fit the contract.
  */
 export async function publishEvent<Payload>(
   trx: Knex.Transaction,
@@ -117,7 +117,7 @@ export async function publishEvent<Payload>(
   await insertRows(trx, eventRows(definition, payload));
 }
 
-/** The same for any number of them, with few statements. */
+/** Publishes any number of events of one kind, with few statements. */
 export async function publishEvents<Payload>(
   trx: Knex.Transaction,
   definition: EventDefinition<Payload>,
@@ -133,9 +133,8 @@ export async function publishEvents<Payload>(
 }
 
 /**
- * The same as a statement for after `ended`, another one's name in a common table expression: it
- * tells the event if and only if that one has touched a row. The relay finds it at its next look, which
- * is within a second.
+ * An `INSERT` for a WITH clause that publishes the event if the CTE `ended` returned a row. The
+ * relay finds it when it polls next, within a second.
  */
 export function publishEventAfter<Payload>(
   db: Knex,
@@ -150,7 +149,7 @@ export function publishEventAfter<Payload>(
   );
 }
 
-/** What the outbox has of an event, for whoever writes it there by a statement of their own. */
+/** The outbox rows of an event, for callers that insert them in their own SQL. */
 export function eventRows<Payload>(
   { name, payload: schema, consumers }: EventDefinition<Payload>,
   payload: Payload,
@@ -164,7 +163,7 @@ export function eventRows<Payload>(
   });
 }
 
-/** Of the relays in this process. */
+/** Nudges the relays of this process. */
 const nudges = new Set<() => void>();
 const awaited = new WeakSet<Knex.Transaction>();
 
@@ -179,7 +178,7 @@ function nudgeAfterCommit(trx: Knex.Transaction): void {
   const outermost = outermostOf(trx);
   if (awaited.has(outermost)) return;
   awaited.add(outermost);
-  // Knex resolves it after COMMIT, and whoever awaits the transaction hears of a failure.
+  // Knex resolves it after COMMIT; the caller that awaits the transaction sees a failure.
   outermost.executionPromise.then(
     () => nudges.forEach((nudge) => nudge()),
     () => undefined,

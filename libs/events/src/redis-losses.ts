@@ -126,7 +126,7 @@ function inPairs(values: readonly string[]): Omit<RedisLoss, 'queues'>[] {
  * What Redis may have lost within this time is delivered again. Shorter than the inbox remembers.
  */
 const rememberedHours = 24;
-/** So few at a time that neither queues nor listeners have much more to do than usual. */
+/** Small, so that neither queues nor consumers have much more to do than usual. */
 const batchSize = 500;
 /** In their queue, too, redelivered events come after new ones. */
 const redeliveredPriority = 10;

@@ -7,8 +7,8 @@ import type { NewOutboxRow, OutboxRow } from './outbox.ts';
 
 export interface Relay {
   /**
-   * Something was just committed: look now, not at the next second. A job's entry that is given goes
-   * to its queue without being looked for.
+   * Something was just committed: poll now, not within a second. An entry that is given goes to its
+   * queue without reading the outbox.
    */
   nudge: (entry?: NewOutboxRow) => void;
   /** Ends after the round that runs now. */
@@ -149,8 +149,8 @@ async function hasEntries(db: Knex): Promise<boolean> {
 }
 
 /**
- * The same for entries that need not be looked for. Where another relay has found one meanwhile, it
- * is added twice, which its entry id makes harmless.
+ * Relays entries that this process has just committed, without reading the outbox. Another relay
+ * may add one twice; its entry id makes that harmless.
  */
 async function relayCommitted(
   { db, queues }: RelayOptions,

@@ -21,7 +21,7 @@ export interface PublisherOptions {
   registry: Registry;
   /** What this service publishes. */
   events: readonly Pick<EventDefinition<unknown>, 'consumers'>[];
-  /** Queues of the service's own jobs, by name; whoever opened them closes them. */
+  /** Queues of the service's own jobs, by name; the caller closes them. */
   queues?: ReadonlyMap<string, JobQueue>;
 }
 

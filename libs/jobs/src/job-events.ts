@@ -60,7 +60,7 @@ export function batchProgress(
   let publishing: Promise<void> | undefined;
 
   async function publishBatch(): Promise<void> {
-    // Whoever publishes several does so without waiting in between.
+    // Callers that publish several messages do so in one tick: this waits for the end of it.
     await Promise.resolve();
     const before = gathered;
     [gathered, publishing] = [[], undefined];

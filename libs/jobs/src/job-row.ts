@@ -12,9 +12,9 @@ import type { Knex } from 'knex';
 export interface JobRow {
   id: string;
   state: JobState;
-  /** The last one that began; null before the first. */
+  /** The last stage that began; null before the first. */
   stage: string | null;
-  /** Of all the work, from 0 to 100. */
+  /** Progress, 0 to 100. */
   percent: number;
   /** Grows with each change that is pushed, so that a page can leave out what comes late. */
   seq: number;
@@ -42,7 +42,7 @@ export interface JobRow {
   reopened_at?: Date | null;
 }
 
-/** The row knows by whom it was asked for, also where the entry of the queue does not. */
+/** The trace of the request that asked for the job, from the row: the queue entry may lack it. */
 export function traceOf({
   request_id: requestId,
 }: Pick<JobRow, 'request_id'>): TraceContext | undefined {
@@ -78,13 +78,13 @@ export function startsOf({
 
 /** The row of a job whose attempt has begun. */
 export type StartedRow<Row extends JobRow> = Row & {
-  /** Until the deadline; negative when it has passed. */
+  /** Milliseconds until the deadline; negative once it has passed. */
   left_ms: number;
   /** When this attempt began, by the clock of the database. */
   started_at: Date;
 };
 
-/** The same row, as the attempt gets it. */
+/** The started row with the names of TypeScript, as the attempt gets it. */
 export type StartedJob<Row extends JobRow> = CamelRow<StartedRow<Row>>;
 
 /** Accepted work is not lost where a queue stands for hours. After a day nobody waits for it any more. */
@@ -217,13 +217,13 @@ export interface JobFailure {
   message: string;
 }
 
-/** What else happens when a job ends badly, in the transaction that ends it. */
+/** What else happens when a job fails, in the transaction that fails it. */
 export type FailureEffect<Row extends JobRow> = (
   trx: Knex.Transaction,
   job: CamelRow<Row>,
 ) => Promise<void>;
 
-/** Since the job was last asked for, waiting included, by the clock that wrote when that was. */
+/** Milliseconds since the job was requested or reopened, by the database's clock. */
 export async function elapsedMs(
   db: Knex,
   { createdAt, reopenedAt }: Pick<CamelRow<JobRow>, 'createdAt' | 'reopenedAt'>,
@@ -235,7 +235,7 @@ export async function elapsedMs(
   return Math.round(rows[0]?.ms ?? 0);
 }
 
-/** Ends the job badly. */
+/** Fails the job, unless another attempt has taken it. */
 export async function failJob(
   db: Knex,
   table: string,
@@ -257,9 +257,9 @@ export async function failJob(
 }
 
 /**
- * Reopens jobs that failed for good, with a full set of starts, until `deadlineAt` or for as long as
- * a new job has. Attempts go on counting, so what an earlier attempt still writes changes nothing.
- * Returns the jobs that had failed; whoever calls it sees to it that the queue runs them, or the reconciler does.
+ * Reopens jobs that failed for good, with a full set of starts, until `deadlineAt` or for as long
+ * as a new job has. Attempts go on counting, so late writes of an earlier attempt change nothing.
+ * Returns the reopened jobs. The caller enqueues them; else the reconciler does.
  */
 export async function reopenJobs(
   trx: Knex.Transaction,

@@ -25,13 +25,13 @@ export interface JobSteps {
   advance: (stage: string, percent: number, found?: Record<string, number>) => Promise<void>;
 }
 
-/** The same for whoever ends the attempt. */
+/** Steps, with what the end of the attempt needs. */
 export interface StepsOfAttempt extends JobSteps {
   /** Writes what the row does not know yet. */
   flush: () => Promise<void>;
   /**
-   * Returns what is to be written with the end; `publish` is for after it, with the end as it was
-   * written.
+   * Returns what to write together with the end of the job; call `publish` after it, with the row
+   * that was written.
    */
   takeLastStages: () => Promise<LastStages & { publish: (ended: JobProgress) => Promise<void> }>;
 }
@@ -64,7 +64,7 @@ interface BegunStage {
  */
 export function createJobSteps(options: JobStepsOptions): StepsOfAttempt {
   const { db, table, row, signal, coalesceMs, onStage, onProgress } = options;
-  /** As the row was last written. */
+  /** What the row had when it was last written. */
   let known = progressOf(row);
   /** Stages that have begun since. */
   let waiting: BegunStage[] = [];

@@ -9,7 +9,7 @@ import { createJobMetrics } from './queue-metrics.ts';
 import { connectRedis, type RedisClient, watchRedis } from './redis.ts';
 import type { WorkerStores } from './run-worker.ts';
 
-/** Who answers people, or who works on queues. */
+/** `http` processes answer people; `worker` processes work on queues. */
 export type Role = 'http' | 'worker';
 
 export interface StoreOptions {

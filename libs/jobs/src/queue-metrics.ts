@@ -56,7 +56,7 @@ export function registerQueueGauges(registry: Registry): ShowQueue {
 
 export interface QueueDepth {
   jobs: Record<'waiting' | 'delayed' | 'active' | 'failed', number>;
-  /** Since the entry that is next was added; 0 when none waits. */
+  /** Age of the oldest waiting entry; 0 when none waits. */
   oldestSeconds: number;
 }
 

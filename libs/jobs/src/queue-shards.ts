@@ -85,7 +85,8 @@ function shardPrefix(redis: RedisClient, prefix: string, queue: string, number: 
   if (step === undefined) throw new Error(`a queue has ${mostShards} shards at most`);
   if (number === 0 || !(redis instanceof Cluster)) return first;
   const part = (partOf(first) + step) % parts;
-  // Only a hash tag decides about a slot, so one is looked for that lies right: about 24 tries.
+  // The hash tag alone decides the slot, so tags are tried until one is on the right master: about
+  // 24 tries.
   for (let attempt = 0; ; attempt += 1) {
     const own = queuePrefix(redis, prefix, `${shardName(queue, number)}.${attempt}`);
     if (partOf(own) === part) return own;

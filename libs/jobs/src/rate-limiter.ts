@@ -9,7 +9,10 @@ export interface RateLimiterStore {
   redis: RedisClient;
   /** In front of every key. */
   prefix: string;
-  /** Any secret of the service: Redis shows its keys to whoever looks, and no address is in them. */
+  /**
+   * Any secret of the service: it hashes the keys, since anybody with access to Redis can read
+   * them, so that no address is in them.
+   */
   secret: KeyObject;
   /** For measuring. */
   isOff?: boolean;

@@ -105,9 +105,9 @@ interface RedisWatch {
   registry: Registry;
   context: Pick<ProcessContext, 'checkAtStart'>;
   /**
-   * Whether the process is not ready without it. That is for workers: nobody is sent to them, and a
-   * release whose workers do not reach Redis must not replace one whose workers do. Who answers
-   * people does so without Redis, so it only shows in what state Redis is.
+   * Whether the process is unready without Redis. True for workers: no traffic is routed to them,
+   * and a release whose workers cannot reach Redis must not replace one whose workers can. HTTP
+   * processes answer without Redis: their readiness only shows its state.
    */
   isNeeded: boolean;
 }

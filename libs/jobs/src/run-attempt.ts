@@ -160,7 +160,10 @@ async function completeAttempt<Row extends JobRow, Payload>(
   return db.transaction(async (trx) => write(trx, await result(trx)));
 }
 
-/** The job had ended before this start: whoever missed the last message gets it now. */
+/**
+ * The job had ended before this start: publishes the end again, for watchers that missed the last
+ * message.
+ */
 async function republishFinalState<Row extends JobRow, Payload>(
   options: AttemptOptions<Row, Payload>,
 ): Promise<void> {

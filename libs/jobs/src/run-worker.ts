@@ -38,7 +38,7 @@ export interface JobWork<Payload> {
   logger: Logger;
   /** Aborts when the lock is lost or the process leaves. */
   signal: AbortSignal;
-  /** Numbers for whoever watches; call it only after the row was written. */
+  /** Publishes progress to the watchers; call it only after the row was written. */
   push: (progress: JobProgress) => Promise<void>;
   /** A stage of the job is over. */
   observeStage: (stage: string, seconds: number) => void;

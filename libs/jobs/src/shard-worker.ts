@@ -33,7 +33,7 @@ export interface ShardWorker {
 const lockDurationMs = 10_000;
 const stalledIntervalMs = 5_000;
 
-/** Whose request caused an entry, where it says so. */
+/** The trace of the request that caused an entry, where it has one. */
 function traceOf(job: Job<unknown> | undefined): TraceContext | undefined {
   return tracedEntry.safeParse(job?.data).data?.trace;
 }

@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import type { ClientBase } from 'pg';
 import * as z from 'zod/mini';
 
-/** Postgres ends a slow statement itself: whoever says nothing for so much longer is gone. */
+/** Postgres ends a slow statement itself: a server that stays silent for so much longer is gone. */
 const marginMs = 10_000;
 
 /** The answer that a statement of so many milliseconds is waited for. */

@@ -22,7 +22,7 @@ const migrationName = (file: string): string => file.replace(/\.ts$/u, '');
 /** Migrations that have not been run yet, by the name of their file. */
 type Modules = ReadonlyMap<string, MigrationModule>;
 
-/** While a change waits for a table, whoever comes after it waits as well: not for long. */
+/** While a change waits for a table, all later statements wait for it too, so it does not wait long. */
 const usualLockTimeoutMs = 3_000;
 const pauseMs = 500;
 /** Two minutes: what holds a table for longer has to be looked at. */
@@ -30,7 +30,7 @@ const lockTries = 30;
 
 /**
  * Runs the migrations of a directory that this schema has not seen yet, in order of their names,
- * and returns the names it ran. Whoever calls it sees to it that nobody else does meanwhile.
+ * and returns the names it ran. The caller must keep others from migrating meanwhile.
  */
 export async function migrate(
   knex: Knex,
@@ -130,7 +130,7 @@ const isLockTimeout = (error: unknown) => errorCode(error) === '55P03';
 export interface SchemaWatch {
   /** Rejects with what is missing until every migration of this release has been run. */
   check: () => Promise<void>;
-  /** Resolves once they have; whoever works without being asked waits for it. */
+  /** Resolves once they have; workers wait for it before they take jobs. */
   complete: Promise<void>;
 }
 

@@ -102,7 +102,7 @@ export const plainHttpInProduction = {
   path: ['PUBLIC_URL'],
 };
 
-/** Whose addresses people can be given, where no owner has set one. */
+/** Sources of the support address, where no owner has set one. */
 export const supportEnvironment = {
   SUPPORT_EMAIL: z.optional(z.email('SUPPORT_EMAIL is not an e-mail address')),
   OPERATOR_EMAIL: z.optional(z.string()),
@@ -116,7 +116,7 @@ interface Addresses {
   MAIL_FROM?: string | undefined;
 }
 
-/** Whom people write to: the support, else the operator, else the sender of our mail. */
+/** The address people write to: the support, else the operator, else the sender of our mail. */
 export function supportEmailOf({
   MODE,
   SUPPORT_EMAIL,

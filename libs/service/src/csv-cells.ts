@@ -5,7 +5,7 @@
 const runnable = /^'*[=+\-@\t\r\0]/u;
 const marked = /^'(?='*[=+\-@\t\r\0])/u;
 
-/** The same behind a semicolon, which parts cells where a comma is the decimal sign. */
+/** Runnable text behind a semicolon, which separates cells where a comma is the decimal sign. */
 const runnableWithin = /;(?='*\s*[=+\-@])/gu;
 const markedWithin = /;'(?='*\s*[=+\-@])/gu;
 

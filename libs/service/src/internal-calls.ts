@@ -142,7 +142,7 @@ export function serveInternalRoute<Params, Body, Answer, Query>(
 export const serviceHeader = 'x-tagwell-service';
 
 const rules = { issuer: 'tagwell-service', livesSeconds: 30, clockToleranceSeconds };
-/** Who may ask is known by the key; of the token only that it is fresh is of interest. */
+/** The key says who may call; of the token only its age matters. */
 const claims = z.object({});
 
 /** Signs with the key of the service that is asked. */

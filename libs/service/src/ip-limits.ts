@@ -55,7 +55,7 @@ interface Limiter {
 
 interface IpLimit {
   name: string;
-  /** Of a line. */
+  /** Points per line (a household's connection). */
   points: number;
 }
 

@@ -25,7 +25,7 @@ export interface RouteReply {
   body?: unknown;
   /** Sent as it is instead of a body, under the `Content-Type` of the headers. */
   text?: string;
-  /** The same for what is too large to have in memory: sent piece by piece. */
+  /** Sent piece by piece instead of a body that is too large to have in memory. */
   stream?: AsyncIterable<string | Uint8Array>;
   headers?: Record<string, string | string[]>;
 }
@@ -92,7 +92,7 @@ async function sendStream(
     begin(response, reply);
     response.end();
   } catch (error) {
-    // Nobody is there to be told.
+    // Where the client is gone, nobody reads an error.
     if (!response.destroyed) throw error;
   }
 }

@@ -4,14 +4,14 @@ import { uuid } from '@tagwell/contracts/uuid';
 import * as z from 'zod/mini';
 import { signToken, verifyToken } from './signed-token.ts';
 
-/** Whose session a token is of; `admin` is an operator. Each audience has a key of its own. */
+/** The kind of session; `admin` is an operator's. Each audience has a key of its own. */
 export type Audience = 'user' | 'admin';
 
 export interface SessionClaims {
   /** Id of the user or operator. */
   id: string;
   sessionId: string;
-  /** Only an operator has one. A session ends when it changes. */
+  /** Only operators have a role. A session ends when it changes. */
   role?: OperatorRole | undefined;
 }
 

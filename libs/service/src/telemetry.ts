@@ -11,7 +11,7 @@ const telemetryEnvironment = z.object({
 });
 
 const scope = 'tagwell';
-/** One export, tried again meanwhile; whoever leaves waits for the last one. */
+/** Time for one export with its retries; shutting down waits for the last one. */
 const exportLimitMs = 3_000;
 
 /**

@@ -30,7 +30,7 @@ export function readTrace(headers: IncomingHttpHeaders): TraceContext {
   return parent === undefined ? { requestId: id } : { requestId: id, traceparent: parent };
 }
 
-/** Nothing is parsed where nothing is said, as most often: a failed parse takes longer than a good one. */
+/** An absent value, the usual case, is not parsed: a failed parse takes longer than a good one. */
 function valid<T>(schema: ZodMiniType<T>, said: unknown): T | undefined {
   return said === undefined ? undefined : schema.safeParse(said).data;
 }

@@ -2,7 +2,10 @@ import { PostgreSqlContainer } from '@testcontainers/postgresql';
 import { RedisContainer } from '@testcontainers/redis';
 import type { TestServers, Wanted } from './test-run.ts';
 
-/** As the servers that are started without containers: room for many processes, no power cut. */
+/**
+ * Settings of the servers that are started without containers: room for many processes, no
+ * durability.
+ */
 const postgresCommand = [
   'postgres',
   ...['max_connections=200', 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off'].flatMap(

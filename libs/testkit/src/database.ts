@@ -5,9 +5,9 @@ import { provision } from '@tagwell/postgres/provision';
 import { runFolder, testDatabaseUrl } from './test-run.ts';
 
 export interface TestDatabase {
-  /** As the service's own role. */
+  /** The address for the service's own role. */
   url: string;
-  /** As the owner of the whole database. */
+  /** The address for the owner of the whole database. */
   ownerUrl: string;
   drop: () => Promise<void>;
 }
@@ -20,8 +20,8 @@ export interface TestService {
 }
 
 /**
- * A fresh database with the service's role, schema and migrations, for one test file. The migrations
- * run once: whoever comes later gets a copy.
+ * A fresh database with the service's role, schema and migrations, for one test file. The
+ * migrations run once; later callers get a copy.
  */
 export async function createTestDatabase(service: TestService): Promise<TestDatabase> {
   const { service: schema, migrations } = service;

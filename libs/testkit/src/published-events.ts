@@ -2,8 +2,8 @@ import type { EventDefinition } from '@tagwell/contracts/events/define-event';
 import type { connect } from '@tagwell/postgres/connect';
 
 /**
- * What a service has told of one kind of event, on its way or relayed, oldest first; each once,
- * however many listen.
+ * The payloads of one kind of event that a service has published, relayed or not, oldest first;
+ * each once, however many services listen.
  */
 export async function publishedEvents<Payload>(
   db: ReturnType<typeof connect>,

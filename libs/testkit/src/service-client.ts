@@ -17,9 +17,9 @@ export interface CallOptions {
   user?: string;
   /** Id of a signed-in operator. */
   operator?: string;
-  /** Of the operator; an owner without. */
+  /** The operator's role; an owner without one. */
   role?: OperatorRole;
-  /** Of the user or operator; some session without. */
+  /** The session of the user or operator; some session without one. */
   sessionId?: string;
   /** The client's IP. */
   ip?: string;

@@ -19,7 +19,7 @@ export interface TestSurroundings {
   redis: Pick<TestRedis, 'url' | 'prefix'>;
   /** The database of a service; for the gateway there is none. */
   databaseUrlOf?: (service: string) => string;
-  /** Of the services that run; the others are away. */
+  /** The addresses of the services that run; the others are away. */
   urlOf?: (service: string) => string | undefined;
 }
 

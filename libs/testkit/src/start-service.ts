@@ -34,7 +34,7 @@ export interface StartedService {
   ask: (method: string, path: string, body?: unknown) => Promise<Answer>;
   baseUrl: string;
   db: ReturnType<typeof connect>;
-  /** Of the database as its owner, who may add triggers. */
+  /** The address for the database's owner, who may add triggers. */
   ownerUrl: string;
   environment: Environment;
   /** What the service takes the word of our own processes by. */

@@ -36,7 +36,7 @@ const lettersOf = [
   { code: 'he', letters: /\p{Script=Hebrew}/u },
   { code: 'el', letters: /\p{Script=Greek}/u },
 ];
-/** Of letters that several languages share, as BCP 47 names what nobody knows. */
+/** The BCP 47 tag of words in letters that several languages share. */
 const unknownLanguage = 'und';
 
 /**

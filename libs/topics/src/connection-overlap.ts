@@ -22,8 +22,9 @@ const wordsMax = 3;
 
 /**
  * How much connections have in common with a query: the sum of the products of weights over shared
- * lines of work, and a quarter for each shared word, at most three. 0 is nothing in common; only the
- * order means something.
+ * lines of work, and a quarter for each shared word, at most three. 0 is nothing in common; only
+ * the order means something. Reference for tests and the benchmark; production ranks with
+ * `network-index.ts`.
  */
 export function createOverlapScorer(query: OverlapQuery): (connection: ReadConnection) => number {
   const wanted = new Map(query.functions.map(({ id, weight }) => [id, weight]));
@@ -34,7 +35,7 @@ export function createOverlapScorer(query: OverlapQuery): (connection: ReadConne
   };
 }
 
-/** The score of its two parts, for whoever adds them up in another way. */
+/** The score of the two parts, for callers that sum them in another way. */
 export function overlapOf(functions: number, words: number): number {
   return functions + wordShare * Math.min(wordsMax, words);
 }

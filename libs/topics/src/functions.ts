@@ -31,7 +31,7 @@ const chances: Readonly<Record<string, number>> = { '3': 0.9, '2': 0.55, '1': 0.
 
 const byTopic: ReadonlyMap<string, readonly Weighted[]> = readTopicFunctions();
 
-/** Whose daily work a topic is, those who fit best first; nobody's for an unknown topic. */
+/** The functions whose daily work a topic is, best first; none for an unknown topic. */
 export function functionsOfTopic(topicId: string): readonly Weighted[] {
   return byTopic.get(topicId) ?? [];
 }

@@ -29,15 +29,15 @@ export interface TitleReading {
 /** Below this a function is not kept: it would be said of nearly everybody. */
 const leastWeight = 0.1;
 const functionsMax = 4;
-/** From this weight on a title says what somebody does. */
+/** From this weight on, a function of the title counts as what somebody does. */
 const tellingFrom = 0.35;
-/** What the employer's line of business counts: */
+/** Shares of what the employer's line of business says. */
 const employerShares = {
-  /** it tells little of somebody's own work, */
+  /** The title already says what somebody does. */
   beside: 0.25,
-  /** more where the title tells nothing, */
+  /** The title says nothing. */
   alone: 0.45,
-  /** and most in a profession: a partner or an analyst of a law firm is in law. */
+  /** A law or consulting firm: a partner is in law. */
   profession: 0.75,
 } as const;
 /** What somebody was, or hopes to be, beside what they are. */

@@ -100,7 +100,10 @@ function singular(one: string): string {
   return one.endsWith('ies') ? `${one.slice(0, -3)}y` : one.slice(0, -1);
 }
 
-/** Compounds and other languages are told by how long words begin and end ("Personalleiterin"). */
+/**
+ * From this length on, the first and last letters of a word are features too: they recognize
+ * compounds and words of other languages ("Personalleiterin").
+ */
 const longFrom = 8;
 const partLength = 5;
 

@@ -153,7 +153,7 @@ function learnEmbedding(
   errors: Float32Array,
   { fit, squares, options: { classCount } }: State,
 ): void {
-  // Of some four hundred classes nearly all are rightly near zero and have nothing to learn here.
+  // Nearly all of some four hundred classes are rightly near zero and have nothing to learn here.
   const wrong = Uint16Array.from(errors.keys()).filter(
     (k) => Math.abs(errors[k] ?? 0) > leastError,
   );

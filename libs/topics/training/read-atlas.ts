@@ -13,9 +13,12 @@ export interface AtlasEntry {
 /** An expression that points nowhere: it only keeps its words from pointing where they point alone. */
 const aboutNothing = '-';
 const folder = new URL('../data/atlas/', import.meta.url);
-/** Whoever read these saw the words of posts one by one, and what each is about more often than not. */
+/**
+ * Files of readers who saw the words of posts one by one, and noted what each is about more often
+ * than not.
+ */
 const firmReaders = ['hints.tsv', 'words.tsv'];
-/** What words point to beside others: of a word that a firm reader has, nothing more is said here. */
+/** What words point to in context; words that a firm reader has are skipped here. */
 const cues = 'cues.tsv';
 /** Read by one who saw the common words of posts: they overrule the writers of the fields. */
 const readers = [...firmReaders, cues, 'expressions.tsv', 'kinds.tsv', 'lexicon.tsv'];

@@ -65,11 +65,11 @@ export const client = z.object({
   userAgent: z.nullable(z.string().check(z.maxLength(userAgentMaxCharacters))),
 });
 
-/** Who did something, as the usage record keeps it. */
+/** The actor, as the usage record keeps it. */
 export const actor = z.object({ ...ids, ...client.shape });
 export type Actor = z.infer<typeof actor>;
 
-/** Who did something, as an event carries it: the client is unreadable on the way. */
+/** The actor, as an event carries it: the client is sealed on the way. */
 export const sealedActor = z.object({ ...ids, sealedClient: z.string().check(z.minLength(1)) });
 export type SealedActor = z.infer<typeof sealedActor>;
 

@@ -5,7 +5,7 @@ import { defineEvent, sealedActor } from './define-event.ts';
 import { uuid } from '../uuid.ts';
 
 const userPayload = z.object({ userId: uuid() });
-/** From the request to the end, waiting included. */
+/** Time from the request to the end, waiting included. */
 const tookMs = z.int().check(z.minimum(0));
 
 export const userCreated = defineEvent({

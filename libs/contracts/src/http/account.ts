@@ -32,7 +32,7 @@ export const account = z
   .register(z.globalRegistry, { id: 'Account' });
 export type Account = z.infer<typeof account>;
 
-/** `invited`: no password was set yet. Whoever is disabled cannot sign in, with a password or without. */
+/** `invited`: no password was set yet. `disabled`: nobody can sign in, with a password or without. */
 export const accountStates = ['invited', 'active', 'disabled'] as const;
 
 /** An account as the operator sees it. */

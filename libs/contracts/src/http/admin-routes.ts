@@ -59,7 +59,7 @@ export const premiumUsersRoute = defineRoute({
   query: z.extend(listQuery(['createdAt', 'name', 'email', 'premiumCredits']), {
     /** By default all of them. */
     state: z.optional(z.enum(accountStates)),
-    /** Only these. */
+    /** Only accounts with these ids. */
     ids: z.optional(idList),
   }),
   responses: onePageOf(premiumUser),

@@ -70,9 +70,9 @@ export const suggestedPerson = z
     isFromNetwork: z.optional(z.boolean()),
     /** Added by the writer, who alone is told of them: no facts but theirs. */
     isOwn: z.optional(z.boolean()),
-    /** On the writer's own list of favorites. */
+    /** Whether the person is on the writer's list of favorites. */
     isFavorite: z.optional(z.boolean()),
-    /** As the writer's export says, for one of their connections. */
+    /** For a connection of the writer: what the export says. */
     connection: z.optional(
       z.object({ position: z.string(), company: z.string(), connectedOn: z.string() }),
     ),
@@ -125,7 +125,10 @@ export const analysisResult = z
   .object({
     extractedTopics: z.array(extractedTopic),
     thoughtLeaders: z.array(suggestedPerson),
-    /** Who comes next, best first, for a writer who wants others; absent in results stored without them. */
+    /**
+     * The leaders who come next, best first, for a writer who wants others; absent in results
+     * stored without them.
+     */
     moreLeaders: z.optional(z.array(suggestedPerson)),
     optimizedPost: z.string(),
     /** What kind of post it was taken for; absent in results stored without it. */
@@ -136,7 +139,7 @@ export const analysisResult = z
     nobody: z.optional(nobodyReason),
     /** "If your post is rather about …": shown apart, never among the suggested. */
     otherReadings: z.optional(z.array(otherReading)),
-    /** Whom the post names, mentions as they are written: not suggested, and counted as tags. */
+    /** People named in the post, mentions as they are written: not suggested, and counted as tags. */
     alreadyNamed: z.optional(z.array(z.string())),
     /** Tags of companies and institutions; absent where there are none. */
     organizations: z.optional(organizationsOfPost),
@@ -165,7 +168,7 @@ export type AnalysisFindings = z.infer<typeof analysisFindings>;
 export const analysis = z
   .extend(jobHead, {
     kind: z.enum(analysisKinds),
-    /** As the writer gave it. */
+    /** The post as the writer gave it. */
     postContent: z.string(),
     found: analysisFindings,
     /** Known once the topics stage has finished. */

@@ -33,7 +33,7 @@ export const notification = z
     createdAt: z.iso.datetime(),
     /** `unsure`: it may have been sent when the process ended, so it is never sent again. */
     mail: z.enum(notifyMailStates),
-    /** Since when it is so; null for `none`. */
+    /** When that state began; null for `none`. */
     mailAt: z.nullable(z.iso.datetime()),
   })
   .register(z.globalRegistry, { id: 'Notification' });

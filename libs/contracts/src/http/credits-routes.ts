@@ -29,7 +29,7 @@ export const creditHistory = z
   })
   .register(z.globalRegistry, { id: 'CreditHistory' });
 
-/** As it is in the file of somebody's data. */
+/** An entry as the data export of a user has it. */
 export const notedEntry = z
   .extend(creditEntry, {
     /** Why an operator corrected the balance; null for every other change. */
@@ -41,7 +41,7 @@ export type NotedEntry = z.infer<typeof notedEntry>;
 /** As an operator sees it beside others. */
 const operatorsEntry = z
   .extend(notedEntry, {
-    /** Who added or corrected; null for what no operator did. */
+    /** The operator who added or corrected; null for what no operator did. */
     operatorId: z.nullable(uuid()),
   })
   .register(z.globalRegistry, { id: 'OperatorsCreditEntry' });

@@ -8,7 +8,7 @@ type Method = 'get' | 'post' | 'put' | 'delete';
 export const serviceNames = ['auth', 'credits', 'analysis', 'import', 'analytics'] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
-/** Who a call may come from, and what is known of them then. */
+/** Who may call a route, and what is known of them then. */
 export interface CallerOf {
   /** Anybody. */
   visitor: Caller;
@@ -74,7 +74,7 @@ export function rolesOf({ roles = supportRoles }: Pick<Route, 'roles'>): readonl
 /** What a route says of a request that has no path parameters, no body or no query that matters. */
 export const nothing = z.undefined();
 
-/** A route as it is written: what it does not name, it does not have. */
+/** A route definition: what it does not name, it does not have. */
 type Written<Whole, Left extends keyof Whole> = Omit<Whole, Left> & Partial<Pick<Whole, Left>>;
 type WrittenRoute<Whole extends Route> = Written<Whole, 'params' | 'body' | 'query' | 'problems'>;
 

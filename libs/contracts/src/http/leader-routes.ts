@@ -59,7 +59,7 @@ export const importLeadersRoute = defineRoute({
   summary: 'Take the people of a file into the catalog: CSV or JSON, as exported',
   description: `All or nothing. A file with faults answers 422 and changes nothing; the \`path\` of each error is its line, the first ${leaderLimits.faultsListed} are told. People whom the file does not name stay as they are. With \`dryRun=true\` nothing is changed, and the answer says what would be.`,
   query: z.object({
-    /** Only returns what would become of each. */
+    /** With this nothing is saved: the answer says what would become of each. */
     dryRun: z.optional(z.enum(['true', 'false'])),
   }),
   upload: { field: 'leaders', description: 'A .csv or .json file in UTF-8' },
@@ -167,10 +167,10 @@ const catalogueHealth = z
         people: count,
       }),
     ),
-    /** Who is suggested most often, with the share of the analyses, 0..1. */
+    /** People suggested most often, with their share of the analyses, 0..1. */
     often: z.array(z.extend(person, { share: z.number() })),
     never: z.object({ total: count, people: z.array(person) }),
-    /** Whose facts are older than a year, those who are suggested most often first. */
+    /** People whose facts are older than a year, those suggested most often first. */
     old: z.object({ total: count, people: z.array(z.extend(person, { asOf: z.string() })) }),
     /** Posts by what their writers said of the people they tagged. */
     outcomes: z.object({ nobody: count, some: count, all: count }),

@@ -88,7 +88,7 @@ const facts = {
 export const leaderEntry = z.strictObject({ id: leaderId, ...facts });
 export type LeaderEntry = z.infer<typeof leaderEntry>;
 
-/** The same in an operator's file, where the retired stand as well. */
+/** An entry in an operator's file, which has the retired as well. */
 export const exportedLeader = z
   .extend(leaderEntry, { retired: z.optional(z.literal(true)) })
   .register(z.globalRegistry, { id: 'ExportedLeader' });
@@ -106,7 +106,10 @@ export const leaderChange = z
   .strictObject({
     ...facts,
     retired: z.boolean(),
-    /** As the change started from; another one by now, and nothing is changed. */
+    /**
+     * The version that the change started from; if it is no longer the current one, nothing is
+     * changed.
+     */
     version: leaderVersion,
   })
   .register(z.globalRegistry, { id: 'LeaderChange' });
@@ -124,10 +127,10 @@ export const leader = z
     retired: z.boolean(),
     /** Whether the person came with the product, or from this installation's operators. */
     origin: z.enum(leaderOrigins),
-    /** The entry on the list of people who are never suggested; null for whoever is not on it. */
+    /** The entry on the list of people who are never suggested; null where there is none. */
     doNotSuggestId: z.nullable(uuid()),
     version: leaderVersion,
-    /** When an operator last changed something; null for whoever is as shipped. */
+    /** When an operator last changed something; null for a person as shipped. */
     updatedAt: z.nullable(z.iso.datetime()),
   })
   .register(z.globalRegistry, { id: 'Leader' });
@@ -160,7 +163,7 @@ export type PersonChange = z.infer<typeof personChange>;
 
 export const leadersImported = z
   .extend(leadersCounts, {
-    /** With `dryRun` alone. */
+    /** Present with `dryRun` only. */
     preview: z.optional(
       z.object({
         /** The first of them: who is retired, who loses something, who is changed, who is added. */

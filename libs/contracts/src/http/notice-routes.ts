@@ -7,7 +7,7 @@ import { defineRoute } from './define-route.ts';
 
 /** What a webhook of an operator gets as its body. Of people it has ids at most, and only in the link. */
 export const webhookNotice = z.object({
-  /** The same each time the call is tried. */
+  /** Stays the same when the call is retried. */
   id: uuid(),
   kind: z.enum([...noticeKinds, 'test']),
   /** When it was sent. */
@@ -39,9 +39,9 @@ const webhook = z.object({
       status: z.nullable(z.int()),
     }),
   ),
-  /** Since when every call failed. */
+  /** When every call began to fail. */
   failingSince: z.nullable(at),
-  /** Since when it is switched off, because it kept failing. */
+  /** When it was switched off, because it kept failing. */
   offSince: z.nullable(at),
 });
 

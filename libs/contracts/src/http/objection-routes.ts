@@ -56,7 +56,7 @@ export const objection = z
   .register(z.globalRegistry, { id: 'Objection' });
 export type Objection = z.infer<typeof objection>;
 
-/** Who is no longer to be suggested: whoever objected, somebody of the catalogue, or both as one. */
+/** The person not to suggest any more: an objector, somebody of the catalog, or both as one. */
 const doNotSuggestRequest = z
   .union([
     z.strictObject({ objectionId: uuid() }),

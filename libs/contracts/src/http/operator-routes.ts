@@ -9,7 +9,7 @@ const role = z.enum(operatorRoles);
 export const adminStatus = z
   .object({
     isAdmin: z.boolean(),
-    /** Of the operator who is signed in. */
+    /** The id of the operator who is signed in. */
     id: z.optional(uuid()),
     role: z.optional(role),
   })

@@ -80,7 +80,10 @@ export type OrganizationFacts = z.infer<typeof organizationFacts>;
 export const organizationChange = z
   .strictObject({
     ...facts,
-    /** As the change started from; another one by now, and nothing is changed. */
+    /**
+     * The version that the change started from; if it is no longer the current one, nothing is
+     * changed.
+     */
     version: leaderVersion,
   })
   .register(z.globalRegistry, { id: 'OrganizationChange' });

@@ -32,7 +32,7 @@ export function isWriterAdded(id: string): boolean {
 }
 
 const writerPersonFacts = {
-  /** Who this is, in the writer's words; may be empty. */
+  /** A line about the person, in the writer's words; may be empty. */
   headline: text().check(z.trim(), z.maxLength(limits.headlineMaxCharacters)),
   /** Ids of the topics that the person may be suggested for. */
   topics: z

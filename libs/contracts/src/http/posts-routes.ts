@@ -37,7 +37,7 @@ export type SavePostRequest = z.infer<typeof savePostRequest>;
 
 const shortText = text().check(z.minLength(1), z.maxLength(300));
 
-/** Whom a finished post names, by the id that the analysis gave. */
+/** A person tagged in a finished post, by the id that the analysis gave. */
 export const taggedPerson = z
   .object({ id: shortText, name: shortText, isFromNetwork: z.boolean() })
   .register(z.globalRegistry, { id: 'TaggedPerson' });
@@ -68,14 +68,14 @@ const tagStyle = z
 
 /** What a finished post is opened again with; absent in posts stored without it. */
 const choices = {
-  /** Who were chosen, and taken out of the text by hand. */
+  /** People who were chosen, and then taken out of the text by hand. */
   leftOut: z.optional(z.array(taggedPerson).check(z.maxLength(limits.peopleInPost))),
   style: z.optional(tagStyle),
 };
 
 export const finishPostRequest = z
   .strictObject({
-    /** As it was copied, or is to be. */
+    /** The text as it was copied, or is to be. */
     text: textUpTo(limits.postMaxCharacters, texts.postTooLong),
     people: z.array(taggedPerson).check(z.maxLength(limits.peopleInPost)),
     /** Absent where there are none. */
@@ -85,7 +85,7 @@ export const finishPostRequest = z
     /** False: edited since it was copied, or never copied. What was copied stays beside it. */
     copied: z.optional(z.boolean()),
     /**
-     * Of an edit: `updatedAt` of the version that it was made to, null if none was kept. A later
+     * For an edit, `updatedAt` of the version that it changes, null if none was stored. A later
      * version is not overwritten; without this it is.
      */
     since: z.optional(z.nullable(z.iso.datetime())),
@@ -95,7 +95,7 @@ export const finishPostRequest = z
   .register(z.globalRegistry, { id: 'FinishPostRequest' });
 export type FinishPostRequest = z.infer<typeof finishPostRequest>;
 
-/** Who of the people in a finished post answered. */
+/** Which of the people in a finished post answered. */
 export const outcome = z.enum(['nobody', 'some', 'all', 'unknown']);
 export type Outcome = z.infer<typeof outcome>;
 
@@ -123,7 +123,7 @@ const withPeople = z.object({
 export const keptPost = z
   .object({
     ...head,
-    /** As the writer gave it, without tags. */
+    /** The text as the writer gave it, without tags. */
     text: z.string(),
     keywords: z.array(z.string()),
     revision,

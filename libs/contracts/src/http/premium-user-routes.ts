@@ -31,7 +31,7 @@ export const premiumUserDetails = z
       acceptedAt: moment,
       expiresAt: moment,
     }),
-    /** Since when nobody can sign in to the account; null where somebody can. */
+    /** When the account was disabled; null while its user can sign in. */
     disabledAt: moment,
     /** Browsers that are signed in. */
     sessions: z.int().check(z.minimum(0)),

@@ -18,7 +18,7 @@ const secondFactorSetup = z
   .object({
     /** In base 32, to be typed in by hand. */
     secret: z.string(),
-    /** The same for an app that reads it from a picture. */
+    /** The secret as an `otpauth:` address, for an app that reads it from a picture. */
     uri: z.string(),
   })
   .register(z.globalRegistry, { id: 'SecondFactorSetup' });

@@ -15,7 +15,7 @@ export interface TopicModel extends SparseRows {
   table: TermTable;
   /** Log-odds of each class in a post of which no term is known. */
   bias: Float64Array;
-  /** The same where the post's embedding is not known. */
+  /** The bias where the post's embedding is not known. */
   biasOfWords: Float64Array;
   /** What each part of an embedding adds to each class, a row a part. */
   embeddingWeights: Float32Array;
@@ -45,7 +45,7 @@ const tellingWeight = 1.5;
 
 /** What is known of a text beside its words. */
 export interface TextFacts {
-  /** Of the text as a whole; without it the words decide alone. */
+  /** The embedding of the text as a whole; without it the words decide alone. */
   embedding?: Embedding | undefined;
   /** A word of English alone says nothing in another language: the Spanish "reunión" is no reunion. */
   isEnglish?: boolean;

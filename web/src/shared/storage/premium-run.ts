@@ -64,7 +64,10 @@ export const premiumJob = jsonEntry('premiumJob', readJob);
 /** Why the last one ended without a result. */
 export const premiumFailure = jsonEntry('premiumFailure', readFailure);
 
-/** Everything but the job that belongs to one run, cleared when the next one begins. */
+/**
+ * Everything but the job that belongs to one run, cleared when the next one begins. Keys only:
+ * results.ts brings the schemas, which this file must not load.
+ */
 const runEntries = [
   originalPostContent,
   postBeganAt,
