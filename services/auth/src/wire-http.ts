@@ -117,7 +117,7 @@ export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
     countSignIn: createSignInMetrics(metrics.registry, gate.waiting),
     others: peersWithUserData(config),
     tieEmail: wireTieEmail(config),
-    // Whoever can read the folder could read the token there.
+    // Safe there: people who can read the mail folder could read the token in it.
     showsResetToken:
       config.MODE === 'local' &&
       config.MAIL_DIRECTORY !== undefined &&

@@ -31,13 +31,13 @@ export interface AnalysisRow extends JobRow {
   idempotency_key: string | null;
   request_hash: string;
   paid: boolean;
-  /** From where it was asked for; null once its end is told. */
+  /** Sealed IP and user agent of the request; null once the end event is published. */
   sealed_client: string | null;
 }
 
 export type StoredAnalysis = CamelRow<AnalysisRow>;
 
-/** Whose an analysis is: the user's where somebody is signed in, else the visitor's. */
+/** The owner of an analysis: the signed-in user, else the visitor. */
 export interface Owner {
   visitorId: string;
   userId: string | undefined;
@@ -69,23 +69,23 @@ type NotAccepted = 'known' | 'quota_used' | 'gone';
 
 export interface AnalysesRepository {
   /**
-   * Stores the analysis and its job together. `known` when the idempotency key was
-   * used already in this browser, `quota_used` when the owner has had all of the last 24 hours: exactly
-   * so, however many ask at once. `gone` when the account was deleted.
+   * Stores the analysis and its job together. `known` when the idempotency key was used already in
+   * this browser, `quota_used` when the owner has had all of the last 24 hours, also under
+   * concurrent requests, `gone` when the account was deleted.
    */
   create: (analysis: NewAnalysis) => Promise<AcceptedAnalysis | NotAccepted>;
   find: (id: string) => Promise<StoredAnalysis | undefined>;
   findOwned: (id: string, owner: Owner) => Promise<StoredAnalysis | undefined>;
   findByKey: (visitorId: string, idempotencyKey: string) => Promise<StoredAnalysis | undefined>;
-  /** The one that has waited longest to begin. */
+  /** The analysis that has waited longest to begin. */
   findOldestWaiting: (kind: AnalysisKind) => Promise<StoredAnalysis | undefined>;
   /** A user's finished premium ones, newest first, but those of posts that are deleted. */
   listPremium: (userId: string, limit: number) => Promise<StoredAnalysis[]>;
-  /** Of all of a user's, oldest first. */
+  /** A page of the user's analyses for the data export, oldest first. */
   exportPage: (userId: string, request: PageRequest) => Promise<KeyedRow<AnalysisRow>[]>;
   /** Runs those of them that failed again, and records it in the audit. Returns their ids. */
   retry: (ids: readonly string[], act: OperatorAct) => Promise<string[]>;
-  /** But those that a post needs which was changed since. */
+  /** Keeps those whose post has changed since. */
   deleteOlderThan: (date: Date) => DeleteBatch;
 }
 

@@ -8,7 +8,7 @@ import type { Knex } from 'knex';
 import { analysesTable, type AnalysisRow, type StoredAnalysis } from './analyses.repository.ts';
 
 /**
- * The good end, told as it is written.
+ * Completes the analysis and publishes `analysis.completed` in the same statement.
  * @param runsMs since the attempt began
  */
 export function completedWithEvent(
@@ -25,7 +25,7 @@ export function completedWithEvent(
   );
 }
 
-/** Told in the transaction that ends the analysis. */
+/** Publishes `analysis.failed` in the transaction that fails the analysis. */
 export async function publishFailure(trx: Knex.Transaction, row: StoredAnalysis): Promise<void> {
   await trx<AnalysisRow>(analysesTable).where({ id: row.id }).update({ sealed_client: null });
   await publishEvent(trx, analysisFailed, eventPayload(row, await elapsedMs(trx, row)));
@@ -35,7 +35,7 @@ function eventPayload(row: StoredAnalysis, tookMs: number) {
   return { analysisId: row.id, kind: row.kind, tookMs, actor: actorOf(row) };
 }
 
-/** As whom the record of usage is to know the owner, where it does not yet. */
+/** The sealed owner for the usage record; null once it was published. */
 function actorOf({ visitorId, userId, sealedClient }: StoredAnalysis): SealedActor | null {
   return sealedClient === null ? null : { visitorId, userId, sealedClient };
 }

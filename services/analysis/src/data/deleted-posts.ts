@@ -11,7 +11,7 @@ export const analysisOf = (post: string) =>
 
 const hashOf = (words: string) => `hashtextextended(${words}, 0)`;
 
-/** By the index of hashes, whatever else the writer has. */
+/** True for a post with the text of the analysis; uses the index of hashes. */
 const hasWords = (post: string) =>
   `${post}.user_id = analyses.user_id AND ${wordsOf(post)} = analyses.post_content
      AND ${hashOf(wordsOf(post))} = ${hashOf('analyses.post_content')}`;
@@ -26,8 +26,8 @@ const noOtherHasItsWords = `
   NOT EXISTS (SELECT FROM posts AS other WHERE ${hasWords('other')} AND ${stays('other')})`;
 
 /**
- * Of an analysis: whether it goes with a post that was deleted before. With a finished post goes its
- * own, with any post those of its words, unless another post needs them.
+ * SQL: true for an analysis to delete together with a post deleted before `:before`: the finished
+ * post's own analysis, and analyses of the same text that no other post uses.
  */
 const goesWithPost = `(
   EXISTS (
@@ -74,7 +74,7 @@ const removeAnalyses = `
        AND ${goesWithPost}
      ORDER BY id FOR UPDATE))`;
 
-/** Posts that were deleted before, each with its analyses: the same words stand there. */
+/** Deletes posts that were deleted before a date, each with the analyses of the same text. */
 export function purgeDeletedBefore(db: Knex, before: Date): DeleteBatch {
   return (size) =>
     db.transaction(async (trx): Promise<number> => {

@@ -5,7 +5,7 @@ import { analysesTable, type AnalysisRow } from './analyses.repository.ts';
 import { isOfDeletedPost } from './deleted-posts.ts';
 import { findLive, hasRoom, type Kept, now, type PostRow, postsTable } from './post-rows.ts';
 
-/** Keeps the post of an analysis as it was copied, or edited. One for each, made of a draft if there is one. */
+/** Keeps the copied or edited post of an analysis: one for each, made from its draft if there is one. */
 export async function finishPost(
   trx: Knex.Transaction,
   userId: string,

@@ -40,17 +40,17 @@ interface RemovedEntry {
   leader_id: string | null;
 }
 
-/** Who is no longer to be suggested, and the objection that asked for it. */
+/** The person not to suggest any more, and the objection that asked for it. */
 type NewEntry = Omit<DoNotSuggestEntry, 'id'> & { objectionId: string | null };
 
 export interface ObjectionsRepository {
   add: (request: ObjectionRequest) => Promise<void>;
   find: (id: string) => Promise<StoredObjection | undefined>;
-  /** Where to write the answer; undefined for whoever is not on the list, or left no address. */
+  /** The address for the answer; undefined for somebody who is not on the list, or left no address. */
   emailOf: (id: string) => Promise<string | undefined>;
   list: (query: ObjectionsQuery) => Promise<Page<ObjectionRow>>;
   countOpen: () => Promise<number>;
-  /** False when there is none. An answer stays as it was first given. */
+  /** False when there is none. The first answer stays. */
   answer: (id: string, operatorId: string) => Promise<boolean>;
   /** Puts somebody on the list, once, and has the objection answered: by mail where there is an address. */
   doNotSuggest: (entry: NewEntry, operatorId: string) => Promise<ListedDoNotSuggest>;
@@ -176,7 +176,7 @@ async function grant(trx: Knex.Transaction, id: string): Promise<void> {
     .forUpdate()
     .first<Pick<StoredObjection, 'email'> | undefined>('email');
   if (open === undefined) return;
-  // Also where there is no mail: it tells this answer from one that was given by hand.
+  // Set without a mail too: it distinguishes this answer from one given by hand.
   await trx(objectionsTable).where({ id }).update({ answer_queued_at: trx.fn.now() });
   if (open.email === null) {
     await markAnswered(trx, id);
@@ -208,7 +208,7 @@ export async function noteAnswer(
     await trx(objectionsTable).where({ id, answer: 'queued' }).update({ answer: outcome });
     return;
   }
-  // Also where it was withdrawn while it was being sent.
+  // Stored also if the answer was withdrawn while its mail was being sent.
   await trx(objectionsTable).where({ id }).update({ answer: outcome });
   await trx(objectionsTable).where({ id, answered_at: null }).update({ answered_at: at });
 }

@@ -26,7 +26,7 @@ export interface OutcomesRepository {
   record: (userId: string, postId: string, outcome: Outcome) => Promise<boolean>;
   /** By the id of a leader. Where "some" answered, each counts half. */
   answersOfLeaders: () => Promise<Map<string, Answers>>;
-  /** Posts by what came of them. */
+  /** Numbers of posts by their outcome. */
   sums: () => Promise<Record<Exclude<Outcome, 'unknown'>, number>>;
 }
 

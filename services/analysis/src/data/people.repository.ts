@@ -22,7 +22,7 @@ export interface PersonRow {
   name: string;
   list: PeopleList;
   created_at: Date;
-  /** Of somebody whom the writer has added; null for the catalogue's and for connections. */
+  /** The headline of a writer-added person; null for the catalog's people and for connections. */
   headline: string | null;
   topics: string[] | null;
   /** The embedding of these, see `serializeEmbedding`, once it is known; the column keeps its first name. */
@@ -50,11 +50,11 @@ export interface WritersLists {
   added: WriterPerson[];
 }
 
-/** Whom a writer never wants to see, by name as well: a leader may stand among the connections. */
+/** People a writer never wants to see, by name as well: a leader may also be a connection. */
 export interface Blocked {
   ids: string[];
   names: string[];
-  /** Ids of those who stay although somebody of their name is blocked. */
+  /** Ids of favorites, which stay although their name is blocked. */
   favorites: string[];
 }
 
@@ -81,10 +81,10 @@ export interface PeopleRepository {
     personId: string,
     person: WriterPersonRequest,
   ) => Promise<StoredPerson | undefined>;
-  /** Unless the writer has changed since then what the embedding was made from. */
+  /** Stores the embedding, unless the writer has changed since what it was made from. */
   keepEmbedding: (userId: string, person: WriterPerson, embedding: string) => Promise<void>;
   listsOf: (userId: string) => Promise<WritersLists>;
-  /** Without those whom the finished post of this analysis tags: they are in its text. */
+  /** Leaves out people tagged in the finished post of this analysis: they are in its text. */
   blockedIn: (userId: string, analysisId: string) => Promise<Blocked>;
 }
 

@@ -35,7 +35,7 @@ export interface PostRow {
   deleted_at: Date | null;
 }
 
-/** With what its analysis knows. */
+/** A post, and whether its analysis was paid for. */
 export type KnownPostRow = PostRow & { paid: boolean };
 export type StoredPost = CamelRow<KnownPostRow>;
 

@@ -29,7 +29,10 @@ export interface PostMark {
 /** Every call is about one user's posts; nobody else's are seen or touched. */
 export interface PostsRepository {
   list: (userId: string, after: PostMark | undefined, limit: number) => Promise<StoredPost[]>;
-  /** Of all of a user's, oldest first, with what was deleted and is not gone yet. */
+  /**
+   * A page of the user's posts for the data export, oldest first, deleted ones that can be restored
+   * included.
+   */
   exportPage: (userId: string, request: PageRequest) => Promise<KeyedRow<KnownPostRow>[]>;
   find: (userId: string, id: string) => Promise<StoredPost | undefined>;
   /** The last premium analysis of just this text that has a result, and no post yet. */
@@ -43,7 +46,7 @@ export interface PostsRepository {
   remove: (userId: string, id: string) => Promise<boolean>;
   restore: (userId: string, id: string) => Promise<Kept>;
   deleteUnchangedSince: (date: Date) => DeleteBatch;
-  /** With their analyses. */
+  /** Deletes their analyses as well. */
   purgeDeletedBefore: (date: Date) => DeleteBatch;
 }
 

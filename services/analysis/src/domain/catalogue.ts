@@ -7,10 +7,7 @@ sayFaultsPlainly();
 
 export type CatalogueLeader = LeaderEntry;
 
-/**
- * Whom the engine may suggest: a person of the catalogue, or somebody whom the writer added, of
- * whom less is known.
- */
+/** A person the engine may suggest: one of the catalog, or a writer-added one, of whom less is known. */
 export type Suggestible = Omit<CatalogueLeader, 'followers' | 'posts' | 'languages' | 'region'> &
   Partial<Pick<CatalogueLeader, 'followers' | 'posts' | 'languages' | 'region'>>;
 

@@ -27,7 +27,7 @@ export function createEmbedPost(
   };
 }
 
-/** So few at once that a post does not wait long behind them. */
+/** Small batches, so that a post does not wait long behind them. */
 const together = 8;
 
 /** Each of them with the embedding of its text, as they come. */

@@ -54,7 +54,7 @@ export function presentPremium(
   };
 }
 
-/** Whom the post names; among them connections whose names nothing but the writer's own network tells. */
+/** People named in the post, and named connections that only the writer's own network knows. */
 function withConnections(
   named: readonly string[] = [],
   candidates: readonly NetworkCandidate[],

@@ -55,7 +55,7 @@ export async function requestAnalysis(
     return created;
   }
   if (created === 'gone') throw signedOut();
-  // Most often the key is new: it is only looked for where nothing came of it.
+  // Looked up only after a refused insert, since most keys are new.
   const other = await findKnown(analyses, owner, idempotencyKey, requestHash);
   if (other !== undefined) return other;
   if (created === 'quota_used') throw quotaExceeded(dailyQuota);

@@ -134,7 +134,7 @@ async function matchLeaders(
   { engine, languageModel }: SuggestTools,
 ): Promise<RankedLeader[]> {
   const { reading, topics } = read;
-  // The language model is not told of people whom the writer added.
+  // The language model gets no writer-added people.
   const { added = [], others = [] } = Object.groupBy(read.people, ({ id }) =>
     isWriterAdded(id) ? 'added' : 'others',
   );

@@ -79,8 +79,8 @@ function extractedTopics(row: StoredAnalysis): Analysis['extractedTopics'] {
 }
 
 /**
- * A result as its writer sees it by now: whoever they have put on the blocked list since is in no
- * part of it, nor is anybody of the same name but a favorite. Its post stays as it was composed.
+ * The result without people on the writer's blocked list by now, and without their namesakes,
+ * favorites excepted. Its post keeps its text.
  */
 function withoutBlocked(
   result: AnalysisResult,

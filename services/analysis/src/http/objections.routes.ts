@@ -25,7 +25,7 @@ export interface ObjectionsRoutesTools {
   identity: Identity;
 }
 
-/** Who asks not to be suggested, and what operators make of it. */
+/** Requests not to be suggested, and how operators answer them. */
 export function serveObjections(app: Express, tools: ObjectionsRoutesTools): void {
   const { identity, objections, leaders, view } = tools;
 

@@ -27,18 +27,18 @@ export interface AnalyzePostTools {
   embedPost: EmbedPost;
   languageModel: LanguageModel | undefined;
   networkOf: (userId: string, signal: AbortSignal) => WritersNetwork;
-  /** What a writer with an account wants of people, and the engine with those whom they have added. */
+  /** The writer's preferences about people, and the engine with the people they added. */
   loadWriterPreferences: (
     engine: Engine,
     userId: string,
   ) => Promise<{ engine: Engine; preferences: Preferences }>;
-  /** A premium analysis begins. */
+  /** Called when a premium analysis begins. */
   onPremiumStart: () => Promise<void>;
 }
 
 /**
- * The services that know the network may be starting again: with the pauses of the queue in between
- * they are asked for some seconds. After that the writer gets the leaders alone.
+ * The services that know the network may be restarting: with the pauses of the queue in between,
+ * starts up to this one retry for some seconds. After that the writer gets leaders alone.
  */
 const startsWithNetwork = 4;
 
@@ -108,8 +108,8 @@ export interface PreventStarvationTools {
 const premiumPerFree = 10;
 
 /**
- * To be called for each premium analysis that begins. Those go first by priority, which would let
- * free ones wait for as long as premium ones come: so every tenth has the oldest free one go next.
+ * Call it for each premium analysis that begins. Premium ones go first by priority, which would let
+ * free ones wait forever: every tenth call moves the oldest free one to the front.
  */
 export function preventStarvation({
   analyses,

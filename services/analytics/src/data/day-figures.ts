@@ -48,10 +48,10 @@ export async function noteDuration(
 export interface EndedAnalysis {
   eventId: string;
   endedAt: Date;
-  /** Since it was asked for. */
+  /** Time since the request. */
   tookMs: number;
   isDone: boolean;
-  /** Who asked for it; undefined where that is recorded already. */
+  /** The user of the request; undefined where that is recorded already. */
   asked: Omit<Usage, 'at'> | undefined;
 }
 

@@ -23,9 +23,9 @@ export type NotificationsQuery = ListQuery<'createdAt' | 'email'> & {
 };
 
 export interface NotificationsRepository {
-  /** Adds an email that asked to be notified; one that is known already stays as it is. */
+  /** Adds an email that asked to be notified, unless it is known already. */
   ask: (email: string) => Promise<void>;
-  /** Narrowed by what has become of the mail, searched by address. */
+  /** Filtered by the state of the mail, searched by address. */
   list: (query: NotificationsQuery) => Promise<Page<NotificationRow>>;
   /** Undefined once it was removed. */
   emailOf: (id: string) => Promise<string | undefined>;
@@ -75,7 +75,7 @@ export function createNotificationsRepository(db: Knex): NotificationsRepository
   };
 }
 
-/** Of two at once neither waits: a row that the other has taken is left to it. */
+/** Skips rows that a concurrent call has taken, so that no call waits. */
 async function announce(trx: Knex.Transaction, operatorId: string): Promise<number> {
   const unasked = trx(table).where({ mail: 'none' });
   const due: Pick<NotificationRow, 'id'>[] = await trx(table)

@@ -11,7 +11,7 @@ export interface Range {
 export interface SummaryRows {
   actions: { day: string; action: UsageAction; count: number }[];
   figures: { day: string; figure: Figure; amount: number }[];
-  /** Who appeared on a day; of them, who had not appeared in the range before. */
+  /** How many appeared on a day, and how many of them for the first time in the range. */
   appearances: { day: string; kind: AppearanceKind; count: number; first: number }[];
   durations: { job: 'analyses' | 'imports'; bucket: number; count: number }[];
   creditsLeft: number;
@@ -77,7 +77,7 @@ export async function readSummary(db: Knex, range: Range): Promise<SummaryRows> 
 }
 
 /**
- * Whose days are counted: addresses, sessions, and the sessions that took a step of the funnel. How
- * is said at the database's function that notes them.
+ * What appearances are counted of: addresses, sessions, and sessions that took a step of the
+ * funnel. The database function that notes them says how.
  */
 export type AppearanceKind = 'address' | 'session' | FunnelStep;

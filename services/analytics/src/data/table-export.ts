@@ -16,7 +16,7 @@ export interface ExportedList<Row> {
   choose?: (found: Knex.QueryBuilder) => void;
 }
 
-/** All of a list as it is now: count and rows are of the same moment. It ends with the signal. */
+/** A list in one snapshot: count and rows are of the same moment. It ends with the signal. */
 export async function openExport<Row extends object>(
   db: Knex,
   { table, columns, choose = () => undefined }: ExportedList<Row>,

@@ -60,13 +60,16 @@ export function userDataParts(db: Knex): UserDataPart[] {
   ];
 }
 
-/** Whether the person was deleted. Locks nothing: who holds the lock of the user knows that it stays so. */
+/** Whether the person was deleted. Locks nothing: under the lock of the user the answer stays true. */
 async function wasForgotten(trx: Knex.Transaction, userId: string): Promise<boolean> {
   return (await trx('gone_users').where({ user_id: userId }).first('user_id')) !== undefined;
 }
 
-/** From now on nothing that is told of the person is kept. The lock is the one of their
- * records, which the functions of the database take as well: hence not the `gone` of libs/events. */
+/**
+ * Marks the person as gone, so that later records about them are refused. It takes the lock of
+ * their records, which the functions of the database take as well, and not the `gone` lock of
+ * libs/events.
+ */
 async function noteForgotten(trx: Knex.Transaction, userId: string): Promise<void> {
   await lock(trx, { user: [userId] });
   await trx('gone_users').insert({ user_id: userId }).onConflict('user_id').ignore();
@@ -78,7 +81,7 @@ export async function tieEmail(db: Knex, userId: string, email: string): Promise
     await lock(trx, { user: [userId] });
     if (await wasForgotten(trx, userId)) return;
     await tieLeft(trx, userId, { email });
-    // Who has an account is not written to: what is due finds no address.
+    // People with an account get no mail: the one that was due finds no address.
     await trx('notifications').where({ user_id: userId, mail: 'queued' }).delete();
   });
 }
@@ -89,7 +92,7 @@ interface Left {
   until?: Date;
 }
 
-/** Who calls it holds the lock of the user. */
+/** The caller holds the lock of the user. */
 async function tieLeft(trx: Knex.Transaction, userId: string, left: Left): Promise<void> {
   for (const [table, address] of Object.entries(contacts)) {
     const found = trx(table)
@@ -119,7 +122,7 @@ export async function noteInvited(
   const signup = trx('waitlist_signups').where({ id: signupId });
   const place: { work_email: string } | undefined = await signup.clone().first('work_email');
   if (place === undefined) return;
-  // Who is invited need not hear that signup is open.
+  // An invited person need not hear that signup is open.
   await dropWish(trx, place.work_email);
   if (userId !== null) {
     await lock(trx, { user: [userId] });
@@ -129,7 +132,7 @@ export async function noteInvited(
     }
   }
   await signup.update({
-    // The first invitation, in whatever order they are told.
+    // The first invitation, in whatever order the events come.
     invited_at: trx.raw('least(invited_at, ?::timestamptz)', [at]),
     user_id: trx.raw('coalesce(user_id, ?::uuid)', [userId]),
   });

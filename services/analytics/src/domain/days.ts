@@ -26,10 +26,7 @@ export function daysBetween(from: string, to: string): string[] {
 const usualDays = 30;
 const mostDays = 366;
 
-/**
- * The range that was asked for. Throws `invalid_request` for one that ends before it begins, or is
- * too long.
- */
+/** The requested range. Throws `invalid_request` for one that ends before it begins, or is too long. */
 export function summaryRange(
   asked: { from?: string | undefined; to?: string | undefined },
   now: Date,

@@ -48,9 +48,9 @@ export function summarize({ from, to }: Range, rows: SummaryRows): Figures {
 interface Sums {
   action: (action: UsageAction, days: readonly string[]) => number;
   figure: (figure: Figure, days: readonly string[]) => number;
-  /** Who appeared in the range, each once. */
+  /** Distinct appearances in the range. */
   distinct: (kind: AppearanceKind, days: readonly string[]) => number;
-  /** Who appeared on one day. */
+  /** Appearances on one day. */
   onDay: (kind: AppearanceKind, day: string) => number;
 }
 

@@ -28,7 +28,7 @@ const newestShown = 10;
 export function serveAdmin(app: Express, { identity, db, waitlist }: AdminRoutesTools): void {
   serveRoute(app, identity, adminAnalyticsRoute, async ({ query, caller }) => {
     const range = summaryRange(query, new Date());
-    // Whoever may not have the lists gets the figures alone.
+    // Operators who may not see the lists get the figures alone.
     const shown = rolesOf(listUsageRoute).includes(caller.operator.role) ? newestShown : 0;
     const [rows, signups, usage] = await Promise.all([
       readSummary(db, range),

@@ -23,7 +23,7 @@ import { waitlistColumns, type WaitlistRow } from '../data/waitlist.repository.t
 export interface ExportRoutesTools {
   identity: Identity;
   db: Knex;
-  /** With connections of its own: a slow download holds one. */
+  /** A pool of its own, since a slow download holds a connection. */
   exportDb: Knex;
 }
 

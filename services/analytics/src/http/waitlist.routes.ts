@@ -42,7 +42,7 @@ async function joinWaitlist(
   });
 }
 
-/** Without control characters, and those that turn the direction of what follows. */
+/** Removes control characters, and those that change the direction of text. */
 function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]+/gu, ' ').trim();
 }
@@ -86,7 +86,7 @@ export interface NotificationsRoutesTools {
   notifications: NotificationsRepository;
 }
 
-/** Who asked to hear when signup opens, and the one mail to them. */
+/** People who asked to hear when signup opens, and the one mail to them. */
 export function serveNotifications(app: Express, tools: NotificationsRoutesTools): void {
   const { identity, logger, notifications } = tools;
 

@@ -24,9 +24,9 @@ export function deleteExpired(db: Knex, round: DeleteRun): Promise<Record<string
       usedLinks: deleteBefore('used_links', 'used_at', usedLinkDays),
       linkedinAttempts: deleteBefore('linkedin_attempts', 'expires_at', 0),
       devices: deleteBefore('known_devices', 'last_seen_at', deviceDays),
-      // After the links, since a mail whose link is still good keeps its token.
+      // After the links, since a mail whose link is valid keeps its token.
       sealedTokens: (size) => clearSealedTokens(db, size),
-      // With their mails and calls.
+      // Their mails and webhook calls go with them.
       notices: deleteBefore('notices', 'created_at', mailDays),
       mails: deleteRows(db, mailsTable, (rows) =>
         rows

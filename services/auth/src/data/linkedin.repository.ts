@@ -30,7 +30,7 @@ export interface LinkedInRepository {
 const uniqueViolation = '23505';
 
 export function createLinkedInRepository(db: Knex): LinkedInRepository {
-  /** With the row locked: two changes at once would lose one. */
+  /** Locks the row, since one of two concurrent changes would be lost. */
   const update = (
     userId: string,
     changed: (known: LinkedInProfile | null) => Partial<UserRow>,

@@ -41,7 +41,7 @@ interface SenderConfig {
   PUBLIC_URL: string;
 }
 
-/** Who our mail is from. */
+/** The sender of our mail. */
 export function senderOf({ MAIL_FROM, PUBLIC_URL }: SenderConfig): string {
   return MAIL_FROM ?? `${brand.name} <no-reply@${new URL(PUBLIC_URL).hostname}>`;
 }
@@ -92,7 +92,7 @@ export function createFileMailer(directory: string, from: string): Mailer {
       const { message } = await (await transport.open()).sendMail(mailMessage(mail, from));
       await mkdir(directory, { recursive: true, mode: 0o700 });
       const file = join(directory, `${fileTime()}-${mail.id}.eml`);
-      // Whoever looks into the folder never sees half a mail.
+      // Renamed when complete, so that readers of the folder never see half a mail.
       await writeFile(`${file}.part`, message, { mode: 0o600 });
       await rename(`${file}.part`, file);
     },

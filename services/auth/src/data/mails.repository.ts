@@ -17,7 +17,7 @@ export const mailsTable = 'mails';
 
 export interface MailRow extends JobRow {
   kind: MailKind;
-  /** Whose account it is about; null for an operator, and for somebody without an account. */
+  /** The account it is about; null for an operator, and for somebody without an account. */
   user_id: string | null;
   admin_id: string | null;
   /** For somebody who asked to be notified: the analytics service has the address. */

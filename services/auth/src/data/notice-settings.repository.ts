@@ -103,7 +103,7 @@ interface SettingsRow {
   webhook_off_since: Date | null;
 }
 
-/** Until somebody sets another. */
+/** The limit until an operator sets another. */
 const usualSlowSeconds = 30;
 
 async function find(db: Knex, operatorId: string): Promise<KeptSettings | undefined> {

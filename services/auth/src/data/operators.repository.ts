@@ -24,7 +24,7 @@ interface OperatorRow {
   /** bcrypt; null until an invited operator has chosen one. */
   password: string | null;
   role: OperatorRole;
-  /** Since when the sign-in asks for a second factor. */
+  /** When the second factor was switched on. */
   totp_since: Date | null;
   created_at: Date;
 }
@@ -40,7 +40,7 @@ export type ListedOperator = CamelRow<ListedOperatorRow>;
 export interface NewOperator {
   email: string;
   role: OperatorRole;
-  /** Who invites. */
+  /** The operator who invites. */
   by: string;
 }
 
@@ -68,17 +68,17 @@ export interface OperatorsRepository {
     link: NewLink,
     options: { endOf: (hasPassword: boolean) => Date; by: string },
   ) => Promise<boolean>;
-  /** Whose link this is, if it is still good. */
+  /** The operator whose link this is, if it is valid. */
   findByLink: (hash: string) => Promise<StoredOperator | undefined>;
-  /** Uses the link up. False when it is, or has just become, no good. */
+  /** Uses the link up. False when it is not valid, or was just used. */
   accept: (password: NewPassword) => Promise<boolean>;
   /** Ends the sessions, unless the role was that before. */
   changeRole: (id: string, role: OperatorRole, by: string) => Promise<Kept | 'done'>;
   remove: (id: string, by: string) => Promise<Kept | 'done'>;
   exists: (email: string) => Promise<boolean>;
   /**
-   * Makes the operator, or gives the one there is a new password (bcrypt), takes the second factor off
-   * and ends the sessions. An owner from now on: whoever can call this owns the machine.
+   * Makes the operator, or gives the existing one a new password (bcrypt), removes the second
+   * factor and ends the sessions. Makes them an owner: the caller has a shell on the machine.
    */
   put: (email: string, password: string) => Promise<void>;
 }

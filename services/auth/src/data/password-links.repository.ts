@@ -17,7 +17,7 @@ export interface NewLink {
   requestId: string;
 }
 
-/** What the link is for decides how long it is good. */
+/** What the link is for decides how long it is valid. */
 export interface LinkPurpose {
   kind: AccountMailKind;
   expiresAt: Date;
@@ -39,21 +39,22 @@ export interface UsedLink {
 
 export interface PasswordLinksRepository {
   /**
-   * Makes a link for whoever has the address, and the mail that carries it. An address that nobody
-   * has costs the same statements, and nothing stays of them.
+   * Makes a link for the holder of the address, and the mail that carries it. An unknown address
+   * costs the same statements, so that response times do not reveal accounts; a decoy is deleted
+   * again.
    */
   request: (
     email: string,
     link: NewLink,
     purposeOf: (user: User | undefined) => LinkPurpose,
   ) => Promise<void>;
-  /** Notes that somebody has opened the link. Undefined where it is no good any more, and was not used. */
+  /** Notes that somebody has opened the link. Undefined for a link that is neither valid nor used. */
   open: (hash: string, audience: Audience) => Promise<'good' | 'used' | undefined>;
-  /** Whose link this is, if it is still good. */
+  /** The user whose link this is, if it is valid. */
   find: (hash: string) => Promise<User | undefined>;
-  /** Those of the hashes whose links are still good. */
+  /** The hashes of valid links among these. */
   listGood: (hashes: readonly string[]) => Promise<string[]>;
-  /** Uses the link up. Undefined when it is, or has just become, no good. */
+  /** Uses the link up. Undefined when it is not valid, or was just used. */
   use: (password: NewPassword) => Promise<UsedLink | undefined>;
 }
 
@@ -69,6 +70,7 @@ export function createPasswordLinksRepository(db: Knex): PasswordLinksRepository
           .first();
         const userId = user?.id ?? randomUUID();
         const mailId = await mailLink(trx, userId, link, purposeOf(camelRow(user)));
+        // The same statements in both cases; a random id deletes nothing.
         const isNobody = user === undefined;
         await removeLink(trx, isNobody ? userId : randomUUID(), isNobody ? mailId : randomUUID());
       }),
@@ -98,7 +100,7 @@ export function createPasswordLinksRepository(db: Knex): PasswordLinksRepository
   };
 }
 
-/** Whose link it is: a user's or an operator's. */
+/** The owner of a link: a user or an operator. */
 export type LinkOwner = { user_id: string } | { admin_id: string };
 
 /** The person's only link from now on. */
@@ -130,8 +132,8 @@ export async function mailLink(
 }
 
 /**
- * Uses a link up, and keeps its hash so that a second click gets a clear answer. False where it is no
- * good any more: of several uses at once, the first has deleted it.
+ * Uses a link up, and keeps its hash so that a second click gets a clear answer. False where it is
+ * not valid: of several uses at once, the first has deleted it.
  */
 export async function takeLink(
   trx: Knex.Transaction,
@@ -155,7 +157,7 @@ async function removeLink(trx: Knex.Transaction, userId: string, mailId: string)
     .delete();
 }
 
-/** The user whose link this is, if it is still good and the account is not disabled. */
+/** The user whose link this is, if it is valid and the account is not disabled. */
 function userByLink(db: Knex, hash: string): Knex.QueryBuilder {
   return db(usersTable)
     .join(linksTable, `${linksTable}.user_id`, `${usersTable}.id`)
@@ -163,7 +165,7 @@ function userByLink(db: Knex, hash: string): Knex.QueryBuilder {
     .where('expires_at', '>', db.fn.now());
 }
 
-/** The operator whose link this is, if it is still good. */
+/** The operator whose link this is, if it is valid. */
 export function operatorByLink(db: Knex, hash: string): Knex.QueryBuilder {
   return db('admins')
     .join(linksTable, `${linksTable}.admin_id`, 'admins.id')

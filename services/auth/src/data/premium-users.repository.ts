@@ -36,7 +36,7 @@ const columns: Record<Listing['sort'], string> = {
   premiumCredits: 'premium_credits',
 };
 
-/** The same states as in `presentPremiumUser`. */
+/** SQL for each state; `presentPremiumUser` has the same states. */
 const conditions: Record<NonNullable<Listing['state']>, string> = {
   disabled: 'disabled_at IS NOT NULL',
   invited: 'disabled_at IS NULL AND password IS NULL',

@@ -63,7 +63,7 @@ export interface NewSession {
   subjectId: string;
   /** The bcrypt hash that the given password fitted. */
   password: string;
-  /** Whether a code was asked for as well. */
+  /** Whether a code of the second factor was required as well. */
   withSecondFactor: boolean;
   renewalHash: string;
   visitorId: string;
@@ -90,7 +90,7 @@ export interface SessionsRepository {
   end: (audience: Audience, id: string) => Promise<void>;
 }
 
-/** Whose sessions these are; `id` is that of a user or operator. */
+/** The owner of sessions; `id` is that of a user or operator. */
 export interface Subject {
   audience: Audience;
   id: string;

@@ -171,8 +171,8 @@ function createFailureLimiter(
   }
 
   async function refuseForNow(key: string): Promise<AppError> {
-    // Until its point is given back, the count is too high to know which attempt was the first one
-    // over.
+    // Counted as under way until its point is given back: meanwhile the count is too high to know
+    // which attempt was the first one over.
     begin(key);
     await counts.reward(key).finally(() => end(key));
     return rateLimited('Too many sign-ins at once.', underWaySeconds);

@@ -22,7 +22,7 @@ export interface UserRow {
   is_premium: boolean;
   /** When the first password was set; null until then, and where it was not kept. */
   accepted_at: Date | null;
-  /** Since when nobody can sign in. */
+  /** When the account was disabled. */
   disabled_at: Date | null;
   created_at: Date;
   updated_at: Date;
@@ -51,9 +51,7 @@ export interface Balance {
   version: number;
 }
 
-/**
- * Keeps the newest balance told; events may come out of order. Returns whether this is the newest.
- */
+/** Keeps the newest balance; events may come out of order. Returns whether this is the newest. */
 export async function projectCredits(
   trx: Knex.Transaction,
   { userId, balance, version }: Balance,

@@ -46,7 +46,7 @@ function blockList(family: 'ipv4' | 'ipv6', subnets: readonly [string, number][]
 
 export function isPublicIp(ip: string): boolean {
   if (isIP(ip) === 4) return !special4.check(ip, 'ipv4');
-  // With a zone it is link-local.
+  // An address with a zone is link-local.
   if (isIP(ip) !== 6 || ip.includes('%')) return false;
   return global6.check(ip, 'ipv6') && !special6.check(ip, 'ipv6');
 }
@@ -74,7 +74,7 @@ export const lookupPublic: LookupFunction = (hostname, options, callback) => {
 };
 
 export interface WebhookRules {
-  /** Without https; never in production. */
+  /** Allows http; never in production. */
   allowsHttp: boolean;
   /** This machine and private networks. */
   allowsPrivate: boolean;

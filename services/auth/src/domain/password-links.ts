@@ -35,7 +35,7 @@ export function invitationEnd(): Date {
   return new Date(Date.now() + limits.invitationDays * 24 * 60 * minuteMs);
 }
 
-/** An operator with a password has one to lose: whoever reads the mailbox later finds a dead link. */
+/** Shorter for an operator with a password, so that a link found in a mailbox later is no use. */
 export function operatorLinkEnd(hasPassword: boolean): Date {
   if (!hasPassword) return invitationEnd();
   return new Date(Date.now() + limits.operatorLinkHours * 60 * minuteMs);

@@ -15,8 +15,8 @@ export interface RequestResetTools {
 }
 
 /**
- * Has a link mailed to the address, if it is somebody's. Returns its token, whoever's it is;
- * undefined once the address has had its mails for this hour.
+ * Mails a link to the address, if it has an account. Returns a token for any address, so that the
+ * answer does not reveal accounts; undefined once the address has had its mails for this hour.
  */
 export async function requestReset(
   { links, quota, cipher }: RequestResetTools,
@@ -28,7 +28,7 @@ export async function requestReset(
   return link.token;
 }
 
-/** Notes that somebody has opened a link. Tells its holder whether it is still good, or why not. */
+/** Notes that somebody has opened a link. Returns whether it is valid, or was used. */
 export async function openLink(
   { links }: Pick<RequestResetTools, 'links'>,
   { token, audience }: { token: string; audience: Audience },

@@ -39,7 +39,7 @@ export async function setUpSecondFactor(
   return { secret: secret.base32, uri: totp.toString() };
 }
 
-/** Returns the recovery codes, which nobody is told again. */
+/** Returns the recovery codes, which are never shown again. */
 export async function switchOnSecondFactor(
   { secondFactors, cipher }: SecondFactorTools,
   { operatorId, code, sessionId }: { operatorId: string; code: string; sessionId: string },
@@ -60,7 +60,7 @@ export async function switchOnSecondFactor(
   return codes;
 }
 
-/** Throttled like a sign-in: whoever finds a browser signed in has no more tries than elsewhere. */
+/** Throttled like a sign-in, so that a found signed-in browser gives no more tries than the form. */
 export async function switchOffSecondFactor(
   tools: SecondFactorTools,
   request: { operatorId: string; code: string; ip: string },

@@ -33,7 +33,7 @@ export interface RenewedSession {
 }
 
 export interface StartedSession {
-  /** Whose it is. */
+  /** The id of its owner. */
   id: string;
   cookies: string[];
   /** Only an operator has one. */

@@ -100,7 +100,7 @@ async function tryPassword(
   return started;
 }
 
-/** A wrong code is a failed attempt, like a wrong password; being asked for one is none. */
+/** A wrong code is a failed attempt, like a wrong password; a missing one is none. */
 async function tryCode(
   { useCode, countSignIn }: SignInTools,
   { audience, code }: SignInRequest,

@@ -61,7 +61,7 @@ export function presentAccount(row: User): Account {
   };
 }
 
-/** And to what the operator sees. */
+/** The account as an operator sees it. */
 export function presentPremiumUser(row: ListedPremiumUser): PremiumUser {
   const state = row.isInvited ? 'invited' : 'active';
   return {

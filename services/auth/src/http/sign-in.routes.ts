@@ -71,7 +71,7 @@ export function serveSignIn(app: Express, tools: SignInRoutesTools): void {
 interface PasswordRoutesTools extends RequestResetTools, SetPasswordTools {
   identity: Identity;
   logger: Logger;
-  /** On a developer's machine without a mail server, and only to whoever asks on that machine. */
+  /** Only on a developer's machine without a mail server, and only for requests from that machine. */
   showsResetToken: boolean;
 }
 

@@ -55,9 +55,9 @@ export interface SendMailTools {
   branding: Pick<BrandingRepository, 'current'>;
   /** Where to write to somebody who asked to be notified; undefined once that was removed. */
   emailOfNotification: (notificationId: string) => Promise<string | undefined>;
-  /** Tells whose account an address that asked to be notified belongs to by now. */
+  /** Reports the account that an address which asked to be notified belongs to by now. */
   tieEmail: (account: Pick<User, 'id' | 'email'>) => Promise<void>;
-  /** The same for somebody who asked not to be suggested. */
+  /** The address of somebody who asked not to be suggested; undefined once that was removed. */
   emailOfObjection: (objectionId: string) => Promise<string | undefined>;
   cipher: Cipher;
   mailer: Mailer;
@@ -263,7 +263,7 @@ async function send(
   kind: MailKind,
   { look, ...mail }: OutgoingMail & { look: Branding },
 ): Promise<void> {
-  // One that nobody has changed leaves the sender as the configuration has it.
+  // An unchanged name leaves the sender as configured.
   const fromName = look.name === brand.name ? undefined : look.name;
   try {
     await mailer.send({ ...mail, fromName, replyTo: look.supportEmail ?? undefined });

@@ -9,7 +9,7 @@ import type { Knex } from 'knex';
 
 /** A call that its caller may repeat. */
 export interface KeyClaim {
-  /** Who calls. */
+  /** The caller. */
   userId: string;
   route: string;
   key: string;
@@ -45,7 +45,7 @@ interface KeyRow {
   body: { credits?: number; version?: number } | null;
 }
 
-/** As the table has them. */
+/** Rows store the HTTP status of the first answer. */
 const statuses = { changed: 200, refused: 402 } as const;
 
 /** As long as a post is kept: copying it again is free. */

@@ -21,7 +21,7 @@ export interface NewEntry {
   amount: number;
   balanceAfter: number;
   reason: CreditEntry['reason'];
-  /** Who did it: `user:<id>`, `admin:<id>` or `system`. */
+  /** The actor: `user:<id>`, `admin:<id>` or `system`. */
   actor: string;
   key: string | undefined;
   /** The operator's reason; set for a correction alone. */

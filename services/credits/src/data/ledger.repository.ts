@@ -59,7 +59,7 @@ export interface LedgerRepository {
   balanceOf: (userId: string) => Promise<number | undefined>;
   /** Newest first, from the entry before `beforeId` on. */
   page: (userId: string, beforeId: string | undefined, limit: number) => Promise<LedgerEntry[]>;
-  /** Of all of them, oldest first. */
+  /** A page of the account's entries for the data export, oldest first. */
   exportPage: (userId: string, request: PageRequest) => Promise<KeyedRow<LedgerRow>[]>;
 }
 

@@ -11,14 +11,14 @@ export interface KeyTools {
 }
 
 export interface KeyedCall {
-  /** Who calls. */
+  /** The caller. */
   callerId: string;
-  /** Whose balance it changes. */
+  /** The account whose balance it changes. */
   accountId: string;
   route: string;
   /** Undefined for a call that is not repeated. */
   key: string | undefined;
-  /** What is asked for; a key stands for one request only. */
+  /** The request; a key stands for one request only. */
   request: unknown;
 }
 
@@ -75,7 +75,10 @@ async function runOnce(
   });
 }
 
-/** Who was refused a post may copy it once credits were added, under the same key. */
+/**
+ * A refusal holds until the account changes: after credits were added, the same key may copy the
+ * post.
+ */
 async function stillHolds(
   transaction: LedgerTransaction,
   accountId: string,

@@ -59,7 +59,7 @@ function presentEntry(row: LedgerEntry): CreditEntry {
   };
 }
 
-/** As it is in a user's data export. */
+/** An entry as the user's data export has it. */
 function presentNotedEntry(row: LedgerEntry): NotedEntry {
   return { ...presentEntry(row), note: row.note };
 }

@@ -12,7 +12,7 @@ import { createNetworkCache } from './network-cache.ts';
 export interface FoundCandidates {
   /** People in the user's network. */
   searched: number;
-  /** The best by `createOverlapScorer`, ties by age; then those who are asked for by name. */
+  /** The best by `createOverlapScorer`, ties by age; then the requested names. */
   candidates: NetworkCandidate[];
 }
 

@@ -39,7 +39,7 @@ export interface ConnectionsRepository {
     userId: string,
     options: { query: string; after: PageEnd | undefined; limit: number },
   ) => Promise<Connection[]>;
-  /** Of all of one user's, for them to take along, with addresses where these are kept. */
+  /** A page of the user's connections for the data export, with addresses where these are kept. */
   exportPage: (userId: string, request: PageRequest) => Promise<KeyedRow<ExportedRecord>[]>;
   /** Deletes the network and publishes that; returns how many people it had. */
   deleteAll: (userId: string) => Promise<number>;

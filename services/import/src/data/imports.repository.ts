@@ -22,7 +22,7 @@ export interface ImportRow extends JobRow {
   bytes: string;
   /** Whether it may replace a network by a far smaller one; see `refuseToShrink`. */
   may_shrink: boolean;
-  /** Of the file as it was sent; null in rows of the release before. */
+  /** Digest of the file as it was sent; null in rows of the release before. */
   file_digest: string | null;
   report: ImportReport | null;
   idempotency_key: string | null;
@@ -56,7 +56,7 @@ export interface ImportsRepository {
   findOfUser: (id: string, userId: string) => Promise<StoredImport | undefined>;
   findByKey: (userId: string, idempotencyKey: string) => Promise<StoredImport | undefined>;
   findRunning: (userId: string) => Promise<StoredImport | undefined>;
-  /** Of all of a user's, oldest first. */
+  /** A page of the user's imports for the data export, oldest first. */
   exportPage: (userId: string, request: PageRequest) => Promise<KeyedRow<ImportRow>[]>;
 }
 

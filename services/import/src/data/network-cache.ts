@@ -22,7 +22,7 @@ interface Entry {
 /** About 30 MB of indexes. */
 const peopleMax = 300_000;
 
-/** Keeps the indexes that were asked for last: one a user, and so many people in all. */
+/** An LRU cache of indexes: one for each user, and so many people in all. */
 export function createNetworkCache(db: Knex): NetworkCache {
   // In the order in which they were used.
   const entries = new Map<string, Entry>();
@@ -62,7 +62,7 @@ export function createNetworkCache(db: Knex): NetworkCache {
   };
 }
 
-/** The index of a user's network; titles that an older vocabulary read are read again before. */
+/** The index of a user's network; titles read by an older title model are read again first. */
 async function loadNetwork(db: Knex, userId: string, importId: string): Promise<NetworkIndex> {
   const loaded = await loadRows(db, userId, importId);
   if (!loaded.isOutdated) return loaded.index;
@@ -108,7 +108,7 @@ async function loadRows(
 
 const batchSize = 1_000;
 
-/** Reads the titles again that an older vocabulary read, before somebody looks at them. */
+/** Reads titles again that an older title model read; its version is in `vocabulary_version`. */
 async function readTitlesAgain(db: Knex, userId: string): Promise<void> {
   for (;;) {
     const older = await db(connectionsTable)

@@ -25,10 +25,10 @@ export interface UploadsRepository {
 }
 
 const uploadsPerUser = 2;
-/** Whoever takes a file in says every half a minute that it is on its way. */
+/** The process that receives a file touches its row every half a minute. */
 const abandonedAfter = '2 minutes';
 
-/** It was swept away before it was complete: what came of it is not all of it. */
+/** The upload was deleted as abandoned before it was complete, so what was read is not all of it. */
 export function uploadLost(): AppError {
   return new AppError('service_unavailable', 'The upload was cut off. Please try again.', {
     headers: { 'retry-after': '2' },

@@ -61,7 +61,7 @@ async function refuseToShrink(
   if (present < leastToAskFor || people >= present / 2) return;
   await steps.advance('saving', readPercent, { people, present });
   const listed = people === 1 ? '1 connection' : `${people.toLocaleString('en')} connections`;
-  // Who has counted the rows sees why there are fewer people.
+  // Names the rows, for people who counted them in the file.
   const ofRows = read === people ? '' : ` in ${read.toLocaleString('en')} rows`;
   throw new PermanentJobError(
     'import_would_shrink',

@@ -66,7 +66,7 @@ export async function requestImport(
     const created = await imports.create({ ...asked, ...file, id });
     if (created === 'running') throw importRunning();
     if (created !== 'known') return created;
-    // The same key came in twice at once, and the other one was first.
+    // A concurrent request with the same key was first.
     const other = await imports.findByKey(order.userId, order.idempotencyKey ?? '');
     if (other === undefined) throw new Error('the import that used the key is gone');
     const known = sameRequest(other, order, file.fileDigest);

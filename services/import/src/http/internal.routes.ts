@@ -37,7 +37,7 @@ export function serveInternal(
   ]);
 }
 
-/** As it is in its owner's file. */
+/** A connection as its owner's data export has it. */
 function presentOwnConnection(record: CamelRow<ExportedRecord>): Connection & { email?: string } {
   const { id, firstName, lastName, company, position, profileUrl, connectedOn, email } = record;
   const connection = { id, firstName, lastName, company, position, profileUrl, connectedOn };

@@ -52,7 +52,7 @@ export function importConnectionsJob({
   };
 }
 
-/** Counts what became of the rows of a file whose import is done; together they are all it had. */
+/** Counts the rows of a completed import by outcome; together they are all rows of the file. */
 export function createImportMetrics(registry: Registry): (report: ImportReport) => void {
   const rows = new Counter({
     name: 'tagwell_import_rows_total',

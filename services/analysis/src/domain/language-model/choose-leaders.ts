@@ -39,9 +39,9 @@ interface Choice extends Asked {
 const answer = z.object({ items: answerEntries });
 
 /**
- * The people whom the model chooses among those who were found, in its order and with its scores;
- * nobody, where it says so. They go out mixed, without their names, under labels that mean nothing.
- * Undefined where nobody is to be suggested anyway, and where there is no answer.
+ * The people that the model chooses among those found, in its order and with its scores; none if it
+ * says so. They are sent shuffled, without names, under labels that mean nothing. Undefined where
+ * nobody is to be suggested anyway, and where the model gives no answer.
  */
 export async function chooseLeaders(
   languageModel: AnalysisModel | undefined,
@@ -130,8 +130,8 @@ function present(
 }
 
 /**
- * The same mixed order for the same length, every time: the order of a list sways a model, and ours
- * must not tell it what the engine thinks. The keys come from mulberry32 with a fixed seed.
+ * Shuffles in the same way for the same length: the order of a list sways a model, and must not
+ * tell it what the engine thinks. The keys come from mulberry32 with a fixed seed.
  */
 function shuffle<T>(items: readonly T[]): T[] {
   let state = 0x7a97e11;

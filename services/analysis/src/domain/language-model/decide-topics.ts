@@ -53,7 +53,7 @@ const modelTopic = z.object({
 });
 type ModelTopic = z.infer<typeof modelTopic>;
 
-/** What is asked for. */
+/** The JSON schema of the answer. */
 const { $schema: _, ...schema } = z.toJSONSchema(
   z.object({
     topics: z.array(modelTopic),
@@ -167,7 +167,7 @@ function decide(extracted: ExtractedTopics, said: ModelAnswer): DecidedTopics {
   };
 }
 
-/** Why, where the model says that nobody is to be tagged; a keyword overrules all but grief. */
+/** The reason, where the model says that nobody is to be tagged; a keyword overrules all but grief. */
 function nobodyFor(kind: PostKind, isAsked: boolean): ExtractedTopics['nobody'] {
   if (griefKinds.includes(kind)) return 'grief';
   return isAsked ? null : 'personal';

@@ -63,7 +63,7 @@ export const prompts: Readonly<Record<ModelUse, string>> = {
   ].join('\n'),
 };
 
-/** More entries than anyone was asked for are not looked at. */
+/** Longer answers are cut: no prompt asks for so many entries. */
 const entriesMax = 200;
 export const answerEntries = z.array(z.unknown()).check(z.maxLength(entriesMax));
 

@@ -40,8 +40,9 @@ interface Person {
 export type FindDoNotSuggest = (person: Person) => DoNotSuggestEntry | undefined;
 
 /**
- * The same catalogue id or profile is the same person. The same name is, too, unless both profiles
- * are known and differ: rather a namesake is left out than somebody who objected is suggested.
+ * People with an equal catalog id or profile are one person. People with an equal name are, too,
+ * unless both profiles are known and differ: leaving out a namesake is better than suggesting
+ * somebody who objected.
  */
 export function doNotSuggestFinder(entries: readonly DoNotSuggestEntry[]): FindDoNotSuggest {
   const byId = new Map<string, DoNotSuggestEntry>();

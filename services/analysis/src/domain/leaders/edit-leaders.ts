@@ -54,7 +54,7 @@ export async function changeLeader(
   });
 }
 
-/** Whoever is retired already stays so. Rejects with `not_found`. */
+/** Changes nothing for a person who is retired already. Rejects with `not_found`. */
 export async function retireLeader(
   { leaders, shipped }: ExchangeTools,
   { operatorId, id }: Edit,

@@ -17,7 +17,7 @@ import { activeLeaders, overlayCatalogue, unlistedPeople } from './overlay-catal
 export interface CatalogueReport {
   /** `faults`: one sentence for each stored entry that was left out. */
   loaded: (catalogue: { people: number; version: number; faults: readonly string[] }) => void;
-  /** A refresh failed; the catalog stays as it was. */
+  /** A refresh failed; the old catalog stays in use. */
   failed: () => void;
 }
 

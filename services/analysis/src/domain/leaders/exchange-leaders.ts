@@ -27,7 +27,7 @@ export function formatOf(fileName: string): LeadersFormat {
   return /\.json$/iu.test(fileName) ? 'json' : 'csv';
 }
 
-/** The file cannot be used as it is; nothing of it was. */
+/** The file has faults; nothing of it was used. */
 export class LeadersFileError extends Error {
   override name = 'LeadersFileError';
   /** Faults in the order of the lines. */
@@ -97,7 +97,7 @@ export async function exportLeaders(
 
 async function readFile(format: LeadersFormat, bytes: Uint8Array): Promise<LeadersFile> {
   if (!isUtf8(bytes)) return unreadable(1, 'the file is not text in UTF-8');
-  // Without the mark that some editors put first.
+  // Decodes without the byte order mark that some editors put first.
   const text = new TextDecoder().decode(bytes);
   return format === 'csv' ? readCsv(text) : readJson(text);
 }

@@ -26,7 +26,10 @@ export function previewOf(
 const subjectMaxCharacters = 255;
 const namedMax = 20;
 
-/** Whom an import has changed, by their ids, for the audit: "retired: bo-roe; added: cy-roe, dee-roe; and 3 more". */
+/**
+ * The people that an import changed, by their ids, for the audit: "retired: bo-roe; added: cy-roe,
+ * dee-roe; and 3 more".
+ */
 export function subjectOf(people: readonly PersonChange[]): string {
   const sorted = byWeight(people);
   let named = Math.min(namedMax, sorted.length);

@@ -27,14 +27,14 @@ export function newLeaderId(
 }
 
 /**
- * Changes with everything that is known of a person, and is the same again when they are: whoever
- * edits an older version would take back what another operator did.
+ * A hash of all that is known of a person, so that an edit of an older version is refused and
+ * cannot undo what another operator did.
  */
 export function versionOf({ leader, retired }: KnownLeader): string {
   return entryVersion(leader, retired);
 }
 
-/** The same of any entry, and of its state besides. */
+/** A hash of an entry and its state. */
 export function entryVersion(
   { topics, ...facts }: { topics: Record<string, number> },
   ...state: boolean[]

@@ -17,15 +17,15 @@ export interface KnownLeader {
 export interface EffectiveCatalogue {
   /** Leaders by id. */
   people: ReadonlyMap<string, KnownLeader>;
-  /** Who is never suggested, whatever is known of them. */
+  /** People who are never suggested, whatever is known of them. */
   findDoNotSuggest: FindDoNotSuggest;
   /** Faults of stored entries that are left out, each with the id. */
   faults: string[];
 }
 
 /**
- * The catalogue that ships, with the operator's people over it. An entry that does not fit the
- * schema of this release is left out; whoever is retired stays so whatever the rest looks like.
+ * The shipped catalog, with the operator's people over it. An entry that does not fit the schema of
+ * this release is left out, but a retired person stays retired.
  */
 export function overlayCatalogue(
   shipped: readonly CatalogueLeader[],
@@ -65,7 +65,7 @@ function problemOf(
   return !retired && names.has(catalogNameKey(leader.name)) ? 'name: is used twice' : undefined;
 }
 
-/** Who is never suggested, whatever is known of them: the retired, and those on the do-not-suggest list. */
+/** People who are never suggested: the retired, and those on the do-not-suggest list. */
 export function unlistedPeople(
   catalogue: EffectiveCatalogue,
   doNotSuggest: readonly DoNotSuggestEntry[],
@@ -75,7 +75,7 @@ export function unlistedPeople(
   return [...inactive.map(({ leader }) => leader), ...doNotSuggest];
 }
 
-/** Whom the engine may suggest. */
+/** The people that the engine may suggest. */
 export function activeLeaders({ people, findDoNotSuggest }: EffectiveCatalogue): CatalogueLeader[] {
   return [...people.values()].flatMap(({ leader, retired }) =>
     retired || findDoNotSuggest(leader) !== undefined ? [] : [leader],

@@ -10,7 +10,7 @@ import type { EffectiveCatalogue, KnownLeader } from './overlay-catalogue.ts';
 export interface ImportPlan {
   changes: LeaderChanges;
   counts: LeadersCounts;
-  /** Whoever is not left as they are, in the order of the file. */
+  /** The people who change, in the order of the file. */
   people: PersonChange[];
   /** If there are any, the changes mean nothing. */
   faults: FileFault[];
@@ -56,7 +56,7 @@ export function planImport(
     counts[change]++;
     if (change === 'unchanged') continue;
     people.push({ id, name: leader.name, change, ...fieldsOf(before, { leader, retired }) });
-    // Whoever is as shipped again follows the next release, too.
+    // A person equal to the shipped entry has no stored one, and so follows the next release.
     if (!retired && isDeepStrictEqual(leader, shippedById.get(id))) drop.push(id);
     else put.push({ id, entry: leader, retired });
   }

@@ -13,7 +13,7 @@ export interface ConnectLinkedInTools {
   cipher: Cipher;
 }
 
-/** Who is connecting, and in which session. */
+/** The user who connects, and in which session. */
 export interface Connecting {
   userId: string;
   sessionId: string;

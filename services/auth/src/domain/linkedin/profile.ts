@@ -38,7 +38,7 @@ export function declaredProfile(
   });
 }
 
-/** Without tracking parameters; characters that do not belong in a URL are escaped. */
+/** Removes tracking parameters, and escapes characters that do not belong in a URL. */
 function cleanProfileUrl(given: string): string {
   const { origin, pathname } = new URL(given);
   return origin + pathname;

@@ -1,8 +1,8 @@
-/** To the owner of an account; the last one to an operator, too. */
+/** Mails to the owner of an account; the last one to an operator, too. */
 export type AccountMailKind = 'invitation' | 'password-reset' | 'password-changed';
-/** To an operator who wants to be told of something. */
+/** Mails to an operator who wants notices. */
 type NoticeMailKind = 'operator-notice' | 'webhook-off';
-/** To somebody without an account: another service has the address. */
+/** Mails to somebody without an account: another service has the address. */
 export type OutsideMailKind = 'signup-open' | 'objection-answered';
 export type MailKind = AccountMailKind | NoticeMailKind | OutsideMailKind | 'operator-invitation';
 

@@ -13,7 +13,7 @@ export interface MailFacts {
   firstName: string;
   /** Sets a password; undefined for a mail that carries none. */
   passwordLink: string | undefined;
-  /** Where a link can be asked for. */
+  /** The page that sends another link. */
   forgotPasswordLink: string;
 }
 

@@ -13,7 +13,7 @@ export interface ReadOptions {
   encoding?: ExportEncoding;
 }
 
-/** What became of the rows read so far. `read` is `accepted + withoutName + unreadable`. */
+/** Counts of the rows read so far. `read` is `accepted + withoutName + unreadable`. */
 export interface ReadReport {
   read: number;
   /** Rows passed on; a person counts as often as they are in the file. */

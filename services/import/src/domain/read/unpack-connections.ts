@@ -14,7 +14,7 @@ import { UnreadableExport, withoutConnections } from './unreadable-export.ts';
 /** LinkedIn's archive has about fifty files. */
 const maxEntries = 2_000;
 const maxTables = 200;
-/** So much of a table tells its columns. */
+/** So many bytes are enough to know the columns of a table. */
 const headBytes = 64 * 1024;
 /** Unpacked bytes per packed one, at most; names and titles have about five. */
 const maxRatio = 200;

@@ -9,7 +9,7 @@ export interface Header extends CsvHeader {
 }
 
 const carriageReturn = 0x0d;
-/** More than the note above LinkedIn's header ever took. */
+/** Larger than the note above LinkedIn's header has ever been. */
 export const headBytes = 256 * 1024;
 
 /**

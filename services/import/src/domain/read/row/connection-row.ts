@@ -47,7 +47,7 @@ export interface ConnectionRow {
   position: string;
   /** At most 255; always empty unless `keepEmails`. */
   email: string;
-  /** As the export wrote it, at most 255. */
+  /** The text of the export, at most 255. */
   connectedOn: string;
   /** Days since 1970; null where the text could mean two days, or none. */
   connectedDay: number | null;

@@ -210,7 +210,7 @@ function decode(slug: string): string {
     const decoded = decodeURIComponent(slug);
     return /[\p{Cc}/]/u.test(decoded) ? slug : decoded;
   } catch {
-    // A stray percent sign: the slug is taken as it is.
+    // A slug with a stray percent sign is kept undecoded.
     return slug;
   }
 }
