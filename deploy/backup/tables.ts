@@ -92,7 +92,7 @@ export async function listMigrations(client: Client, schema: string): Promise<st
   return rows.map(({ name }) => name);
 }
 
-/** As SQL names it. */
+/** The quoted name for SQL. */
 export function quoted(client: Client, { schema, name }: Pick<Table, 'schema' | 'name'>): string {
   return `${client.escapeIdentifier(schema)}.${client.escapeIdentifier(name)}`;
 }

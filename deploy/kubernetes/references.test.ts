@@ -208,7 +208,7 @@ describe('what the door and KEDA are told once more', () => {
       }),
     ),
   });
-  /** As kustomize replaces a part of a text. */
+  /** Replaces a part of a text in the way kustomize does. */
   const replaced = (text: string, by: string, { delimiter, index }: Part) =>
     text.split(delimiter).with(index, by).join(delimiter);
   type Part = { delimiter: string; index: number };

@@ -37,7 +37,7 @@ export interface Supervisor {
 const readyPollMs = 50;
 /** A process that ran this long has recovered: the next delay is the first one again. */
 const steadyAfterMs = 30_000;
-/** As long as a container may take. */
+/** The limit that containers have, too. */
 const usualStartLimitMs = 120_000;
 /** After a crash a server of data reads again what it had written. */
 export const recoveryLimitMs = 600_000;

@@ -116,7 +116,7 @@ test('each alert leads to its row of the runbook', async () => {
   for (const { alert, annotations } of groups.flatMap(({ rules }) => rules)) {
     const anchor = alert.toLowerCase();
     expect(annotations.runbook_url).toBe(`${homepage}${runbookPage}#${anchor}`);
-    // Whoever reads a mail on a phone has no folder to look into.
+    // A reader of the mail on a phone has no folder to look into.
     expect(annotations.description).toMatch(/^[A-Z].{20,}[.?]$/u);
     expect(runbook).toMatch(
       new RegExp(`^\\| .*\`${alert}\`<a id="${anchor}"></a>.* \\| \\S`, 'mu'),

@@ -126,7 +126,7 @@ describe('Caddy', () => {
     const valueOf = (name: string) =>
       lines.find((line) => line.startsWith(`${name} `))?.slice(name.length + 1) ?? '';
     expectTimes({ kept: valueOf('keepalive'), answer: valueOf('response_header_timeout') });
-    // Whom it believes besides: it has to be nobody.
+    // It must trust no other proxies.
     expect(lines.filter((line) => /^(trusted_proxies|request_body)/u.test(line))).toEqual([]);
   });
 

@@ -87,10 +87,10 @@ const canSendAlerts = (address: string) => {
 };
 const isEmail = (value: string) => z.email().safeParse(value.trim()).success;
 
-/** What the containers that watch are told, of `.env` and of `docker-compose.yml`. */
+/** Settings of the monitoring containers, from `.env` and `docker-compose.yml`. */
 export const monitoringConfig = z
   .object({
-    /** As a role that may create roles and grant pg_monitor. */
+    /** The address for a role that may create roles and grant pg_monitor. */
     ...ownerEnvironment,
     DATABASE_URL: url('the address of Postgres'),
     MONITORING_DB_PASSWORD: password,

@@ -18,7 +18,7 @@ import { type Peer, peerOf } from '@tagwell/service/internal-calls';
 import { keepAliveDefaultMs } from '@tagwell/service/listen';
 import * as z from 'zod/mini';
 
-/** As browsers send it, however it is set; undefined for what is none. */
+/** The origin in the form that browsers send; undefined for a value that is none. */
 function originOf(value: string): string | undefined {
   const parsed = URL.parse(value);
   if (parsed === null || !['https:', 'http:'].includes(parsed.protocol)) return undefined;

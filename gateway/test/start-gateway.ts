@@ -43,7 +43,7 @@ export async function startGateway(settings: Record<string, string>): Promise<Te
 export interface StandInService {
   /** What the gateway has to know to reach it. */
   settings: Record<string, string>;
-  /** Who called which route, as the gateway vouched for them. */
+  /** The calls that arrived, with the caller that the gateway vouched for. */
   calls: { route: string; caller: Caller; headers: IncomingHttpHeaders }[];
   stop: () => Promise<void>;
 }

@@ -30,7 +30,7 @@ export const ingress = {
     name: 'tagwell',
     labels: partOf,
     annotations: {
-      // Ours refuses what is larger than IMPORT_MAX_BYTES, and streams the rest on.
+      // The gateway refuses uploads over IMPORT_MAX_BYTES, and streams the others on.
       'nginx.ingress.kubernetes.io/proxy-body-size': '0',
       'nginx.ingress.kubernetes.io/proxy-request-buffering': 'off',
       'nginx.ingress.kubernetes.io/proxy-read-timeout': '3600',

@@ -56,7 +56,7 @@ export function containerOf({ name, command, env, memory, cpu }: ContainerPlan) 
   };
 }
 
-/** As Kubernetes itself writes it, so that nothing looks like a change when it is applied again. */
+/** In the form that Kubernetes writes itself, so that applying it again shows no change. */
 const quantityOf = (mebibytes: number) =>
   mebibytes % 1024 === 0 ? `${mebibytes / 1024}Gi` : `${mebibytes}Mi`;
 

@@ -11,7 +11,7 @@ const waitingPerReplicaElsewhere = 100;
 interface RedisKind {
   /** What KEDA calls it. */
   type: string;
-  /** Under which name KEDA is told the variable with its address. */
+  /** The name under which KEDA gets the variable with its address. */
   addressName: string;
   /** In front of the keys of a queue; `follow-settings` puts the one of the settings there. */
   prefixOf: (queue: string) => string;

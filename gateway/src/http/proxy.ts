@@ -82,7 +82,7 @@ function answerTo(
       else if (!response.write(chunk)) exchange.pause();
     },
     onResponseEnd() {
-      // As a string of the same bytes it leaves together with the head.
+      // Sent as a string of the same bytes, which leaves in one write with the head.
       if (whole === undefined) response.end();
       else response.end(whole.toString('latin1'), 'latin1');
     },

@@ -37,7 +37,8 @@ export function createVisitorCookie(key: KeyObject, secure: boolean): VisitorCoo
       if (verified.size < rememberedMost) break;
       verified.delete(oldest);
     }
-    // As we wrote it: the same signature can be written in other ways, and at any length.
+    // Cached under our own spelling: the same signature can be written in other ways, and at any
+    // length.
     verified.set(valueOf(id, expected), id);
     return id;
   }

@@ -92,7 +92,7 @@ async function checkEnded(
 
 /** Something expensive that most processes never need. */
 export interface Lazily<T> {
-  /** Makes it when it is first asked for; after a failure the next one who asks tries again. */
+  /** Opens it on the first call; after a failure the next call tries again. */
   open: () => Promise<T>;
   /** Closes it, if it was ever made. */
   close: () => Promise<void>;
