@@ -31,7 +31,7 @@ export function accentRoles(theme: Theme, accent: string): AccentRoles {
   };
 }
 
-/** As CSS variables, whose values know both themes. */
+/** CSS variables, whose values know both themes. */
 export function accentVariables({ light, dark }: Accents): [name: string, value: string][] {
   const [inLight, inDark] = [accentRoles('light', light), accentRoles('dark', dark)];
   const names = ['accent', 'on-accent', 'accent-soft'] as const;

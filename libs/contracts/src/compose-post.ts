@@ -152,15 +152,15 @@ export function composePremiumPost(
 
 export interface NamedPerson {
   name: string;
-  /** What is said of the person behind the name, such as "who speaks on hiring". */
+  /** A few words about the person, such as "who speaks on hiring". */
   about?: string | undefined;
   /** No person, whose name stands as it is. */
   isOrganization?: boolean;
 }
 
 /**
- * The premium flow's with real names: a line for each person of whom something is said, and one for
- * all others.
+ * The premium flow's finished post with real names: a line for each person with words about them,
+ * and one for all others.
  */
 export function composeNamedPost(
   post: string,

@@ -4,5 +4,5 @@ export const degrees = new Set(
   CPA CFA CISSP PMP CSM CPCC SHRM-CP SHRM-SCP SPHR PHR ESQ OBE MBE CBE FRCP FRSA`.split(/\s+/u),
 );
 
-/** The surnames Ma, Ba, Do and the given name Md look like these: capitals are asked for. */
+/** The surnames Ma, Ba, Do and the given name Md look like these, so they have to be in capitals. */
 export const shortDegrees = new Set('MA BA MD MS BS DO JD RN PE PT OD'.split(' '));

@@ -34,7 +34,7 @@ export const regions = [
 ] as const;
 export type Region = (typeof regions)[number];
 
-/** What is said of a person, in the order of files and forms. */
+/** Names of the facts about a person, in the order of files and forms. */
 export const factNames = [
   'name',
   'headline',

@@ -23,7 +23,7 @@ export function findConnectionsFile(paths: readonly string[]): string | undefine
   return files.length === 1 ? files[0]?.path : undefined;
 }
 
-/** The tables of an archive, which are told by their columns where LinkedIn has translated their names. */
+/** The tables of an archive, recognized by their columns where LinkedIn has translated their names. */
 export function tablesOf(paths: readonly string[]): string[] {
   return tables(paths).map(({ path }) => path);
 }

@@ -1,7 +1,7 @@
 import { eventQueueOf } from './events/define-event.ts';
 import { analyzePost } from './jobs.ts';
 
-/** As many as one queue can be spread over: a worker has a connection for each. */
+/** The most that one queue can be spread over: a worker has a connection for each. */
 export const mostShards = 16;
 
 /** What grows with every analysis and every visit; one master carries all others by far. */

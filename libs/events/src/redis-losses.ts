@@ -13,7 +13,7 @@ export interface RedisLoss {
 
 /** Far more than the relay takes from the time it writes down to the queue's having the event. */
 const marginMs = 60_000;
-/** As long as events are remembered. */
+/** How long relayed events are remembered. */
 const rememberedMs = 24 * 3_600_000;
 
 /**

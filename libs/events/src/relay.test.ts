@@ -185,7 +185,7 @@ test('an entry that is given in the moment in which a round ends does not wait f
   await until('a round that fails', () => warned.mock.calls.length > 0);
   await db.schema.renameTable('outbox_away', 'outbox');
 
-  // Of a round that ends well after one that failed, this is the last that it does.
+  // The log line is the last act of a successful round after a failed one.
   jest.spyOn(logger, 'info').mockImplementation(() => {
     queueMicrotask(() =>
       relay.nudge({

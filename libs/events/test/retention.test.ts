@@ -38,7 +38,7 @@ test('a round that failed is in the log, with the reason', async () => {
     intervalMs: 1_000,
     what: 'clear-inbox',
     logger,
-    // Who only publishes has none.
+    // A service that only publishes has none.
     work: (signal) => clearInbox(delivery.publisher, { signal, logger }),
   });
   intervals.pass(1_000);

@@ -34,7 +34,7 @@ export interface TestDelivery {
   prefix: string;
   queue: JobQueue;
   registry: Registry;
-  /** As if Redis had lost everything. */
+  /** Empties Redis, as if it had lost everything. */
   emptyRedis: () => Promise<void>;
   publish: (...bells: number[]) => Promise<void>;
   /** Puts a message on the queue under an id of its own, past the outbox. */

@@ -83,7 +83,7 @@ export type WaitForEnd = <Row extends Pick<JobRow, 'state'>>(
   signal: AbortSignal,
 ) => Promise<Row | undefined>;
 
-/** As long as keeping it open costs little against opening the stream anew. */
+/** After so long, keeping the stream open costs more than opening it anew. */
 const usualIdleMs = 60_000;
 
 /**
@@ -139,7 +139,7 @@ export function createJobWaiter(
     for (const wakeOne of waiting.get(progress.id) ?? []) wakeOne();
   }
 
-  /** `woken` resolves on a hint, after a second, or when told to stop. */
+  /** `woken` resolves on a hint, after a second, or on `stop`. */
   function hint(id: string): { woken: Promise<void>; stop: () => void } {
     const { promise, resolve } = Promise.withResolvers<void>();
     const wakers = waiting.get(id) ?? new Set();

@@ -128,7 +128,7 @@ test('what is put into three shards is counted, found and worked off, also after
   );
   expect(firstDone).toEqual(movedToFront);
 
-  // As of a process that does not know yet.
+  // Added by a process that does not know yet.
   await open(5).add(after.map(entryOf));
   await until('those, too', () => {
     intervals.pass(30_000);

@@ -55,7 +55,7 @@ export function createRateLimiter(
     duration: seconds,
   });
   const own = new RateLimiterMemory({ points, duration: seconds });
-  // As a KeyObject: bytes are made one with every count, which takes seven times as long.
+  // A KeyObject, since bytes are made into one with every count, which takes seven times as long.
   const hashKey = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'rate limiter', 32)));
 
   const run = <T>(key: string, work: (limiter: RateLimiter, hidden: string) => Promise<T>) => {

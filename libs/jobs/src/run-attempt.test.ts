@@ -48,7 +48,7 @@ async function newErrand(waitMs = 86_400_000): Promise<string> {
   await db(table).insert({ id, state: 'queued', deadline_at: deadline });
   return id;
 }
-/** As an operator's retry does. */
+/** Reopens the job like an operator's retry. */
 const reopen = (id: string) => db.transaction((trx) => reopenJobs(trx, table, [id]));
 const regretsOf = (id: string) => db('regrets').where({ errand: id });
 const rowOf = (id: string) => db<JobRow & { answer: string | null }>(table).where({ id }).first();

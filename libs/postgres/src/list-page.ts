@@ -20,7 +20,7 @@ export interface Page<Row> {
 export interface Listing {
   found: Knex.QueryBuilder;
   columns: readonly (string | Knex.Raw)[];
-  /** As SQL; rows that are equal come by id. */
+  /** SQL; equal rows are ordered by id. */
   orderBy: string;
 }
 

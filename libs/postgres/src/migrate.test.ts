@@ -129,7 +129,7 @@ describe('watching the schema', () => {
     await newer.complete;
     await newer.check();
 
-    // As of the release before: the table knows more than its folder.
+    // For the release before, the table knows more than its folder.
     await rm(join(folder, 'b_second.ts'));
     await rm(join(folder, 'c_third.ts'));
     const older = watch(directory);

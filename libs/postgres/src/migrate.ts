@@ -166,7 +166,7 @@ export function watchSchema(
 
   const first = look();
   const complete = lookUntilComplete();
-  // A process that waits for its schema still leaves when it is told to.
+  // A process that waits for its schema can still shut down.
   complete.catch(() => undefined);
   onShutdown('look at the schema', () => leaving.abort());
   return {

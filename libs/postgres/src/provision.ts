@@ -63,7 +63,7 @@ function wordsOfPostgres(error: unknown): string | undefined {
   return error instanceof Error ? error.message.split(' - ').at(-1) : 'no answer';
 }
 
-/** As Postgres chooses it itself, and the length of the salt below. */
+/** The value that Postgres uses itself, as is the length of the salt below. */
 const iterations = 4_096;
 
 const hmac = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest();

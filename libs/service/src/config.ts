@@ -56,7 +56,7 @@ export const processEnvironment = {
   MODE: z._default(z.enum(['local', 'production']), 'production'),
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: port,
-  /** How long a server that is told to leave goes on answering on connections that are open. */
+  /** How long a server that shuts down goes on answering on open connections. */
   DRAIN_MS: z._default(z.coerce.number().check(z.minimum(0), z.maximum(10_000)), 0),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   REDIS_URL: redisUrl,

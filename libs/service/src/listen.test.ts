@@ -35,7 +35,7 @@ test('a connection on which nothing was ever sent holds nobody up', async () => 
 test('a server that drains answers whom it has, each for the last time, and takes nobody new', async () => {
   const server = createServer((_, response) => response.end('here'));
   const port = await listen(server, 0, '127.0.0.1');
-  // One connection, and whoever finds it in use waits for it.
+  // One connection: later requests wait for it.
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const ask = async () => {
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {

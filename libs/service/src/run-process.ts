@@ -54,7 +54,7 @@ export async function runProcess(
   });
 
   try {
-    // The first to be opened is the last to be closed: what the others do at their end is told too.
+    // Opened first and closed last, so that it also exports what the others do at their end.
     const stopTelemetry = await startTelemetry(name, process.env, logger);
     if (stopTelemetry !== undefined) onShutdown('telemetry', stopTelemetry);
     const checks: (() => Promise<void>)[] = [];

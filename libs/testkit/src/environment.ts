@@ -29,7 +29,7 @@ export async function startEnvironment(): Promise<void> {
   process.env['TEST_REDIS_URL'] = redisUrl ?? servers.redisUrl;
 }
 
-/** A busy machine may not connect within the seconds after which a person is told to come back. */
+/** A busy machine may need longer to connect than people are kept waiting. */
 function patient(databaseUrl: string): string {
   const url = new URL(databaseUrl);
   url.searchParams.set('connect_timeout', '60');

@@ -61,7 +61,7 @@ export async function startRedisCluster(): Promise<TestCluster> {
   try {
     const masters = (await Promise.all(starting)).map(({ url, pid }) => {
       const redis = new Redis(url);
-      // It is told of each try while its server is away.
+      // Emitted for each try while its server is away.
       redis.on('error', () => undefined);
       connections.push(redis);
       return { redis, pid, url };

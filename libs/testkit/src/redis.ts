@@ -28,9 +28,8 @@ export function createTestRedis(): TestRedis {
 }
 
 /**
- * As if so much time had passed that the locks of dead workers have run out, one look for such has
- * marked their jobs, and the next look, which takes these from them, is due. Returns how many ms
- * that would have been at most.
+ * Ages the locks of dead workers, as if one stalled check had marked their jobs and the next one,
+ * which takes the jobs back, were due. Returns the longest time in ms that this would have taken.
  */
 export async function expireLocks(url: string, prefix: string): Promise<number> {
   const left = { lock: 0, 'stalled-check': 0 };

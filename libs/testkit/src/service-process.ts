@@ -66,7 +66,7 @@ export function createEnvironments({
   };
 }
 
-/** Random secrets by name, each made when it is first asked for. */
+/** Random secrets by name, each made on first use. */
 export function createSecrets(): (name: string) => string {
   const secrets = new Map<string, string>();
   return (name) => {

@@ -30,7 +30,7 @@ export interface ServiceOptions {
 
 export interface StartedService {
   call: ServiceClient;
-  /** As one of our own processes. */
+  /** A call from one of our own processes. */
   ask: (method: string, path: string, body?: unknown) => Promise<Answer>;
   baseUrl: string;
   db: ReturnType<typeof connect>;

@@ -18,7 +18,7 @@ export const testRedisUrl = () => given('TEST_REDIS_URL');
 
 /** A Postgres and a Redis for one test run. */
 export interface TestServers {
-  /** As a role that may create databases and roles. */
+  /** The address for a role that may create databases and roles. */
   databaseUrl: string;
   redisUrl: string;
   stop: () => Promise<void>;

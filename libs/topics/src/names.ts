@@ -26,12 +26,12 @@ export function personKey(name: string): string {
     .trim();
 }
 
-/** Without case. Two people with one name could not be told apart in a post. */
+/** Folds the case: two people with one name could not be distinguished in a post. */
 export function catalogNameKey(name: string): string {
   return name.normalize('NFC').toLowerCase();
 }
 
-/** Two organizations whose names differ by case, accents or signs only could not be told apart. */
+/** Folds case, accents and signs: organizations that differ only by these could not be distinguished. */
 export function organizationKey(name: string): string {
   return personKey(name).replaceAll(' ', '');
 }

@@ -26,7 +26,7 @@ export interface TitleReading {
   seniority: Seniority | null;
 }
 
-/** Below this a function is not kept: it would be said of nearly everybody. */
+/** Functions with a smaller weight are dropped: nearly everybody has them. */
 const leastWeight = 0.1;
 const functionsMax = 4;
 /** From this weight on, a function of the title counts as what somebody does. */

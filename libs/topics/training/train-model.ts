@@ -164,8 +164,8 @@ function buildExamples(
 }
 
 /**
- * What a reader said of each class, 0..1; of the broader topics of those that they named, nobody said
- * anything, which is -1.
+ * What a reader said of each class, 0..1; -1 for the broader topics of those they named, of which
+ * they said nothing.
  */
 export function truthsOf(
   { kind, isTaggable, topics: said }: TrainingPost,

@@ -106,7 +106,7 @@ test('an edit never overwrites a version that another device kept after the one 
   const copied = await ana.copy();
   expect(await ana.tryEdit({ since: here.updatedAt })).toMatchObject({ status: 409 });
   expect(await ana.read(here.id)).not.toHaveProperty('edited');
-  // Whoever has seen the other one may say so.
+  // A device that has seen the other version may overwrite it.
   expect(await ana.edit({ since: copied.updatedAt })).toHaveProperty('edited');
   expect((await ana.edit({ text: 'Mine all the same' })).edited?.text).toBe('Mine all the same');
 });

@@ -27,7 +27,7 @@ async function startWorker(): Promise<ServiceProcess> {
 beforeAll(async () => {
   service = await startAnalysis();
   owner = connect(service.ownerUrl, { schema: 'analysis', poolSize: 2 });
-  // Whoever reports the search stage waits at a gate that this test holds shut.
+  // The trigger holds the search stage at a gate that this test keeps shut.
   await owner.raw(`
     CREATE FUNCTION analysis.wait_at_gate() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN

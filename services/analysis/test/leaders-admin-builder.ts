@@ -50,7 +50,7 @@ export function operate({ call, db }: TestAnalysis) {
       form.append(field, new Blob([content]), name);
       return ask('POST', '/import', { form });
     },
-    /** As `send`, but only to hear what would become of it. */
+    /** Like `send`, but with `dryRun`. */
     preview: (name: string, content: string) => {
       const form = new FormData();
       form.append('leaders', new Blob([content]), name);
@@ -91,7 +91,7 @@ export function readRefusal({ status, body }: Answer): Pick<Problem, 'status' | 
   return { status, code, faults: errors.map(({ path, message }) => `${path}: ${message}`) };
 }
 
-/** Whom a worker that starts now may suggest. */
+/** Whether a worker that starts now may suggest the person. */
 export async function isSuggested({ db }: Pick<TestAnalysis, 'db'>, id: string): Promise<boolean> {
   const holder = createEngineHolder({
     leaders: createLeadersRepository(db),

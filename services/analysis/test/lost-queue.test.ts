@@ -129,7 +129,7 @@ test('a job that the queue has lost is put back, and one past its deadline fails
   const heard = await listen();
   const before = await ownMetrics();
   const shown = await reconcileOnce();
-  // Whoever watches hears of an end that no worker publishes.
+  // Watchers hear of an end that no worker publishes.
   const end = await until('its end', () => heard.find(({ id }) => id === overdue));
   expect(end).toMatchObject({ state: 'failed' });
   // The service looks every few seconds itself, and may have been first.

@@ -172,7 +172,7 @@ function readRequest(request: IncomingMessage, raw: string): SeenRequest {
   };
 }
 
-/** As a model tells it: by what it is asked, because not every request carries a schema. */
+/** The use, by the instructions, because not every request carries a schema. */
 function useOf(instructions: string): ModelUse {
   return instructions.includes('"phrases"') ? 'reading' : 'choosing';
 }

@@ -24,7 +24,7 @@ const steps: JobSteps = {
   run: async (step) => step.work(),
   advance: async () => {},
 };
-/** As if every stage were taken up by another attempt, from what the row kept of it. */
+/** Runs every stage as another attempt would, from what the row kept of it. */
 const keptSteps: JobSteps = {
   ...steps,
   run: async (step) => {

@@ -30,7 +30,7 @@ async function ended(count: number, seconds: number): Promise<void> {
   );
 }
 
-/** As if the last look had been a while ago. */
+/** Ages the last check. */
 const later = () => analysis.db('analysis_time_checks').update({ checked_at: new Date(0) });
 const published = () => publishedEvents(analysis.db, analysesSlow);
 

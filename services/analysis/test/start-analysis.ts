@@ -27,9 +27,9 @@ interface StandInPeers {
     credits: number;
     names: string[];
     network: NetworkCandidate[];
-    /** Who comes along only where they are asked for by name. */
+    /** Connections that are found by name only. */
     others: NetworkCandidate[];
-    /** Whom the last question about the network asked for by name. */
+    /** The names that the last call to the network asked for. */
     askedFor: readonly string[];
     /** So many questions about the network are not answered before one is. */
     refusals: number;
@@ -90,10 +90,10 @@ export interface TestAnalysis extends Omit<StartedService, 'redis'> {
   /** What the services it asks answer. */
   peers: StandInPeers;
   row: (id: string) => Promise<AnalysisRow | undefined>;
-  /** As if Redis had lost everything. */
+  /** Empties Redis, as if it had lost everything. */
   clearRedis: () => Promise<void>;
   startWorker: () => Promise<{ stop: () => Promise<void> }>;
-  /** As that of the testkit, for this service's queues. */
+  /** The testkit's `expireLocks` for this service's queues. */
   expireLocks: () => Promise<number>;
 }
 

@@ -68,7 +68,7 @@ describe('the audit', () => {
       { action: 'export_leaders' },
     ]);
     expect((await audit({ query: acts[0]?.subject ?? '' })).total).toBe(1);
-    // Whoever knows names says whom they mean.
+    // Clients that know names send the ids they mean.
     const [subject = ''] = acts.flatMap((one) => one.subject);
     expect((await audit({ query: 'ruth' })).total).toBe(0);
     const asked = [crypto.randomUUID(), subject].join(',');

@@ -12,7 +12,7 @@ const way = ['paste', 'analyze', 'select', 'copy', 'share'] as const;
 /** Every figure between two days, counted one by one from what happened. */
 function countByHand(happenings: readonly Happening[], from: string, to: string): Expected {
   const inRange = happenings.filter(({ at }) => isBetween(at, from, to));
-  // Whoever took a later step has taken this one.
+  // A later step counts as this one too.
   const stepsFrom = (first: keyof typeof funnelSteps) => way.slice(way.indexOf(first));
   const steps = (step: keyof typeof funnelSteps) =>
     distinct(inRange, 'visitorId', (action) =>

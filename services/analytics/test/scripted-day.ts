@@ -11,7 +11,7 @@ import {
 import type { Usage } from '../src/data/usage.repository.ts';
 import { analysisBy, eventOf, sealActor, type TestEvent } from './start-analytics.ts';
 
-/** One thing that happened, as plainly as it can be written down. Whoever asks for an analysis has it at once. */
+/** One thing that happened. A request for an analysis has its result at once. */
 export type Happening = { at: Date } & (
   | { what: 'action'; action: UsageAction; actor: Actor }
   | { what: 'granted' | 'spent' | 'closed'; userId: string; amount: number; balance: number }

@@ -42,10 +42,10 @@ export interface TestAnalytics extends Omit<StartedService, 'redis'> {
 }
 
 const usageKey = newIdentityKey();
-/** As the services that see somebody act do it. */
+/** Seals actors as the services do that publish them. */
 export const { seal: sealActor, sealEmail } = createActorSeal(usageKey);
 
-/** As a relay does. */
+/** The batch size of a relay. */
 const relayedAtOnce = 100;
 
 /** The service from outside: its HTTP process on a free port, workers on demand. */

@@ -52,7 +52,7 @@ test('without parameters the cards are of all time, with what the last thirty da
     { action: 'join_waitlist', count: 1 },
     { action: 'paste_post', count: 1 },
   ]);
-  // The same figure as that of the file.
+  // The export file has the same figure.
   const file = await service.call('GET', '/api/admin/export/waitlist', { operator });
   expect(file.headers.get('x-total-count')).toBe(String(all.waitlistCount));
 });

@@ -110,7 +110,7 @@ describe('POST /api/vitals', () => {
     expect(counted('tagwell_web_vitals_seconds_sum', 'name="LCP"')).toEqual([
       expect.stringMatching(/page="\/paste-post"\} 2\.4$/u),
     ]);
-    // As long as a page that slept: the sum stays a sum.
+    // A value from a page that slept: the sum stays a sum.
     expect(counted('tagwell_web_vitals_seconds_sum', 'name="INP"')).toEqual([
       expect.stringMatching(/\} 600$/u),
     ]);
@@ -148,7 +148,7 @@ describe('what services tell', () => {
     ]);
     expect(gained).toMatchObject({ uniqueUsers: 1, totalAnalyses: 1 });
     expect(totalAnalyses).toBe(1);
-    // The browser told nothing: whoever copied has pasted all the same.
+    // The browser reported nothing, but a copy implies a paste.
     expect(funnel).toEqual({ paste: 1, analyze: 1, select: 1, copy: 1, share: 0 });
   });
 });
@@ -164,7 +164,7 @@ describe('the end of an analysis', () => {
     const events = [
       done,
       eventOf(analysisFailed, { ...facts, kind: 'free' }, day(12)),
-      // As an operator's retry ends.
+      // The end of an operator's retry.
       eventOf(analysisCompleted, { ...ended, kind: 'free', actor: null }, day(13)),
     ];
     await service.deliver(...events, done);

@@ -90,7 +90,7 @@ describe('POST /api/admin/invites', () => {
     for (const cookie of set.headers.getSetCookie()) {
       expect(cookie).toMatch(/; HttpOnly; SameSite=Lax$/u);
     }
-    // Whoever was signed in here before is not any more.
+    // Earlier sessions end.
     const ids = [id, before.id];
     expect(await auth.db('sessions').whereIn('subject_id', ids).pluck('id')).toEqual([
       session?.sessionId,
@@ -226,7 +226,7 @@ describe('an operator has a mail sent again that failed', () => {
     know();
     const subject = `mail:retry:${mailId}`;
     expect((await retry([mailId], subject)).body).toEqual({ retried: [mailId], refusal: null });
-    // As the gateway does with the entry of the queue.
+    // Does what the gateway does with the entry of the queue.
     await auth.db.transaction((trx) =>
       putInOutbox(trx, {
         definition: sendMail,

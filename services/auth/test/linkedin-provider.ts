@@ -20,7 +20,7 @@ export type ProviderMode =
   | 'expired'
   | 'other-member';
 
-/** Whoever is signed in at LinkedIn. */
+/** The member who is signed in at LinkedIn. */
 export interface ProviderMember {
   sub: string;
   name?: string;

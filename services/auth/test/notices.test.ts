@@ -85,7 +85,7 @@ const callTo = (path: string, count = 1) =>
 const happen = (happening: Parameters<typeof noteHappening>[1]) =>
   auth.db.transaction((trx) => noteHappening(trx, happening));
 
-/** As if the last message of every kind had been told an hour ago. */
+/** Ages the last message of every kind by an hour. */
 const hourLater = () =>
   auth.db('gathered_notices').update({ told_at: auth.db.raw(`told_at - interval '61 minutes'`) });
 

@@ -27,7 +27,7 @@ const workerEntry = new URL('../src/worker.ts', import.meta.url);
 
 /** What the services that are asked know: addresses by the ids of those who wrote. */
 const addresses = new Map<string, string>();
-/** Whose account an address was said to belong to. */
+/** The accounts that addresses were reported to belong to. */
 const tied: string[] = [];
 const others = createServer((request, response) => {
   const userId = /^\/internal\/users\/([\w-]+)\/address$/u.exec(request.url ?? '')?.[1];
@@ -74,7 +74,7 @@ const deliverDue = (ids: readonly string[]) =>
     ids.map((notificationId) => ({ notificationId })),
   );
 
-/** As the relay of another service would, each of them twice. Resolves when all were handled. */
+/** Delivers like the relay of another service, each event twice. Resolves when all were handled. */
 async function deliver(name: string, payloads: readonly object[]): Promise<void> {
   const events = [...payloads, ...payloads].map((payload) => ({
     eventId: newEventId(Date.now()),
@@ -90,7 +90,7 @@ async function deliver(name: string, payloads: readonly object[]): Promise<void>
   });
 }
 
-/** As the relay does, and the gateway with what an operator has sent again. */
+/** Queues like the relay, and like the gateway for a retry. */
 async function putOnQueue(
   {
     queue: queueName,
@@ -196,7 +196,7 @@ test('nobody gets two mails when the worker is killed between them, and no mail 
 
 test('a mail that may have been sent when its worker died is not sent again, and says why', async () => {
   const { id, email } = someoneAsked();
-  // As a killed worker leaves it.
+  // The row that a killed worker leaves.
   await auth.db('mails').insert({
     id: crypto.randomUUID(),
     kind: 'signup-open',

@@ -83,7 +83,7 @@ describe('the premium accounts', () => {
       const rising = typeof a === 'number' ? a - Number(b) : a.localeCompare(String(b));
       return order === 'asc' ? rising : -rising;
     });
-    // Sorting is stable: whoever is alike keeps the place the pages gave.
+    // Sorting is stable: equal rows keep the order of the pages.
     expect(people.map(({ email }) => email)).toEqual(ordered.map(({ email }) => email));
   });
 

@@ -117,7 +117,7 @@ describe('signing in', () => {
     expect(codeOf(await signIn(code))).toBe('invalid_second_factor');
     const next = codeAt(secret, 1);
     expect((await signIn(`${next.slice(0, 3)} ${next.slice(3)}`)).status).toBe(200);
-    // Of a step before one that was used.
+    // A code of a step before one that was used.
     expect(codeOf(await signIn(codeAt(secret, 0)))).toBe('invalid_second_factor');
   });
 

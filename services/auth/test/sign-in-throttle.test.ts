@@ -137,7 +137,7 @@ test('each further wait is twice as long', async () => {
     for (let wait = 0; wait < 4; wait += 1) {
       await fail(10, { email });
       waits.push((await statusOf({ email })).headers.get('retry-after') ?? '');
-      // As if the wait were over.
+      // Ends the wait.
       const keys = await redis.keys(`${auth.redis.prefix}:limit:sign-in-account:*`);
       await redis.del(keys);
     }

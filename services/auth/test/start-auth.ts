@@ -33,7 +33,7 @@ export interface Person {
 }
 
 export interface TestAuth extends Omit<StartedService, 'ask'> {
-  /** As one of our own processes. */
+  /** A call from one of our own processes. */
   ask: (path: string, body: unknown) => Promise<Answer>;
   /** A person who can sign in; each has an own address. */
   addUser: () => Promise<Person>;
@@ -151,7 +151,7 @@ export function cookiesOf({ headers }: Answer): Record<string, string> {
   );
 }
 
-/** Whose session a sign-in began. */
+/** The session that a sign-in began. */
 export function sessionOf(auth: TestAuth, answer: Answer): SessionClaims | undefined {
   const key = identityKey(auth.environment['USER_SESSION_KEY'] ?? '');
   return verifySession(cookiesOf(answer)['session'] ?? '', key, 'user');

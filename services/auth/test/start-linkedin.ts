@@ -15,7 +15,7 @@ const publicUrl = 'https://tagwell.example.com';
 export interface LinkedInBrowser {
   userId: string;
   sessionId: string;
-  /** Of our own service; redirects are not followed. */
+  /** Opens a path of our own service; redirects are not followed. */
   open: (path: string, method?: string, body?: unknown) => Promise<Response>;
   /** The whole way to LinkedIn and back: the callback's address, as LinkedIn wrote it. */
   goToLinkedIn: () => Promise<string>;

@@ -118,7 +118,7 @@ test('shows how many mails were sent, by kind', async () => {
   expect(metrics).toMatch(/tagwell_mails_total\{kind="password-reset",outcome="sent"[^}]*\} 1/u);
 });
 
-/** As the credits service's relay would. */
+/** Delivers balances like the relay of the credits service. */
 async function deliverBalances(
   userId: string,
   balances: readonly [number, number][],

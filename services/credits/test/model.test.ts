@@ -107,7 +107,7 @@ async function perform(user: string, asked: Operation): Promise<Answer> {
   return status === 200 ? { status, ...credits.parse(body) } : { status };
 }
 
-/** As a client does: what is not final is asked again. */
+/** Retries like a client until the answer is final. */
 const settle = (user: string, asked: Operation) =>
   until('a final answer', async () => {
     const answer = await perform(user, asked);

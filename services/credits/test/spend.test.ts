@@ -23,7 +23,7 @@ const spend = (user: string, key?: string) =>
     headers: key === undefined ? {} : { 'Idempotency-Key': key },
   });
 
-/** As a client does: what is not final is asked again. */
+/** Retries like a client until the answer is final. */
 const spendUntilFinal = (user: string, key: string) =>
   until('a final answer', async () => {
     const answer = await spend(user, key);

@@ -21,7 +21,7 @@ export interface TestCredits extends Omit<StartedService, 'redis'> {
   /** A new user's id, once they have their starting credits; needs a worker. */
   signUp: () => Promise<string>;
   balance: (userId: string) => Promise<number | undefined>;
-  /** As that of the testkit, for this service's queues. */
+  /** The testkit's `expireLocks` for this service's queues. */
   expireLocks: () => Promise<number>;
 }
 

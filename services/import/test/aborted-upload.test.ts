@@ -56,7 +56,7 @@ function openUpload(user: string, beginning: string): ClientRequest {
   return upload;
 }
 
-/** The same, once parts of it are stored. */
+/** Opens an upload, and resolves once parts of it are stored. */
 async function beginUpload(user: string): Promise<ClientRequest> {
   const upload = openUpload(user, row.repeat(Math.ceil(bytesSent / row.length)));
   await until('parts of the file', async () => {
@@ -129,7 +129,7 @@ test('what a killed process left of an upload is swept away, and what is under w
 });
 
 describe('an upload that is slower than the sweeping', () => {
-  /** As if nothing had been heard of it for so long. */
+  /** Ages the upload, as if nothing had been heard of it for so long. */
   const age = (user: string) =>
     service
       .db('uploads')

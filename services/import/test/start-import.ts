@@ -14,14 +14,14 @@ export interface TestImport extends Omit<StartedService, 'redis'> {
   startWorker: (
     settings?: Record<string, string>,
   ) => Promise<{ stop: () => Promise<void>; metrics: () => Promise<string> }>;
-  /** As that of the testkit, for this service's queues. */
+  /** The testkit's `expireLocks` for this service's queues. */
   expireLocks: () => Promise<number>;
 }
 
 export interface UploadOptions {
   name?: string;
   field?: string;
-  /** Of the address, with its question mark. */
+  /** The query string, with its question mark. */
   query?: string;
   headers?: Record<string, string>;
 }

@@ -167,7 +167,7 @@ describe('an archive that cannot be used is refused with what to do, and nothing
   /** A bomb that says how large it is. */
   const bomb = () =>
     writeZip([{ name: 'Connections.csv', content: `${header}\n${'a'.repeat(15_000_000)}` }]);
-  /** The same, but its directory says that it is small. */
+  /** A zip bomb whose directory says that it is small. */
   async function lyingBomb(): Promise<Buffer> {
     const zip = await bomb();
     const entry = zip.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]));

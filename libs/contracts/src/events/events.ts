@@ -80,13 +80,13 @@ const ended = {
 };
 
 /**
- * The one thing that is told of an analysis: how it ended, and who asked for it. A new version is a new
- * name: a worker of the release before tries what it does not know again, and would give up a payload
- * that it cannot read.
+ * How an analysis ended, and who asked for it. A new version gets a new name: a worker of the
+ * release before retries an event it does not know, but would give up one with a payload it cannot
+ * read.
  */
 const endedAnalysis = z.object({
   ...ended,
-  /** Null where it was told before: an analysis that an operator retries ends twice. */
+  /** Null where it was published before: an analysis that an operator retries ends twice. */
   actor: z.nullable(sealedActor),
 });
 
@@ -102,7 +102,7 @@ export const analysisFailed = defineEvent({
   consumers: ['analytics', 'auth'],
 });
 
-/** Told once a minute while it is more than the least that an operator can be told of. */
+/** Published once a minute while the percentile is above the lowest limit that an operator can set. */
 export const analysesSlow = defineEvent({
   name: 'analyses.slow',
   payload: z.object({

@@ -66,7 +66,7 @@ export const emailAddress = z
     z.email(texts.emailInvalid),
   );
 
-/** As typed at sign-in: only its length is looked at. */
+/** A password typed at sign-in: only its length is checked. */
 const givenPassword = z
   .string({ error: texts.passwordTooShort })
   .check(
@@ -193,7 +193,7 @@ const invitePerson = z.strictObject({
 export const bulkInviteRequest = z
   .strictObject({
     people: z.array(invitePerson).check(z.minLength(1), z.maxLength(limits.invitesPerRequest)),
-    /** False: only returns what would become of each. */
+    /** False saves and sends nothing: the answer says what would become of each. */
     send: z.boolean(),
   })
   .register(z.globalRegistry, { id: 'BulkInviteRequest' });

@@ -68,7 +68,7 @@ export const suggestedPerson = z
     profileUrl: z.optional(z.url()),
     profileImage: z.optional(z.url()),
     isFromNetwork: z.optional(z.boolean()),
-    /** Added by the writer, who alone is told of them: no facts but theirs. */
+    /** Added by the writer (see `isWriterAdded`), and shown to them alone: no facts but theirs. */
     isOwn: z.optional(z.boolean()),
     /** Whether the person is on the writer's list of favorites. */
     isFavorite: z.optional(z.boolean()),
@@ -194,9 +194,9 @@ export const recentAnalysis = z
     id: uuid(),
     postContent: z.string(),
     createdAt: z.iso.datetime(),
-    /** As of an analysis. */
+    /** Whether a credit was spent on its analysis. */
     paid: z.boolean(),
-    /** The post that came of it, where one was finished or edited with its people. */
+    /** The post made from it, where one was finished or edited with its people. */
     postId: z.optional(uuid()),
   })
   .register(z.globalRegistry, { id: 'RecentAnalysis' });

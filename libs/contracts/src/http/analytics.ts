@@ -22,7 +22,7 @@ export const waitlistRequest = z
   .register(z.globalRegistry, { id: 'WaitlistRequest' });
 export type WaitlistRequest = z.infer<typeof waitlistRequest>;
 
-/** What has become of the one mail to somebody who asked to be notified. */
+/** States of the one mail to somebody who asked to be notified. */
 export const notifyMailStates = ['none', 'queued', 'sent', 'failed', 'unsure'] as const;
 
 /** An address that asked to hear once, when signup opens. */

@@ -38,7 +38,7 @@ export const notedEntry = z
   .register(z.globalRegistry, { id: 'NotedCreditEntry' });
 export type NotedEntry = z.infer<typeof notedEntry>;
 
-/** As an operator sees it beside others. */
+/** An entry as operators see it, among others. */
 const operatorsEntry = z
   .extend(notedEntry, {
     /** The operator who added or corrected; null for what no operator did. */

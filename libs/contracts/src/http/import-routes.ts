@@ -7,7 +7,7 @@ import { defineRoute } from './define-route.ts';
 
 const count = z.int().check(z.minimum(0));
 
-/** What became of the rows of an export, with reasons; never what stood in them. */
+/** Counts of the rows of an export by outcome, with reasons; never their content. */
 export const importReport = z
   .object({
     /** Rows with anything in them. */

@@ -152,7 +152,7 @@ export const healthLimits = { analyses: 2000, topics: 25, people: 50, oldPeople:
 
 const catalogueHealth = z
   .object({
-    /** Finished ones that were looked at, and since when; the lists below rest on them. */
+    /** Finished analyses that were looked at, and since when; the lists below are counted from them. */
     analyses: count,
     since: z.nullable(z.iso.datetime()),
     /** Topics of posts for which nobody fitted well, the most frequent first. */
@@ -172,7 +172,7 @@ const catalogueHealth = z
     never: z.object({ total: count, people: z.array(person) }),
     /** People whose facts are older than a year, those suggested most often first. */
     old: z.object({ total: count, people: z.array(z.extend(person, { asOf: z.string() })) }),
-    /** Posts by what their writers said of the people they tagged. */
+    /** Posts by the outcome that their writers reported. */
     outcomes: z.object({ nobody: count, some: count, all: count }),
     openObjections: count,
   })

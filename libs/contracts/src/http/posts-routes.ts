@@ -132,7 +132,7 @@ export const keptPost = z
     analysisId: z.optional(uuid()),
     /** Present when `state` is `finished`. */
     finished: z.optional(withPeople),
-    /** As its writer edited it since it was copied, or before. */
+    /** The post as its writer last edited it. */
     edited: z.optional(withPeople),
   })
   .register(z.globalRegistry, { id: 'KeptPost' });

@@ -3,7 +3,7 @@ import { uuid } from '../uuid.ts';
 import { message, premiumUser } from './account.ts';
 import { defineRoute } from './define-route.ts';
 
-/** What has become of the mail with the link to set a password. */
+/** States of the mail with the link to set a password. */
 export const invitationStates = [
   /** On its way to the mail server. */
   'sending',

@@ -138,7 +138,7 @@ function termsAt(
     longer.length === 0
       ? singles(token.normalized).filter((term) => fits(term, tokens, at, around))
       : longer.filter(({ words }) => words.length === most);
-  // Where a meaning is told by the words around it, or by the plural, the others are not meant.
+  // Where the words around it, or the plural, decide for one meaning, the others are not meant.
   const told = fitting.filter(({ beside, plural }) => beside.length > 0 || plural !== null);
   return told.length > 0 ? told : fitting;
 }

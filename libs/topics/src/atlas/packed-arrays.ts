@@ -73,7 +73,7 @@ export function packArrays(arrays: readonly Packable[]): Uint8Array<ArrayBuffer>
   return packed;
 }
 
-/** Reads them in their order; throws where one is asked for that is not there. */
+/** Reads the arrays in their order; throws where there is none left, or of another kind. */
 export function arrayReader(packed: Uint8Array): <T>(kind: ArrayKind<T>) => T {
   const { buffer, byteOffset } = packed;
   const end = byteOffset + packed.byteLength;

@@ -7,7 +7,7 @@ import type { DoNotSuggestEntry } from '../domain/leaders/do-not-suggest.ts';
 /** A person as the operator's table has it. */
 export interface StoredLeader {
   id: string;
-  /** As in the catalogue's files; another release may have stored it. */
+  /** In the form of the catalog's files; another release may have stored it. */
   entry: unknown;
   retired: boolean;
 }

@@ -166,8 +166,8 @@ function markAnswered(trx: Knex.Transaction, id: string): Promise<number> {
 }
 
 /**
- * An objection is answered once its mail is sent; at once where it has no email. When asked for
- * again, a mail that failed is tried again.
+ * An objection is answered once its mail is sent, or at once where it has no email. A second call
+ * retries a mail that failed.
  */
 async function grant(trx: Knex.Transaction, id: string): Promise<void> {
   const open = await trx(objectionsTable)

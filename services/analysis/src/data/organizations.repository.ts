@@ -8,7 +8,7 @@ import { lockCatalogue, raiseVersion } from './leaders.repository.ts';
 
 interface OrganizationRow {
   id: string;
-  /** As in the files that ship; another release may have stored it. */
+  /** In the form of the shipped files; another release may have stored it. */
   entry: unknown;
   updated_at: Date;
 }

@@ -99,7 +99,7 @@ export interface ManagedAccountsRepository {
   endSessions: (userId: string, operatorId: string) => Promise<boolean>;
   /** Undefined when already gone. */
   delete: (userId: string, operatorId: string) => Promise<Removed | undefined>;
-  /** As `delete`, of an account that nobody has used; `accepted` where somebody has. */
+  /** Deletes an account that was never used, as `delete` does; `accepted` where it was. */
   withdraw: (userId: string, operatorId: string) => Promise<Removed | 'accepted' | undefined>;
 }
 

@@ -31,7 +31,10 @@ export interface InvitationsRepository {
    * Undefined when the account has a password or is disabled.
    */
   invite: PeopleInviter;
-  /** As `invite`, of somebody who has no account. Undefined when there is one, whatever its state. */
+  /**
+   * Like `invite`, but only for people without an account. Undefined when there is one, whatever
+   * its state.
+   */
   inviteNew: PeopleInviter;
   /** Makes an account that can sign in at once. False when there is one with this address. */
   createWithPassword: (user: NewUser, password: string) => Promise<boolean>;

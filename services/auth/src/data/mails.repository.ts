@@ -117,8 +117,8 @@ export const queueNotification = (trx: Knex.Transaction, id: string): Promise<vo
   queueOnce(trx, 'signup-open', { notification_id: id });
 
 /**
- * The mail to somebody who asked not to be suggested: one row, and sent at least once. One that failed
- * before it was asked for again is sent after all.
+ * Queues the mail to somebody who asked not to be suggested: one row, sent at least once. A mail
+ * that failed before is sent again.
  */
 export async function queueAnswer(trx: Knex.Transaction, id: string, askedAt: Date): Promise<void> {
   const kind = 'objection-answered';

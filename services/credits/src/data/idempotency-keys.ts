@@ -48,7 +48,7 @@ interface KeyRow {
 /** Rows store the HTTP status of the first answer. */
 const statuses = { changed: 200, refused: 402 } as const;
 
-/** As long as a post is kept: copying it again is free. */
+/** Kept as long as a post, which is free to copy again. */
 const keptDays = 90;
 
 const lockNotAvailable = '55P03';

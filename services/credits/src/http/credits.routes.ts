@@ -100,7 +100,7 @@ export function serveBalance(app: Express, tools: BalanceRoutesTools): void {
   });
 }
 
-/** As an operator sees it. */
+/** An entry as operators see it. */
 function presentForOperators(row: LedgerEntry): OperatorsEntry {
   const [, operatorId = null] = /^admin:(.+)$/u.exec(row.actor) ?? [];
   return { ...presentNotedEntry(row), operatorId };

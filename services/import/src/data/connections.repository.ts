@@ -62,7 +62,7 @@ const nameOrder = ['lower(last_name)', 'lower(first_name)', 'id'].join(', ');
 
 const searchedText = `first_name || ' ' || last_name || ' ' || company || ' ' || position`;
 const accents = String.raw`[\u0300-\u036f]`;
-/** As `withoutAccents` has it, so that "jose" finds José; most rows are ASCII and need no work. */
+/** Folds like `withoutAccents`, so that "jose" finds José; most rows are ASCII and need no work. */
 const foldedText = `CASE WHEN octet_length(${searchedText}) = length(${searchedText}) THEN ${searchedText}
   ELSE regexp_replace(normalize(${searchedText}, NFKD), '${accents}', '', 'g') END`;
 

@@ -8,7 +8,7 @@ export interface IndexedPerson {
   id: number;
   position: string;
   company: string;
-  /** As `storeWeights` writes them. */
+  /** The text that `storeWeights` writes. */
   functions: string;
 }
 

@@ -1,4 +1,4 @@
-/** What the model is asked for; each use stands alone. */
+/** Uses of the model; each stands alone. */
 export type ModelUse = 'reading' | 'choosing';
 
 /** How one call, or one that was not made, ended. */
@@ -26,7 +26,7 @@ export type CallOutcome =
 
 export interface ModelQuestion<Answer> {
   use: ModelUse;
-  /** Ours and constant: the only thing the model is told to follow. */
+  /** Our own constant text: the only instructions the model follows. */
   instructions: string;
   /** JSON text. What people wrote stands in its strings, so it cannot leave them. */
   data: string;

@@ -37,7 +37,7 @@ test('until the catalogue changes nobody is looked at again, and nothing is read
     people.matchesOf({ name, recognizedBy }).map(({ leader }) => leader.id);
   expect(idsOf('Somebody', 'see linkedin.com/in/Ana/')).toEqual(['ana']);
   expect(idsOf('ana silva', 'she keeps bees')).toEqual(['ana']);
-  // Who has another profile is a namesake.
+  // A person with another profile is a namesake.
   expect(idsOf('ana silva', 'linkedin.com/in/another-ana')).toEqual([]);
   expect(idsOf('EVE NG', 'linkedin.com/in/eve')).toEqual(['eve']);
   expect(people.suggestibleNamed('ana silva')?.leader.id).toBe('ana');

@@ -22,7 +22,7 @@ export function previewOf(
   return { people: byWeight(people).slice(0, leaderLimits.changesListed), emptied };
 }
 
-/** As many as an entry of the audit holds. */
+/** The limit of an audit entry. */
 const subjectMaxCharacters = 255;
 const namedMax = 20;
 

@@ -153,7 +153,7 @@ export interface Profile {
   key: string;
 }
 
-/** As LinkedIn writes it: nearly all of them. */
+/** LinkedIn's own form, which nearly all addresses have. */
 const usual = /^https:\/\/www\.linkedin\.com\/in\/[a-z0-9_-]{1,200}$/;
 const site = 'https://www.linkedin.com/';
 const address =
