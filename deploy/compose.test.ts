@@ -53,13 +53,13 @@ describe.each(processTable)('the container of $name', (entry) => {
     expect(Number(heap)).toBeLessThanOrEqual(memoryOf(entry).limit * heapShare);
   });
 
-  test('is there as often as its own variable says; twice, or as REPLICAS says, where people wait for it', () => {
+  test('has its own replicas variable, and by default two, or REPLICAS, where people wait for it', () => {
     const variable = `${entry.name.toUpperCase().replaceAll('-', '_')}_REPLICAS`;
     const byDefault = entry.role === 'worker' ? '1' : '${REPLICAS:-2}';
     expect(services[entry.name]?.deploy.replicas).toBe(`\${${variable}:-${byDefault}}`);
   });
 
-  test('is told what the table says, and no secret more', () => {
+  test('gets only the variables of the process table', () => {
     const passed = services[entry.name]?.environment ?? {};
     const valueOf = {
       database: () => '${DATABASE_URL:-postgres://postgres:5432/tagwell}',
@@ -191,7 +191,7 @@ test('a backup is taken without being asked for, and is not kept in the containe
   expect(dockerfile).toMatch(/install .*--owner 1000 .* \/backups$/mu);
 });
 
-test('what restores finds the backups where the one that takes them left them, and runs by name alone', () => {
+test('the restore container reads the folder of the backup container, and runs by name alone', () => {
   const restore = services['restore'];
   expect(restore).toMatchObject({
     profiles: ['restore'],
@@ -230,7 +230,7 @@ const authority = {
   read_only: true,
 };
 
-test('whoever talks to a server of data trusts the authority in CA_FILE', () => {
+test('clients of data servers trust the authority in CA_FILE', () => {
   for (const name of ['prepare', 'backup', ...processTable.map((entry) => entry.name)]) {
     expect(services[name]?.volumes).toContainEqual(authority);
     expect(services[name]?.environment).toMatchObject({

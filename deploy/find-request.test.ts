@@ -47,7 +47,7 @@ test('the lines of a request come in order of time, from files and containers', 
   expect(faults).toEqual([]);
 });
 
-test('what cannot be read is told, and the rest is read', async () => {
+test('reports unreadable files, and reads the rest', async () => {
   await dockerThat(`echo 'permission denied' >&2; exit 1`);
   const { lines, faults } = await find();
   expect(processes(lines)).toEqual(['gateway', 'analysis-worker', 'gateway']);

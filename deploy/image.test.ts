@@ -33,14 +33,14 @@ test('the image knows every package before it installs', async () => {
   }
 });
 
-test('what every process needs is installed', () => {
+test('has everything that a process needs installed', () => {
   const folders = processTable.map(({ entry }) => entry.replace(/\/src\/.*$/u, ''));
   const [, production = ''] = dockerfile.split('AS dependencies');
   for (const folder of [...folders, 'deploy'])
     expect(production).toMatch(new RegExp(`--workspace ${folder}\\s`, 'u'));
 });
 
-test('nobody runs as root, and whoever watches can tell that a process is ready', () => {
+test('runs without root, and has a health check', () => {
   const [, image = ''] = dockerfile.split('LABEL org.opencontainers.image.title');
   expect(image).toMatch(/^USER 1000:1000$/mu);
   expect(image).toMatch(/^HEALTHCHECK .*\n.*\/readyz/mu);

@@ -30,7 +30,7 @@ async function asSuperuser(statement: string): Promise<void> {
 beforeAll(() => asSuperuser(`CREATE ROLE ${owner} LOGIN PASSWORD '${password}'`));
 afterAll(() => asSuperuser(`DROP ROLE ${owner}`));
 
-test('it waits for a Postgres that is not there yet, and its failure tells no secret', async () => {
+test('waits for Postgres, and a failure shows no secret', async () => {
   const port = await findFreePort();
   const { pathname, hostname, port: serverPort } = new URL(serverUrl);
   const program = spawn(process.execPath, [join(projectFolder, 'deploy/prepare-command.ts')], {
@@ -63,7 +63,7 @@ test('it waits for a Postgres that is not there yet, and its failure tells no se
   for (const secret of Object.values(secrets)) expect(output.join('')).not.toContain(secret);
 });
 
-test('what watches Postgres gets a role that sees its state and no data, and Alertmanager its receivers', async () => {
+test('the Postgres exporter gets a role without access to data, and Alertmanager its receivers', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tagwell-monitoring-'));
   const environment = {
     DATABASE_URL: serverUrl,

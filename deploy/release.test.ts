@@ -90,14 +90,14 @@ test('a release gives every package one version, its section in the changelog, a
   expect(await release('minor')).toContain('7.2.0 is tagged');
 });
 
-test('what cannot be released leaves everything as it was', async () => {
+test('a refused release changes nothing', async () => {
   await git('tag', 'v7.1.0');
   expect(await release('7.1.0')).toContain('released already');
   expect(await git('status', '--porcelain')).toBe('');
   expect(await git('log', '--format=%s')).toBe('all: the first');
 });
 
-test('what is packed for a server has every file that docker-compose.yml mounts, and the runbook', async () => {
+test('the package for a server has every file that docker-compose.yml mounts, and the runbook', async () => {
   const pack = `sh deploy/pack.sh registry.example.com/tagwell 1.2.3 | tar -xzf - -C ${folder}`;
   await run('bash', ['-o', 'pipefail', '-c', pack], { cwd: projectFolder });
   const onServer = join(folder, 'tagwell');

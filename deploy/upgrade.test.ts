@@ -87,7 +87,7 @@ async function runScript(
   return { code: running.child.exitCode ?? 0, output: stdout + stderr };
 }
 
-test('every process is of the new release, as many as before, and the old one can be gone back to', async () => {
+test('every process has the new release, with as many replicas, and a rollback is possible', async () => {
   await runs('analysis-worker', 3);
   await runs('credits', 2);
   const { code, output } = await upgrade();
@@ -122,7 +122,7 @@ test('a number in .env wins over what runs', async () => {
   expect(await releasesOf('analysis-worker')).toEqual(['new', 'new']);
 });
 
-test('there are no fewer than the release has, unless .env says so', async () => {
+test('keeps the number of replicas of the release, unless .env sets another', async () => {
   await planFor({ auth: 2, gateway: 2 });
   expect(await upgrade()).toMatchObject({ code: 0 });
   expect(await releasesOf('auth')).toEqual(['new', 'new']);

@@ -92,7 +92,7 @@ async function putGood(directory: string, takenAt: Date, content: string): Promi
   await writeFile(join(name, 'good.txt'), content);
 }
 
-test('what was wiped comes back whole from a sealed backup, table by table', async () => {
+test('a sealed backup restores every table whole', async () => {
   const directory = join(folder, 'whole');
   const before = await inDatabase(everything);
   const taken = await takenIn(directory, new Date());
@@ -111,7 +111,7 @@ test('what was wiped comes back whole from a sealed backup, table by table', asy
   expect(await inDatabase(everything)).toEqual(before);
 });
 
-test('whoever deleted the account since is gone again, as far as a younger backup tells', async () => {
+test('accounts deleted since the backup are deleted again, as far as a younger backup knows', async () => {
   const directory = join(folder, 'closed');
   const at = (hour: number) =>
     join(directory, folderNameAt(new Date(Date.now() + hour * 3_600_000)));
@@ -174,7 +174,7 @@ test('whoever deleted the account since is gone again, as far as a younger backu
   });
 });
 
-test('a younger backup of a release that called those who are gone otherwise tells of them too', async () => {
+test('deleted accounts are read from a backup with the old table name', async () => {
   const directory = join(folder, 'other-words');
   const [early, later] = [
     join(directory, 'early'),
@@ -193,7 +193,7 @@ test('a younger backup of a release that called those who are gone otherwise tel
   expect((await closedSince(early, passphrase)).ids).toContain(gone);
 });
 
-test('the process shows the last good backup of the folder, also one that somebody else takes', async () => {
+test('the process shows the last good backup of the folder, also one taken by hand', async () => {
   const directory = join(folder, 'shown');
   const port = await findFreePort();
   const shown = async () => {

@@ -117,7 +117,7 @@ test('a folder that takes nothing in is refused with a sentence', async () => {
   }
 });
 
-test('only the owner of the files can read them', async () => {
+test('its files are readable by their owner alone', async () => {
   const directory = join(folder, 'backup');
   expect((await stat(directory)).mode & 0o777).toBe(0o700);
   for (const name of await readdir(directory)) {
@@ -135,7 +135,7 @@ test('a damaged file restores nothing at all', async () => {
   ]);
 });
 
-test('what a failed restore left is filled by the next one, unless somebody uses it by then', async () => {
+test('a restore fills what a failed one left, unless it is in use by then', async () => {
   const directory = join(folder, 'cut-off');
   await backup(urlOf('source'), [letters], directory);
   await rm(join(directory, 'letters.answers.copy.gz'));

@@ -26,17 +26,17 @@ test('a year of nights leaves seven days and four weeks', () => {
   ]);
 });
 
-test('of one day the last good one stays', () => {
+test('keeps the last good backup of a day', () => {
   const backups = [good('06-01T03:00'), good('06-01T09:00'), bad('06-01T08:00')];
   expect(noLongerKept(backups)).toEqual([backups[0], backups[2]]);
 });
 
-test('while none is good nothing goes, nor what is younger than the last good one', () => {
+test('deletes nothing while no backup is good, and nothing younger than the last good one', () => {
   expect(noLongerKept([bad('06-01T03:00'), bad('06-02T03:00')])).toEqual([]);
   expect(noLongerKept([good('06-01T03:00'), bad('06-02T03:00')])).toEqual([]);
 });
 
-test('of those that fail every hour the last one of each day stays, and of one week', () => {
+test('keeps the last failed backup of each of seven days', () => {
   const hour = (from: Date, hours: number) => new Date(from.getTime() + hours * 3_600_000);
   let kept = [good('05-31T03:00')];
   for (let hours = 0; hours < 24 * 10; hours += 1) {
@@ -51,7 +51,7 @@ test('of those that fail every hour the last one of each day stays, and of one w
   ]);
 });
 
-test('days without a backup make none go', () => {
+test('days without a backup delete none', () => {
   const rare = [1, 2, 3, 4, 5, 6, 7].map((month) => good(`0${month}-01T03:00`));
   expect(noLongerKept(rare)).toEqual([]);
 });

@@ -21,7 +21,7 @@ const open = (sealed: Buffer, file = 'a', size = 999) =>
   buffer(seal.open(file)(inPieces(sealed, size)));
 
 test.each([1, 11, 12, 13, 16, 17, 28, 65_536, 1_000_000])(
-  'what is sealed comes back, in pieces of %d bytes',
+  'opens what was sealed, in pieces of %d bytes',
   async (size) => {
     const content = text.subarray(0, size < 100 ? 1_000 : undefined);
     expect((await open(await close(content), 'a', size)).equals(content)).toBe(true);
@@ -50,7 +50,7 @@ test('a changed byte, a missing end, another name and another key are noticed', 
   await expect(buffer(other.open('a')(inPieces(sealed, 999)))).rejects.toThrow();
 });
 
-test('only who has the passphrase can prove a text', async () => {
+test('proving a text needs the passphrase', async () => {
   const same = await sealOf('a passphrase of this test', seal.salt);
   const other = await sealOf('another passphrase', seal.salt);
   expect(same.proofOf('text')).toBe(seal.proofOf('text'));

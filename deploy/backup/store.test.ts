@@ -145,7 +145,7 @@ const storedNames = () =>
   [...new Set([...objects.keys()].map((name) => name.split('/')[1] ?? ''))].toSorted();
 const nothing = async () => {};
 
-test('what is good is copied, what says so last, a large file in pieces', async () => {
+test('copies good backups, their manifest last, and large files in pieces', async () => {
   const large = Buffer.alloc(2_345, 'what a table holds, ');
   const name = await taken(1, { 'a.large.copy.gz': large });
   await mkdir(join(folder, folderNameAt(day(2))));

@@ -137,7 +137,7 @@ describe('where helm is installed', () => {
     expect(withoutAdded(objects)).toEqual(byKey(expected));
   });
 
-  test('of a queue that is spread, KEDA sees a share, and scales by it', async () => {
+  test('KEDA scales a sharded queue by the share that it sees', async () => {
     const spread = processTable
       .flatMap(({ queues = [] }) => queues)
       .filter((queue) => shardCountOf(queue, 2) === 2);

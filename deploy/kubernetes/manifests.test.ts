@@ -68,7 +68,7 @@ const podsOf = (wanted: Record<string, string> = {}) =>
   );
 
 test.each(Object.entries(writtenFolders()))(
-  'what is in the folder %s is what the table of processes gives',
+  'the folder %s has exactly the manifests of the process table',
   async (name, files) => {
     const directory = join(folder, name);
     expect((await readdir(directory)).toSorted()).toEqual([...files.keys()].toSorted());

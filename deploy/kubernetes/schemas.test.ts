@@ -22,7 +22,7 @@ test('every object fits the schema of its kind, which knows each of its fields',
   expect(faultsOf(base)).toEqual([]);
 });
 
-test('so does the ingress', () => {
+test('the ingress fits its schema', () => {
   expect(faultsOf(ingress)).toEqual([]);
 });
 
@@ -34,7 +34,7 @@ test('no text is one that readers of YAML 1.1, as those of Kubernetes, take for 
   }
 });
 
-test('so does what is for the operator of Prometheus, and only for clusters that have it', async () => {
+test('objects for the Prometheus operator fit, and are only in clusters that have it', async () => {
   const monitoring = await readManifests(join(folder, 'monitoring'));
   expect(faultsOf(monitoring)).toEqual([]);
   const kinds = new Set(monitoring.map(({ kind }) => kind));
@@ -43,7 +43,7 @@ test('so does what is for the operator of Prometheus, and only for clusters that
 });
 
 test.each(['overlays/production', 'overlays/small', 'redis-cluster'])(
-  'so does what the patches of %s make of them',
+  'every object fits its schema after the patches of %s',
   async (name) => {
     const patches = await readManifests(join(folder, name));
     const patched = patches.flatMap((patch) =>

@@ -60,7 +60,7 @@ const rival = `
   });
   process.send('ready');`;
 
-test('of several that find the lock of a killed one, one alone takes it over', async () => {
+test('only one launcher takes over a dead lock', async () => {
   rivals = Array.from({ length: 4 }, () =>
     spawn(process.execPath, ['--input-type=module', '-e', rival, 'up-command.ts'], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -29,7 +29,7 @@ test('the gateway finds each service and shares its key', async () => {
   expect(gateway?.environment).toMatchObject({ PORT: '8080', INTERNAL_PORT: `${gateway?.port}` });
 });
 
-test('only what a process needs of the environment reaches it', async () => {
+test('a process gets only the environment that it needs', async () => {
   const processes = await define({
     PATH: '/bin',
     LOG_LEVEL: 'warn',

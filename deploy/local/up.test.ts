@@ -69,7 +69,7 @@ test('every process is ready and written down, and a stop ends them all', async 
   expect((await readLocalFile(dataFolder))?.processes).toEqual({});
 });
 
-test('what is kept is for its owner alone, in folders of an earlier version as well', async () => {
+test('its files are readable by their owner alone, also in folders of an earlier version', async () => {
   await mkdir(join(dataFolder, 'logs'), { mode: 0o755 });
   await mkdir(join(dataFolder, 'redis'), { mode: 0o755 });
   await start({

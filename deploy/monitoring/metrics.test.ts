@@ -138,13 +138,13 @@ test('the alerts come when they should, by Prometheus itself where its checker i
   expect([undefined, '']).toContain(said);
 });
 
-test('what Prometheus is told it can read, by itself where its checker is installed', async () => {
+test('Prometheus can read its configuration, checked by promtool where that is installed', async () => {
   const file = join(folder, 'prometheus.yml');
   const said = await promtool(['check', 'config', '--syntax-only', file]);
   expect([undefined, '']).toContain(said);
 });
 
-test('what panels ask for can be read, by Prometheus itself where its checker is installed', async () => {
+test('Prometheus can read the queries of panels, checked by promtool where that is installed', async () => {
   const queries = dashboards
     .flatMap(({ panels }) => panels)
     .flatMap((panel) => Object.values(panel.queries));
@@ -162,7 +162,7 @@ test('what panels ask for can be read, by Prometheus itself where its checker is
   }
 });
 
-test('every process tells of which release it is', async () => {
+test('every process shows its release', async () => {
   const shown = await createMetrics('test').registry.metrics();
   expect(shown).toMatch(/^tagwell_build_info\{version="\S+",revision="\w+",process="test"\} 1$/mu);
 });

@@ -24,7 +24,7 @@ beforeAll(async () => {
 const entryOf = (volume: string | { source: string }) =>
   typeof volume === 'string' ? volume : volume.source;
 
-describe('what watches', () => {
+describe("a monitoring container", () => {
   const images = () =>
     Object.entries(services).filter(
       ([, { profiles, image }]) => profiles.includes('monitoring') && image !== ownImage,
@@ -32,7 +32,7 @@ describe('what watches', () => {
   const namesIn = (text: string, pattern: RegExp) =>
     [...text.matchAll(pattern)].map(([, name = '']) => name);
 
-  test('is of one version, may nothing that it does not need, and tells whether it is well', () => {
+  test('is pinned to one version, unprivileged, and has a health check', () => {
     expect(images().length).toBeGreaterThan(6);
     for (const [name, watcher] of images()) {
       expect(watcher.image).toMatch(/:v?\d+\.\d+\.\d+(-alpine)?$/u);
@@ -46,7 +46,7 @@ describe('what watches', () => {
     }
   });
 
-  test('is reached by none of our processes, and reaches data only to show its state', () => {
+  test('cannot be reached by our processes, and reaches data servers only for their state', () => {
     const watching = images().map(([name]) => name);
     expect(membersOf(services, 'monitoring').toSorted()).toEqual(watching.toSorted());
     const near = (network: string) =>
@@ -63,7 +63,7 @@ describe('what watches', () => {
     expect(mounted.filter((volume) => !/:\/disks\/[a-z]+:ro$/u.test(entryOf(volume)))).toEqual([]);
   });
 
-  test('is asked by Prometheus, and Prometheus tells Alertmanager', async () => {
+  test('is scraped by Prometheus, which sends alerts to Alertmanager', async () => {
     const text = await readFile(join(projectFolder, 'deploy/monitoring/prometheus.yml'), 'utf8');
     const asked = new Set(namesIn(text, /'([a-z-]+):9\d{3}'/gu));
     const others = images().map(([name]) => name);
@@ -75,7 +75,7 @@ describe('what watches', () => {
     });
   });
 
-  test('is told of .env by a program that runs before, and whose secrets nobody else reads', () => {
+  test('gets its settings from prepare-monitoring alone, whose secrets no other process reads', () => {
     const prepare = services['prepare-monitoring'];
     expect(prepare?.environment).toMatchObject({
       ALERT_EMAIL: null,
@@ -124,7 +124,7 @@ describe('Alertmanager', () => {
   const serverOf = (smtpUrl: string) =>
     alertmanagerConfig({ email, mail: { smtpUrl, from: mail.from } });
 
-  test('whoever is named is told, also when it is over, and nobody else', () => {
+  test('alerts and their ends go to the configured receivers alone', () => {
     const receiversOf = ([, receivers]: (typeof configs)[number]) =>
       alertmanagerConfig(receivers) as unknown;
     expect(configs.map(receiversOf)).toMatchObject([

@@ -203,7 +203,7 @@ describe('HAProxy', () => {
     }
   });
 
-  test('what it says itself is a problem as any other of ours', () => {
+  test('its own errors are problems like ours', () => {
     const answers = [...config.matchAll(/http-error status (\d+) .* lf-string '(.*?)'/gu)];
     expect(answers.map(([, status]) => status)).toEqual(['502', '503']);
     for (const [, status, body = ''] of answers) {
