@@ -85,7 +85,7 @@ test('no name breaks out of the page, and only the styles of the page’s own no
   expect(policy).not.toContain('unsafe-inline');
 });
 
-test('while nobody knows, pages stay as they were, and a gateway that never knew has the defaults', async () => {
+test('pages keep the last branding while auth is away, or the defaults before any', async () => {
   auth.setBranding({ name: 'Still Acme', supportEmail: null });
   await pageWith('/', 'Still Acme');
   auth.failing.branding = true;

@@ -71,7 +71,7 @@ test.each([1, 2])('an answer that comes in %i parts goes on byte for byte', asyn
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(body);
 });
 
-test('what a service says of its own connection stays on that', async () => {
+test('a service’s connection headers are not forwarded', async () => {
   behave = (socket) =>
     socket.end(
       'HTTP/1.1 200 OK\r\nConnection: close\r\nKeep-Alive: timeout=1\r\nX-Told: yes\r\nContent-Length: 2\r\n\r\n{}',

@@ -85,7 +85,7 @@ describe('nobody but an operator sees or changes anything', () => {
   });
 });
 
-test('whoever keeps the catalogue is told that the queues are not theirs', async () => {
+test('a catalogue operator gets 403 from the queues', async () => {
   const cookie = `admin=${auth.signIn('admin', 'catalogue').token}`;
   for (const [method, path] of [
     ['GET', '/'],

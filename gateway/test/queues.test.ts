@@ -76,7 +76,7 @@ test('a dead delivery that is discarded is gone', async () => {
   expect(record.acts.map(({ subject }) => subject)).toEqual([`${creditsEvents}:discard:${jobId}`]);
 });
 
-test('all that failed is retried at once, and what waits for its next try comes at once', async () => {
+test('retries all failed jobs at once, and promotes all delayed ones', async () => {
   const dead = [
     await queues.addDead(creditsEvents, payload),
     await queues.addDead(creditsEvents, payload),

@@ -81,7 +81,7 @@ describe('a session', () => {
     expect((await ask(everybodys, '')).body).not.toHaveProperty('user');
   });
 
-  test('of an operator counts on the operator pages and nowhere else, and the other way round', async () => {
+  test('of an operator works on operator routes alone, and of a user on user routes alone', async () => {
     const operator = auth.signIn('admin');
     const user = auth.signIn('user');
     const both = `session=${user.token}; admin=${operator.token}`;
@@ -146,20 +146,20 @@ describe('a token', () => {
     expect(auth.asked.renew).toBe(1);
   });
 
-  test('of an operator with another role than the call is for is told so', async () => {
+  test('of an operator with the wrong role gets 403', async () => {
     const { token } = auth.signIn('admin', 'catalogue');
     const answer = await ask(operators, `admin=${token}`);
     expect([answer.status, answer.body]).toMatchObject([403, { code: 'forbidden' }]);
   });
 
-  test('is given anew to who has none but may have one', async () => {
+  test('is issued for a renewal token without a session token', async () => {
     const { id, renewalToken } = auth.signIn('admin', 'support');
     const answer = await ask(operators, `admin_renewal=${renewalToken}`);
     expect(answer.body).toMatchObject({ operator: { id, role: 'support' } });
     expect(answer.headers.getSetCookie().join()).toMatch(/admin=[^;]+;.*SameSite=Strict/u);
   });
 
-  test('is not given for a renewal token that nobody has', async () => {
+  test('is not issued for an invented renewal token', async () => {
     const invented = randomBytes(32).toString('base64url');
     const answer = await ask(own, `session_renewal=${invented}`);
     expect(answer.status).toBe(401);

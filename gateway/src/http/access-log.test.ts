@@ -10,7 +10,7 @@ test.each([
   ['/api/analyses/{id}', '/api/analyses/a-token-or-a-name', '/api/analyses/{id}'],
   ['/api/analyses/{id}', `/api/analyses/${id}ana@example.com`, '/api/analyses/{id}'],
   ['unknown', '/api/reset/a-token', 'unknown'],
-])('of %s and %s the log says %s', (route, path, logged) => {
+])('the route %s with the path %s is logged as %s', (route, path, logged) => {
   expect(loggedPath({ route, path })).toBe(logged);
 });
 

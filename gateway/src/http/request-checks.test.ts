@@ -131,7 +131,7 @@ test('our cookies and the ones of the service both reach the browser', () => {
   expect(merge(['visitor=1'], ['session=a', 'session_renewal=b'])).toHaveLength(3);
 });
 
-test('of the same cookie the one of the service is kept', () => {
+test('a cookie of the service replaces the gateway’s cookie of that name', () => {
   expect(merge(['session=; Max-Age=0', 'visitor=1'], ['session=signed-in; Path=/'])).toEqual([
     'visitor=1',
     'session=signed-in; Path=/',

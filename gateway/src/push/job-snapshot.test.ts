@@ -61,18 +61,18 @@ describe('the snapshot of a job', () => {
     ]);
   });
 
-  test('is not asked for where a visitor is not let in', async () => {
+  test('of a visitor asks no service that needs a user', async () => {
     answers = { import: 200 };
     await expect(snapshotFor(visitor)).rejects.toMatchObject({ code: 'not_found' });
     expect(asked.map(({ service }) => service)).toEqual(['analysis']);
   });
 
-  test('comes though another service is silent', async () => {
+  test('comes though another service is unavailable', async () => {
     answers = { analysis: 503, import: 200 };
     expect(await snapshotFor(user)).toMatchObject({ extra: 'import' });
   });
 
-  test('is not said not to exist while a service that may know it is silent', async () => {
+  test('answers 503, not 404, while a service is unavailable', async () => {
     answers = { analysis: 503 };
     await expect(snapshotFor(user)).rejects.toMatchObject({ code: 'service_unavailable' });
   });

@@ -18,7 +18,7 @@ test('every queue of the contracts is known, once', () => {
   expect(knownQueues.map(({ name }) => name).toSorted()).toEqual(expected.toSorted());
 });
 
-test('what could tell who somebody is is hidden at any depth, and nothing else is', () => {
+test('personal data is hidden at any depth, and nothing else', () => {
   const actor = { visitorId: 'v', address: '203.0.113.7', userAgent: null, userId: null };
   expect(
     maskPayload({ eventId: 'e', payload: { actor, list: [{ userAgent: 'Firefox' }] } }),
@@ -30,7 +30,7 @@ test('what could tell who somebody is is hidden at any depth, and nothing else i
   expect(maskPayload(undefined)).toBeUndefined();
 });
 
-test('what is opened lazily is made once, for the first who asks, and closed only if it was made', async () => {
+test('a lazy resource is opened once, on the first call, and closed only if it was opened', async () => {
   const seen: string[] = [];
   const make = () => {
     seen.push('made');
