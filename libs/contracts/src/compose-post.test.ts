@@ -34,7 +34,7 @@ test('neither the tag nor the mention carries a title', () => {
   expect(mention('Dr. Ana Roe, PhD')).toBe('@Ana Roe');
 });
 
-test('with real names, who has something said of them has a line, and the others share one', () => {
+test('with real names, a person with words about them has a line, and the others share one', () => {
   const people = [
     { name: 'Ana Roe', about: 'who speaks on hiring' },
     { name: 'Bo Li' },
@@ -110,7 +110,7 @@ test.each([
 });
 
 test.each(['Dr.', 'MBA', 'PhD, MBA', '(she/her)', '🚀', '---', '| Speaker', 'Dr. Dr.'])(
-  'of %s alone something is left',
+  'a name of %s alone is not emptied',
   (name) => {
     expect(bareName(name)).not.toBe('');
     expect(handleOf(name)).not.toBe('');

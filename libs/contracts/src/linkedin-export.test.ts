@@ -19,11 +19,11 @@ test.each([
   [['Connections.csv/notes.txt', 'My Connections.csv.zip'], undefined],
   [['messages.csv', 'Skills.csv'], undefined],
   [[], undefined],
-])('of %j it is %s', (paths, expected) => {
+])('the connections file of %j is %s', (paths, expected) => {
   expect(findConnectionsFile(paths)).toBe(expected);
 });
 
-test('only a name that connections have says that a file lists them', () => {
+test('a file lists connections only by a name that connections files have', () => {
   expect(hasConnectionsName('a/Connections (2).csv')).toBe(true);
   expect(hasConnectionsName('a\\Kontakte.csv')).toBe(true);
   expect(hasConnectionsName('Connections.csv/mine.csv')).toBe(false);

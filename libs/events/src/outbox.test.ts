@@ -13,7 +13,7 @@ test('an event id is a random UUID of version 7 that tells its time', () => {
   }
 });
 
-test('what is published within one millisecond sorts in its order', () => {
+test('events of one millisecond sort in the order of publishing', () => {
   const ids = Array.from({ length: 1000 }, () => newEventId());
   expect(ids.toSorted()).toEqual(ids);
 });
@@ -26,7 +26,7 @@ const actor = {
   userId: crypto.randomUUID(),
 };
 
-test('who acted opens whole, and only the ids are readable before', () => {
+test('a sealed actor opens whole, and shows only the ids before', () => {
   const seal = createActorSeal(key());
   for (const one of [actor, { ...actor, userAgent: null, userId: null }]) {
     const sealed = seal.seal(one);

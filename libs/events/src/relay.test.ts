@@ -77,7 +77,7 @@ const emptied = () =>
     return row === undefined ? true : undefined;
   });
 
-test('what waits is put on the queue in order, and gone from the outbox', async () => {
+test('moves waiting rows to the queue in order, and deletes them from the outbox', async () => {
   const queue = recordingQueue();
   await put([1, 2, 3]);
   relayTo(queue).nudge();
@@ -93,7 +93,7 @@ test('what waits is put on the queue in order, and gone from the outbox', async 
   });
 });
 
-test('what is delivered again lets pass what happens now, and both let pass a job', async () => {
+test('jobs go before new events, and new events before restored ones', async () => {
   const queue = recordingQueue();
   const redelivered = Array.from({ length: 150 }, (_, number) => number);
   await put(redelivered, lanes.redelivered);
@@ -115,7 +115,7 @@ test('two relays side by side move each row once', async () => {
   expect(moved.toSorted()).toEqual(numbers.map((number) => `job-${number}`).toSorted());
 });
 
-test('while the queue is away everything stays, and goes once it is back', async () => {
+test('keeps everything while the queue is away, and moves it once it is back', async () => {
   const queue = recordingQueue(2);
   await put([7]);
   relayTo(queue);

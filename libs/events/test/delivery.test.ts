@@ -60,7 +60,7 @@ async function effects(count: number): Promise<number[]> {
   return bells.filter((bell) => bell !== last);
 }
 
-test('what is committed is delivered, and what is rolled back never was', async () => {
+test('committed events are delivered, rolled back ones are not', async () => {
   consume();
   startOneRelay();
   const rolledBack = delivery.publisher.transaction(async (trx) => {
@@ -72,7 +72,7 @@ test('what is committed is delivered, and what is rolled back never was', async 
   expect(await effects(2)).toEqual([1, 2]);
 });
 
-test('as many events as one likes are told with few statements', async () => {
+test('publishes any number of events with few statements', async () => {
   const bells = Array.from({ length: 10_000 }, (_, bell) => ({ bell }));
   const trx = await delivery.publisher.transaction();
   let statements = 0;

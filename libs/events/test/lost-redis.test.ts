@@ -108,7 +108,7 @@ test(
   3 * patienceMs,
 );
 
-test('of all processes one asks Redis for the backlog, and another where that one fails', async () => {
+test('one process at a time asks Redis for the backlog, and another one where that fails', async () => {
   const { publisher: db, queue } = delivery;
   await createJobTable(db, 'rings');
   const longAgo = new Date(Date.now() - 60_000);

@@ -124,7 +124,7 @@ describe('the relay is nudged', () => {
     return trx;
   }
 
-  test('once for all that one transaction has written, and after its commit', async () => {
+  test('once per committed transaction', async () => {
     const trx = await open();
     await ring(trx);
     await ring(trx);

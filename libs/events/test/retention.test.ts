@@ -54,7 +54,7 @@ test('relayed events are remembered for a day', async () => {
   expect(await delivery.publisher('relayed_events').pluck('queue_id')).toEqual(['job-23']);
 });
 
-test('only what may have been lost goes back, by the queue and the time', async () => {
+test('restores only events that may have been lost, by queue and time', async () => {
   const db = delivery.publisher;
   await db('relayed_events').delete();
   await relayed('a', 'kept', hoursAgo(4));

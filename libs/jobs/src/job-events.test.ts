@@ -74,7 +74,7 @@ describe('waiting for a job', () => {
   });
 });
 
-test('what is published in one go is one message, what is published later another', async () => {
+test('progress published in one tick is one message', async () => {
   const messages: JobMessage[] = [];
   const publish = batchProgress(async (message) => void messages.push(jobMessage.parse(message)));
   const at = (seq: number) => ({ ...ended, id: crypto.randomUUID(), seq });

@@ -96,7 +96,7 @@ test('stages that follow each other quickly are written with what comes next, an
   expect(writes).toHaveLength(2);
 });
 
-test('what was dear to produce is in the row before the next stage begins', async () => {
+test('an expensive output is stored before the next stage begins', async () => {
   const { row, steps } = await begin(60_000);
   await steps.run({ ...number('one', 30, () => 1), isExpensive: true });
   const seen = await steps.run({ stage: 'two', percent: 60, work: row });
@@ -104,7 +104,7 @@ test('what was dear to produce is in the row before the next stage begins', asyn
   await steps.takeLastStages();
 });
 
-test('where nothing is gathered each stage is in the row when it begins', async () => {
+test('without coalescing each stage is stored when it begins', async () => {
   const { row, steps, pushed } = await begin(0);
   for (const stage of ['one', 'two']) {
     const seen = await steps.run({ stage, percent: 30, work: row });

@@ -59,7 +59,7 @@ test('a queue that cannot be read is not shown, and shown again once it can', as
   expect(await registry.metrics()).toContain(imports);
 });
 
-test('while Redis is away a look fails at once', async () => {
+test('while Redis is away a reading fails at once', async () => {
   const away = connectRedis({ REDIS_URL: 'redis://127.0.0.1:1' }, 'consumer', logger);
   const blind = createQueueInspector(name, away, prefix, logger);
   await expect(blind.read()).rejects.toThrow('Redis is away');

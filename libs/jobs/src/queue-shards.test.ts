@@ -98,7 +98,7 @@ test.each([
   expect(shareOut(slots, count, first)).toEqual(shares);
 });
 
-test('what is put into three shards is counted, found and worked off, also after there are fewer', async () => {
+test('jobs of three shards are counted, found and run, also with fewer shards later', async () => {
   const open = (shards: number) => {
     const opened = openQueue(queue, redis, prefix, logger, shards);
     closers.push(opened.close);
@@ -143,7 +143,7 @@ test('what is put into three shards is counted, found and worked off, also after
   await stop();
 });
 
-test('what a larger number has left waits for what a worker has to wait for', async () => {
+test('jobs in orphaned shards wait until the worker may start', async () => {
   const [id = ''] = newJobs().filter((one) => shardNumberOf(one, 3) === 2);
   const spread = openQueue(queue, redis, prefix, logger, 3);
   closers.push(spread.close);
@@ -227,7 +227,7 @@ test('a shard that does not answer hides nothing of the others, and what it has 
   }
 });
 
-test('whoever listens hears of the jobs of all shards', async () => {
+test('a listener gets the events of all shards', async () => {
   const heard = new Set<string>();
   const spread = openQueue(queue, redis, prefix, logger, 3);
   closers.push(

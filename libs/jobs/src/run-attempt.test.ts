@@ -201,7 +201,7 @@ describe('an attempt', () => {
     expect(await regretsOf(id)).toHaveLength(1);
   });
 
-  test('of a job that has ended only repeats how it ended', async () => {
+  test('of a job that has ended publishes its end again, and does nothing else', async () => {
     const id = await newErrand();
     await run(id, async () => ({ answer: 'first' }));
     const { pushed } = await run(id, async () => ({ answer: 'second' }));
@@ -285,7 +285,7 @@ describe('a job that is retried', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'done', answer: 'at last' });
   });
 
-  test('is out of reach of whoever still works on the life before', async () => {
+  test('cannot be changed by a stale attempt from before the retry', async () => {
     const id = await newErrand();
     const { error } = await run(id, async () => {
       // Frozen here, until long after the job was given up, retried and begun again.

@@ -29,7 +29,7 @@ const old = (knex: Knex, table: string) =>
 const numbers = (table: string): Promise<number[]> => db(table).orderBy('no').pluck('no');
 const round = { ...testRound(), batchSize: 10 };
 
-test('what is old goes in batches, the oldest first, and what is young stays', async () => {
+test('deletes old rows in batches, the oldest first, and keeps young ones', async () => {
   const batches: number[] = [];
   const letters: DeleteBatch = async (size) => {
     const count = await old(db, 'letters')(size);
@@ -63,7 +63,7 @@ test('a process that leaves ends the round before the next batch', async () => {
   expect(await deleteInBatches({ letters }, { ...round, signal })).toEqual({ letters: 10 });
 });
 
-test('it waits for nobody, and nobody who adds waits for it', async () => {
+test('neither waits for locked rows nor holds up inserts', async () => {
   await db.transaction(async (writer) => {
     await writer('letters').where({ no: 3 }).forUpdate().first();
     await writer('letters').insert({ no: 26 });

@@ -137,7 +137,7 @@ describe('watching the schema', () => {
     await older.check();
   });
 
-  test('what was complete once is not looked at again', async () => {
+  test('a complete schema is not checked again', async () => {
     const directory = await release('d_fourth');
     await db('migrations').insert({ name: 'd_fourth', batch: 9, migration_time: new Date() });
     const { complete, check } = watch(directory);

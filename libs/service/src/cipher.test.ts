@@ -4,7 +4,7 @@ import { createCipher } from './cipher.ts';
 
 const key = () => randomBytes(32).toString('base64url');
 
-test('what is sealed opens again, and looks different each time', () => {
+test('opens what it sealed, which looks different each time', () => {
   const cipher = createCipher(key());
   for (const text of ['', 'token', '🦊'.repeat(1000), '\0']) {
     const sealed = cipher.seal(text);
@@ -27,7 +27,7 @@ test('another key, a changed bit, a cut or an invention does not open', () => {
   }
 });
 
-test('who can do without what another key sealed gets nothing, and no error', () => {
+test('the optional opener gives undefined for a text of another key', () => {
   const cipher = createCipher(key());
   const sealed = cipher.seal('token');
   expect(cipher.tryOpen(sealed)).toBe('token');

@@ -8,7 +8,7 @@ import { beginFirstRoundsSoon, runEvery } from './run-every.ts';
 const intervals = useFakeIntervals();
 afterEach(() => intervals.letGo());
 
-test('what repeats shows when it last succeeded, and how often it failed', async () => {
+test('periodic work exposes its last success and failures', async () => {
   const { registry } = createMetrics('worker');
   const shown = async (name: string) => {
     const line = new RegExp(
@@ -41,7 +41,7 @@ test('what repeats shows when it last succeeded, and how often it failed', async
   await stop();
 });
 
-test('what is rare has its first round soon after the start, so that a short run reaches it', async () => {
+test('rare work has its first round soon after the start', async () => {
   jest.useFakeTimers();
   const rounds: string[] = [];
   const begin = (what: string, intervalMs: number) =>

@@ -44,7 +44,7 @@ function hmac(hash: string, with_: Buffer | string): (text: string) => Buffer {
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const publicPem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
 
-test('what was signed for an audience is believed there, and only there', () => {
+test('a token is valid for its audience alone', () => {
   const token = signSession(claims, key, 'user');
   expect(verifySession(token, key, 'user')).toEqual(claims);
   expect(verifySession(token, key, 'admin')).toBeUndefined();

@@ -6,7 +6,7 @@ import { currentTrace, newTrace, readTrace, runInTrace, traceHeaders } from './t
 
 const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
 
-test('what a proxy says of a request is kept where it is well-formed', () => {
+test('keeps well-formed trace headers of a proxy', () => {
   const headers = { 'x-request-id': 'c0ffee-12', traceparent };
   expect(readTrace(headers)).toEqual({ requestId: 'c0ffee-12', traceparent });
 });

@@ -19,7 +19,7 @@ test('an error from outside is an Error, and of no class that it is not of', asy
   expect({ name: 'Error', message: 'looks like one' } instanceof Error).toBe(false);
 });
 
-test('neither nothing nor a no is what is waited for', async () => {
+test('until waits on for undefined and for false', async () => {
   const answers = [undefined, false, 0];
   expect(await until('a number', () => answers.shift())).toBe(0);
   expect(answers).toEqual([]);

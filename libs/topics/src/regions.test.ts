@@ -15,7 +15,7 @@ test('the part of the world that a text names most often', () => {
   expect(read('New South Wales changes the rules')).toBe('oceania');
 });
 
-test('none, or two alike', () => {
+test('a text with no region, or two equally often, has none', () => {
   expect(read('What a week with the team!')).toBeNull();
   expect(read('Flying from Tokyo to Berlin.')).toBeNull();
 });

@@ -72,7 +72,7 @@ test('each of many terms is found, and no other word, though some have the hash 
   expect(rowsOf('#HotTerm7xTub, term500x, hot term7y tub')).toEqual([507]);
 });
 
-test('what holds no plain word is no term', () => {
+test('a text without a plain word has no terms', () => {
   expect(parseTerm(0, 'Opportunity@Work')).toBeNull();
   expect(parseTerm(0, '')).toBeNull();
 });

@@ -73,7 +73,7 @@ test('a thread that cannot be read, or that never answers, leaves nobody waiting
   }
 });
 
-test('whoever asked first is served first, also while others keep coming', async () => {
+test('texts are encoded in the order of the calls, also while others keep coming', async () => {
   const served: number[] = [];
   let asked = 0;
   const keepAsking = async () => {
