@@ -47,7 +47,7 @@ test('before the first post there is nothing to tell, and everybody is unused', 
   expect(never.people.length).toBeLessThanOrEqual(50);
 });
 
-test('who is suggested on many lists is told, and is unused no more', async () => {
+test('a person suggested for many posts is listed as often suggested, and no longer as unused', async () => {
   const before = await health();
   for (let n = 0; n < 3; n += 1) await analyze(`${hiring} That is what year ${n} taught us.`);
   const after = await health();
@@ -65,7 +65,7 @@ test('a topic whose posts got nobody of the catalogue who fits well is missing',
   expect(missing[0]?.people).toBeGreaterThan(0);
 });
 
-test('what a writer typed is shown to nobody else', async () => {
+test('text that a writer typed is shown to nobody else', async () => {
   const typed = ['ana@example.com'];
   await analyze('Lorem ipsum dolor sit amet, consectetur adipiscing.', {
     additionalKeywords: typed,

@@ -154,7 +154,7 @@ describe.each(Object.entries(ways))('of a post that was %s and is deleted', (_wa
 });
 
 describe('an analysis stays', () => {
-  test('where another post has its words, until that is deleted as well', async () => {
+  test('while another post has the same text', async () => {
     const ana = writer();
     const [copied, other] = [await ana.analyze(), await ana.analyze()];
     // The copy deletes the other draft of its words, which somebody may have open.
@@ -170,7 +170,7 @@ describe('an analysis stays', () => {
     expect(await ana.recent()).toEqual([]);
   });
 
-  test('where a post of its words may be brought back yet', async () => {
+  test('while a deleted post of the same text can be restored', async () => {
     const ana = writer();
     const analysisId = await ana.analyze();
     const [gone, deleted] = [await ana.draft(), await ana.draft()];
@@ -182,7 +182,7 @@ describe('an analysis stays', () => {
     expect(await ana.recent()).toEqual([analysisId]);
   });
 
-  test('where it was asked for after the post was deleted', async () => {
+  test('when it was requested after the post was deleted', async () => {
     const ana = writer();
     const id = await ana.draft();
     await ana.remove(id);
@@ -193,7 +193,7 @@ describe('an analysis stays', () => {
     expect(await ana.kept()).toEqual({ posts: [], analyses: [analysisId] });
   });
 
-  test('but not for a draft of the same words, where its own post is deleted', async () => {
+  test('unless its own post is deleted, even if a draft has the same text', async () => {
     const ana = writer();
     const analysisId = await ana.analyze();
     const id = await ana.copy(analysisId);
@@ -205,7 +205,7 @@ describe('an analysis stays', () => {
     expect(await ana.kept()).toEqual({ posts: [duplicate], analyses: [] });
   });
 
-  test('of other writers, whatever they write', async () => {
+  test('when it is another writer’s with the same text', async () => {
     const [ana, ben] = [writer(), writer()];
     const analysisId = await ben.analyze();
     await setAnalysis(analysisId, { post_content: ana.words });

@@ -38,7 +38,7 @@ const ended = (id: string) =>
     return row?.state === 'done' || row?.state === 'failed' ? row : undefined;
   });
 
-test('what waited ten minutes for a worker is done once there is one', async () => {
+test('a job that waited ten minutes for a worker is done once there is one', async () => {
   const answer = await service.call('POST', '/api/analyze', request);
   const { analysisId } = analysisAccepted.parse(answer.body);
   const tenMinutes = service.db.raw(`interval '10 minutes'`);

@@ -83,7 +83,7 @@ describe('a file of people', () => {
     expect(readRefusal(faulty)).toMatchObject({ status: 422, code: 'faulty_file' });
   });
 
-  test('with faults changes nothing, and tells each with its line', async () => {
+  test('with faults changes nothing, and names each with its line', async () => {
     const me = operate(service);
     const text = [
       header,
@@ -100,7 +100,7 @@ describe('a file of people', () => {
     expect(await me.acts()).toEqual([]);
   });
 
-  test('with more faults than anybody reads tells of the first, and how many there are', async () => {
+  test('with many faults names the first ones, and how many there are', async () => {
     const faulty = Array.from({ length: 150 }, (_, place) =>
       row(`roe-${place}`, `Roe ${place}`, 'x'),
     );

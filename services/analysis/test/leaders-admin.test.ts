@@ -98,7 +98,7 @@ describe('a person', () => {
     expect(await me.acts()).toEqual([]);
   });
 
-  test('who was retired leaves the name free, but the id taken', async () => {
+  test('that was retired frees the name, not the id', async () => {
     const me = operate(service);
     await me.add(zed);
     await me.ask('DELETE', '/zed-fieldnote');
@@ -108,7 +108,7 @@ describe('a person', () => {
     expect(readRefusal(back).faults).toEqual(['name: "zed-fieldnote-2" has it already']);
   });
 
-  test('who ships is changed, retired, and brought back as they were', async () => {
+  test('that ships can be changed, retired and restored', async () => {
     const me = operate(service);
     const shipped = await me.read('simon-sinek');
     expect(shipped).toMatchObject({ origin: 'shipped', updatedAt: null, retired: false });
@@ -130,7 +130,7 @@ describe('a person', () => {
     ]);
   });
 
-  test('whom two operators change at once keeps the change of the first', async () => {
+  test('changed by two operators at once keeps the first change', async () => {
     const [ana, ben] = [operate(service), operate(service)];
     const seen = await ana.add(zed);
     const answers = await Promise.all([
@@ -144,7 +144,7 @@ describe('a person', () => {
     expect([...(await ana.acts()), ...(await ben.acts())]).toHaveLength(2);
   });
 
-  test('who is retired twice, or changed into what they are, is told of once', async () => {
+  test('retired twice, or changed into what they are, is audited once', async () => {
     const me = operate(service);
     const added = await me.add(zed);
     await me.change(added, {});
@@ -153,7 +153,7 @@ describe('a person', () => {
     expect((await me.acts()).map(({ action }) => action)).toEqual(['add_leader', 'retire_leader']);
   });
 
-  test('whom nobody knows is a 404', async () => {
+  test('with an unknown id is a 404', async () => {
     const me = operate(service);
     const nobody = { ...factsOf(await me.add(zed)) };
     for (const [method, body] of [['GET'], ['PUT', nobody], ['DELETE']] as const) {
@@ -162,7 +162,7 @@ describe('a person', () => {
     }
   });
 
-  test('when the change is not committed, nothing is told of it', async () => {
+  test('whose change is not committed is not audited', async () => {
     const me = operate(service);
     await service.db.raw(
       `ALTER TABLE leaders ADD CONSTRAINT gives_out CHECK (id <> 'zed-fieldnote')`,

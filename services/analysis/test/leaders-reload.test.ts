@@ -61,7 +61,7 @@ test('a running worker suggests a new person, and a retired one no more', async 
   await untilSuggested(false);
 });
 
-test('whom an operator adds or brings back is suggested, and nobody who is retired', async () => {
+test('added and restored people are suggested, retired ones are not', async () => {
   const me = operate(service);
   const [name, newName] = ['Lu Clover', 'Lu Meadow'];
   expect(await suggested()).not.toContain(name);

@@ -39,7 +39,7 @@ const ended = (id: string) =>
     return row?.state === 'done' || row?.state === 'failed' ? row : undefined;
   });
 
-test('what is accepted while Redis is away is done once it is back', async () => {
+test('an analysis accepted while Redis is away is done once it is back', async () => {
   const cutOff = await startServiceProcess(httpEntry, {
     ...service.environment,
     REDIS_URL: 'redis://127.0.0.1:1',
@@ -183,7 +183,7 @@ async function insertWaiting(count: number): Promise<void> {
   );
 }
 
-test('all that was lost is put back in one round, and what is live is left alone', async () => {
+test('one round puts back all lost jobs, and leaves live ones alone', async () => {
   const lost = 1_200;
   await insertWaiting(lost);
   expect(await reconcileOnce()).toContain(`tagwell_jobs_put_back_total{queue="analysis"} ${lost}`);

@@ -135,7 +135,7 @@ describe('an objection', () => {
     expect(await openOnes()).toEqual([]);
   });
 
-  test('whose answer nobody tells the end of for a day is told as failed, and can be tried again', async () => {
+  test('whose answer has no outcome for a day counts as failed, and can be retried', async () => {
     const { id } = await objectByMail('Simon Sinek');
     const entry = await block({ objectionId: id });
     await service

@@ -97,7 +97,7 @@ test('one that is marked is neither suggested nor found, until the mark is taken
   ]);
 });
 
-test('of one that nobody knows, 404 is told', async () => {
+test('an unknown organization is a 404', async () => {
   expect(await mark('PUT', 'no-such-company')).toMatchObject({ status: 404 });
 });
 

@@ -127,7 +127,7 @@ describe('of an account that is deleted nothing is kept', () => {
   const text = 'Time to hire fell by half since our team works remotely.';
   const draft = { text, keywords: [], revision: 0 };
 
-  test('of what a browser that is signed in yet sends after it', async () => {
+  test('of requests that a browser with an old session sends after it', async () => {
     const user = randomUUID();
     await deleteAccount(user);
     const answers = [
@@ -190,7 +190,7 @@ describe('of an account that is deleted nothing is kept', () => {
     },
   );
 
-  test('and its posts go first, as those that were deleted one by one: neither waits for the other', async () => {
+  test('and deleting its posts cannot deadlock with deleting single posts', async () => {
     const user = randomUUID();
     const post = await finished(user, 1);
     const id = randomUUID();
@@ -214,7 +214,7 @@ describe('of an account that is deleted nothing is kept', () => {
     expect(await service.db(analysesTable).where({ user_id: user })).toEqual([]);
   });
 
-  test('and no other service that keeps or removes something of theirs is waited for', async () => {
+  test('and it waits for no other service', async () => {
     const user = randomUUID();
     await service.db.transaction(async (elsewhere) => {
       // Those of credits and of import, one of the same check, and one that says no service.

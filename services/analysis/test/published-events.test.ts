@@ -79,7 +79,7 @@ describe('an analysis that is asked for', () => {
   });
 });
 
-test('how an analysis ended is told once, with its kind and the time since it was asked for', async () => {
+test('the end of an analysis is published once, with its kind and duration', async () => {
   const good = await accept('free', { as: 'good' });
   const late = await accept('premium', { as: 'late', user: randomUUID() });
   const createdAt = new Date(Date.now() - anHourMs);

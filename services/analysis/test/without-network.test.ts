@@ -33,7 +33,7 @@ beforeEach(() => {
 const rowOf = (user: string) =>
   service.db<AnalysisRow>(analysesTable).where({ user_id: user }).first();
 
-test('while nobody can be asked about the network, the writer gets the leaders and is told so', async () => {
+test('while the import service is away, the writer gets the leaders and a note', async () => {
   service.peers.answers.refusals = Infinity;
   const user = randomUUID();
   const answer = await service.call('POST', '/api/premium-analyze', {
@@ -67,7 +67,7 @@ test('a question that is answered within some seconds is only a wait', async () 
   expect(await rowOf(user)).toMatchObject({ attempt: 4, state: 'done' });
 });
 
-test('who wants no network is not told about it, and does not wait for it', async () => {
+test('an analysis without network neither waits for it nor mentions it', async () => {
   service.peers.answers.refusals = Infinity;
   const user = randomUUID();
   const body = { postContent, includeLinkedInNetworkData: false };

@@ -17,7 +17,7 @@ test('people are judged under thousands of posts, and stand in the catalogue', a
   expect([...new Set(judged)].filter((id) => !known.has(id))).toEqual([]);
 });
 
-test('what orders people is fitted to posts that are no precedents', () => {
+test('the ranking is fitted to posts that are no precedents', () => {
   const seen = new Set(learned.map(({ text }) => text));
   expect(fitted.filter(({ text }) => seen.has(text))).toEqual([]);
 });

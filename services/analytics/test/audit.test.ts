@@ -176,7 +176,7 @@ describe('history cannot be changed', () => {
   });
 });
 
-test('whose place it is, the audit tells where the invitation came before the two were tied', async () => {
+test('the audit names the user of a waitlist place that was invited before they were tied', async () => {
   const ids = Array.from({ length: 4 }, () => crypto.randomUUID());
   const [here = '', gone = '', one = ''] = ids;
   const trx = await service.db.transaction();

@@ -92,7 +92,7 @@ describe('a deleted user', () => {
     expect((await figures('2026-05-10', '2026-05-10')).uniqueIPs).toBe(1);
   });
 
-  test('whose session nobody else used is gone from who appeared as well', async () => {
+  test('whose session nobody else used is removed from the appearances as well', async () => {
     const userId = crypto.randomUUID();
     const theirs = someActor({ userId });
     await happen(
@@ -110,7 +110,7 @@ describe('a deleted user', () => {
     });
   });
 
-  test('of whom something is told late is counted, and not kept', async () => {
+  test('reported late is counted, and not kept', async () => {
     const userId = crypto.randomUUID();
     const late = someActor({ userId });
     await happen(
@@ -239,7 +239,7 @@ describe('a balance', () => {
 });
 
 describe('records older than they are kept', () => {
-  test('are forgotten in batches, and the figures stay', async () => {
+  test('are deleted in batches, and the figures stay', async () => {
     const old = Array.from({ length: 3 }, () => someActor());
     const regular = someActor();
     await happen(
@@ -277,7 +277,7 @@ describe('records older than they are kept', () => {
   });
 });
 
-test('what a stopped worker missed is there once it runs again, each once', async () => {
+test('a worker handles the events that it missed while stopped, each once', async () => {
   const missed = await startAnalytics();
   try {
     const events = Array.from({ length: 50 }, () => acted(someActor(), noon));

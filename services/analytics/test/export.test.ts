@@ -49,7 +49,7 @@ const names = [
 const shown = (text: string) => (/^'*[=+\-@]/u.test(text) ? `'${text}` : text);
 
 describe('GET /api/admin/export/waitlist', () => {
-  test('of nobody has its header row', async () => {
+  test('of an empty list has its header row', async () => {
     const answer = await download();
     expect(answer.body).toBe('"Name","Email","LinkedIn","IP Address","Signup Date","Invited"\r\n');
     expect(answer.headers.get(totalCountHeader)).toBe('0');
@@ -107,7 +107,7 @@ describe('GET /api/admin/export/waitlist', () => {
     });
   });
 
-  test('of thousands holds every row once, and one who goes away leaves nothing open', async () => {
+  test('of thousands has every row once, and an aborted download leaves nothing open', async () => {
     await service.db.raw(
       `INSERT INTO waitlist_signups (id, name, work_email, ip_address, created_at)
        SELECT gen_random_uuid(), repeat('n', 200) || n, 'many-' || n || '@example.com',

@@ -182,7 +182,7 @@ describe('who takes a place on the waitlist with a name', () => {
   });
 });
 
-test('who took a place before, and waits still, is among those to notify after the migration', async () => {
+test('people with a place on the waitlist are to be notified after the migration', async () => {
   const trx = await service.db.transaction();
   try {
     const place = { ip_address: '', created_at: new Date() };

@@ -65,7 +65,7 @@ describe('POST /api/usage', () => {
     ]);
   });
 
-  test('what a service sees for itself is not taken from a browser', async () => {
+  test('actions that services record are not accepted from a browser', async () => {
     const seen = usageActions.filter((action) => !browserActions.some((one) => one === action));
     for (const action of [...seen, 'anything', '', null]) {
       const answer = await service.call('POST', '/api/usage', { as: 'forger', body: { action } });

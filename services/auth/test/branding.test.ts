@@ -52,7 +52,7 @@ const change = (settings: object, version: number) =>
 const current = (headers?: Record<string, string>) =>
   auth.call('GET', '/api/branding', headers === undefined ? {} : { headers });
 
-test('until somebody changes it, it is what the software and its configuration say', async () => {
+test('an unchanged branding has the defaults and the configuration', async () => {
   const { light, dark } = brand.colors;
   const byDefault = {
     name: 'Tagwell',
@@ -104,7 +104,7 @@ describe('a change', () => {
     ]);
   });
 
-  test('of what somebody else has changed meanwhile is refused and changes nothing', async () => {
+  test('of an older version is refused and changes nothing', async () => {
     const { version } = await details();
     expect((await change({ ...acme, name: 'First' }, version)).status).toBe(200);
     const late = await change({ ...acme, name: 'Second' }, version);

@@ -78,7 +78,7 @@ test('a second one of an account at the same time is told to wait, and nobody el
   }
 });
 
-test('who goes away in the middle may ask again at once', async () => {
+test('an aborted export can be requested again at once', async () => {
   const { id } = await auth.addUser();
   const asked = Promise.withResolvers<undefined>();
   const never = new Promise<object>(() => {});

@@ -275,7 +275,7 @@ describe('an operator has a mail sent again that failed', () => {
     expect(await mailRow(good.mailId)).toMatchObject({ state: 'queued', deadline_at: soon });
   });
 
-  test('not for somebody who has left, and for nobody but our own processes', async () => {
+  test('refused for a deleted account, and for all but our own processes', async () => {
     const { userId, mailId } = await failedMail();
     await auth.db('users').where({ id: userId }).delete();
     expect((await retry([mailId], mailId)).body).toEqual({

@@ -14,7 +14,7 @@ async function withService(
   }
 }
 
-test('where LinkedIn is not set up, connecting is not there and declaring is', () =>
+test('without LinkedIn settings, a profile cannot be connected but entered by hand', () =>
   withService(
     { LINKEDIN_CLIENT_ID: undefined, LINKEDIN_CLIENT_SECRET: undefined },
     async (service) => {

@@ -95,7 +95,7 @@ describe('an invitation', () => {
     expect(await openLink(token)).toEqual({ isGood: false });
   });
 
-  test('is told as sent once its mail is, neither on its way nor when it failed', async () => {
+  test('counts as sent once its mail is sent, not while it is on its way or has failed', async () => {
     const { id } = await invite();
     const mails = auth.db('mails').where({ user_id: id });
     const seen = async () => {
@@ -152,7 +152,7 @@ describe('people of a file', () => {
   };
   const guest = (email: string) => ({ email, firstName: 'Bo', lastName: 'Reed' });
 
-  test('are invited once, members and those invited before are told', async () => {
+  test('are invited once, and members and invited people are reported', async () => {
     const member = await auth.addUser();
     const { email: before } = await invite();
     const fresh = `${randomUUID()}@example.com`;

@@ -231,7 +231,7 @@ test('ten tests an hour, and it is told when the next may be sent', async () => 
   expect(seconds).toBeLessThanOrEqual(60);
 });
 
-test('what an operator has set goes with them', async () => {
+test('an operator’s settings are deleted with them', async () => {
   const operator = await auth.addOperator();
   await hook(operator);
   await choose(operator, ['job-failed'], ['job-failed']);

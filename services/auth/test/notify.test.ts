@@ -118,7 +118,7 @@ const outcomeOf = (id: string) => until(`the end of the mail to ${id}`, () => la
 const mailsTo = (address: string) =>
   mailServer.mails.filter((mail) => mail.to?.some((one) => one.address === address));
 
-test('somebody who asked is written to once, however often it is told, in the words shown before', async () => {
+test('one mail is sent however often the event comes, in the words shown before', async () => {
   const { id, email } = someoneAsked();
   await deliverDue([id]);
   expect(await outcomeOf(id)).toBe('sent');
@@ -166,7 +166,7 @@ test('an address that was removed gets nothing', async () => {
   expect(mailsTo(email)).toEqual([]);
 });
 
-test('who has an account by now gets nothing, and their address is told to be theirs', async () => {
+test('a person with an account by now gets no mail, and their address is tied to it', async () => {
   const email = `${crypto.randomUUID()}@example.com`;
   const userId = crypto.randomUUID();
   await auth.db('users').insert({ id: userId, email, first_name: 'Ana', last_name: 'Lima' });

@@ -273,7 +273,7 @@ describe('removing', () => {
     expect([refused.status, codeOf(refused)]).toEqual([409, 'own_operator']);
   });
 
-  test('of two owners who remove each other at once one stays', async () => {
+  test('each other at once leaves one owner', async () => {
     const second = await auth.addOperator();
     const answers = await Promise.all([remove(second.id), remove(owner.id, second)]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));

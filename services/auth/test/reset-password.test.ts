@@ -150,7 +150,7 @@ describe('POST /api/auth/reset-password', () => {
     expect((await auth.row(person.id))?.password).toMatch(/^\$2b\$/u);
   });
 
-  test('of twenty uses of one link at once, one succeeds', async () => {
+  test('succeeds once for twenty concurrent uses of one link', async () => {
     const person = await auth.addUser();
     const token = await tokenFor(person);
     const passwords = Array.from({ length: 20 }, (_, number) => `${newPassword} ${number}`);

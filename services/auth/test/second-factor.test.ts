@@ -147,7 +147,7 @@ describe('signing in', () => {
     expect(await sessions()).toEqual([]);
   });
 
-  test('of many at once with one code lets one in', async () => {
+  test('many times at once with one code lets one in', async () => {
     const { secret } = await switchOn();
     const code = codeAt(secret, 0);
     const answers = await Promise.all([signIn(code), signIn(code)]);
@@ -180,7 +180,7 @@ describe('signing in', () => {
     expect(codeOf(await signIn(codeAt(secret, 0)))).toBe('rate_limited');
   });
 
-  test('of somebody without a second factor goes on without a code', async () => {
+  test('without a second factor needs no code', async () => {
     expect((await signIn('123456')).status).toBe(200);
   });
 });
@@ -205,7 +205,7 @@ describe('it goes off', () => {
     expect(codeOf(await off('AAAA'))).toBe('rate_limited');
   });
 
-  test('by an owner for another, whose sessions end, and not for themself', async () => {
+  test('when an owner resets another operator, whose sessions end, but not themself', async () => {
     const { secret } = await switchOn();
     await signIn(codeAt(secret, 0));
     const owner = await auth.addOperator();

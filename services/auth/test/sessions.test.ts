@@ -13,7 +13,7 @@ const signIn = ({ email, password }: Person, as = 'a browser') =>
   auth.call('POST', '/api/auth/login', { body: { email, password }, as });
 
 describe('sessions, as the gateway asks about them', () => {
-  test('only those that live are told, and only to our own processes', async () => {
+  test('returns live sessions alone, and only to our own processes', async () => {
     const person = await auth.addUser();
     const live = sessionOf(auth, await signIn(person))?.sessionId;
     const expired = sessionOf(auth, await signIn(person))?.sessionId;
@@ -79,7 +79,7 @@ describe('what is kept', () => {
     ]);
   });
 
-  test('what has run out is swept, and the rest stays', async () => {
+  test('expired rows are deleted, and the rest stays', async () => {
     await deleteExpired(auth.db, testRound());
     const person = await auth.addUser();
     await signIn(person, 'gone');

@@ -54,7 +54,7 @@ test('a balance is mended up and down, with the reason for the operator and not 
   ]);
 });
 
-test('more than there is cannot be taken, and nothing is entered', async () => {
+test('taking more than the balance is refused, and enters nothing', async () => {
   const answer = await correct({ amount: -6, reason: 'Too much' });
   expect(answer.status).toBe(402);
   expect(problem.parse(answer.body).message).toBe(texts.correctionTooLarge);
@@ -84,7 +84,7 @@ test.each([
   expect(problem.parse(answer.body).message).toBe(sentence);
 });
 
-test('nobody has no balance to mend, and a user is no operator', async () => {
+test('correcting a balance needs an account and an operator', async () => {
   const body = { amount: 1, reason: 'Lost' };
   expect((await correct(body, { of: crypto.randomUUID() })).status).toBe(404);
   const path = `/api/admin/credits/${user}`;
@@ -168,7 +168,7 @@ describe('POST /api/admin/add-credits', () => {
     expect(problem.parse(answer.body).code).toBe('idempotency_conflict');
   });
 
-  test('operators only', async () => {
+  test('a visitor and a user may not add credits', async () => {
     const body = { userId: user, creditsToAdd: 5 };
     expect((await topUp(body, undefined, {})).status).toBe(401);
     expect((await topUp(body, undefined, { user })).status).toBe(401);

@@ -38,7 +38,7 @@ const count = <T>(values: readonly T[], wanted: T) =>
   values.filter((value) => value === wanted).length;
 
 describe('spending', () => {
-  test('of 50 parallel spends on a balance of 5 five succeed, twenty times over', async () => {
+  test('50 times at once on a balance of 5 succeeds five times, in twenty rounds', async () => {
     for (let round = 0; round < 20; round += 1) {
       const user = await service.signUp();
       const answers = await Promise.all(
@@ -101,7 +101,7 @@ describe('spending', () => {
     expect(await spend(user, 'a')).toMatchObject({ status: 200, body: { credits: 4 } });
   });
 
-  test('who was refused a post can copy it once credits were added, and pays once', async () => {
+  test('a refused post works once credits were added, and costs once', async () => {
     const user = await service.signUp();
     for (const key of ['a', 'b', 'c', 'd', 'e', 'f']) await spend(user, key);
     const body = { userId: user, creditsToAdd: 1 };
@@ -144,7 +144,7 @@ describe('spending', () => {
     expect(copies.filter(({ actor }) => actor.userId === user)).toHaveLength(5);
   });
 
-  test('while the first call with a key is still running, the second is told to come again', async () => {
+  test('with a key whose first call still runs gets 409 and a pause', async () => {
     const user = await service.signUp();
     const running = { user_id: user, route: 'decrementCredits', key: 'slow', request_hash: '' };
     const other = await service.db.transaction();
@@ -166,7 +166,7 @@ describe('spending', () => {
     expect((await spend(user, longest)).status).toBe(200);
   });
 
-  test('each change is told to whoever listens, with the version it belongs to', async () => {
+  test('publishes each change with its version', async () => {
     const user = await service.signUp();
     await spend(user, 'told');
     expect(await announced(service.db, user)).toEqual([
@@ -219,7 +219,7 @@ describe('a person whose account is not there yet', () => {
   });
 });
 
-test('nobody spends without being signed in', async () => {
+test('needs a signed-in user', async () => {
   for (const [method, path] of [
     ['GET', '/api/user/credits'],
     ['GET', '/api/user/credits/history'],

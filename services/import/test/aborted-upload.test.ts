@@ -76,7 +76,7 @@ async function isEverythingGone(): Promise<true | undefined> {
   return uploads.length + chunks.length === 0 ? true : undefined;
 }
 
-test('of an upload that is cut off nothing stays, and the next one is taken', async () => {
+test('an aborted upload leaves nothing, and the next one is accepted', async () => {
   const user = randomUUID();
   const upload = await beginUpload(user);
   upload.destroy();
@@ -111,7 +111,7 @@ test('a third upload at the same time is refused, and told when to come again', 
   await until('the parts to be gone', isEverythingGone);
 });
 
-test('what a killed process left of an upload is swept away, and what is under way stays', async () => {
+test('parts left by a killed process are deleted, and uploads under way stay', async () => {
   const uploads = createUploadsRepository(service.db);
   const [left, underWay] = [randomUUID(), randomUUID()];
   for (const id of [left, underWay]) {

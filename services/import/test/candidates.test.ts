@@ -51,7 +51,7 @@ test('a word of the post finds whom no line of work finds', async () => {
   expect(names(await ask(user, { words: ['.*', '('] }))).toEqual([]);
 });
 
-test('somebody asked for by name comes along, whatever their title says', async () => {
+test('a requested name is included, whatever the title says', async () => {
   const user = randomUUID();
   await service.upload(user, network);
   const asked = { functions: ['hiring'], names: ['dan FOUR', 'Zed Nobody', 'Ana One'] };

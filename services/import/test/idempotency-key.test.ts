@@ -54,7 +54,7 @@ describe('an import', () => {
     expect(same).toMatchObject({ status: 200, body: { connectionsCount: 2 } });
   });
 
-  test('of two files at once with one key is one of the two, and the other is refused', async () => {
+  test('of two files at once with one key takes one, and refuses the other', async () => {
     const user = randomUUID();
     const headers = { 'idempotency-key': 'one', prefer: 'respond-async' };
     const answers = await Promise.all(

@@ -241,7 +241,7 @@ describe('what is refused', () => {
     expect(await service.db('upload_chunks')).toEqual([]);
   });
 
-  test('whoever is not signed in', async () => {
+  test('a request without a signed-in user', async () => {
     expect((await service.call('POST', '/api/linkedin/import')).status).toBe(401);
   });
 });

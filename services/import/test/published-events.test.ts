@@ -73,7 +73,7 @@ describe('how an import ended is told once', () => {
     await worker.stop();
   });
 
-  test('not at all where the person is asked first', async () => {
+  test('and not at all where the person is asked to confirm first', async () => {
     const user = randomUUID();
     const worker = await service.startWorker();
     const people = Array.from({ length: 20 }, (_, n) => `Ana,Number ${n},,,Acme,CTO,`);

@@ -24,7 +24,7 @@ test('a post has the embedding that the encoder tells, or none when it fails', a
   expect(failures).toEqual([broken]);
 });
 
-test('of people only those are encoded whose embedding is not known', async () => {
+test('encodes only people without a known embedding', async () => {
   const asked: string[] = [];
   const encode = (texts: readonly string[]) => {
     asked.push(...texts);

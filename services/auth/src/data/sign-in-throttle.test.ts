@@ -45,7 +45,7 @@ test('while Redis is away, each process counts failed sign-ins by itself', async
   await expect(count('eve@example.com')).rejects.toMatchObject({ code: 'rate_limited' });
 });
 
-test('while those of one address are under way, one more waits for them alone, and it is no failure', async () => {
+test('a sign-in beyond those under way is refused for the moment, and is no failure', async () => {
   const throttle = createSignInThrottle({
     ...store,
     prefix: '{at once}',
@@ -74,7 +74,7 @@ test('while those of one address are under way, one more waits for them alone, a
   }
 });
 
-test('of IPv6 a line is one address, and many lines of a home have one share as well', async () => {
+test('an IPv6 line counts as one address, and the lines of a home share a limit', async () => {
   const throttle = createSignInThrottle({
     ...store,
     prefix: '{ipv6}',
@@ -125,7 +125,7 @@ test('a full home is not its neighbors’, a site is full in the end, and their 
   }
 });
 
-test('who is refused because of their home has not failed in their line', async () => {
+test('a refusal for the home does not count as a failure of the line', async () => {
   const throttle = createSignInThrottle({
     ...store,
     prefix: '{full home}',
@@ -148,7 +148,7 @@ test('who is refused because of their home has not failed in their line', async 
   (await count(6)).end();
 });
 
-test('and reset requests', async () => {
+test('a third reset request within the quota’s time is refused', async () => {
   const quota = createResetQuota(store, 2);
   const answers = [];
   for (let asked = 0; asked < 3; asked += 1) answers.push(await quota('ana@example.com'));

@@ -58,7 +58,7 @@ test.each([
 });
 
 test.each(['correct horse', 'battery staple', 'zV7-kq', 'tr0ub4dor&3', ''])(
-  '"%s" is not',
+  '"%s" is not common',
   (password) => {
     expect(isCommonPassword(password)).toBe(false);
   },
@@ -133,7 +133,7 @@ test('one who asks all the time holds up nobody, and is the one to be refused', 
   await Promise.all(attacks);
 });
 
-test('who has waited too long is told so, and leaves the line', async () => {
+test('a call that has waited too long is refused, and leaves the line', async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate'] });
   const gate = createHashGate();
   const { work, endOne } = createWork();

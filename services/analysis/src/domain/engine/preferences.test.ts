@@ -53,14 +53,14 @@ describe('what a writer wants', () => {
     expect(sizes.reduce((sum, size) => sum + size)).toBeGreaterThan(150);
   });
 
-  test('nor is a leader who was put on it as a connection', () => {
+  test('a leader blocked as a connection is not suggested', () => {
     const [post = ''] = posts;
     const [known] = suggest(post).thoughtLeaders;
     const blocked = { blocked: ['connection-7'], blockedNames: [`${known?.name}, PhD`] };
     expect(everybody(suggest(post, blocked))).not.toContain(known?.id);
   });
 
-  test.each(['José %s', '%ss', '%s Garcia'])('but not for being called nearly so: %s', (other) => {
+  test.each(['José %s', '%ss', '%s Garcia'])('a similar name does not block: %s', (other) => {
     const [post = ''] = posts;
     const [known] = suggest(post).thoughtLeaders;
     const blockedNames = [other.replace('%s', known?.name ?? '')];
@@ -68,7 +68,7 @@ describe('what a writer wants', () => {
     expect(everybody(suggest(post, blocked))).toContain(known?.id);
   });
 
-  test('nor where the writer has them as a favorite: a namesake is meant', () => {
+  test('a favorite with a blocked name is still suggested', () => {
     const [post = ''] = posts;
     const [known] = suggest(post).thoughtLeaders;
     const blocked = { blocked: ['connection-7'], blockedNames: [known?.name ?? ''] };
@@ -88,7 +88,7 @@ describe('what a writer wants', () => {
     expect(others.every(({ isFavorite }) => isFavorite === undefined)).toBe(true);
   });
 
-  test('one who does not fit is no more suggested than before', () => {
+  test('a favorite who does not fit is not suggested', () => {
     const [recruiting = '', , nursing = ''] = posts;
     const stranger = everybody(suggest(nursing))[0] ?? '';
     const found = suggest(recruiting, { favorites: [stranger] });

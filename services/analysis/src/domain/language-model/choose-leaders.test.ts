@@ -106,7 +106,7 @@ describe('the people whom the model chooses', () => {
     expect(await choose(chooses({ place: 1, fit: 24, sentence }))).toEqual([]);
   });
 
-  test('may be nobody', async () => {
+  test('are none for an empty choice', async () => {
     expect(await choose(chooses())).toEqual([]);
   });
 
@@ -180,7 +180,7 @@ describe('the sentence for a chosen person', () => {
     expect(good).toBe(sentence);
   });
 
-  test('may tell what the person is known for', async () => {
+  test('may name what the person is known for', async () => {
     const known = 'Teaches the Method 3 to teams who want better interviews.';
     expect(await sentencesOf({ place: 3, fit: 90, sentence: known })).toEqual([known]);
     const unknown = 'Teaches the Method 4 to teams who want better interviews.';

@@ -19,7 +19,7 @@ describe('the call gate', () => {
     expect(entered).toEqual(['first', 'second']);
   });
 
-  test('who gives up leaves the line and takes no place', async () => {
+  test('an aborted call leaves the line and takes no place', async () => {
     const enter = createCallGate(1);
     const leave = await enter(patient);
     const impatient = new AbortController();

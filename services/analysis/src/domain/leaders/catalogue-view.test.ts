@@ -17,7 +17,7 @@ const named = (id: string, name: string, profileUrl?: string) =>
     },
   );
 
-test('until the catalogue changes nobody is looked at again, and nothing is read', async () => {
+test('an unchanged catalogue is neither read nor checked again', async () => {
   let version = 1;
   let reads = 0;
   const view = createCatalogueView({

@@ -62,7 +62,7 @@ function hold({ known, learn }: PeopleEmbeddings = knowsAll) {
   return { table, holder, seen };
 }
 
-test('who objected goes, even where nobody can tell who answers', async () => {
+test('people who objected are removed, even where the answers cannot be read', async () => {
   const { table, holder, seen } = hold();
   await holder.refresh();
   const { id: leaderId, name } = ada;

@@ -42,10 +42,10 @@ test.each([
   { knownFor: ['onboarding'] },
   { languages: ['en', 'fr'] },
   { profileUrl: 'https://www.linkedin.com/in/ada' },
-])('and another with %j', (change) => {
+])('a version changes with %j', (change) => {
   expect(versionOf({ leader: { ...ada, ...change }, retired: false })).not.toBe(version);
 });
 
-test('and another for whoever is retired', () => {
+test('a version changes when the person is retired', () => {
   expect(versionOf({ leader: ada, retired: true })).not.toBe(version);
 });

@@ -37,7 +37,7 @@ describe("the operator's people over those that ship", () => {
     ]);
   });
 
-  test('whoever is retired stays so, even with an entry that does not fit', () => {
+  test('a retired person stays retired, even with an entry that does not fit', () => {
     const catalogue = overlayCatalogue(shipped, [{ id: 'ada-roe', entry: 7, retired: true }]);
     expect(activeLeaders(catalogue)).toEqual([bo]);
     expect(catalogue.faults).toHaveLength(1);

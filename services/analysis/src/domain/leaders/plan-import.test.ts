@@ -42,7 +42,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('of what is known already changes nothing', () => {
+  test('of known entries changes nothing', () => {
     const { changes, counts } = plan(
       [{ entry: ada }, { entry: { id: 'bo-roe' }, retired: true }, { entry: cy, retired: true }],
       [

@@ -232,7 +232,7 @@ test('the header may stand on line 50, and not later', async () => {
   expect(await refusalReason(`${above(50)}\n${todaysHeader}\n${ana}\n`)).toBe('no_header');
 });
 
-test('of two columns with one name the first counts', async () => {
+test('the first of two columns with one name counts', async () => {
   const { rows } = await readLines(['First Name,Company,Company', 'Ana,Acme,Globex']);
   expect(rows).toMatchObject([{ company: 'Acme' }]);
 });

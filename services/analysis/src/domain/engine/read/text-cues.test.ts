@@ -54,7 +54,7 @@ describe('tellsOwnLoss', () => {
     'Mir wurde gestern gekündigt. Ich suche etwas Neues.',
     'I was diagnosed with breast cancer in March and will be offline for a while.',
     'My father died on Sunday. He taught me to read.',
-  ])('hears it: %s', (text) => {
+  ])('finds the writer’s own loss in: %s', (text) => {
     expect(tellsOwnLoss(text)).toBe(true);
   });
 
@@ -64,7 +64,7 @@ describe('tellsOwnLoss', () => {
     'How we handled our layoffs: four months of severance and a talent directory.',
     'I was diagnosed with ADHD at 40. Here is what changed in how I lead a team.',
     'We let go of the idea that everybody has to be in the office today.',
-  ])('not here: %s', (text) => {
+  ])('finds no own loss in: %s', (text) => {
     expect(tellsOwnLoss(text)).toBe(false);
   });
 });
