@@ -74,7 +74,7 @@ test.each([
   [3, 2, 4 / 9],
   [5, 4, 0.5541],
   [10, 8, 0.4092],
-])('of %i servers with a load of %f, %f of the arrivals wait', (servers, load, share) => {
+])('with %i servers and a load of %f, %f of the arrivals wait', (servers, load, share) => {
   expect(shareThatWaits({ servers, rate: load, service: 1 })).toBeCloseTo(share, 4);
 });
 
@@ -89,7 +89,7 @@ test('the wait fits the one server of the textbooks', () => {
   expect(0.8 * Math.exp(-(10 - 8) * wait)).toBeCloseTo(0.05, 10);
 });
 
-test('as few servers are named as keep the wait', () => {
+test('finds the fewest servers that keep the wait', () => {
   const work = { rate: 100, service: 0.05 };
   const promise = { share: 0.05, wait: 0.5 };
   const servers = serversFor(work, promise);

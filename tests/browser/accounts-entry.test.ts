@@ -27,7 +27,7 @@ afterAll(() => scene.close());
 
 const expected = expectedAnswers;
 
-test('what is missing or wrong is said, a busy server is asked again, and then the premium app opens', async () => {
+test('shows what is missing or wrong, retries a busy server, and opens the premium app', async () => {
   await scene.visit({ expected: [...expected, /status of (?:503|429)/u] }, async ({ page }) => {
     await page.goto('/login');
     await fillSignIn(page, { email: 'ana@', password: '12345' });
@@ -119,7 +119,7 @@ test('a visitor’s first pages ask nobody who they are; every page of an accoun
   });
 });
 
-test('who had asked for another page is offered it after signing in, until logging out in any tab', async () => {
+test('the requested page is offered after signing in, until a logout in any tab', async () => {
   await scene.visit({ expected }, async ({ page, context }) => {
     await page.goto('/account');
     await signInHere(page, ana);
@@ -190,7 +190,7 @@ test('a session that ends in mid-work is renewed over the page, and the work goe
   });
 });
 
-test('who does not want to sign in now keeps the page and is told; a post in the making is there later', async () => {
+test('refusing to sign in again keeps the page, says so, and keeps the post', async () => {
   await scene.visit({ expected }, async ({ page, context }) => {
     await signInContext(context, '/api/auth/login', ana);
     await page.goto('/account');
@@ -219,7 +219,7 @@ test('who does not want to sign in now keeps the page and is told; a post in the
   });
 });
 
-test('whoever signs in after somebody else’s session ended in a tab finds nothing of theirs, and others hear of it', async () => {
+test('signing in after another person’s session finds nothing of theirs, in any tab', async () => {
   const ben = await makeWelcomedUser(scene.system, 'ben');
   await scene.visit({ expected }, async ({ page, context }) => {
     await bringWriter(context, scene.system, 'cleo');
@@ -248,7 +248,7 @@ test('whoever signs in after somebody else’s session ended in a tab finds noth
   });
 });
 
-test('somebody else who signs in over a page finds nothing of it, here or in another tab', async () => {
+test('another person who signs in over a page finds nothing of it, in any tab', async () => {
   const dora = await makeWelcomedUser(scene.system, 'dora');
   await scene.visit({ expected }, async ({ page, context }) => {
     await bringWriter(context, scene.system, 'eva');

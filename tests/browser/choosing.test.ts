@@ -63,7 +63,7 @@ test('three people start chosen, each with a score, a reason and more; a choice 
   });
 });
 
-test('whom the post names is shown and counts as a tag, also on a phone', async () => {
+test('people named in the post are shown and count as tags, also on a phone', async () => {
   const viewport = { width: 390, height: 844 };
   await scene.visit({ viewport, permissions }, async ({ page }) => {
     await reachSelection(page, `${samplePost}\n\nWith @Ana Maria Bell and @tombecker.`);
@@ -114,7 +114,7 @@ const six = ['Ana Lima', 'Ben Holm', 'Cleo Marsh', 'Dev Rao', 'Eli Stone', 'Fay 
   (name, place) => ({ ...someSuggestedPerson(name), matchScore: 90 - 6 * place }),
 );
 
-test('only who fits well is listed and chosen; the others come when asked for, each with a warning', async () => {
+test('lists and chooses good fits only; others show on request, each with a warning', async () => {
   await scene.visit({}, async ({ page }) => {
     await reachSelection(page);
     await changeStored(page, (result) => ({
@@ -151,7 +151,7 @@ function isMarkInside(panel: Element): boolean {
   return mark !== undefined && mark.top > top && mark.bottom < bottom;
 }
 
-test('somebody is dismissed for the next who fits, and comes back', async () => {
+test('a dismissed person gives way to the next, and can be restored', async () => {
   await scene.visit({ clock: true }, async ({ page }) => {
     await reachSelection(page, `${samplePost}\n\n`.repeat(8).concat('It ends with a lighthouse.'));
     const ending = [{ phrase: 'lighthouse', topic: 'Remote Work' }];
@@ -212,7 +212,7 @@ test('somebody is dismissed for the next who fits, and comes back', async () => 
 
 const loosely = 'A loose match: writes about hiring, which your post names.';
 
-test('where nobody fits well the page says so, and the post goes on without tags', async () => {
+test('without a good fit the page says so, and the post goes on without tags', async () => {
   await scene.visit({}, async ({ page }) => {
     await reachSelection(page);
     await changeStored(page, (result) => ({

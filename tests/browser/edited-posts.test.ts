@@ -161,7 +161,7 @@ test('an edit after a reload that cut an answer off is saved like any other', as
   });
 });
 
-test('what is typed and not saved waits in its post, whatever is opened or written meanwhile', async () => {
+test('unsaved text waits in its post, whatever is opened or written meanwhile', async () => {
   await scene.visit({ permissions, expected: expectedAnswers }, async ({ page, context }) => {
     await bringWriter(context, scene.system, 'edwin');
     await bringNetwork(context, 20);

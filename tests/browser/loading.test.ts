@@ -36,7 +36,7 @@ const selectionOf = (page: Page) =>
   );
 
 test.each(['/', '/paste-post'])(
-  'what is typed on %s before the app is there stays, with the cursor in its place',
+  'text typed on %s before the app has loaded stays, with the cursor in its place',
   async (path) => {
     await scene.visit({}, async ({ page }) => {
       const letScriptsCome = await openWithoutScripts(page, path);
@@ -54,7 +54,7 @@ test.each(['/', '/paste-post'])(
   },
 );
 
-test('what somebody signed in types on the start page before the app is there stays as well', async () => {
+test('text that a signed-in user types on the start page before the app has loaded stays', async () => {
   await scene.visit({ expected: expectedAnswers }, async ({ page, context }) => {
     await bringWriter(context, scene.system, 'wim');
     // A page of the account tells the browser that somebody is signed in.
@@ -142,7 +142,7 @@ test('a page of an account is painted as the sign-in screen for whoever is not s
   });
 });
 
-test('who waits for a page of the account reads what for, from the first paint on, and nothing moves', async () => {
+test('a page of the account says what it loads from the first paint on, without layout shift', async () => {
   await scene.visit({}, async ({ page, context }) => {
     await signInContext(context, '/api/auth/login', await makeWelcomedUser(scene.system, 'waits'));
     for (const [path, calls, words] of [
@@ -222,7 +222,7 @@ describe('scripts that are gone', () => {
     });
   });
 
-  test('whoever tries again after a script was missing comes to the page', async () => {
+  test('trying again after a missing script opens the page', async () => {
     await scene.visit({ expected }, async ({ page }) => {
       await loseFrom(page, /\/assets\/copy-post-/u, (document) => document < 3);
       await reachSelection(page);

@@ -105,7 +105,7 @@ test('an invited person goes from the mail to signed in, with five credits', asy
   });
 });
 
-test('who follows an invitation that a newer one replaced gets another link from the page', async () => {
+test('the page of a replaced invitation sends another link', async () => {
   const email = newEmail('late');
   const headers = { origin: scene.system.url, 'sec-fetch-site': 'same-origin' };
   const data = { email, firstName: 'Lena', lastName: 'Late' };

@@ -171,7 +171,7 @@ test('a half-filled form outlives a reload, and Find shows whom the writer has a
   });
 });
 
-test('whoever goes down the lists by keyboard keeps their place', async () => {
+test('moving through the lists by keyboard keeps the place', async () => {
   await scene.visit({ expected: expectedAnswers }, async ({ page, context }) => {
     await bringWriter(context, scene.system, 'sofia');
     const headers = { origin: scene.system.url, 'sec-fetch-site': 'same-origin' };
@@ -228,7 +228,7 @@ test('whoever goes down the lists by keyboard keeps their place', async () => {
   });
 });
 
-test('somebody whom the catalog lacks is added, suggested, changed and deleted, on a phone', async () => {
+test('a writer adds, gets suggested, changes and deletes a person the catalog lacks, on a phone', async () => {
   const phone = { viewport: { width: 390, height: 800 }, hasTouch: true };
   const expected = [...expectedAnswers, /status of 503/u];
   await scene.visit({ ...phone, expected }, async ({ page, context }) => {

@@ -112,7 +112,7 @@ test('a draft goes on on another device, and neither overwrites the other', asyn
   });
 });
 
-test('what somebody with an account writes in the free flow is the same draft everywhere', async () => {
+test('a free-flow draft of a signed-in user is the same everywhere', async () => {
   const account = await newWriter('gil');
   await scene.visit({ ...phone, expected: expectedAnswers }, async ({ page, context }) => {
     await signIn(context, account);

@@ -38,7 +38,7 @@ const nobody = (reason: AnalysisResult['nobody']) => (result: AnalysisResult) =>
   nobody: reason,
 });
 
-test('where nobody is suggested the page says why, and the post is copied as it is', async () => {
+test('with nobody suggested the page says why, and the post is copied unchanged', async () => {
   await scene.visit({ permissions }, async ({ page }) => {
     await reachSelection(page);
     await changeStored(page, nobody('personal'));
@@ -89,7 +89,7 @@ test('where nobody is suggested the page says why, and the post is copied as it 
   });
 });
 
-test('somebody of another reading is chosen like the others, and a reload keeps it', async () => {
+test('a person of another reading can be chosen, and a reload keeps it', async () => {
   await scene.visit({ permissions }, async ({ page }) => {
     await reachSelection(page);
     const suggested = ['Ana Lima', 'Ben Holm', 'Cleo Marsh'].map((name) =>

@@ -19,7 +19,7 @@ afterAll(() => scene.close());
 const phone = { width: 390, height: 844 };
 const title = 'Ask not to be suggested';
 
-test('somebody objects on a phone, and an operator has them never suggested, and again', async () => {
+test('an objection from a phone lets an operator block and unblock the person', async () => {
   const name = newName('Olu');
   const email = `olu.${randomUUID()}@example.com`;
   await scene.visit({}, async ({ page, context }) => {
@@ -79,7 +79,7 @@ test('somebody objects on a phone, and an operator has them never suggested, and
   });
 });
 
-test('somebody who gave their name another way round is found in the catalog, and answered', async () => {
+test('an objector with the name reversed is found in the catalog and answered', async () => {
   const name = newName('Ida');
   const turned = name.split(' ').toReversed().join(' ');
   await scene.visit({}, async ({ page, context }) => {
@@ -103,7 +103,7 @@ test('somebody who gave their name another way round is found in the catalog, an
   });
 });
 
-test('whoever answers by keyboard keeps their place', async () => {
+test('answering by keyboard keeps the place', async () => {
   await scene.visit({}, async ({ page, context }) => {
     const names = [newName('Kai'), newName('Kim')];
     for (const name of names) {
@@ -132,7 +132,7 @@ test('whoever answers by keyboard keeps their place', async () => {
   });
 });
 
-test('none of the pages has anything that axe complains of', async () => {
+test('axe finds no violation on any of the pages', async () => {
   await scene.visit({ expected: [/status of 503/u] }, async ({ page, context }) => {
     for (const [path, heading] of [
       ['/privacy', 'Privacy'],

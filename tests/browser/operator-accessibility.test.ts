@@ -95,25 +95,28 @@ test.each([
     [/^The waitlist is empty/u, /^Nobody has asked yet/u],
   ],
   ['Audit', ['Operators', 'Recent Activity'], [/^Nothing but sign-ins yet/u, /^No activity yet/u]],
-] as const)('neither has the page %s, empty and full', async (name, parts, sentences) => {
-  const visitor = await newVisitor(scene.system.url);
-  await visitor.call('POST', '/api/waitlist', { body: { workEmail: newEmail('asked') } });
-  await scene.visit({ expected }, async ({ page, context }) => {
-    for (const list of lists) {
-      await page.route(`**/api/admin/${list}?*`, (route) => route.fulfill(nothing));
-    }
-    await openOperatorPage(page, context, operator, name);
-    for (const sentence of sentences) await page.getByText(sentence).waitFor();
-    expect(await accessibilityFaults(page, `${name}, nothing yet`)).toEqual([]);
-    await page.unrouteAll({ behavior: 'wait' });
-    await page.reload();
-    if (name === 'Audit') {
-      await section(page, 'Operators').getByLabel('Kind').selectOption({ label: 'Everything' });
-    }
-    for (const part of parts) await rowsOf(section(page, part)).first().waitFor();
-    expect(await accessibilityFaults(page, name)).toEqual([]);
-  });
-});
+] as const)(
+  'axe finds no violation on the page %s, empty and full',
+  async (name, parts, sentences) => {
+    const visitor = await newVisitor(scene.system.url);
+    await visitor.call('POST', '/api/waitlist', { body: { workEmail: newEmail('asked') } });
+    await scene.visit({ expected }, async ({ page, context }) => {
+      for (const list of lists) {
+        await page.route(`**/api/admin/${list}?*`, (route) => route.fulfill(nothing));
+      }
+      await openOperatorPage(page, context, operator, name);
+      for (const sentence of sentences) await page.getByText(sentence).waitFor();
+      expect(await accessibilityFaults(page, `${name}, nothing yet`)).toEqual([]);
+      await page.unrouteAll({ behavior: 'wait' });
+      await page.reload();
+      if (name === 'Audit') {
+        await section(page, 'Operators').getByLabel('Kind').selectOption({ label: 'Everything' });
+      }
+      for (const part of parts) await rowsOf(section(page, part)).first().waitFor();
+      expect(await accessibilityFaults(page, name)).toEqual([]);
+    });
+  },
+);
 
 /** One that no consumer can read, so that the board has something to warn of. */
 async function addDeadJob(): Promise<void> {
@@ -129,7 +132,7 @@ async function addDeadJob(): Promise<void> {
 test.each([
   ['/admin/queues', 'events-analysis'],
   ['/api/docs/', 'Suggest whom to tag in a post'],
-])('nor has %s, which other hands have drawn', async (path, ready) => {
+])('axe finds no violation on %s, which is third-party', async (path, ready) => {
   await scene.visit({}, async ({ page, context }) => {
     await signInContext(context, '/api/admin/login', operator);
     expect(await accessibilityFaultsOf(page, path, ready)).toEqual([]);

@@ -29,7 +29,7 @@ const inUtc = (moment: Date, withTime: Intl.DateTimeFormatOptions) => {
   return `${moment.toLocaleString('en-US', { ...day, ...withTime })} UTC`;
 };
 
-test('what operators did stands in the audit without its sign-ins, is narrowed, and leads to the account', async () => {
+test('the audit lists acts without sign-ins, can be filtered, and links to the account', async () => {
   const email = newEmail('audited');
   // Somebody who has done nothing else.
   const auditor = await makeOperator(scene.system);

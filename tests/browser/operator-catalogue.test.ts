@@ -30,7 +30,7 @@ afterAll(() => scene.close());
 
 const expected = [...expectedAnswers, /status of 4(?:09|22)/u];
 
-test('somebody is added by keyboard, retired, brought back, and changed: who comes second is told, and loses nothing', async () => {
+test('a person is added by keyboard, retired, restored and edited; a conflicting edit keeps both texts', async () => {
   const name = newName('Zed');
   await scene.visit({ expected }, async ({ page, context }) => {
     await openCatalogue(page, context, operator);
@@ -213,7 +213,7 @@ test('a file says what it would change, and only a confirmed one changes it; the
   });
 });
 
-test('whoever is no operator signs in first and finds the page asked for, later also with what was typed', async () => {
+test('signing in as an operator returns to the requested page, with typed text', async () => {
   const name = newName('Vi');
   await scene.visit({ expected }, async ({ page, context }) => {
     await page.goto('/admin/catalogue?people.query=Simon+Sinek');
@@ -246,7 +246,7 @@ test('whoever is no operator signs in first and finds the page asked for, later 
 const postContent =
   'Our darts team lost the final of the season. Power is overrated; a steady arm wins games for beginners.';
 
-test('what the catalog lacks leads straight into the form, and who is added is suggested, on a phone', async () => {
+test('a missing topic opens the form, and the added person is suggested, on a phone', async () => {
   const name = newName('Zed');
   const phone = { viewport: { width: 390, height: 800 }, hasTouch: true };
   await scene.visit({ ...phone, expected }, async ({ page, context }) => {

@@ -56,7 +56,7 @@ const seeFigure = (page: Page, label: string, figure: number): Promise<void> =>
 const seeSoon = (page: Page, what: Locator): Promise<void> =>
   soon(page, String(what), () => what.isVisible());
 
-test('what visitors do appears without a reload, and nothing else moves, least of all under the pointer', async () => {
+test('visitors’ actions appear without a reload, and nothing else moves', async () => {
   const [first, second] = [newEmail('first'), newEmail('second')];
   // A chart of nothing has no table.
   const asOperator = await signIn(scene.system.url, '/api/admin/login', operator);

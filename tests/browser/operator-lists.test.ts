@@ -93,7 +93,7 @@ test('premium users are searched, sorted and paged by the server, all kept in th
   });
 });
 
-test('somebody on the waitlist is found, invited with one click, and gets a mail; who gave one name is asked for the other', async () => {
+test('a person on the waitlist is invited with one click and mailed; a missing name is asked for', async () => {
   const workEmail = newEmail('invitee');
   const linkedinProfile = 'https://www.linkedin.com/in/ana-lima';
   await joinWaitlist(scene.system.url, { name: 'Ana Maria Lima', workEmail, linkedinProfile });
@@ -175,7 +175,7 @@ test('the waitlist comes as a file that a CSV reader reads, formulas made harmle
   });
 });
 
-test('who left just an email is listed, written to once after a look at the mail, and removed', async () => {
+test('an email to notify is listed, mailed once after a preview, and removed', async () => {
   const word = `n${crypto.randomUUID().slice(0, 8)}`;
   const [first, second] = [newEmail(`${word}-1`), newEmail(`${word}-2`)];
   for (const workEmail of [first, second]) {
@@ -225,7 +225,7 @@ test('who left just an email is listed, written to once after a look at the mail
   });
 });
 
-test('somebody is removed from the waitlist after a question, and it is in the audit', async () => {
+test('removing from the waitlist asks first, and is audited', async () => {
   const workEmail = newEmail('leaving');
   await joinWaitlist(scene.system.url, { name: 'Lea Leaving', workEmail });
   await scene.visit({ expected }, async ({ page, context }) => {

@@ -145,7 +145,7 @@ test('credits are added and corrected on the page of a person', async () => {
   });
 });
 
-test('what another operator does to a balance is seen in the dialogs that are open', async () => {
+test('open dialogs show what another operator does to a balance', async () => {
   const person = await makeWelcomedUser(scene.system, 'ida');
   const other = await signIn(scene.system.url, '/api/admin/login', operator);
   await scene.visit({ expected }, async ({ page, context }) => {
@@ -241,7 +241,7 @@ test('names of a file from Excel keep their accents, and a single name is shown 
   });
 });
 
-test('of a file that was invited in part it is said who has a mail, and only the others are asked for again', async () => {
+test('a partly invited file shows who was emailed and retries only the rest', async () => {
   const emails = Array.from({ length: limits.invitesPerRequest + 10 }, () => newEmail('listed'));
   const lines = ['email,name', ...emails.map((email) => `${email},Ana Lima`)];
   const file = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) };

@@ -41,7 +41,7 @@ async function copyWithLast(page: Page): Promise<void> {
   await page.getByRole('alertdialog', { name: 'Use your last credit?' }).waitFor();
 }
 
-test('who does not want to spend the last credit keeps it; two tabs with two posts spend it once, and say so', async () => {
+test('refusing to spend the last credit keeps it; two tabs with two posts spend it once, and say so', async () => {
   await scene.visit({ permissions, expected }, async ({ page, context }) => {
     await bringWriterWithOneCredit(context, 'ana');
     await reachResults(page);

@@ -116,7 +116,7 @@ test('the names of a post can be its first comment, which costs nothing more', a
   });
 });
 
-test('whoever was taken out of the text stays out, and who is thanked by name is not named again', async () => {
+test('a person removed from the text stays out, and one thanked by name is not named again', async () => {
   await scene.visit({ permissions, expected: expectedAnswers }, async ({ page, context }) => {
     await bringWriter(context, scene.system, 'ora');
     await bringNetwork(context, 20);

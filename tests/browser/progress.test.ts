@@ -162,7 +162,7 @@ test('when the worker dies, the bar stops inside its stage, and goes on with the
   });
 });
 
-test('where a network blocks the socket, polling carries the progress to the result', async () => {
+test('polling shows progress and result where a network blocks the socket', async () => {
   await scene.visit({ clock: true }, async ({ page }) => {
     let sockets = 0;
     await page.routeWebSocket(/\/socket\.io\//u, (socket) => {

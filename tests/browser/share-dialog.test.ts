@@ -18,7 +18,7 @@ async function showTab(page: Page, state: 'visible' | 'hidden'): Promise<void> {
   }, state);
 }
 
-test('it opens three visible seconds after the last tag, and Maybe Later keeps it away', async () => {
+test('opens three visible seconds after the last tag, and Maybe Later keeps it away', async () => {
   await scene.visit({ clock: true }, async ({ page }) => {
     await reachSuccess(page);
     // Copying alone is the worst moment.
@@ -49,7 +49,7 @@ test('it opens three visible seconds after the last tag, and Maybe Later keeps i
   });
 });
 
-test('it waits while somebody is at work in the checklist; sharing copies the text and opens LinkedIn', async () => {
+test('waits while the checklist is in use; sharing copies the text and opens LinkedIn', async () => {
   const permissions = ['clipboard-read', 'clipboard-write'];
   await scene.visit({ permissions, clock: true }, async ({ page, context }) => {
     await context.route('https://www.linkedin.com/**', (route) => route.fulfill({ body: 'there' }));

@@ -70,7 +70,7 @@ test('two tabs of one person work on two posts without disturbing each other', a
   }
 });
 
-test('while everything in the background fails, every key typed arrives, and one press is enough', async () => {
+test('while all background calls fail, every key arrives, and one press is enough', async () => {
   const post = `${samplePost} Tell me.`.slice(-138);
   await scene.visit({ expected }, async ({ page }) => {
     const failed: string[] = [];

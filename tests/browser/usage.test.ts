@@ -63,7 +63,7 @@ async function hide(page: Page): Promise<void> {
   });
 }
 
-test('each step of a post is told once, however often it is taken, the next post anew, and nothing of its text', async () => {
+test('each step is reported once per post, without its text', async () => {
   const userAgent = `Browser ${randomUUID()}`;
   await scene.visit({ permissions, userAgent }, async ({ page, context }) => {
     await context.route('https://www.linkedin.com/**', (route) => route.fulfill({ body: 'there' }));
@@ -122,7 +122,7 @@ test('a browser that asks not to be tracked tells nothing', async () => {
   });
 });
 
-test('what cannot be told disturbs nobody, and how fast the page was is told without a beacon', async () => {
+test('failed reports disturb nobody, and web vitals are sent without a beacon', async () => {
   await scene.visit({ expected: [/ERR_FAILED/u] }, async ({ page, context }) => {
     let tries = 0;
     await context.route('**/api/usage', async (route) => {

@@ -58,7 +58,7 @@ test.each(['/', '/register'])('a visitor joins the waitlist on %s', async (path)
   ]);
 });
 
-test('who is on the list already hears the same, and an address alone is a wish to be told', async () => {
+test('a known address gets the same answer, and an address alone asks to be notified', async () => {
   const email = newEmail();
   const other = newEmail();
   await scene.visit({}, async ({ page }) => {
@@ -79,7 +79,7 @@ test('who is on the list already hears the same, and an address alone is a wish 
   expect(await db('notifications').where({ email: other })).toHaveLength(1);
 });
 
-test('what is wrong is said at its field, nothing of what was typed is lost, and axe finds nothing', async () => {
+test('errors show at their field, typed text stays, and axe finds nothing', async () => {
   await scene.visit({ expected: [/status of 503/u] }, async ({ page, context }) => {
     await page.goto('/signup');
     await fill(page, '', 'ana@');

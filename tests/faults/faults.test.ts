@@ -63,7 +63,7 @@ describe('the checker names what broke', () => {
   const namesOf = (promises: readonly KeptPromise[]) =>
     brokenOf(promises).map(({ promise }) => promise);
 
-  test('of sessions', () => {
+  test('finds broken promises of sessions', () => {
     const signedOut = [
       entry(0, 'invoke', 'sign-out', { n: 1, session: 's' }),
       entry(10, 'ok', 'sign-out', { n: 1, session: 's' }),
@@ -90,7 +90,7 @@ describe('the checker names what broke', () => {
     ]);
   });
 
-  test('of a new password: it ends what was there before, and what has come since stays', () => {
+  test('finds a new password that leaves old sessions, or ends newer ones', () => {
     const reset = (outcome: 'ok' | 'unknown') => [
       entry(0, 'ok', 'sign-in', { session: 's', user: 'u' }),
       entry(100, 'invoke', 'reset-password', { n: 1, user: 'u' }),
@@ -102,7 +102,7 @@ describe('the checker names what broke', () => {
     expect(namesOf(checkSessions([...reset('unknown'), ...use('s')], 5_000))).toEqual([]);
   });
 
-  test('of what was seen of jobs', () => {
+  test('finds broken promises of what watchers saw of jobs', () => {
     const seen = (seq: number, percent: number, state = 'running', via = 'poll') =>
       entry(seq, 'seen', 'watch', { job: 'j', via, seq, percent, state });
     expect(

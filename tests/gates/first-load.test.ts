@@ -52,7 +52,7 @@ describe('the first load', () => {
     expect(scripts.filter(isInCircle)).toEqual([]);
   });
 
-  test('nobody waits for what measures the page', () => {
+  test('the web vitals script is not in the first load', () => {
     const scripts = allFiles().filter((file) => file.endsWith('.js'));
     const measuring = contains(scripts, 'largest-contentful-paint');
     expect(measuring).toHaveLength(1);
@@ -118,7 +118,7 @@ test('the dashboard with its charts adds at most 75 kB to the sign-in, whenever 
   expect(gzipBytes(added)).toBeLessThanOrEqual(75 * kilobyte);
 });
 
-test('nobody but a signed-in operator waits for the charts', () => {
+test('only signed-in operators load the charts', () => {
   const signIn = withImports(declaredFor('/admin').scripts);
   expect(dashboard.filter((file) => signIn.has(file))).toEqual([]);
 });

@@ -48,14 +48,14 @@ const arrowsOf = (picture: string) =>
       .filter(Boolean),
   );
 
-test('who imports whom', () => {
+test('the diagram of imports matches the code', () => {
   const found = sources.flatMap(({ owner, text }) =>
     [...text.matchAll(/['"]@tagwell\/([a-z]+)\//gu)].map(([, used]) => `${owner} --> ${used}`),
   );
   expect(arrowsOf(imports)).toEqual(sorted(found));
 });
 
-test('who asks whom, and who works for whom', () => {
+test('the diagram of calls and queues matches the code', () => {
   const forwarded = routes.map(({ service }) => `gateway --> ${service}`);
   const asked = processTable.flatMap(({ name, asks = [] }) =>
     asks.map((service) => `${name} --> ${service}`),
@@ -68,7 +68,7 @@ test('who asks whom, and who works for whom', () => {
   expect(arrowsOf(requests)).toEqual(sorted([...forwarded, ...asked, ...queued]));
 });
 
-test('who tells whom of what', () => {
+test('the diagram of events matches the code', () => {
   const definitions = new Map(
     Object.entries<Pick<EventDefinition<never>, 'name' | 'consumers'>>(eventContracts),
   );

@@ -115,7 +115,7 @@ function sourcesBelow(folder: string): string[] {
     .map((file) => read(`${folder}/${file}`));
 }
 
-test('what troubleshooting quotes is what the code says', () => {
+test('quotes of troubleshooting are in the code', () => {
   const code = ['deploy', 'gateway', 'libs', 'services', 'web/src']
     .flatMap(sourcesBelow)
     .concat(read('docker-compose.yml'))

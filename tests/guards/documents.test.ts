@@ -115,7 +115,7 @@ describe('the examples of CONTRIBUTING fit the code (not while you try one; if y
     hunks: hunks.split(/^@@\n/mu),
   }));
 
-  test('there are some', () => expect(examples.length).toBeGreaterThan(20));
+  test('CONTRIBUTING has examples', () => expect(examples.length).toBeGreaterThan(20));
 
   test.each(examples)('in $file', ({ file, hunks }) => {
     const code = read(file);

@@ -69,7 +69,7 @@ test('a file that there is none of is not found, and said so as everywhere', asy
   expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/u);
 });
 
-test('what the gateway reads for itself is not served', async () => {
+test('files for the gateway alone are not served', async () => {
   for (const path of ['/index.html', '/pages.json', '/.vite/manifest.json', '/assets/']) {
     const answer = await fetch(new URL(path, gateway.url));
     expect(answer.status).toBe(404);

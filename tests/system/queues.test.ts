@@ -177,7 +177,7 @@ test('a user, a visitor and an operator who has left change nothing', async () =
   expect(await queue.getJobState(jobId)).toBe('failed');
 });
 
-test('while the record is away nothing is changed, and the page says so', async () => {
+test('while the audit is away nothing is changed, and the page says so', async () => {
   const { system } = scene;
   const jobId = await addDeadEvent(randomUUID());
   await system.process('analytics').end('SIGKILL');

@@ -115,7 +115,7 @@ test('while analytics is away everything else works, and what happened is counte
   ]);
 });
 
-test('who acted is readable by the operator, and never in Redis', async () => {
+test('actors are readable for operators, and never in Redis', async () => {
   const address = '203.0.113.77';
   const browser = `Unmistakable/${crypto.randomUUID()}`;
   const { REDIS_URL = '', REDIS_PREFIX = '' } = system.environmentOf('analytics-worker');

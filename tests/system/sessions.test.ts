@@ -46,7 +46,7 @@ describe('a session that ends', () => {
     for (const socket of Object.values(sockets)) socket.close();
   });
 
-  test('by signing out is over for every request and socket, on every gateway, and no other is', async () => {
+  test('by signing out ends for every request and socket, on every gateway, and no other does', async () => {
     const replica = await startReplica(system, 'gateway');
     const abroad = await here.connect(replica.url);
     expect(await isIn(here)).toBe(true);
@@ -91,7 +91,7 @@ test('a link to a new password is shown to nobody who comes through another host
   expect(JSON.parse(await text(answer))).toEqual({ message: texts.resetRequested });
 });
 
-test('who comes back after the token has gone gets a new one without a password', async () => {
+test('a renewal token replaces an expired session token without a password', async () => {
   const browser = await signInAs(ana);
   const cookies = browser.cookie.split('; ');
   const left = cookies.filter((cookie) => !cookie.startsWith('session='));
@@ -109,14 +109,14 @@ describe('a socket shows what belongs to whoever opened it', () => {
     for (const socket of sockets) socket.close();
   });
 
-  test('of an analysis', async () => {
+  test('a socket shows its owner’s analysis', async () => {
     const browser = await signInAs(ana);
     const id = await browser.analyze(post);
     const socket = await onlyTheirs(browser, id);
     expect(socket.connected).toBe(true);
   });
 
-  test('of an import, to its end', async () => {
+  test('a socket shows its owner’s import, to its end', async () => {
     const browser = await signInAs(ana);
     const sent = await sendNetwork(system.url, browser);
     const { importId: id } = importAccepted.parse(await sent.json());
