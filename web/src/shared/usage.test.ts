@@ -67,6 +67,6 @@ test.each([
   [{ globalPrivacyControl: false, doNotTrack: null }, false],
   [{ doNotTrack: 'unspecified' }, false],
   [{}, false],
-])('whoever asks not to be tracked is heard: %j', (browser, wish) => {
+])('a wish not to be tracked is respected: %j', (browser, wish) => {
   expect(wantsPrivacy(browser)).toBe(wish);
 });

@@ -12,7 +12,7 @@ test('the first step that is neither done nor skipped comes next', () => {
   });
 });
 
-test('what was skipped and done all the same is done', () => {
+test('a step that was skipped and then done is done', () => {
   const done = { headline: true, network: true, post: true };
   expect(setupStates(done, ['network'])).toEqual({
     headline: 'done',

@@ -60,7 +60,7 @@ describe('adding several keywords at once', () => {
     );
   });
 
-  test('says every reason', () => {
+  test('lists each reason why keywords were left out', () => {
     const ten = Array.from({ length: 10 }, (_, index) => `word ${index}`);
     expect(addKeywords(ten, `${long}, pay`).problem).toBe(
       'Not added: “xxxxxxxxxxxxxxxxxxxx…”, “pay”. A keyword must be at most 50 characters. At most 10 keywords',

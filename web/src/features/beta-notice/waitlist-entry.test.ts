@@ -8,7 +8,7 @@ const ana = {
   linkedinProfile: 'https://www.linkedin.com/in/ana-lima',
 };
 
-test('what is sent fits the contract: trimmed, and without what was left empty', () => {
+test('the request fits the contract: trimmed, and without empty fields', () => {
   expect(readEntry(ana)).toEqual({ request: ana });
   const read = readEntry({ name: '  ', workEmail: ' ana@example.com ', linkedinProfile: '' });
   expect(read).toEqual({ request: { workEmail: 'ana@example.com' } });

@@ -54,7 +54,7 @@ describe('the form of an organization', () => {
     expect(Object.keys(found)).toEqual([name]);
   });
 
-  test('of a new one is of this month, and everything else is to be said', () => {
+  test('of a new one has this month, and everything else empty', () => {
     const form = emptyOrganization(new Date('2026-03-05T10:00:00Z'));
     expect(form.asOf).toBe('2026-03');
     expect(Object.keys(organizationProblemsOf(form)).toSorted()).toEqual([

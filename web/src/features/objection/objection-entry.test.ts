@@ -6,7 +6,7 @@ import { answerEveryMs } from './objections-api.ts';
 
 const entry = { name: ' Ana Lima ', recognizedBy: 'linkedin.com/in/ana', email: '', message: ' ' };
 
-test('what is left empty is not sent', () => {
+test('empty fields are not sent', () => {
   expect(readObjection(entry)).toEqual({
     request: { name: 'Ana Lima', recognizedBy: 'linkedin.com/in/ana' },
   });
@@ -20,7 +20,7 @@ test('what is left empty is not sent', () => {
   });
 });
 
-test('what is wrong is said at its field', () => {
+test('shows errors at their field', () => {
   const message = 'x'.repeat(limits.objectionMessageMaxCharacters + 1);
   expect(readObjection({ name: ' ', recognizedBy: '', email: 'ana@', message })).toEqual({
     problems: {

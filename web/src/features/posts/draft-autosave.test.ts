@@ -84,7 +84,7 @@ describe('the keeper of a draft', () => {
     expect(states.at(-1)).toBe('kept');
   });
 
-  test('what is typed while a save is under way follows it', async () => {
+  test('text typed during a save is saved after it', async () => {
     const { change, flush } = keeper();
     change('One');
     const first = flush();
@@ -94,7 +94,7 @@ describe('the keeper of a draft', () => {
     expect(texts()).toEqual(['One two']);
   });
 
-  test('whoever waits for it hears what came of the save under way and of what followed', async () => {
+  test('a caller that waits gets the outcome of the save under way and of the next', async () => {
     const { change, flush } = keeper();
     const failed = new TypeError('no answer');
     failures.push(failed);
@@ -122,7 +122,7 @@ describe('the keeper of a draft', () => {
     expect(texts()).toEqual([]);
   });
 
-  test('what is too long for a post yet goes out, and stays while it grows too long for a draft', async () => {
+  test('text too long for a post is saved, and stays stored while it grows too long for a draft', async () => {
     const { change, flush } = keeper();
     change('x'.repeat(10_000));
     await flush();

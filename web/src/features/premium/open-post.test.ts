@@ -245,7 +245,7 @@ test('opening it twice does not lose the last post', () => {
   expect(tabStorage.read(lastPremiumPost)).toBe('Kept');
 });
 
-test('who had to sign in on a page of the run finds it as it was', () => {
+test('signing in on a page of the run returns to it unchanged', () => {
   tabStorage.write(originalPostContent, 'In the middle');
   tabStorage.write(continueAt, '/premium-select-network');
   openRun();

@@ -33,7 +33,7 @@ function press(text: string, start: TagStyle, switches: readonly (keyof TagStyle
   return edit;
 }
 
-test('somebody who was taken out stays out of the first comment, and of the post after it', () => {
+test('a removed person stays out of the first comment, and of the post after it', () => {
   const text =
     'My post.\n\n#Tagwell\ncc @Darren Murph, who speaks on Remote Work\ncc @Amara Yarrow, Recruiter at Acme\ncc @Bo Li, Designer at Acme';
   const moved = press(text, lines, ['inComment']);
@@ -51,7 +51,7 @@ const rewritten =
   'My post.\n\nThank you Darren Murph and @Amara Yarrow!\ncc @Javier Farrokhi, Head of Talent at Acme\ncc @Bo Li, Designer at Acme';
 const bareOfHashtag = { ...lines, hashtag: false };
 
-test('of a rewritten block only our own lines go into the first comment and come back', () => {
+test('only our own lines of a rewritten block go into the first comment and come back', () => {
   expect(press(rewritten, bareOfHashtag, ['inComment'])?.text).toBe(
     'My post.\n\nThank you Darren Murph and @Amara Yarrow!',
   );

@@ -38,7 +38,7 @@ describe('people', () => {
       expect(split.network).toEqual(network.slice(0, 7));
     });
 
-    test('who fits badly, or was dismissed, is offered among the others', () => {
+    test('are others where they fit badly, or were dismissed', () => {
       const [ana, ben, cleo] = [
         suggestedPerson('Ana'),
         suggestedPerson('Ben', { matchScore: 69 }),

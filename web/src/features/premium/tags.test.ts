@@ -105,7 +105,7 @@ test('the hashtag goes from an edited post, and comes back', () => {
   expect(back?.text).toBe(text);
 });
 
-test('of a person only what the data says is said', () => {
+test('a person’s words come from the data alone', () => {
   const topic = { phrase: 'recruit', topic: 'Recruiting' };
   expect(aboutPerson(suggestedPerson('Ana', { topics: ['Hiring'], matches: [topic] }))).toBe(
     'who speaks on Recruiting',
@@ -162,7 +162,7 @@ test('the edit of an earlier post stays as it is', () => {
 
 beforeEach(() => void browserStorage.clear());
 
-test('who was tagged in the last two posts is remembered, for each account by itself', () => {
+test('people tagged in the last two posts are remembered for each account', () => {
   rememberTags('me', 'first', ['Ana']);
   rememberTags('me', 'second', ['Ben']);
   rememberTags('me', 'third', ['Cleo', 'Dev']);

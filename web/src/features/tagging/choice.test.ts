@@ -73,7 +73,7 @@ test('a keyword is offered only where one can be added and may bring people', ()
   }
 });
 
-test('of a post in another language it is said that we read too little of it, and what helps', () => {
+test('a post in another language gets a sentence that too little was read, and what helps', () => {
   expect(said('nothing-found', { keywords: true })).toContain('Nobody on our list fits');
   for (const keywords of [true, false]) {
     const words = nobodyWords('nothing-found', { keywords, otherLanguage: true });

@@ -30,7 +30,7 @@ describe('the finished post', () => {
     });
   });
 
-  test('so is what was typed into one and not saved, before what was saved', () => {
+  test('unsaved text of an earlier version is offered before its saved text', () => {
     const edit = { base: 'something else', text: 'Mine' };
     const unsaved = { base: 'Mine', text: 'Half a thought' };
     expect(finishPost(composed, edit, [unsaved]).olderEdit).toBe('Half a thought');

@@ -100,7 +100,7 @@ test('a page is its rows and the count of all rows from the contract’s header'
   expect(await getPage(listUsageRoute)).toEqual({ rows, total: 50_000 });
 });
 
-test('without the header, what came is all there is', async () => {
+test('without the header, the rows that came are the total', async () => {
   globalThis.fetch = () => Promise.resolve(Response.json(rows));
   expect(await getPage(listUsageRoute)).toEqual({ rows, total: 2 });
 });

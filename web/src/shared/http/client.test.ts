@@ -80,7 +80,7 @@ test('a call that finds the session over waits for the sign-in, and is repeated'
   expect(served).toHaveBeenCalledTimes(2);
 });
 
-test('who does not sign in again gets the refusal, once', async () => {
+test('without signing in again the caller gets the refusal, once', async () => {
   const served = serve(sessionOver());
   const asked = whenAsked();
   const call = callApi('/api/user/credits');

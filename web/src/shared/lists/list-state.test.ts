@@ -11,7 +11,7 @@ test('a state survives the way through the URL, next to other lists', () => {
   expect(search.get('audit.page')).toBe('2');
 });
 
-test('what a list begins with leaves nothing in the URL', () => {
+test('the initial state of a list leaves nothing in the URL', () => {
   const search = new URLSearchParams('users.page=4&users.query=x');
   expect(writeListState(search, users, firstState(users)).toString()).toBe('');
 });
@@ -33,7 +33,7 @@ test('a column’s head sorts by it, then the other way round, from the first pa
   expect(sortedBy(byName, 'createdAt')).toMatchObject({ sort: 'createdAt', order: 'desc' });
 });
 
-test('of a change only what is another than before counts', () => {
+test('only changed values of a change count', () => {
   const before = { ...firstState(users), page: 3 };
   expect(changedPart(before, { ...before, query: 'ana', page: 1 })).toEqual({
     query: 'ana',

@@ -36,7 +36,7 @@ test('an answer that nobody asked for changes nothing', () => {
   expect(isSignInAsked()).toBe(false);
 });
 
-test('nobody is asked over the sign-in screen, and what had been asked is not repeated', async () => {
+test('asks nobody over the sign-in screen, and repeats no earlier call', async () => {
   const before = askToSignIn();
   const stop = keepFromAsking();
   expect(await before).toBe(false);

@@ -74,7 +74,7 @@ describe('session storage', () => {
     expect(tabStorage.read(words)).toEqual(['kept']);
   });
 
-  test('what was begun after clearing is gone with its undo', () => {
+  test('an entry begun after clearing is removed by its undo', () => {
     const storage = memoryStorage();
     const tabStorage = createTextStore(storage);
     tabStorage.write(post, 'before');

@@ -36,13 +36,13 @@ describe('toasts', () => {
     expect(readToast()).toMatchObject({ open: true });
   });
 
-  test('what can be taken back on a page does not follow to the next one, however new it is', () => {
+  test('an undo toast does not follow to the next page, however new it is', () => {
     offerUndo('Dismissed', 'They’re now among the others', () => undefined);
     dismissOldToast();
     expect(readToast()).toMatchObject({ title: 'Dismissed', open: false });
   });
 
-  test('what worked in the end takes its error away, and no other message', () => {
+  test('a later success removes its error, and no other message', () => {
     toast({ title: 'Invalid File Type', variant: 'destructive' });
     dismissErrorToast();
     expect(readToast()).toMatchObject({ open: false });

@@ -33,7 +33,7 @@ test('the file of the audit says who it was, where they are there, and amounts a
   ]);
 });
 
-test('it names an operator to whom something was done, as the page does', async () => {
+test('names the operator whom an act concerns, as the page does', async () => {
   const [, row] = await named([
     `"2026-02-03T00:00:00.000Z","${gone}","invite_operator","${operator}",""`,
   ]);

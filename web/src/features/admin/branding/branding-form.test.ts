@@ -20,7 +20,7 @@ test('colors and addresses are read as people type them', () => {
   expect(colorOr('7a1f5c', '#4044cf')).toBe('#7a1f5c');
 });
 
-test('what is wrong is said at its field', () => {
+test('shows errors at their field', () => {
   const wrong = {
     name: 'A\u202eB',
     supportEmail: 'help',

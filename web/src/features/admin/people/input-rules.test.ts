@@ -22,7 +22,7 @@ test.each(['Cher', '', '   ', 'Cher,'])('%j does not tell first from last', (nam
   expect(splitName(name)).toBeUndefined();
 });
 
-test('what was filled in from the waitlist is not typed yet', () => {
+test('fields filled in from the waitlist do not count as typed', () => {
   const begun = { firstName: 'Cher', lastName: '', email: 'cher@example.com' };
   expect(isHalfTyped(begun, begun)).toBe(false);
   expect(isHalfTyped(emptyPerson, begun)).toBe(false);
