@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { composeFreePost } from '@tagwell/contracts/compose-post';
 import type { AnalysisResult } from '@tagwell/contracts/http/analysis';
 import { texts } from '@tagwell/contracts/texts';
+import type { Page } from 'playwright-core';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { creditsInHeader, expectedAnswers, seePage } from '../support/account-pages.ts';
 import {
@@ -30,6 +31,7 @@ const lossPost = `It is with a heavy heart that I share that our colleague and f
 
 Daniel led our support team for nine years. He leaves behind his wife and their two boys. We are heartbroken. Rest in peace, Dani.`;
 const misread = 'Not about a loss? Edit the post';
+type Change = (result: AnalysisResult) => AnalysisResult;
 const nobody = (reason: AnalysisResult['nobody']) => (result: AnalysisResult) => ({
   ...result,
   thoughtLeaders: result.thoughtLeaders.filter(({ isFromNetwork }) => isFromNetwork === true),
@@ -120,19 +122,33 @@ test('a person of another reading can be chosen, and a reload keeps it', async (
   });
 });
 
-test('a reopened premium post without leaders goes on with connections, or is copied for no credit', async () => {
+/** Visits with a premium post whose stored result is changed; `reopen` opens it from the recent ones. */
+async function withStoredPost(
+  writer: string,
+  change: Change,
+  use: (
+    page: Page,
+    stored: { to: (next: Change) => void; reopen: () => Promise<void> },
+  ) => Promise<void>,
+): Promise<void> {
   await scene.visit({ permissions, expected }, async ({ page, context }) => {
-    await bringWriter(context, scene.system, 'eve');
+    await bringWriter(context, scene.system, writer);
     await bringNetwork(context, 20);
     await reachLeaders(page);
-    const change = await changeReopened(page, nobody('grief'));
+    const { to } = await changeReopened(page, change);
     const reopen = async () => {
       await page.goto('/premium-app');
       await page.getByRole('button', { name: /Two years ago our team/u }).click();
       await seePage(page, 'Choose Your AI Leaders');
     };
-    const said = page.getByRole('status').filter({ hasText: 'This post stands on its own' });
+    await use(page, { to, reopen });
+    await page.unrouteAll({ behavior: 'wait' });
+  });
+}
 
+test('a reopened premium post without leaders goes on with connections', async () => {
+  await withStoredPost('eve', nobody('grief'), async (page, { reopen }) => {
+    const said = page.getByRole('status').filter({ hasText: 'This post stands on its own' });
     await reopen();
     await said.waitFor();
     expect(await said.textContent()).toContain('continue with people from your network');
@@ -144,8 +160,12 @@ test('a reopened premium post without leaders goes on with connections, or is co
     await page.goBack();
     await said.waitFor();
     await finishRun(page);
+  });
+});
 
-    change.to((result) => ({ ...nobody('nothing-found')(result), thoughtLeaders: [] }));
+test('a reopened premium post without leaders and connections is copied for no credit', async () => {
+  const change: Change = (result) => ({ ...nobody('nothing-found')(result), thoughtLeaders: [] });
+  await withStoredPost('finn', change, async (page, { reopen }) => {
     await reopen();
     await page.getByText('We found nobody for this post', { exact: true }).waitFor();
     // The network was searched too: there is nowhere else to go on.
@@ -153,21 +173,25 @@ test('a reopened premium post without leaders goes on with connections, or is co
     await button(page, 'Copy the post as it is').click();
     await toast(page, 'Your post, as you wrote it').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(samplePost);
+    expect(await creditsInHeader(page).textContent()).toMatch(/^5\s/u);
+  });
+});
 
-    // The names that the post has itself are tagged.
-    const named = samplePost.split(' ').slice(0, 3);
-    const found = nobody('nothing-found');
+test('the people that a reopened premium post names itself are tagged for no credit', async () => {
+  const alreadyNamed = samplePost.split(' ').slice(0, 3);
+  const found = nobody('nothing-found');
+  const change: Change = (result) => ({ ...found(result), alreadyNamed });
+  await withStoredPost('hana', change, async (page, stored) => {
     // Connections may be added, but nobody more is needed: one main button.
-    change.to((result) => ({ ...found(result), alreadyNamed: named }));
-    await reopen();
+    await stored.reopen();
     await page.getByText('Or continue, and add people from your network.').waitFor();
     const fillOf = (name: string) =>
       button(page, name).evaluate((node) => getComputedStyle(node).backgroundColor);
     expect(await fillOf('Continue')).toBe(await fillOf('Edit the post'));
     expect(await fillOf('Copy and tag them')).not.toBe(await fillOf('Continue'));
     expect(await page.getByRole('link', { name: /from one list$/u }).count()).toBe(0);
-    change.to((result) => ({ ...found(result), alreadyNamed: named, thoughtLeaders: [] }));
-    await reopen();
+    stored.to((result) => ({ ...found(result), alreadyNamed, thoughtLeaders: [] }));
+    await stored.reopen();
     await page.getByText('You already name three people', { exact: true }).waitFor();
     await page.getByText('Your post already names whom to tag.', { exact: true }).waitFor();
     await button(page, 'Copy and tag them').click();
