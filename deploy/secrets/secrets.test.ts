@@ -114,7 +114,7 @@ describe('the preparation', () => {
   });
 });
 
-describe('what watches', () => {
+describe('the monitoring settings', () => {
   const watch = (environment: NodeJS.ProcessEnv) => () =>
     readConfig(monitoringConfig, {
       DATABASE_URL: 'postgres://postgres@postgres/tagwell',
@@ -126,7 +126,7 @@ describe('what watches', () => {
       ...environment,
     });
 
-  test('nobody need be told, one may be, and several', () => {
+  test('receivers of alerts may be none, one or several', () => {
     expect(watch({ ALERT_EMAIL: '', ALERT_WEBHOOK_URL: '' })).not.toThrow();
     expect(watch({ ALERT_EMAIL: 'ana@example.com, ben@example.com' })).not.toThrow();
     expect(watch({ ALERT_WEBHOOK_URL: 'http://chat:8080/alerts' })).not.toThrow();
