@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { connect } from '@tagwell/postgres/connect';
 import { createTestDatabase, type TestDatabase } from '@tagwell/testkit/database';
+import { statementsOf } from '@tagwell/testkit/statements';
 import type { Knex } from 'knex';
 import { createAnalysesRepository } from './analyses.repository.ts';
 import { createPostsRepository } from './posts.repository.ts';
@@ -46,12 +47,8 @@ async function fill(): Promise<void> {
 
 /** The plans of all statements that some work makes. */
 async function plansOf(work: () => Promise<unknown>): Promise<string> {
-  const made: { sql: string; bindings: Knex.RawBinding[] }[] = [];
-  const note = (query: { sql: string; bindings: Knex.RawBinding[] }) => made.push(query);
-  db.on('query', note);
-  await work().finally(() => db.removeListener('query', note));
   const plans: string[] = [];
-  for (const { sql, bindings } of made) {
+  for (const { sql, bindings } of await statementsOf(db, work)) {
     if (!/^(?:SELECT|UPDATE|DELETE|WITH)/iu.test(sql.trim())) continue;
     const explain = `EXPLAIN ${sql.replaceAll(/\$\d+/gu, '?')}`;
     const { rows } = await db.raw<{ rows: { 'QUERY PLAN': string }[] }>(explain, bindings);
