@@ -37,6 +37,10 @@ export interface AnalysisRow extends JobRow {
 
 export type StoredAnalysis = CamelRow<AnalysisRow>;
 
+/** All that a list of posts shows: each result is some ten kilobytes. */
+const recentColumns = ['id', 'post_content', 'created_at', 'paid'] as const;
+export type RecentPost = CamelRow<Pick<AnalysisRow, (typeof recentColumns)[number]>>;
+
 /** The owner of an analysis: the signed-in user, else the visitor. */
 export interface Owner {
   visitorId: string;
@@ -80,7 +84,7 @@ export interface AnalysesRepository {
   /** The analysis that has waited longest to begin. */
   findOldestWaiting: (kind: AnalysisKind) => Promise<StoredAnalysis | undefined>;
   /** A user's finished premium ones, newest first, but those of posts that are deleted. */
-  listPremium: (userId: string, limit: number) => Promise<StoredAnalysis[]>;
+  listPremium: (userId: string, limit: number) => Promise<RecentPost[]>;
   /** A page of the user's analyses for the data export, oldest first. */
   exportPage: (userId: string, request: PageRequest) => Promise<KeyedRow<AnalysisRow>[]>;
   /** Runs those of them that failed again, and records it in the audit. Returns their ids. */
@@ -112,7 +116,8 @@ export function createAnalysesRepository(db: Knex): AnalysesRepository {
           .where({ user_id: userId, kind: 'premium', state: 'done' })
           .where(notOfDeletedPosts(db))
           .orderBy('created_at', 'desc')
-          .limit(limit),
+          .limit(limit)
+          .select(...recentColumns),
       ),
     exportPage: (userId, request) => {
       const own = db(analysesTable).where({ user_id: userId }).select('*');

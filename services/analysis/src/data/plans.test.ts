@@ -57,6 +57,14 @@ async function plansOf(work: () => Promise<unknown>): Promise<string> {
   return plans.join('\n');
 }
 
+test('a list of recent posts reads nothing of their results', async () => {
+  const recent = await createAnalysesRepository(db).listPremium(user, 6);
+  expect(recent).toHaveLength(6);
+  for (const post of recent) {
+    expect(Object.keys(post)).toEqual(['id', 'postContent', 'createdAt', 'paid']);
+  }
+});
+
 const statements: [string, () => Promise<unknown>, string[]][] = [
   [
     'the recent posts',

@@ -28,7 +28,7 @@ import {
 } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
 import * as z from 'zod/mini';
-import type { Owner, StoredAnalysis } from '../data/analyses.repository.ts';
+import type { Owner, RecentPost, StoredAnalysis } from '../data/analyses.repository.ts';
 import type { Blocked, PeopleRepository } from '../data/people.repository.ts';
 import type { PostsRepository } from '../data/posts.repository.ts';
 import { createPersonFinder } from '../domain/engine/network/name-finder.ts';
@@ -61,7 +61,7 @@ export function presentAnalysis(row: StoredAnalysis): Analysis {
   };
 }
 
-function presentRecent(row: StoredAnalysis, postId: string | undefined): RecentAnalysis {
+function presentRecent(row: RecentPost, postId: string | undefined): RecentAnalysis {
   return {
     id: row.id,
     postContent: row.postContent,

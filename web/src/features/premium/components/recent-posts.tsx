@@ -1,6 +1,5 @@
 import type { RecentAnalysis } from '@tagwell/contracts/http/analysis';
 import { listAnalysesRoute } from '@tagwell/contracts/http/analysis-routes';
-import { limits } from '@tagwell/contracts/limits';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
@@ -11,9 +10,11 @@ import { Failure, RetryNotice } from '../../../shared/ui/notice.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { H2, Muted, Small } from '../../../shared/ui/surfaces.tsx';
 
-/** The person's last analyzed posts, newest first. */
+const mostShown = 5;
+
+/** The person's last analyzed posts, newest first; one more tells that there are others. */
 const recentPostsQuery = {
-  ...queryOf(listAnalysesRoute, { query: { limit: limits.recentAnalyses } }),
+  ...queryOf(listAnalysesRoute, { query: { limit: mostShown + 1 } }),
   staleTime: 0,
 };
 
@@ -67,8 +68,6 @@ function PostList({ posts, onOpen }: RecentPostsProps & { posts: readonly Recent
     </>
   );
 }
-
-const mostShown = 5;
 
 const All = styled(Link)`
   display: inline-block;
