@@ -87,7 +87,9 @@ export function createPostsRepository(db: Knex): PostsRepository {
         .select({ analysisId: db.raw(analysisOf(postsTable)), id: 'id' });
       return new Map(rows.map(({ analysisId, id }) => [String(analysisId), id]));
     },
-    save: (userId, id, request) => db.transaction((trx) => save(trx, userId, id, request)),
+    save: async (userId, id, request) =>
+      (await changeDraft(db, userId, id, request)) ??
+      db.transaction((trx) => save(trx, userId, id, request)),
     finish: (userId, analysisId, request) =>
       db.transaction((trx) => finishPost(trx, userId, analysisId, request)),
     remove: async (userId, id) => {
@@ -110,24 +112,39 @@ export function createPostsRepository(db: Knex): PostsRepository {
   };
 }
 
+/** All that a pause while typing takes, in one statement. Undefined where no draft has that revision. */
+async function changeDraft(
+  db: Knex,
+  userId: string,
+  id: string,
+  { text, keywords, revision }: SavePostRequest,
+): Promise<StoredPost | undefined> {
+  const rows: PostRow[] = await db(postsTable)
+    .where({ id, user_id: userId, revision, state: 'draft', deleted_at: null })
+    .update({
+      ...changeOf(db, { text, keywords }),
+      revision: revision + 1,
+      // The edit was made of other words.
+      edited: db.raw('CASE WHEN text = ? THEN edited END', [text]),
+    })
+    .returning('*');
+  const [draft] = rows;
+  // Only the analysis of a finished post is paid for.
+  return draft && camelRow({ ...draft, paid: false });
+}
+
+const changeOf = (knex: Knex, { text, keywords }: Pick<SavePostRequest, 'text' | 'keywords'>) => ({
+  text,
+  keywords: JSON.stringify(keywords),
+  updated_at: now(knex),
+});
+
 async function save(
   trx: Knex.Transaction,
   userId: string,
   id: string,
   { text, keywords, revision, adopt = false }: SavePostRequest,
 ): Promise<Kept> {
-  const change = { text, keywords: JSON.stringify(keywords), updated_at: now(trx) };
-  const known = { id, user_id: userId, revision, state: 'draft', deleted_at: null };
-  const updated = await trx(postsTable)
-    .where(known)
-    .update({
-      ...change,
-      revision: revision + 1,
-      // The edit was made of other words.
-      edited: trx.raw('CASE WHEN text = ? THEN edited END', [text]),
-    });
-  if (updated > 0) return (await findLive(trx, userId, id)) ?? 'missing';
-
   const kept = await findLive(trx, userId, id);
   if (kept !== undefined) return isSame(kept, text, keywords) ? kept : 'changed';
   if (revision > 0) return 'missing';
@@ -136,7 +153,13 @@ async function save(
   if (same !== undefined) return same;
   if (!room) return 'full';
   await trx(postsTable)
-    .insert({ id, user_id: userId, state: 'draft', revision: 1, ...change })
+    .insert({
+      id,
+      user_id: userId,
+      state: 'draft',
+      revision: 1,
+      ...changeOf(trx, { text, keywords }),
+    })
     .onConflict('id')
     .ignore();
   const inserted = await findLive(trx, userId, id);
