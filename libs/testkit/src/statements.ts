@@ -9,7 +9,8 @@ export interface Statement {
 /** What some work asks of the database, BEGIN and COMMIT included. */
 export async function statementsOf(db: Knex, work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
-  const note = (statement: Statement) => void statements.push(statement);
+  const note = ({ sql, bindings = [] }: Partial<Statement> & { sql: string }) =>
+    void statements.push({ sql, bindings });
   db.on('query', note);
   await work().finally(() => db.removeListener('query', note));
   return statements;
