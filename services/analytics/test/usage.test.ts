@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { browserActions, usageActions } from '@tagwell/contracts/actions';
 import { analysisCompleted, analysisFailed, postCopied } from '@tagwell/contracts/events/events';
@@ -6,9 +7,19 @@ import { totalCountHeader } from '@tagwell/contracts/http/list-query';
 import { createActorSeal } from '@tagwell/events/actor-seal';
 import { connect } from '@tagwell/postgres/connect';
 import { dumpKeys } from '@tagwell/testkit/redis';
-import { type Answer, newIdentityKey } from '@tagwell/testkit/service-client';
+import { createHealth } from '@tagwell/service/health';
+import { createHttpApp } from '@tagwell/service/http-app';
+import { identityKey } from '@tagwell/service/identity';
+import { closeServer, listen } from '@tagwell/service/listen';
+import { createMetrics } from '@tagwell/service/metrics';
+import { createTestProcess } from '@tagwell/testkit/process-context';
+import { type Answer, createServiceClient, newIdentityKey } from '@tagwell/testkit/service-client';
+import { statementsOf } from '@tagwell/testkit/statements';
 import { until } from '@tagwell/testkit/until';
+import type { Express } from 'express';
 import * as z from 'zod/mini';
+import { createAnalyticsMetrics } from '../src/data/analytics-metrics.ts';
+import { serveUsage } from '../src/http/usage.routes.ts';
 import {
   analysisBy,
   eventOf,
@@ -75,6 +86,34 @@ describe('POST /api/usage', () => {
     const answer = await service.call('POST', '/api/usage', { as: 'forger', body: extra });
     expect(answer.status).toBe(400);
     expect(await rowsOf('forger')).toEqual([]);
+  });
+
+  test('is kept by one statement', async () => {
+    const metrics = createMetrics('analytics');
+    const tools = {
+      db: service.db,
+      identity: {
+        key: identityKey(service.environment['IDENTITY_KEY'] ?? ''),
+        audience: 'analytics',
+      },
+      limits: { countUsage: () => Promise.resolve() },
+      metrics: createAnalyticsMetrics(metrics.registry),
+    };
+    const { logger } = createTestProcess('analytics').context;
+    const routes = (app: Express) => serveUsage(app, tools);
+    const server = createServer(createHttpApp({ logger, health: createHealth(), metrics, routes }));
+    const url = `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`;
+    const call = createServiceClient(url, 'analytics', service.environment['IDENTITY_KEY'] ?? '');
+    const statements = await statementsOf(service.db, async () => {
+      const answer = await call('POST', '/api/usage', {
+        as: 'frugal',
+        body: { action: 'copy_post' },
+      });
+      expect(answer.status).toBe(204);
+    });
+    await closeServer(server);
+    expect(statements).toHaveLength(1);
+    expect(await rowsOf('frugal')).toHaveLength(1);
   });
 
   test('one visitor can only tell so much, and others still can', async () => {

@@ -51,11 +51,12 @@ const stepOf = new Map<UsageAction, FunnelStep>(
 );
 
 /**
- * Keeps a record of what somebody did, and every figure that it counts in, in the caller's
- * transaction. Of a person who was deleted since only the action counts.
+ * Keeps a record of what somebody did, and every figure that it counts in, in one statement. Of a
+ * person who was deleted since only the action counts.
+ * @param db the caller's transaction, where there is more to keep with it
  */
-export async function recordUsage(trx: Knex.Transaction, usage: Usage): Promise<void> {
-  await trx.raw('SELECT record_usage(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)', usageArguments(usage));
+export async function recordUsage(db: Knex, usage: Usage): Promise<void> {
+  await db.raw('SELECT record_usage(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)', usageArguments(usage));
 }
 
 /** What `record_usage` is given, in its order. */

@@ -24,7 +24,7 @@ export function serveUsage(
   serveRoute(app, identity, reportUsageRoute, async ({ caller, body: { action }, header }) => {
     await limits.countUsage(caller.visitorId, caller.ip);
     const actor = actorOf(caller, header('user-agent'));
-    await db.transaction((trx) => recordUsage(trx, { actor, action, at: new Date() }));
+    await recordUsage(db, { actor, action, at: new Date() });
     metrics.actions.inc({ action });
     return { status: 204 };
   });
