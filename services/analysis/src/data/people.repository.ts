@@ -156,10 +156,15 @@ export function createPeopleRepository(db: Knex): PeopleRepository {
           `(${postsTable}.people @> jsonb_build_array(jsonb_build_object('id', ${peopleTable}.person_id))
             OR ${postsTable}.people @> jsonb_build_array(jsonb_build_object('name', ${peopleTable}.name)))`,
         );
-      const [blocked, favorites] = await Promise.all([
-        peopleOf(userId).where({ list: 'never' }).whereNotExists(tagged),
-        peopleOf(userId).where({ list: 'always' }),
-      ]);
+      const listed = await peopleOf(userId)
+        .where((own) =>
+          own
+            .where({ list: 'always' })
+            .orWhere((never) => never.where({ list: 'never' }).whereNotExists(tagged)),
+        )
+        .select('person_id', 'name', 'list');
+      const blocked = listed.filter(({ list: own }) => own === 'never');
+      const favorites = listed.filter(({ list: own }) => own === 'always');
       return {
         ids: blocked.map(({ person_id }) => person_id),
         names: blocked.map(({ name }) => name),
