@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { getAnalysisRoute } from '@tagwell/contracts/http/analysis-routes';
 import type { JobHead, JobProgress } from '@tagwell/contracts/jobs';
-import { ApiError } from '../http/client.ts';
+import { ApiError, queryClient } from '../http/client.ts';
 import {
+  followJob,
   mergeProgress,
   mergeSnapshot,
   silentPollMs,
@@ -58,13 +60,8 @@ const head = (seq: number, state: JobHead['state'] = 'running'): JobHead => ({
   seq,
 });
 
-function follow(connected: boolean, answer: unknown) {
+function fakeSocket(connected: boolean, answer: unknown) {
   const listeners = new Map<string, (message: unknown) => void>();
-  const seen: (JobHead | JobProgress)[] = [];
-  const gone: unknown[] = [];
-  const release = jest.fn();
-  const fetched: JobHead[] = [];
-  const fetchSnapshot = jest.fn(() => Promise.resolve(fetched.shift() ?? head(1)));
   const asked: unknown[] = [];
   const socket: PushSocket = {
     connected,
@@ -77,6 +74,17 @@ function follow(connected: boolean, answer: unknown) {
       },
     }),
   };
+  const emit = (event: string, message?: unknown) => listeners.get(event)?.(message);
+  return { socket, asked, emit };
+}
+
+function follow(connected: boolean, answer: unknown) {
+  const { socket, asked, emit } = fakeSocket(connected, answer);
+  const seen: (JobHead | JobProgress)[] = [];
+  const gone: unknown[] = [];
+  const release = jest.fn();
+  const fetched: JobHead[] = [];
+  const fetchSnapshot = jest.fn(() => Promise.resolve(fetched.shift() ?? head(1)));
   const stop = watchJob<JobHead>(
     {
       kind: 'analysis',
@@ -89,7 +97,6 @@ function follow(connected: boolean, answer: unknown) {
     },
     () => ({ socket, release }),
   );
-  const emit = (event: string, message?: unknown) => listeners.get(event)?.(message);
   return { emit, asked, seen, gone, release, fetched, fetchSnapshot, stop };
 }
 
@@ -219,5 +226,59 @@ describe('following a job', () => {
     await settle();
     emit('progress', { ...head(2), found: {} });
     expect(seen).toHaveLength(0);
+  });
+});
+
+describe('a job whose messages tell of more than is held', () => {
+  const analysis = { id, kind: 'free', postContent: 'A post', found: {}, paid: false };
+  const running = { ...analysis, ...head(1), createdAt: '2026-01-01T00:00:00.000Z' };
+  const behind = { ...head(2), found: { topics: 3 } };
+  const realFetch = globalThis.fetch;
+  afterEach(() => {
+    globalThis.fetch = realFetch;
+    queryClient.clear();
+  });
+
+  async function followAnalysis(now: object) {
+    const fetched = jest.fn<typeof fetch>(() => Promise.resolve(Response.json(now)));
+    globalThis.fetch = fetched;
+    const { socket, emit } = fakeSocket(true, running);
+    const stop = followJob(
+      {
+        kind: 'analysis',
+        id,
+        route: getAnalysisRoute,
+        isBehind: ({ found, extractedTopics }) => found.topics !== undefined && !extractedTopics,
+        onError: () => {},
+      },
+      () => ({ socket, release: () => {} }),
+    );
+    await settle();
+    return { emit, fetched, stop };
+  }
+
+  test('is asked for once, a little later', async () => {
+    const { emit, fetched } = await followAnalysis({ ...running, ...head(2), extractedTopics: [] });
+    emit('progress', behind);
+    emit('progress', { ...behind, seq: 3 });
+    expect(fetched).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(socketTimeoutMs);
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
+  test('is asked for once where its end comes right after', async () => {
+    const { emit, fetched } = await followAnalysis({ ...running, ...head(3, 'done') });
+    emit('progress', behind);
+    emit('done', { ...head(3, 'done'), found: { topics: 3 } });
+    await jest.advanceTimersByTimeAsync(socketTimeoutMs);
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
+  test('is not asked for once nobody follows it', async () => {
+    const { emit, fetched, stop } = await followAnalysis(running);
+    emit('progress', behind);
+    stop();
+    await jest.advanceTimersByTimeAsync(socketTimeoutMs);
+    expect(fetched).not.toHaveBeenCalled();
   });
 });

@@ -24,24 +24,26 @@ export interface FollowedJob<Snapshot extends Followed> {
   onError: (error: unknown) => void;
 }
 
+/** A quick job's end comes right after its last stage, and its snapshot has more of everything. */
+const behindPauseMs = 100;
+
 /**
  * Writes snapshots and push messages of one job into the query cache entry that a GET of it fills.
  * Returns a function that stops.
  */
-export function followJob<Snapshot extends Followed>({
-  kind,
-  id,
-  route,
-  isBehind,
-  onError,
-}: FollowedJob<Snapshot>): () => void {
+export function followJob<Snapshot extends Followed>(
+  { kind, id, route, isBehind, onError }: FollowedJob<Snapshot>,
+  open: () => OpenSocket = openSocket,
+): () => void {
   const input = { params: { id } };
   const { queryKey } = queryOf(route, input);
-  let askedForMore = false;
-  const take = (snapshot: Snapshot) =>
-    void queryClient.setQueryData<Snapshot>(queryKey, (held) => mergeSnapshot(held, snapshot));
+  let behind: ReturnType<typeof setTimeout> | undefined;
+  const take = (snapshot: Snapshot) => {
+    if (hasEnded(snapshot)) clearTimeout(behind);
+    queryClient.setQueryData<Snapshot>(queryKey, (held) => mergeSnapshot(held, snapshot));
+  };
 
-  return watchJob({
+  const watcher: JobWatcher<Snapshot> = {
     kind,
     id,
     readSnapshot: (value) => parseAnswer(route, 200, value),
@@ -49,17 +51,21 @@ export function followJob<Snapshot extends Followed>({
     onSnapshot: take,
     onProgress: (message) => {
       // The result is not in a message: the end shows once the snapshot with it is here.
-      if (message.state === 'done' || message.state === 'failed') return;
+      if (hasEnded(message)) return clearTimeout(behind);
       const merged = queryClient.setQueryData<Snapshot>(queryKey, (held) =>
         mergeProgress(held, message),
       );
-      if (!merged || askedForMore || isBehind?.(merged) !== true) return;
-      askedForMore = true;
+      if (!merged || behind !== undefined || isBehind?.(merged) !== true) return;
       // When it fails, the next snapshot brings it as well.
-      call(route, input).then(take, () => undefined);
+      behind = setTimeout(() => void call(route, input).then(take, () => undefined), behindPauseMs);
     },
     onError,
-  });
+  };
+  const stop = watchJob(watcher, open);
+  return () => {
+    clearTimeout(behind);
+    stop();
+  };
 }
 
 /** A job as a screen holds it: its head and what finished stages found. */
@@ -78,6 +84,8 @@ export function mergeProgress<S extends Followed>(
   if (!held || held.id !== message.id || message.seq <= held.seq) return held;
   return { ...held, ...message, found: { ...held.found, ...message.found } };
 }
+
+const hasEnded = ({ state }: JobHead) => state === 'done' || state === 'failed';
 
 interface JobWatcher<Snapshot extends JobHead> {
   kind: WatchableKind;
@@ -101,6 +109,12 @@ export interface PushSocket {
   };
 }
 
+/** One user's hold of the connection that the whole tab shares. */
+interface OpenSocket {
+  socket: PushSocket;
+  release: () => void;
+}
+
 /**
  * Follows a job until it ends: by push, with a new snapshot at every connect because delivery is at
  * most once; by polling while there is no socket, and slowly while the socket is silent. Returns a
@@ -108,7 +122,7 @@ export interface PushSocket {
  */
 export function watchJob<Snapshot extends JobHead>(
   watcher: JobWatcher<Snapshot>,
-  open: () => { socket: PushSocket; release: () => void } = openSocket,
+  open: () => OpenSocket = openSocket,
 ): () => void {
   const { socket, release } = open();
   let stopped = false;
@@ -140,8 +154,7 @@ export function watchJob<Snapshot extends JobHead>(
 
   function take(snapshot: Snapshot): void {
     if (stopped) return;
-    const hasEnded = snapshot.state === 'done' || snapshot.state === 'failed';
-    if (hasEnded) stop();
+    if (hasEnded(snapshot)) stop();
     watcher.onSnapshot(snapshot);
   }
 
@@ -229,7 +242,7 @@ export const silentPollMs = 8000;
 let shared: { socket: Socket; users: number } | undefined;
 
 /** One connection for the whole tab, opened by the first who needs it, closed by the last. */
-function openSocket(): { socket: Socket; release: () => void } {
+function openSocket(): OpenSocket {
   shared ??= { socket: io({ path: socketPath, transports: ['websocket'] }), users: 0 };
   const mine = shared;
   mine.users += 1;
