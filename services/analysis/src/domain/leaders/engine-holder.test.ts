@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import type { OrganizationEntry } from '@tagwell/contracts/http/organization-entry';
 import type { Embedding } from '@tagwell/topics/embedding/embedding';
 import type { ListedDoNotSuggest, StoredLeader } from '../../data/leaders.repository.ts';
 import { buildLeader } from '../engine/engine-test-builder.ts';
+import type { Answers } from '../../data/outcomes.repository.ts';
 import type { PeopleEmbeddings } from '../embeddings.ts';
 import { createEngineHolder, type EngineHolderTools } from './engine-holder.ts';
 
@@ -27,7 +28,8 @@ function hold({ known, learn }: PeopleEmbeddings = knowsAll) {
   const rows: StoredLeader[] = [];
   const objected: ListedDoNotSuggest[] = [];
   const state = { isBroken: false, isAway: false, isUnanswered: false };
-  const table = { version: 0, rows, objected, reads: 0, ...state };
+  const answers = new Map<string, Answers>();
+  const table = { version: 0, rows, objected, answers, reads: 0, ...state };
   const leaders: EngineHolderTools['leaders'] = {
     version: () => Promise.resolve(table.version),
     doNotSuggest: () =>
@@ -52,7 +54,7 @@ function hold({ known, learn }: PeopleEmbeddings = knowsAll) {
       doNotSuggest: () => Promise.resolve(new Set()),
     },
     readAnswers: () =>
-      table.isUnanswered ? Promise.reject(new Error('no answers')) : Promise.resolve(new Map()),
+      table.isUnanswered ? Promise.reject(new Error('no answers')) : Promise.resolve(table.answers),
     report: {
       loaded: ({ people, version, faults }) =>
         seen.push(`version ${version}: ${people} people, ${faults.length} left out`),
@@ -61,6 +63,8 @@ function hold({ known, learn }: PeopleEmbeddings = knowsAll) {
   });
   return { table, holder, seen };
 }
+
+afterEach(() => void jest.restoreAllMocks());
 
 test('people who objected are removed, even where the answers cannot be read', async () => {
   const { table, holder, seen } = hold();
@@ -109,6 +113,41 @@ test('takes up a new version, and builds nothing without one', async () => {
   expect((await holder.current()).findLeader(bo.id)).toEqual(bo);
   expect(before.findLeader(bo.id)).toBeUndefined();
   expect(seen).toEqual(['version 0: 1 people, 0 left out', 'version 1: 2 people, 0 left out']);
+});
+
+test('takes up answers an hour later, and builds nothing where there are no others', async () => {
+  const { table, holder } = hold();
+  table.answers.set(ada.id, { tagged: 1, answered: 1 });
+  await holder.refresh();
+  const passHour = async () => {
+    const later = performance.now() + 3_600_000;
+    jest.spyOn(performance, 'now').mockReturnValue(later);
+    await holder.refresh();
+    return holder.current();
+  };
+  const first = await holder.current();
+  expect(await passHour()).toBe(first);
+  table.answers = new Map([[ada.id, { tagged: 2, answered: 1 }]]);
+  await holder.refresh();
+  expect(await holder.current()).toBe(first);
+  const second = await passHour();
+  expect(second).not.toBe(first);
+  table.isUnanswered = true;
+  expect(await passHour()).toBe(second);
+  expect(table.reads).toBe(1);
+});
+
+test('tries once more an hour later to learn embeddings, should they be missing', async () => {
+  const learn = jest.fn<PeopleEmbeddings['learn']>(() => Promise.resolve(false));
+  const { holder } = hold({ known: new Map(), learn });
+  await holder.refresh();
+  const withWords = await holder.current();
+  const later = performance.now() + 3_600_000;
+  jest.spyOn(performance, 'now').mockReturnValue(later);
+  learn.mockImplementation(() => Promise.resolve(true));
+  await holder.refresh();
+  await setImmediate();
+  expect(await holder.current()).not.toBe(withWords);
 });
 
 test('goes on as it was while the table cannot be read, and catches up after', async () => {

@@ -44,7 +44,10 @@ export interface EngineHolder {
    * the do-not-suggest list could not be read yet.
    */
   current: () => Promise<Engine>;
-  /** Replaces the whole engine if the people changed. Rejects when the database cannot be read. */
+  /**
+   * Replaces the whole engine if the people or their answers changed. Rejects when the database
+   * cannot be read.
+   */
   refresh: () => Promise<void>;
 }
 
@@ -73,6 +76,7 @@ export function createEngineHolder({
   let known: number | undefined;
   let answered: ReadonlyMap<string, number> = new Map();
   let readAt = -Infinity;
+  let people: readonly CatalogueLeader[] = [];
   let activeOrganizations: readonly OrganizationEntry[] = [];
   let unlisted: readonly PersonName[] = [];
 
@@ -80,7 +84,10 @@ export function createEngineHolder({
     try {
       // Read before the people: a change in between is seen by the next look.
       const version = await leaders.version();
-      if (version === known && performance.now() - readAt < answersEveryMs) return;
+      if (version === known) {
+        if (performance.now() - readAt >= answersEveryMs) await takeUpAnswers(version);
+        return;
+      }
       const doNotSuggest = await leaders.doNotSuggest();
       const leftOut = await organizations.doNotSuggest();
       const stored = await storedEntries(doNotSuggest, leftOut);
@@ -89,12 +96,12 @@ export function createEngineHolder({
       activeOrganizations = named.active;
       // Between two long pieces of work: running jobs have locks to renew.
       await letOthersRun();
-      const people = activeLeaders(catalogue);
+      people = activeLeaders(catalogue);
       unlisted = unlistedPeople(catalogue, doNotSuggest);
       await rateAnswers();
-      engine = build(people);
+      engine = build();
       known = version;
-      void learnEmbeddings(people, version);
+      void learnEmbeddings(version);
       const faults = [...catalogue.faults, ...named.faults];
       report.loaded({ people: engine.peopleCount, version, faults });
     } catch (error) {
@@ -103,13 +110,28 @@ export function createEngineHolder({
     }
   }
 
-  /** Outcomes only order equals, so changed people do not wait for them. */
-  async function rateAnswers(): Promise<void> {
+  /** Building the engine takes so long that nothing is built where nobody has said anything new. */
+  async function takeUpAnswers(version: number): Promise<void> {
+    if (await rateAnswers()) engine = build();
+    // Those that could not be known when the people came.
+    void learnEmbeddings(version);
+  }
+
+  /**
+   * Outcomes only order equals, so changed people do not wait for them. Resolves whether they are
+   * others than before.
+   */
+  async function rateAnswers(): Promise<boolean> {
     readAt = performance.now();
     try {
-      answered = answerRates(await readAnswers());
+      const rates = answerRates(await readAnswers());
+      const isSame =
+        rates.size === answered.size && [...rates].every(([id, rate]) => answered.get(id) === rate);
+      answered = rates;
+      return !isSame;
     } catch {
       report.failed();
+      return false;
     }
   }
 
@@ -128,7 +150,8 @@ export function createEngineHolder({
         activeOrganizations = knownOrganizations([], leftOut).active;
         const catalogue = overlayCatalogue(shipped, [], doNotSuggest);
         unlisted = unlistedPeople(catalogue, doNotSuggest);
-        engine = build(activeLeaders(catalogue));
+        people = activeLeaders(catalogue);
+        engine = build();
       }
       throw error;
     }
@@ -151,15 +174,12 @@ export function createEngineHolder({
   }
 
   /** New people and organizations are found by their words at once, and by their embeddings once these are known. */
-  async function learnEmbeddings(
-    people: readonly CatalogueLeader[],
-    version: number,
-  ): Promise<void> {
+  async function learnEmbeddings(version: number): Promise<void> {
     const learned = await embeddings.learn([...people, ...activeOrganizations.map(asSuggestible)]);
-    if (learned && version === known) engine = build(people);
+    if (learned && version === known) engine = build();
   }
 
-  function build(people: readonly CatalogueLeader[]): Engine {
+  function build(): Engine {
     return createEngine(people, {
       embeddings: embeddings.known,
       answered,
