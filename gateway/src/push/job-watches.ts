@@ -1,5 +1,10 @@
 import type { Caller } from '@tagwell/contracts/caller';
-import type { JobHead, JobProgress, WatchRequest } from '@tagwell/contracts/jobs';
+import {
+  hasEnded,
+  type JobHead,
+  type JobProgress,
+  type WatchRequest,
+} from '@tagwell/contracts/jobs';
 import { AppError } from '@tagwell/service/app-error';
 import { fetchSnapshot, type SnapshotSource } from './job-snapshot.ts';
 import type { Deliver, Watchers } from './throttle.ts';
@@ -96,8 +101,6 @@ export function createJobWatches({
     },
   };
 }
-
-const hasEnded = ({ state }: JobHead) => state === 'done' || state === 'failed';
 
 /** Listening starts before the snapshot is taken, so nothing falls between the two. */
 function subscribeThenSnapshot(

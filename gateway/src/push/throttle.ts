@@ -1,4 +1,4 @@
-import type { JobProgress } from '@tagwell/contracts/jobs';
+import { hasEnded, type JobProgress } from '@tagwell/contracts/jobs';
 
 export type Deliver = (progress: JobProgress) => void;
 
@@ -43,9 +43,8 @@ export function createThrottle(send: Deliver): Throttle {
   return {
     stop,
     deliver: (progress) => {
-      const hasEnded = progress.state === 'done' || progress.state === 'failed';
       const waitMs = msUntilRoom();
-      if (hasEnded || waitMs <= 0) return pass(progress);
+      if (hasEnded(progress) || waitMs <= 0) return pass(progress);
       held = progress;
       timer ??= setTimeout(() => held !== undefined && pass(held), Math.ceil(waitMs));
     },

@@ -26,6 +26,10 @@ export function defineJob<Payload>(definition: JobDefinition<Payload>): JobDefin
 export const jobStates = ['queued', 'running', 'done', 'failed'] as const;
 export type JobState = (typeof jobStates)[number];
 
+/** Nothing more will happen to it, unless an operator retries it. */
+export const hasEnded = ({ state }: { state: JobState }): boolean =>
+  state === 'done' || state === 'failed';
+
 /** The state of a job: the head of its status answer and of each push message. */
 export const jobHead = z.object({
   id: uuid(),

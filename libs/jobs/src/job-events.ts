@@ -1,4 +1,4 @@
-import { jobMessage, type JobMessage, type JobProgress } from '@tagwell/contracts/jobs';
+import { hasEnded, jobMessage, type JobMessage, type JobProgress } from '@tagwell/contracts/jobs';
 import { limits } from '@tagwell/contracts/limits';
 import type { Logger } from '@tagwell/service/logger';
 import type { RedisConfig } from '@tagwell/service/redis-url';
@@ -108,8 +108,6 @@ export function openJobWaiter(
 type Listen = (onProgress: (progress: JobProgress) => void) => () => Promise<void>;
 
 const rereadMs = 1_000;
-
-const hasEnded = ({ state }: Pick<JobRow, 'state'>) => state === 'done' || state === 'failed';
 
 /**
  * One map for all waiting requests of a process, so that a waiting job costs no listener. What a stream

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { analysisAccepted } from '@tagwell/contracts/http/analysis';
+import { hasEnded } from '@tagwell/contracts/jobs';
 import { createServiceClient } from '@tagwell/testkit/service-client';
 import { startServiceProcess, type ServiceProcess } from '@tagwell/testkit/service-process';
 import { until } from '@tagwell/testkit/until';
@@ -35,7 +36,7 @@ async function startProcess(
 const ended = (id: string) =>
   until('the end of the job', async () => {
     const row = await service.row(id);
-    return row?.state === 'done' || row?.state === 'failed' ? row : undefined;
+    return row !== undefined && hasEnded(row) ? row : undefined;
   });
 
 test('a job that waited ten minutes for a worker is done once there is one', async () => {

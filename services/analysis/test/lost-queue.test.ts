@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { analysisFailed } from '@tagwell/contracts/events/events';
 import { analysisAccepted } from '@tagwell/contracts/http/analysis';
-import { analyzePost, type AnalyzePostPayload, type JobProgress } from '@tagwell/contracts/jobs';
+import {
+  analyzePost,
+  type AnalyzePostPayload,
+  hasEnded,
+  type JobProgress,
+} from '@tagwell/contracts/jobs';
 import { createReconcilerMetrics, reconcile } from '@tagwell/events/reconciler';
 import { listenToJobs } from '@tagwell/jobs/job-events';
 import { entryIdOf, type JobQueue, openQueue } from '@tagwell/jobs/queue';
@@ -36,7 +41,7 @@ afterAll(async () => {
 const ended = (id: string) =>
   until('the end of the job', async () => {
     const row = await service.row(id);
-    return row?.state === 'done' || row?.state === 'failed' ? row : undefined;
+    return row !== undefined && hasEnded(row) ? row : undefined;
   });
 
 test('an analysis accepted while Redis is away is done once it is back', async () => {

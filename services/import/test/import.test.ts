@@ -5,6 +5,7 @@ import {
   importAccepted,
   networkImport,
 } from '@tagwell/contracts/http/import-routes';
+import { hasEnded } from '@tagwell/contracts/jobs';
 import { until } from '@tagwell/testkit/until';
 import { Client } from 'pg';
 import { startImport, type TestImport } from './start-import.ts';
@@ -27,7 +28,7 @@ async function settled(user: string, id: string) {
   return until('the import to end', async () => {
     const answer = await service.call('GET', `/api/imports/${id}`, { user });
     const now = networkImport.parse(answer.body);
-    return now.state === 'done' || now.state === 'failed' ? now : undefined;
+    return hasEnded(now) ? now : undefined;
   });
 }
 const countOf = async (user: string) =>

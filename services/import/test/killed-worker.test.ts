@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { importAccepted } from '@tagwell/contracts/http/import-routes';
+import { hasEnded } from '@tagwell/contracts/jobs';
 import { startServiceProcess } from '@tagwell/testkit/service-process';
 import { until } from '@tagwell/testkit/until';
 import { startImport, type TestImport } from './start-import.ts';
@@ -64,7 +65,7 @@ test('imports whose worker is killed in the middle end once, exact, and leave no
       'the import to end',
       async () => {
         const row = await service.db('imports').where({ id }).first();
-        return row?.state === 'done' || row?.state === 'failed' ? row : undefined;
+        return row !== undefined && hasEnded(row) ? row : undefined;
       },
       60_000,
     );
@@ -86,7 +87,7 @@ test('an import whose file is gone, as after a restore, says so and leaves the n
   const endOf = (id: string) =>
     until('the import to end', async () => {
       const row = await service.db('imports').where({ id }).first();
-      return row?.state === 'done' || row?.state === 'failed' ? row : undefined;
+      return row !== undefined && hasEnded(row) ? row : undefined;
     });
   const first = await send();
   let running = await service.startWorker();
@@ -126,7 +127,7 @@ test('imports of one worker, all at the same place, leave each other connections
   await hold.rollback();
   const ended = await until('the imports to end', async () => {
     const rows = await service.db('imports').whereIn('id', ids).select('state', 'attempt');
-    return rows.every(({ state }) => state === 'done' || state === 'failed') && rows;
+    return rows.every(hasEnded) && rows;
   });
   expect(ended).toEqual(ids.map(() => ({ state: 'done', attempt: 1 })));
   await running.stop();

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { jobHead, type JobHead } from '@tagwell/contracts/jobs';
+import { hasEnded, jobHead, type JobHead } from '@tagwell/contracts/jobs';
 import type { Socket } from 'socket.io-client';
 import * as z from 'zod/mini';
 import type { Answer, FaultyBrowser } from './browser.ts';
@@ -105,7 +105,7 @@ function createView(browser: FaultyBrowser, { id }: AcceptedJob, log: OperationL
   const see: See = (via, head) => {
     if (head === undefined || (via === 'socket' && head.seq < newest)) return;
     newest = Math.max(newest, head.seq);
-    ended ||= head.state === 'done' || head.state === 'failed';
+    ended ||= hasEnded(head);
     const { state, percent, seq } = head;
     const job = head.id;
     if (job !== id) log.note('seen', browser.name, 'foreign', { job, text: `asked for ${id}` });

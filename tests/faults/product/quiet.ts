@@ -2,6 +2,7 @@ import { connect } from '@tagwell/postgres/connect';
 import { services } from '@tagwell/deploy/services';
 import { getCreditsRoute } from '@tagwell/contracts/http/credits-routes';
 import { logoutRoute } from '@tagwell/contracts/http/auth-routes';
+import { hasEnded } from '@tagwell/contracts/jobs';
 import { until } from '@tagwell/testkit/until';
 import { outcomeOf } from './browser.ts';
 import type { Client, Crowd } from './clients.ts';
@@ -63,8 +64,8 @@ export async function lookBack(
         if (job.owner !== (account?.email ?? browser.name)) continue;
         const seen = await readJob(browser, job, crowd.log);
         const facts = { job: job.id, ...(seen === undefined ? {} : { state: seen.head.state }) };
-        const hasEnded = seen?.head.state === 'done' || seen?.head.state === 'failed';
-        crowd.log.note('seen', browser.name, hasEnded ? 'end' : 'not-shown', facts);
+        const isEnd = seen !== undefined && hasEnded(seen.head);
+        crowd.log.note('seen', browser.name, isEnd ? 'end' : 'not-shown', facts);
       }
       if (account !== undefined) await leave(patient);
     }),
