@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { limits } from '@tagwell/contracts/limits';
 import { AppError } from './app-error.ts';
 import type { RouteReply } from './serve-route.ts';
@@ -13,20 +14,29 @@ export function idempotencyKey(header: (name: string) => string | undefined): st
   );
 }
 
+/** What a key stands for: a repeat with another request is refused. */
+export function requestHash(request: unknown): string {
+  return createHash('sha256').update(JSON.stringify(request)).digest('base64url');
+}
+
 /** Whether the caller would rather have the address of a job than wait for it (RFC 7240). */
 export function prefersAsync(prefer: string | undefined): boolean {
   return /(^|[,\s])respond-async([,;\s]|$)/iu.test(prefer ?? '');
 }
 
-/** Where to follow a job that is not waited for; `wasAsked` tells a preference from a limit. */
-export function accepted(location: string, body: unknown, wasAsked: boolean): RouteReply {
+/** Where to follow a job that is not waited for; `preferenceApplied` where the caller preferred that. */
+export function accepted(
+  location: string,
+  body: unknown,
+  { preferenceApplied }: { preferenceApplied: boolean },
+): RouteReply {
   return {
     status: 202,
     body,
     headers: {
       Location: location,
       'Retry-After': '1',
-      ...(wasAsked ? { 'Preference-Applied': 'respond-async' } : {}),
+      ...(preferenceApplied ? { 'Preference-Applied': 'respond-async' } : {}),
     },
   };
 }

@@ -63,13 +63,14 @@ export interface NewAnalysis {
   dailyQuota: number;
 }
 
-export interface AcceptedAnalysis {
-  id: string;
-  /** What waits in the outbox, for the relay. */
-  entry: NewOutboxRow;
-}
-
-type NotAccepted = 'known' | 'quota_used' | 'gone';
+type Acceptance =
+  | {
+      outcome: 'created';
+      id: string;
+      /** What waits in the outbox, for the relay. */
+      entry: NewOutboxRow;
+    }
+  | { outcome: 'known' | 'quota_used' | 'gone' };
 
 export interface AnalysesRepository {
   /**
@@ -77,7 +78,7 @@ export interface AnalysesRepository {
    * this browser, `quota_used` when the owner has had all of the last 24 hours, also under
    * concurrent requests, `gone` when the account was deleted.
    */
-  create: (analysis: NewAnalysis) => Promise<AcceptedAnalysis | NotAccepted>;
+  create: (analysis: NewAnalysis) => Promise<Acceptance>;
   find: (id: string) => Promise<StoredAnalysis | undefined>;
   findOwned: (id: string, owner: Owner) => Promise<StoredAnalysis | undefined>;
   findByKey: (visitorId: string, idempotencyKey: string) => Promise<StoredAnalysis | undefined>;
@@ -175,7 +176,7 @@ function ownedBy(
 async function accept(
   db: Knex,
   { id, owner, kind, dailyQuota, ...analysis }: NewAnalysis,
-): Promise<AcceptedAnalysis | NotAccepted> {
+): Promise<Acceptance> {
   const entry = outboxRow({
     definition: analyzePost,
     jobId: id,
@@ -186,7 +187,7 @@ async function accept(
   // The visitor's lock before the user's: two transactions that take both never wait for each
   // other.
   const owners = [owner.visitorId, owner.userId].filter((name) => name !== undefined);
-  const { rows } = await db.raw<{ rows: { outcome: 'created' | NotAccepted }[] }>(
+  const { rows } = await db.raw<{ rows: { outcome: Acceptance['outcome'] }[] }>(
     `SELECT accept_analysis(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) AS outcome`,
     [
       owners.map((name) => `${kind} ${name}`),
@@ -207,7 +208,7 @@ async function accept(
     ],
   );
   const outcome = rows[0]?.outcome ?? 'known';
-  return outcome === 'created' ? { id, entry } : outcome;
+  return outcome === 'created' ? { outcome, id, entry } : { outcome };
 }
 
 /** With fewer, a percentile means nothing: at night it may be a single slow analysis. */

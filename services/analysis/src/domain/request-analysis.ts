@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { SealedActor } from '@tagwell/contracts/events/define-event';
 import type { AnalysisKind, AnalysisRequest } from '@tagwell/contracts/http/analysis';
 import type { RetryAnswer, RetryOrder } from '@tagwell/contracts/internal-routes';
@@ -6,6 +6,7 @@ import { normalizePost } from '@tagwell/contracts/limits';
 import { signedOut } from '@tagwell/events/gone-users';
 import type { NewOutboxRow } from '@tagwell/events/outbox';
 import { AppError } from '@tagwell/service/app-error';
+import { requestHash } from '@tagwell/service/request-headers';
 import type { AnalysesRepository, Owner, StoredAnalysis } from '../data/analyses.repository.ts';
 
 export interface AnalysisOrder {
@@ -33,7 +34,7 @@ export async function requestAnalysis(
   const postContent = normalizePost(request.postContent);
   const keywords = [...new Set(request.additionalKeywords ?? [])];
   const withNetwork = kind === 'premium' && request.includeLinkedInNetworkData !== false;
-  const requestHash = hash([postContent, keywords, kind, withNetwork, owner.userId ?? null]);
+  const hash = requestHash([postContent, keywords, kind, withNetwork, owner.userId ?? null]);
 
   const dailyQuota = dailyQuotas[kind];
   const id = randomUUID();
@@ -46,19 +47,20 @@ export async function requestAnalysis(
     postContent,
     keywords,
     idempotencyKey,
-    requestHash,
+    requestHash: hash,
     requestId,
     dailyQuota,
   });
-  if (typeof created !== 'string') {
+  if (created.outcome === 'created') {
     relayEntry(created.entry);
     return created;
   }
-  if (created === 'gone') throw signedOut();
+  if (created.outcome === 'gone') throw signedOut();
   // Looked up only after a refused insert, since most keys are new.
-  const other = await findKnown(analyses, owner, idempotencyKey, requestHash);
-  if (other !== undefined) return other;
-  if (created === 'quota_used') throw quotaExceeded(dailyQuota);
+  const known = await findKnown(analyses, owner, idempotencyKey, hash);
+  if (known !== undefined) return known;
+  if (created.outcome === 'quota_used') throw quotaExceeded(dailyQuota);
+  // It was there a moment ago, and was deleted since.
   throw new Error('the analysis that used the key is gone');
 }
 
@@ -66,11 +68,11 @@ async function findKnown(
   analyses: AnalysesRepository,
   { visitorId }: Owner,
   idempotencyKey: string | undefined,
-  requestHash: string,
+  hash: string,
 ): Promise<StoredAnalysis | undefined> {
   if (idempotencyKey === undefined) return undefined;
   const known = await analyses.findByKey(visitorId, idempotencyKey);
-  if (known !== undefined && known.requestHash !== requestHash) {
+  if (known !== undefined && known.requestHash !== hash) {
     throw new AppError(
       'idempotency_conflict',
       'This Idempotency-Key was already used for another request',
@@ -85,10 +87,6 @@ function quotaExceeded(dailyQuota: number): AppError {
     `You have used your ${dailyQuota} analyses of the last 24 hours. Please come back later.`,
     { headers: { 'retry-after': '3600' } },
   );
-}
-
-function hash(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('base64url');
 }
 
 /**

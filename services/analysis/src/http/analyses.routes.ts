@@ -166,9 +166,11 @@ async function analyze(
   });
   const location = `/api/analyses/${id}`;
   const body = { analysisId: id };
-  if (prefersAsync(header('prefer'))) return accepted(location, body, true);
+  if (prefersAsync(header('prefer'))) return accepted(location, body, { preferenceApplied: true });
   const ended = await waitForEnd(id, analyses.find, signal);
-  return ended === undefined ? accepted(location, body, false) : finished(ended);
+  return ended === undefined
+    ? accepted(location, body, { preferenceApplied: false })
+    : finished(ended);
 }
 
 type AnalyzeRequest = Pick<

@@ -10,7 +10,7 @@ import { AppError } from '@tagwell/service/app-error';
 import type { Outcome } from '../data/idempotency-keys.ts';
 import type { LedgerTransaction } from '../data/ledger-transaction.ts';
 import { accountNotReady, AlreadyEnteredError, type Change, changeBalance } from './accounts.ts';
-import { type KeyedOutcome, type KeyTools, withIdempotencyKey } from './with-idempotency-key.ts';
+import { type KeyedOutcome, type LedgerTools, withIdempotencyKey } from './with-idempotency-key.ts';
 
 export interface Spend {
   userId: string;
@@ -21,7 +21,7 @@ export interface Spend {
 }
 
 /** Takes one credit, or refuses where none is left. Throws `service_unavailable` while there is no account. */
-export async function spendCredit(tools: KeyTools, spend: Spend): Promise<KeyedOutcome> {
+export async function spendCredit(tools: LedgerTools, spend: Spend): Promise<KeyedOutcome> {
   const { userId } = spend;
   const postId = asPostId(spend.key);
   const key = postId ?? spend.key;
@@ -77,7 +77,7 @@ export interface TopUp {
 }
 
 /** Adds credits to an account. Throws `not_found` when there is none. */
-export async function addCredits(tools: KeyTools, topUp: TopUp): Promise<KeyedOutcome> {
+export async function addCredits(tools: LedgerTools, topUp: TopUp): Promise<KeyedOutcome> {
   const { operatorId, userId, creditsToAdd, key } = topUp;
   const { id: route } = addCreditsRoute;
   const request = { userId, creditsToAdd };
@@ -117,7 +117,7 @@ export interface Correction extends CorrectCreditsRequest {
  * Corrects a balance, or refuses where too few are left. Throws `not_found` without an account.
  */
 export async function correctCredits(
-  tools: KeyTools,
+  tools: LedgerTools,
   correction: Correction,
 ): Promise<KeyedOutcome> {
   const { operatorId, userId, amount, reason, key } = correction;

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
 import { AppError } from '@tagwell/service/app-error';
+import { requestHash } from '@tagwell/service/request-headers';
 import type { IdempotencyKeys, KeyClaim, Outcome } from '../data/idempotency-keys.ts';
 import type { LedgerTransaction } from '../data/ledger-transaction.ts';
 import type { InTransaction, LedgerRepository } from '../data/ledger.repository.ts';
 import { AlreadyEnteredError } from './accounts.ts';
 
-export interface KeyTools {
+export interface LedgerTools {
   inTransaction: InTransaction;
   ledger: LedgerRepository;
 }
@@ -35,7 +35,7 @@ export interface KeyedOutcome {
  * `idempotency_busy` while another call with the key takes too long.
  */
 export async function withIdempotencyKey(
-  tools: KeyTools,
+  tools: LedgerTools,
   call: KeyedCall,
   work: (transaction: LedgerTransaction) => Promise<Outcome>,
 ): Promise<KeyedOutcome> {
@@ -51,7 +51,7 @@ export async function withIdempotencyKey(
 }
 
 async function runOnce(
-  { inTransaction }: KeyTools,
+  { inTransaction }: LedgerTools,
   { callerId, accountId, route, key, request }: KeyedCall,
   work: (transaction: LedgerTransaction) => Promise<Outcome>,
 ): Promise<KeyedOutcome> {
@@ -61,7 +61,7 @@ async function runOnce(
       isRepeat: false,
     }));
   }
-  const claim = { userId: callerId, route, key, requestHash: hash(request) };
+  const claim = { userId: callerId, route, key, requestHash: requestHash(request) };
   return inTransaction(async ({ transaction, keys }) => {
     const claimed = await keys.claim(claim);
     if (claimed === 'busy') throw busy();
@@ -106,8 +106,4 @@ function busy(): AppError {
     'The first request with this Idempotency-Key is still running. Please try again.',
     { headers: { 'retry-after': '1' } },
   );
-}
-
-function hash(request: unknown): string {
-  return createHash('sha256').update(JSON.stringify(request)).digest('base64url');
 }

@@ -24,7 +24,7 @@ import type { CreditsMetrics } from '../data/credits-metrics.ts';
 import type { LedgerEntry, LedgerRepository } from '../data/ledger.repository.ts';
 import { accountNotReady } from '../domain/accounts.ts';
 import { addCredits, correctCredits, spendCredit } from '../domain/change-credits.ts';
-import type { KeyTools } from '../domain/with-idempotency-key.ts';
+import type { LedgerTools } from '../domain/with-idempotency-key.ts';
 
 const pageSize = 50;
 
@@ -64,7 +64,7 @@ function presentNotedEntry(row: LedgerEntry): NotedEntry {
   return { ...presentEntry(row), note: row.note };
 }
 
-interface BalanceRoutesTools extends KeyTools {
+interface BalanceRoutesTools extends LedgerTools {
   identity: Identity;
   metrics: CreditsMetrics;
   sealActor: ActorSeal['seal'];
@@ -106,13 +106,11 @@ function presentForOperators(row: LedgerEntry): OperatorsEntry {
   return { ...presentNotedEntry(row), operatorId };
 }
 
-interface AccountCreditsTools extends KeyTools {
-  identity: Identity;
-  metrics: CreditsMetrics;
-}
-
 /** What an operator sees of an account's credits, and does with them. */
-export function serveAccountCredits(app: Express, tools: AccountCreditsTools): void {
+export function serveAccountCredits(
+  app: Express,
+  tools: Omit<BalanceRoutesTools, 'sealActor'>,
+): void {
   const { identity, ledger, metrics } = tools;
 
   serveRoute(app, identity, addCreditsRoute, async ({ caller, body, header }) => {

@@ -39,9 +39,12 @@ export function serveImports(app: Express, tools: ImportsRoutesTools): void {
     });
     const location = `/api/imports/${row.id}`;
     const body = { importId: row.id };
-    if (prefersAsync(header('prefer'))) return accepted(location, body, true);
+    if (prefersAsync(header('prefer')))
+      return accepted(location, body, { preferenceApplied: true });
     const ended = await waitForEnd(row.id, imports.find, signal);
-    return ended === undefined ? accepted(location, body, false) : finished(ended);
+    return ended === undefined
+      ? accepted(location, body, { preferenceApplied: false })
+      : finished(ended);
   });
 
   serveRoute(app, identity, getImportRoute, async ({ caller, params }) => {
