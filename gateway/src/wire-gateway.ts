@@ -121,17 +121,15 @@ export async function wireGateway(
   publicServer.on('clientError', answerClientError);
 
   const watchers = createWatchers();
+  const queueLocation = {
+    redis: streams,
+    prefix: config.REDIS_PREFIX,
+    shards: config.QUEUE_SHARDS,
+  };
   for (const { queue } of watchableJobs.map(({ job }) => job)) {
     onShutdown(
       `${queue} event stream`,
-      listenToJobs(
-        queue,
-        streams,
-        config.REDIS_PREFIX,
-        logger,
-        watchers.deliver,
-        config.QUEUE_SHARDS,
-      ),
+      listenToJobs(queue, queueLocation, logger, watchers.deliver),
     );
   }
   const openSessions = watchSessions({ findLive: sessions.findLive, ...sessionChecks, logger });

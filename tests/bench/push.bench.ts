@@ -76,7 +76,7 @@ function createBurst(
   const logger = createLogger('bench', 'warn');
   const redis = connectRedis({ REDIS_URL: url }, 'consumer', logger);
   onEnd(() => redis.disconnect());
-  const queue = openQueue(progressBurst.queue, redis, prefix, logger);
+  const queue = openQueue(progressBurst.queue, { redis, prefix }, logger);
   onEnd(queue.close);
 
   return async (ids, receive) => {

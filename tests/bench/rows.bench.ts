@@ -101,11 +101,11 @@ function reads(db: Knex): Record<string, () => Promise<unknown>> {
       const fence = { id: await ask(db), attempt: 1 };
       const row = await startAttempt<AnalysisRow>(db, analysesTable, fence.id, 90_000);
       check(row?.attempt === 1, 'the analysis is not the one that was asked for');
-      const report = { stage: 'match', percent: 80, found: { words: 3 }, outputs: {} };
+      const report = { stage: 'match', percent: 80, found: { words: 3 }, outputs: {}, stages: 1 };
       await reportStage(db, analysesTable, fence, report);
       const last = { stage: 'finalize', stages: 1, found: {} };
       const columns = { result, sealed_client: null };
-      const ended = await finishJob(db, analysesTable, fence, last, columns);
+      const ended = await finishJob(db, analysesTable, fence, { last, columns });
       check(ended?.state === 'done', 'the analysis has not ended');
       await db('outbox').delete();
     },

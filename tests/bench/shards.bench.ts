@@ -68,7 +68,7 @@ async function workOff(cluster: TestCluster, count: number, jobs: number): Promi
   const { promise: allDone, resolve } = Promise.withResolvers<void>();
   let done = 0;
   try {
-    const queue = openQueue(analyzePost.queue, redis, prefix, logger, count);
+    const queue = openQueue(analyzePost.queue, { redis, prefix, shards: count }, logger);
     const ids = Array.from({ length: jobs }, () => crypto.randomUUID());
     const before = await cpuMs(cluster);
     const began = performance.now();

@@ -74,7 +74,11 @@ async function signUp(
 ): Promise<string[]> {
   const logger = createLogger('faults', 'silent');
   const connection = connectRedis({ REDIS_URL: redis.url }, 'consumer', logger);
-  const queue = openQueue(eventQueueOf('credits'), connection, redis.prefix, logger);
+  const queue = openQueue(
+    eventQueueOf('credits'),
+    { redis: connection, prefix: redis.prefix },
+    logger,
+  );
   const users = Array.from({ length: count }, () => crypto.randomUUID());
   await queue.add(
     users.map((userId) => ({

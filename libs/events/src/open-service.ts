@@ -51,11 +51,11 @@ export function openService(
   const { logger, onShutdown } = context;
   const stores = openStores({ ...own, config, context, role, registry, poolSize });
   const { db, redis } = stores;
-  const place = { redis, prefix: config.REDIS_PREFIX, shards: config.QUEUE_SHARDS };
+  const location = { redis, prefix: config.REDIS_PREFIX, shards: config.QUEUE_SHARDS };
 
   const queues = new Map<string, JobQueue>();
   for (const { queue: name } of jobs) {
-    const queue = openQueue(name, redis, place.prefix, logger, place.shards);
+    const queue = openQueue(name, location, logger);
     onShutdown(`queue ${name}`, queue.close);
     queues.set(name, queue);
   }
@@ -64,7 +64,7 @@ export function openService(
     if (queue === undefined) throw new Error(`the queue ${name} is not this service's`);
     return queue;
   };
-  const { nudge } = startPublisher({ context, db, ...place, registry, events, queues });
+  const { nudge } = startPublisher({ context, db, ...location, registry, events, queues });
   if (jobs.length > 0) {
     const metrics = createReconcilerMetrics(registry);
     for (const job of jobs) {

@@ -52,20 +52,20 @@ return answer
 /** What may have been lost of the last day. On one server the same of all queues, in a cluster by master. */
 export async function readRedisLosses(
   db: Knex,
-  place: QueueLocation,
+  location: QueueLocation,
   queues: readonly string[],
 ): Promise<RedisLoss[]> {
-  const shards = (await Promise.all(queues.map((queue) => memoriesOf(queue, place)))).flat();
+  const shards = (await Promise.all(queues.map((queue) => memoriesOf(queue, location)))).flat();
   const losses = await Promise.all(
     [...Map.groupBy(shards, ({ key }) => key)].map(async ([key, of]) => {
-      const found = await look(db, place.redis, { key, isNew: of.every(({ isNew }) => isNew) });
+      const found = await look(db, location.redis, { key, isNew: of.every(({ isNew }) => isNew) });
       const names = [...new Set(of.map(({ queue }) => queue))];
       return found.map((loss) => ({ ...loss, queues: names }));
     }),
   );
   // From now on a shard that has no time written down has lost its data.
   for (const { first, isNew, number } of shards) {
-    if (isNew) await place.redis.hset(first, 'shards', number + 1);
+    if (isNew) await location.redis.hset(first, 'shards', number + 1);
   }
   return losses.flat();
 }
@@ -77,10 +77,10 @@ interface Memory {
 }
 
 /** Where each shard of a queue keeps what was seen last; the first shard also knows how many there are. */
-async function memoriesOf(queue: string, place: QueueLocation) {
-  const keys = shardsOf(queue, place).map(({ prefix }) => `${prefix}:memory`);
+async function memoriesOf(queue: string, location: QueueLocation) {
+  const keys = shardsOf(queue, location).map(({ prefix }) => `${prefix}:memory`);
   const [first = ''] = keys;
-  const known = keys.length === 1 ? 1 : Number((await place.redis.hget(first, 'shards')) ?? 1);
+  const known = keys.length === 1 ? 1 : Number((await location.redis.hget(first, 'shards')) ?? 1);
   return keys.map((key, number) => ({ queue, first, number, key, isNew: number >= known }));
 }
 

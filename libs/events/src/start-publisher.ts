@@ -26,7 +26,7 @@ export interface PublisherOptions {
 }
 
 const restoreEveryMs = 10_000;
-const betweenBatchsMs = 1_000;
+const betweenBatchesMs = 1_000;
 const deleteEveryMs = 60_000;
 
 /**
@@ -69,7 +69,7 @@ function startRestoring(
         logger.warn('Redis may have lost something: recent events are delivered again');
       total += restored;
       relay.nudge();
-      await pause(betweenBatchsMs, undefined, { signal: leaving }).catch(() => undefined);
+      await pause(betweenBatchesMs, undefined, { signal: leaving }).catch(() => undefined);
       if (leaving.aborted) break;
     }
     if (total > 0) logger.info({ restored: total }, 'events were delivered again');
@@ -79,11 +79,11 @@ function startRestoring(
 }
 
 function openEventQueues(options: PublisherOptions): ReadonlyMap<string, JobQueue> {
-  const { events, redis, prefix, shards, context } = options;
+  const { events, context } = options;
   const names = new Set(events.flatMap(({ consumers }) => consumers.map(eventQueueOf)));
   const opened = new Map<string, JobQueue>();
   for (const name of names) {
-    const queue = openQueue(name, redis, prefix, context.logger, shards);
+    const queue = openQueue(name, options, context.logger);
     context.onShutdown(`queue ${name}`, queue.close);
     opened.set(name, queue);
   }

@@ -21,7 +21,7 @@ beforeAll(async () => {
   delivery = await startDelivery();
   const { redis, prefix } = delivery;
   const { context } = publisher;
-  const jobs = openQueue(importConnections.queue, redis, prefix, context.logger);
+  const jobs = openQueue(importConnections.queue, { redis, prefix }, context.logger);
   context.onShutdown('jobs', jobs.close);
   startPublisher({
     context,

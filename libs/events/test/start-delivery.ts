@@ -63,7 +63,7 @@ export async function startDelivery(redisUrl?: string): Promise<TestDelivery> {
   const { context, stop } = createTestProcess('events');
   const { logger } = context;
   const redis = connectRedis({ REDIS_URL: redisUrl ?? testRedis.url }, 'consumer', logger);
-  const queue = openQueue(queueName, redis, prefix, logger);
+  const queue = openQueue(queueName, { redis, prefix }, logger);
   const registry = new Registry();
   const stops = [stop];
 

@@ -5,7 +5,7 @@ import type { RedisConfig } from '@tagwell/service/redis-url';
 import type { ProcessContext } from '@tagwell/service/run-process';
 import { QueueEvents } from 'bullmq';
 import type { JobRow } from './job-row.ts';
-import { type Shard, shardsOf } from './queue-shards.ts';
+import { type QueueLocation, type Shard, shardsOf } from './queue-shards.ts';
 import { type RedisClient, connectRedis } from './redis.ts';
 import { withTimeLimit } from './time-limit.ts';
 
@@ -17,14 +17,12 @@ const closeLimitMs = 1_000;
  */
 export function listenToJobs(
   queue: string,
-  redis: RedisClient,
-  prefix: string,
+  location: QueueLocation,
   logger: Logger,
   onProgress: (progress: JobProgress) => void,
-  shards = 1,
 ): () => Promise<void> {
-  const streams = shardsOf(queue, { redis, prefix, shards }).map((shard) =>
-    listenToShard(shard, redis, logger, onProgress),
+  const streams = shardsOf(queue, location).map((shard) =>
+    listenToShard(shard, location.redis, logger, onProgress),
   );
   return async () => void (await Promise.all(streams.map((stop) => stop())));
 }
@@ -97,8 +95,8 @@ export function openJobWaiter(
 ): WaitForEnd {
   const streams = connectRedis(config, 'consumer', logger);
   onShutdown('event stream connection', () => streams.disconnect());
-  const listen: Listen = (onProgress) =>
-    listenToJobs(queue, streams, config.REDIS_PREFIX, logger, onProgress, config.QUEUE_SHARDS);
+  const location = { redis: streams, prefix: config.REDIS_PREFIX, shards: config.QUEUE_SHARDS };
+  const listen: Listen = (onProgress) => listenToJobs(queue, location, logger, onProgress);
   const { waitForEnd, close } = createJobWaiter(listen);
   onShutdown('event stream', close);
   return waitForEnd;

@@ -65,7 +65,7 @@ export interface StageReport {
   found: Record<string, number>;
   outputs: Record<string, unknown>;
   /** How many stages there are: each gets its own sequence number. */
-  stages?: number;
+  stages: number;
 }
 
 /** Starts that count, the running one included: those before an operator's retry do not. */
@@ -162,7 +162,7 @@ export async function reportStage(
     .update({
       stage: report.stage,
       percent: db.raw('greatest(percent, ?)', [report.percent]),
-      seq: db.raw('seq + ?', [report.stages ?? 1]),
+      seq: db.raw('seq + ?', [report.stages]),
       found: db.raw('found || ?::jsonb', [JSON.stringify(report.found)]),
       outputs: db.raw('outputs || ?::jsonb', [JSON.stringify(report.outputs)]),
     })
@@ -179,17 +179,20 @@ export interface LastStages {
   found: Record<string, number>;
 }
 
-/**
- * Ends the job well; `columns` are the result columns of its table. The outputs are deleted. What is to
- * happen with it may come as a statement for after `ended`, which has the row if the job was ended.
- */
+export interface JobCompletion {
+  last: LastStages;
+  /** The result columns of the job's table. */
+  columns: Record<string, unknown>;
+  /** What is to happen with it, for after `ended`, which has the row if the job was ended. */
+  after?: Knex.Raw | undefined;
+}
+
+/** Ends the job well. The outputs are deleted. */
 export async function finishJob(
   db: Knex,
   table: string,
   fence: Fence,
-  { stage, stages, found }: LastStages,
-  columns: Record<string, unknown>,
-  after?: Knex.Raw,
+  { last: { stage, stages, found }, columns, after }: JobCompletion,
 ): Promise<JobProgress | undefined> {
   const ended = db(table)
     .where({ id: fence.id, attempt: fence.attempt, state: 'running' })

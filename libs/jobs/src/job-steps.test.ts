@@ -82,7 +82,10 @@ test('stages that follow each other quickly are written with what comes next, an
   const last = await steps.takeLastStages();
   const before = await row();
   if (before === undefined) throw new Error('the errand is gone');
-  const done = await finishJob(db, table, before, last, { answer: 'done' });
+  const done = await finishJob(db, table, before, {
+    last,
+    columns: { answer: 'done' },
+  });
   if (done !== undefined) await last.publish(done);
 
   expect(pushed.map(({ stage, percent, seq, found }) => [stage, percent, seq, found])).toEqual([

@@ -11,7 +11,7 @@ const { url, prefix, clear } = createTestRedis();
 const logger = createLogger('test', 'silent');
 const redis = connectRedis({ REDIS_URL: url }, 'consumer', logger);
 const queue = new Queue(name, { connection: redis, prefix });
-const look = createQueueInspector(name, redis, prefix, logger);
+const look = createQueueInspector(name, { redis, prefix }, logger);
 beforeAll(() => queue.waitUntilReady());
 afterAll(async () => {
   await Promise.all([look.close(), queue.close()]);
@@ -61,7 +61,7 @@ test('a queue that cannot be read is not shown, and shown again once it can', as
 
 test('while Redis is away a reading fails at once', async () => {
   const away = connectRedis({ REDIS_URL: 'redis://127.0.0.1:1' }, 'consumer', logger);
-  const blind = createQueueInspector(name, away, prefix, logger);
+  const blind = createQueueInspector(name, { redis: away, prefix }, logger);
   await expect(blind.read()).rejects.toThrow('Redis is away');
   away.disconnect();
 });

@@ -1,8 +1,7 @@
 import type { Logger } from '@tagwell/service/logger';
 import { Queue } from 'bullmq';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import { shardsOf } from './queue-shards.ts';
-import type { RedisClient } from './redis.ts';
+import { type QueueLocation, shardsOf } from './queue-shards.ts';
 import { withTimeLimit } from './time-limit.ts';
 
 type ReadDepth = () => Promise<QueueDepth>;
@@ -71,12 +70,11 @@ const limitMs = 2_000;
 /** For the worker that serves a queue: looks into it, over the worker's own connection. */
 export function createQueueInspector(
   name: string,
-  redis: RedisClient,
-  prefix: string,
+  location: QueueLocation,
   logger: Logger,
-  shards = 1,
 ): QueueLook {
-  const queues = shardsOf(name, { redis, prefix, shards }).map((shard) => {
+  const { redis } = location;
+  const queues = shardsOf(name, location).map((shard) => {
     const queue = new Queue(shard.name, {
       connection: redis,
       prefix: shard.prefix,

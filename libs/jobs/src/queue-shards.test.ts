@@ -100,7 +100,7 @@ test.each([
 
 test('jobs of three shards are counted, found and run, also with fewer shards later', async () => {
   const open = (shards: number) => {
-    const opened = openQueue(queue, redis, prefix, logger, shards);
+    const opened = openQueue(queue, { redis, prefix, shards }, logger);
     closers.push(opened.close);
     return opened;
   };
@@ -108,7 +108,7 @@ test('jobs of three shards are counted, found and run, also with fewer shards la
   const ids = before.map((id) => entryIdOf(id, 1));
   const spread = open(3);
   await spread.add(before.map(entryOf));
-  const look = createQueueInspector(queue, redis, prefix, logger, 3);
+  const look = createQueueInspector(queue, { redis, prefix, shards: 3 }, logger);
   closers.push(look.close);
   expect((await look.read()).jobs.waiting).toBe(before.length);
   expect(await spread.findLive([...ids, 'job-unknown-1'])).toEqual(new Set(ids));
@@ -145,7 +145,7 @@ test('jobs of three shards are counted, found and run, also with fewer shards la
 
 test('jobs in orphaned shards wait until the worker may start', async () => {
   const [id = ''] = newJobs().filter((one) => shardNumberOf(one, 3) === 2);
-  const spread = openQueue(queue, redis, prefix, logger, 3);
+  const spread = openQueue(queue, { redis, prefix, shards: 3 }, logger);
   closers.push(spread.close);
   await spread.add([entryOf(id)]);
   const done: string[] = [];
@@ -195,7 +195,7 @@ test('a look for what is left is never a second one, and asks nothing while Redi
 test('a worker that knows the number takes from each shard by itself', async () => {
   const done = new Set<string>();
   const stop = startWorker(({ payload }) => done.add(payload.analysisId), { shards: 3 });
-  const spread = openQueue(queue, redis, prefix, logger, 3);
+  const spread = openQueue(queue, { redis, prefix, shards: 3 }, logger);
   closers.push(spread.close);
   const ids = newJobs();
   await spread.add(ids.map(entryOf));
@@ -205,8 +205,8 @@ test('a worker that knows the number takes from each shard by itself', async () 
 });
 
 test('a shard that does not answer hides nothing of the others, and what it has counts as live', async () => {
-  const spread = openQueue(queue, redis, prefix, logger, 3);
-  const look = createQueueInspector(queue, redis, prefix, logger, 3);
+  const spread = openQueue(queue, { redis, prefix, shards: 3 }, logger);
+  const look = createQueueInspector(queue, { redis, prefix, shards: 3 }, logger);
   closers.push(spread.close, look.close);
   const ids = newJobs();
   const lost = newJobs().map((id) => entryIdOf(id, 1));
@@ -221,7 +221,7 @@ test('a shard that does not answer hides nothing of the others, and what it has 
     const seen = added.filter((id) => !inSecond(id));
     expect((await look.read()).jobs.waiting).toBe(seen.length);
     // Left by a larger number, it is known to hold something, so that nothing is put back.
-    expect(await openQueue(queue, redis, prefix, logger).findLive(lost)).toEqual(new Set(lost));
+    expect(await openQueue(queue, { redis, prefix }, logger).findLive(lost)).toEqual(new Set(lost));
   } finally {
     await redis.del(broken);
   }
@@ -229,10 +229,10 @@ test('a shard that does not answer hides nothing of the others, and what it has 
 
 test('a listener gets the events of all shards', async () => {
   const heard = new Set<string>();
-  const spread = openQueue(queue, redis, prefix, logger, 3);
+  const spread = openQueue(queue, { redis, prefix, shards: 3 }, logger);
   closers.push(
     spread.close,
-    listenToJobs(queue, redis, prefix, logger, ({ id }) => void heard.add(id), 3),
+    listenToJobs(queue, { redis, prefix, shards: 3 }, logger, ({ id }) => void heard.add(id)),
   );
   const ids = newJobs();
   await until('each of them', async () => {

@@ -1,7 +1,13 @@
 import type { JobProgress } from '@tagwell/contracts/jobs';
 import type { Logger } from '@tagwell/service/logger';
 import { Queue, QueueEventsProducer } from 'bullmq';
-import { findOrphanedShards, type Shard, shardNumberOf, shardsOf } from './queue-shards.ts';
+import {
+  findOrphanedShards,
+  type QueueLocation,
+  type Shard,
+  shardNumberOf,
+  shardsOf,
+} from './queue-shards.ts';
 import type { RedisClient } from './redis.ts';
 import { withTimeLimit } from './time-limit.ts';
 
@@ -42,18 +48,11 @@ export function entryIdOf(jobId: string, enqueueNo: number): string {
 
 const jobIdOf = (entryId: string): string => entryId.replace(/^job-|-\d+$/gu, '');
 
-/** @param shards over how many masters of a cluster the busy queues are spread */
-export function openQueue(
-  name: string,
-  redis: RedisClient,
-  prefix: string,
-  logger: Logger,
-  shards = 1,
-): JobQueue {
-  const place = { redis, prefix, shards };
-  const opened = shardsOf(name, place).map((shard) => openShard(shard, redis, logger));
+export function openQueue(name: string, location: QueueLocation, logger: Logger): JobQueue {
+  const { redis } = location;
+  const opened = shardsOf(name, location).map((shard) => openShard(shard, redis, logger));
   const findOrphaned = async (entryIds: readonly string[]) => {
-    const { holding } = await findOrphanedShards(name, place);
+    const { holding } = await findOrphanedShards(name, location);
     return holding.map((shard) => findLiveOrphaned(shard, redis, logger, entryIds));
   };
   return spreadQueue(opened, findOrphaned);

@@ -228,7 +228,7 @@ describe('an attempt', () => {
     const id = await newErrand();
     const { pushed, error } = await run(id, async (row, steps) => {
       await startAttempt(db, table, row.id, definition.deadlineMs);
-      const report = { stage: 'late', percent: 90, found: {}, outputs: {} };
+      const report = { stage: 'late', percent: 90, found: {}, outputs: {}, stages: 1 };
       expect(await reportStage(db, table, row, report)).toBeUndefined();
       const failure = { code: 'internal', message: 'late' } as const;
       expect(await failJob(db, table, row, failure)).toBeUndefined();

@@ -151,7 +151,7 @@ async function completeAttempt<Row extends JobRow, Payload>(
 ): Promise<() => Promise<void>> {
   const write = async (connection: Knex, columns: ResultColumns, after?: Knex.Raw) => {
     const last = await steps.takeLastStages();
-    const done = await finishJob(connection, table, row, last, columns, after);
+    const done = await finishJob(connection, table, row, { last, columns, after });
     if (done === undefined) throw new StaleAttemptError('another attempt owns the job');
     return () => last.publish(done);
   };

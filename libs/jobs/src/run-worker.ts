@@ -61,10 +61,10 @@ export function runWorker<Payload>(options: WorkerOptions<Payload>): () => Promi
   const { queue } = definition;
   // Exposed from the start with 0, so that the first one shows as an increase.
   for (const counter of [metrics.stalled, metrics.givenUp]) counter.inc({ queue }, 0);
-  const inspector = createQueueInspector(queue, redis, prefix, logger, shards);
+  const location = { redis, prefix, shards };
+  const inspector = createQueueInspector(queue, location, logger);
   metrics.trackQueue(queue, inspector.read);
 
-  const place = { redis, prefix, shards };
   const work = workOn(options);
   const workers = new Map<string, ShardWorker>();
   const open = (shard: Shard, concurrency: number) => {
@@ -72,7 +72,7 @@ export function runWorker<Payload>(options: WorkerOptions<Payload>): () => Promi
     workers.set(shard.name, worker);
     return worker;
   };
-  const all = shardsOf(queue, place);
+  const all = shardsOf(queue, location);
   // Processes differ in which shards get what cannot be shared evenly, so that all of them have as much.
   const shares = shareOut(options.concurrency, all.length, randomInt(all.length));
   for (const [number, shard] of all.entries()) open(shard, shares[number] ?? 1);
@@ -81,7 +81,7 @@ export function runWorker<Payload>(options: WorkerOptions<Payload>): () => Promi
   async function drainOrphanedShards(): Promise<void> {
     // A consumer's connection would keep the questions until Redis is back.
     if (redis.status !== 'ready') return;
-    const { holding, empty } = await findOrphanedShards(queue, place);
+    const { holding, empty } = await findOrphanedShards(queue, location);
     for (const shard of holding) {
       if (leaves || workers.has(shard.name)) continue;
       logger.info({ queue: shard.name }, 'works off what a larger QUEUE_SHARDS has left');

@@ -104,7 +104,12 @@ test('a job whose only worker hangs ends at its deadline, which is told, and the
   onShutdown('redis', () => redis.disconnect());
   onShutdown(
     'stream',
-    listenToJobs('analysis', redis, REDIS_PREFIX, logger, (progress) => void heard.push(progress)),
+    listenToJobs(
+      'analysis',
+      { redis, prefix: REDIS_PREFIX },
+      logger,
+      (progress) => void heard.push(progress),
+    ),
   );
 
   const { analysisId, rowWhen } = await ask();

@@ -110,7 +110,7 @@ function connectTestRedis(): RedisClient {
 function openTestQueue(shards = 1): JobQueue {
   const { logger, onShutdown } = reconciler.context;
   const prefix = service.environment['REDIS_PREFIX'] ?? '';
-  const queue = openQueue('analysis', connectTestRedis(), prefix, logger, shards);
+  const queue = openQueue('analysis', { redis: connectTestRedis(), prefix, shards }, logger);
   onShutdown('queue', queue.close);
   return queue;
 }
@@ -163,7 +163,7 @@ async function listen(): Promise<JobProgress[]> {
   const redis = connectTestRedis();
   onShutdown(
     'stream',
-    listenToJobs('analysis', redis, prefix, logger, (progress) => void heard.push(progress)),
+    listenToJobs('analysis', { redis, prefix }, logger, (progress) => void heard.push(progress)),
   );
   const probe = { id: crypto.randomUUID(), state: 'running', stage: null } as const;
   const queue = openTestQueue();

@@ -61,7 +61,11 @@ export async function startAnalytics(
   const { db, environment, redis } = service;
   const { logger } = createTestProcess('publisher').context;
   const connection = connectRedis({ REDIS_URL: redis.url }, 'consumer', logger);
-  const queue = openQueue(eventQueueOf('analytics'), connection, redis.prefix, logger);
+  const queue = openQueue(
+    eventQueueOf('analytics'),
+    { redis: connection, prefix: redis.prefix },
+    logger,
+  );
   let deliveries = 0;
   const toEntry = (event: TestEvent) => ({
     // A number of its own: an id that the queue knows would be dropped there already.

@@ -103,7 +103,7 @@ async function putOnQueue(
   const { context, stop } = createTestProcess('publisher');
   const redis = connectRedis({ REDIS_URL: auth.redis.url }, 'producer', context.logger);
   context.onShutdown('redis', () => redis.disconnect());
-  const queue = openQueue(queueName, redis, auth.redis.prefix, context.logger);
+  const queue = openQueue(queueName, { redis, prefix: auth.redis.prefix }, context.logger);
   context.onShutdown('queue', queue.close);
   await queue.add(entries.map((entry) => ({ ...entry, name, priority: 1, attempts, backoffMs })));
   await stop();

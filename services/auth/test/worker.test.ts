@@ -127,7 +127,7 @@ async function deliverBalances(
   const redis = connectRedis({ REDIS_URL: auth.redis.url }, 'producer', context.logger);
   context.onShutdown('redis', () => redis.disconnect());
   const { queue: name, maxStarts: attempts, backoffMs } = eventDelivery('auth');
-  const queue = openQueue(name, redis, auth.redis.prefix, context.logger);
+  const queue = openQueue(name, { redis, prefix: auth.redis.prefix }, context.logger);
   context.onShutdown('queue', queue.close);
   await queue.add(
     balances.map(([version, balance]) => {

@@ -36,7 +36,11 @@ export async function startCredits(): Promise<TestCredits> {
   const { db, environment, redis } = service;
   const { logger } = createTestProcess('publisher').context;
   const connection = connectRedis({ REDIS_URL: redis.url }, 'consumer', logger);
-  const queue = openQueue(eventQueueOf('credits'), connection, redis.prefix, logger);
+  const queue = openQueue(
+    eventQueueOf('credits'),
+    { redis: connection, prefix: redis.prefix },
+    logger,
+  );
 
   const balance = async (userId: string) => {
     const row: { balance: number } | undefined = await db('accounts')
