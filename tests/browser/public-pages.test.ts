@@ -110,6 +110,10 @@ test('the first page shows an example without asking anybody, and the footer sha
     expect(await clipboard()).toBe(scene.system.url);
     for (const [path, shared] of [
       ['/paste-post', '/paste-post'],
+      ['/privacy', '/privacy'],
+      ['/terms', '/terms'],
+      ['/object', '/object'],
+      ['/forgot-password', '/forgot-password'],
       ['/reset-password?token=secret', ''],
     ] as const) {
       await page.goto(path);

@@ -20,6 +20,10 @@ const open: readonly PagePath[] = [
   '/login',
   '/signup',
   '/register',
+  '/privacy',
+  '/terms',
+  '/object',
+  '/forgot-password',
 ];
 
 /** The address that the footer shares: the page's own, or the product's where that is private. */
