@@ -186,6 +186,20 @@ test('while a post waits to be analyzed next, a network is brought, searched, pa
   });
 });
 
+test('Import More LinkedIn Data asks for a file after an import whose report was seen', async () => {
+  await visitAs('importer', async ({ page, context }) => {
+    await declareProfile(context);
+    await openImport(page);
+    await importRows(page, peopleRows(5));
+    await page.getByRole('link', { name: 'Back', exact: true }).click();
+    await postField(page).fill(samplePost);
+    await button(page, 'Import More LinkedIn Data').click();
+    await page.getByRole('link', { name: 'Skip Import' }).waitFor();
+    await page.locator('input[type=file]').waitFor({ state: 'attached' });
+    expect(await page.getByText('5 connections imported', { exact: true }).count()).toBe(0);
+  });
+});
+
 const expected = [...expectedAnswers, /status of 50[234]/u];
 
 test('when the import service goes away in mid-flow the leaders come alone, with a way back', async () => {

@@ -2,6 +2,7 @@ import { getImportRoute, type NetworkImport } from '@tagwell/contracts/http/impo
 import { texts } from '@tagwell/contracts/texts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useEffectEvent, useRef } from 'react';
+import { NavigationType, useNavigationType } from 'react-router-dom';
 import { usePageDrop } from '../../shared/ui/file-drop.tsx';
 import { ApiError } from '../../shared/http/client.ts';
 import { randomId } from '../../shared/http/random-id.ts';
@@ -142,9 +143,16 @@ function withSize(look: FileLook, file: File): FileLook {
   return { ...look, ...(warning !== undefined && { warning }) };
 }
 
-/** An import from its file to its report, taken up again after a reload. */
+/**
+ * An import from its file to its report, taken up again after a reload. Somebody who has seen the
+ * report and follows a link to the page comes with another file.
+ */
 function useImport() {
-  const [id, setId] = useState(() => tabStorage.read(importJob)?.id);
+  const cameByLink = useNavigationType() !== NavigationType.Pop;
+  const [id, setId] = useState(() => {
+    if (cameByLink && tabStorage.read(importJob)?.endShown) tabStorage.remove(importJob);
+    return tabStorage.read(importJob)?.id;
+  });
   const [failure, setFailure] = useState<ImportFailure | undefined>(() =>
     tabStorage.read(uploadUnderWay) === undefined ? undefined : cutOff,
   );
