@@ -16,6 +16,7 @@ test('every reason of the ledger has words of its own', () => {
 test('a change carries its sign', () => {
   expect(describeEntry({ reason: 'signup', amount: 5 }).change).toBe('+5');
   expect(describeEntry({ reason: 'copy', amount: -1 }).change).toBe('−1');
+  expect(describeEntry({ reason: 'top-up', amount: 1200 }).change).toBe('+1,200');
 });
 
 test.each<[string, CreditEntry['reason'][], string | null, boolean]>([

@@ -5,6 +5,7 @@ import {
   getCreditsRoute,
 } from '@tagwell/contracts/http/credits-routes';
 import { useQuery } from '@tanstack/react-query';
+import { signedCount } from '../../shared/format/numbers-and-dates.tsx';
 import { call, queryOf, urlOf } from '../../shared/http/call.ts';
 
 export const creditsQuery = {
@@ -52,6 +53,6 @@ const sentences: Record<CreditEntry['reason'], string> = {
 export function describeEntry({ reason, amount }: Pick<CreditEntry, 'reason' | 'amount'>) {
   return {
     what: sentences[reason],
-    change: amount < 0 ? `−${-amount}` : `+${amount}`,
+    change: signedCount(amount),
   };
 }

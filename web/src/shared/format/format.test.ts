@@ -1,8 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { initials } from './initials.ts';
 import { editorUrl, peopleSearchUrl, shareUrl, webUrlIn } from './links.ts';
-import { nearDate } from './numbers-and-dates.tsx';
+import { nearDate, signedCount } from './numbers-and-dates.tsx';
 import { matchingTopics, namedTopics } from './topics.ts';
+
+test('a change of a count has its sign, and a comma in thousands', () => {
+  expect([12, -1234].map(signedCount)).toEqual(['+12', '−1,234']);
+});
 
 test('initials come from the first and the last word', () => {
   expect(initials('Gonçalo da Silva Hall')).toBe('GH');

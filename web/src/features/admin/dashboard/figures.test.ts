@@ -15,7 +15,6 @@ import {
   isTrend,
   creditsBeside,
   readRange,
-  signedCount,
   usageDays,
   writeRange,
 } from './figures.ts';
@@ -112,7 +111,6 @@ test('what accounts had before the range makes its credits add up', () => {
   // From before corrections were counted.
   const uncounted = creditsBeside({ granted: 52, spent: 2, adjusted: 0, left: 38 });
   expect(uncounted).toEqual({ before: 0, adjusted: -12 });
-  expect([12, -1234].map(signedCount)).toEqual(['+12', '−1,234']);
 });
 
 test('a line is drawn from three days with data on', () => {

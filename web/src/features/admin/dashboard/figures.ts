@@ -1,7 +1,7 @@
 import { funnelSteps, type UsageAction } from '@tagwell/contracts/actions';
 import type { PremiumUser } from '@tagwell/contracts/http/account';
 import type { AdminSummary, DayFigures } from '@tagwell/contracts/http/analytics';
-import { formatCount } from '../../../shared/format/numbers-and-dates.tsx';
+import { formatCount, signedCount } from '../../../shared/format/numbers-and-dates.tsx';
 import type { Page } from '../../../shared/http/get-page.ts';
 
 /** Every action, in the order of a post's way; the waitlist stands apart. */
@@ -103,10 +103,6 @@ export function gainText(gained: number, days: number): string {
   if (gained === 0) return `No change in ${days} days`;
   return `${signedCount(gained)} in ${days} days`;
 }
-
-/** "+12", "−1,234". */
-export const signedCount = (count: number) =>
-  `${count < 0 ? '−' : '+'}${formatCount(Math.abs(count))}`;
 
 /**
  * What the accounts had before the range, and what corrections and closed accounts took or gave: with

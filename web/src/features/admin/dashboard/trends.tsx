@@ -1,8 +1,8 @@
 import type { AdminSummary } from '@tagwell/contracts/http/analytics';
 import styled from 'styled-components';
-import { formatCount } from '../../../shared/format/numbers-and-dates.tsx';
+import { formatCount, signedCount } from '../../../shared/format/numbers-and-dates.tsx';
 import { ChartTable, DayBars } from './small-charts.tsx';
-import { creditsBeside, durationText, fullDay, signedCount } from './figures.ts';
+import { creditsBeside, durationText, fullDay } from './figures.ts';
 
 interface TrendProps {
   label: string;

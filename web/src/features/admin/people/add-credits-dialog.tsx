@@ -14,7 +14,7 @@ import { Failure, Notice } from '../../../shared/ui/notice.tsx';
 import { Small, Stack, Text } from '../../../shared/ui/surfaces.tsx';
 import { toast, toastError } from '../../../shared/ui/toast-store.ts';
 import { addCredits } from '../admin-api.ts';
-import { signedCount } from '../dashboard/figures.ts';
+import { signedCount } from '../../../shared/format/numbers-and-dates.tsx';
 import { UtcTime } from '../utc-time.tsx';
 import { readCreditsToAdd } from './input-rules.ts';
 import { useLiveCredits } from './live-credits.ts';

@@ -5,7 +5,7 @@ import { texts } from '@tagwell/contracts/texts';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import styled from 'styled-components';
-import { countOf } from '../../../shared/format/numbers-and-dates.tsx';
+import { countOf, signedCount } from '../../../shared/format/numbers-and-dates.tsx';
 import { useAsyncAction, useFieldProblems } from '../../../shared/forms/form-state.ts';
 import { isOutOfCredits, sentenceFor } from '../../../shared/http/client.ts';
 import { randomId } from '../../../shared/http/random-id.ts';
@@ -19,7 +19,6 @@ import { H3, Small, Stack } from '../../../shared/ui/surfaces.tsx';
 import { Table, TableHead } from '../../../shared/ui/table.tsx';
 import { toast } from '../../../shared/ui/toast-store.ts';
 import { correctCredits, operatorNamesQuery } from '../admin-api.ts';
-import { signedCount } from '../dashboard/figures.ts';
 import { UtcTime } from '../utc-time.tsx';
 import { readCorrection } from './input-rules.ts';
 import { type LiveCredits, useLiveCredits } from './live-credits.ts';
@@ -31,7 +30,7 @@ interface CreditsDialogProps {
 }
 
 /** How somebody's balance came about, and a correction of it. Loaded on demand. */
-export default function CreditsDialog({ person, onClose, ...after }: CreditsDialogProps) {
+export default function CreditsDialog({ person, onClose, onCorrected }: CreditsDialogProps) {
   const credits = useLiveCredits(person);
   return (
     <FormDialog
@@ -45,7 +44,12 @@ export default function CreditsDialog({ person, onClose, ...after }: CreditsDial
     >
       <Stack>
         <History {...credits} />
-        <CorrectionForm person={person} changed={credits.changed} onClose={onClose} {...after} />
+        <CorrectionForm
+          person={person}
+          changed={credits.changed}
+          onClose={onClose}
+          onCorrected={onCorrected}
+        />
       </Stack>
     </FormDialog>
   );
@@ -64,20 +68,20 @@ function History({ history, error }: Pick<LiveCredits, 'history' | 'error'>) {
   if (!history && error) return <Notice tone="bad">{sentenceFor(error)}</Notice>;
   if (!history) return <Skeleton label="Loading the history" lines={3} />;
   return (
-    <Entries>
+    <ScrollBox>
       <Table label="History of the credits" dense>
         <TableHead heads={['Date', 'What', { number: 'Change' }, { number: 'Left' }]} />
         <tbody>
           {history.entries.map(
             ({ id, createdAt, reason, note, operatorId, amount, balanceAfter }) => (
               <tr key={id}>
-                <Moment data-wraps>
+                <DateCell data-wraps>
                   <UtcTime iso={createdAt} withTime />
-                </Moment>
-                <What data-wraps>
+                </DateCell>
+                <DescriptionCell data-wraps>
                   {note === null ? reasons[reason] : `${reasons[reason]}: ${note}`}
-                  <By operator={operators.find(({ id: each }) => each === operatorId)} />
-                </What>
+                  <OperatorLine operator={operators.find(({ id: each }) => each === operatorId)} />
+                </DescriptionCell>
                 <td data-number>{signedCount(amount)}</td>
                 <td data-number>{balanceAfter}</td>
               </tr>
@@ -86,7 +90,7 @@ function History({ history, error }: Pick<LiveCredits, 'history' | 'error'>) {
         </tbody>
       </Table>
       {history.nextCursor !== null && <Small>The newest {history.entries.length} changes.</Small>}
-    </Entries>
+    </ScrollBox>
   );
 }
 
@@ -170,25 +174,25 @@ function CorrectionForm({ person, changed, onCorrected, onClose }: CorrectionFor
   );
 }
 
-const Entries = styled.div`
+const ScrollBox = styled.div`
   max-height: 240px;
   overflow-y: auto;
 `;
 
 /** Whoever it was, on a line of their own. */
-function By({ operator }: { operator: Operator | undefined }) {
-  return operator && <Who>by {operator.email}</Who>;
+function OperatorLine({ operator }: { operator: Operator | undefined }) {
+  return operator && <WrappedSmall>by {operator.email}</WrappedSmall>;
 }
 
 /** The day on one line, the time on the next: what happened gets the room. */
-const Moment = styled.td`
+const DateCell = styled.td`
   min-width: 104px;
 `;
 
-const What = styled.td`
+const DescriptionCell = styled.td`
   width: 100%;
 `;
 
-const Who = styled(Small)`
+const WrappedSmall = styled(Small)`
   overflow-wrap: anywhere;
 `;

@@ -2,9 +2,8 @@ import type { PremiumUser } from '@tagwell/contracts/http/account';
 import type { NotedHistory, OperatorsEntry } from '@tagwell/contracts/http/credits-routes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { countOf } from '../../../shared/format/numbers-and-dates.tsx';
+import { countOf, signedCount } from '../../../shared/format/numbers-and-dates.tsx';
 import { accountHistoryQuery } from '../admin-api.ts';
-import { signedCount } from '../dashboard/figures.ts';
 import { refetchEveryMs } from '../live-queries.ts';
 
 export interface LiveCredits {
