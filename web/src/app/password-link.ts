@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
-import { readStateText } from './after-sign-in.ts';
+import { readStateText } from './history-state.ts';
 
 /** What the link of a mail carries to the page that sets a password. */
 export interface PasswordLink {

@@ -5,14 +5,18 @@ import { signIn } from '../../features/account/session-api.ts';
 import { SignInForm } from '../../features/account/sign-in-form.tsx';
 import { keepFromAsking } from '../../shared/session/sign-in-again.ts';
 import { tabStorage } from '../../shared/storage/browser-storage.ts';
-import { originalPostContent, readField } from '../../shared/storage/premium-run.ts';
+import {
+  originalPostContent,
+  readField,
+  rememberWhereTo,
+} from '../../shared/storage/premium-run.ts';
 import { whoWasHere } from '../../shared/session/user.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Muted, Row, Stack } from '../../shared/ui/surfaces.tsx';
 import { toastError } from '../../shared/ui/toast-store.ts';
 import { accountHeadings } from '../account-headings.ts';
 import { FormCard, PageFrame } from '../page-frame.tsx';
-import { readStateText, rememberWhereTo } from '../after-sign-in.ts';
+import { readStateText } from '../history-state.ts';
 import { skipWhenSignedIn } from '../guards/for-signed-in.ts';
 
 /** From success to the premium app. */

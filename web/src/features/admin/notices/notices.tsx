@@ -13,7 +13,7 @@ import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { Small, Stack, Text } from '../../../shared/ui/surfaces.tsx';
 import { useLive } from '../live-queries.ts';
 import { Section } from '../section.tsx';
-import { useAskBeforeUnload } from '../shown-once.ts';
+import { useAskBeforeUnload } from '../ask-before-unload.ts';
 import { UtcTime } from '../utc-time.tsx';
 import { NoticeChoice } from './notice-choice.tsx';
 import { noticesQuery } from './notices-api.ts';

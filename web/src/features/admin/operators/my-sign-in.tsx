@@ -23,7 +23,7 @@ import { LeaveGuard } from '../../../shared/ui/questions.tsx';
 import { toast, toastError } from '../../../shared/ui/toast-store.ts';
 import { useLive } from '../live-queries.ts';
 import { Section } from '../section.tsx';
-import { useAskBeforeUnload } from '../shown-once.ts';
+import { useAskBeforeUnload } from '../ask-before-unload.ts';
 import { UtcTime } from '../utc-time.tsx';
 import { CodeForm } from './code-form.tsx';
 import { secondFactorQuery, showSecondFactor } from './operators-api.ts';

@@ -2,13 +2,13 @@ import { useCallback } from 'react';
 import { useBeforeUnload } from 'react-router-dom';
 
 /** While something is shown that can't be shown again, the browser asks in its own words before a reload or its end. */
-export function useAskBeforeUnload(isUnkept: boolean): void {
+export function useAskBeforeUnload(hasUnsaved: boolean): void {
   useBeforeUnload(
     useCallback(
       (event: BeforeUnloadEvent) => {
-        if (isUnkept) event.preventDefault();
+        if (hasUnsaved) event.preventDefault();
       },
-      [isUnkept],
+      [hasUnsaved],
     ),
   );
 }
