@@ -17,7 +17,6 @@ export interface QueueChange {
 }
 
 interface Rule {
-  method: string;
   /** The path behind the board's API, with `{queue}` and `{job}`. */
   path: string;
   what: string;
@@ -29,17 +28,17 @@ interface Rule {
 
 /** Everything an operator can do; whatever is not here does not exist. */
 const rules: readonly Rule[] = [
-  { method: 'PUT', path: '/queues/pause', what: 'pause' },
-  { method: 'PUT', path: '/queues/resume', what: 'resume' },
-  { method: 'PUT', path: '/queues/{queue}/pause', what: 'pause' },
-  { method: 'PUT', path: '/queues/{queue}/resume', what: 'resume' },
-  { method: 'PUT', path: '/queues/{queue}/promote', what: 'promote-all' },
-  { method: 'PUT', path: '/queues/{queue}/retry/failed', what: 'retry-failed', retries: true },
-  { method: 'PUT', path: '/queues/{queue}/clean/failed', what: 'discard-failed' },
-  { method: 'PUT', path: '/queues/{queue}/clean/completed', what: 'discard-completed' },
-  { method: 'PUT', path: '/queues/{queue}/{job}/retry', what: 'retry', retries: true },
-  { method: 'PUT', path: '/queues/{queue}/{job}/promote', what: 'promote' },
-  { method: 'PUT', path: '/queues/{queue}/{job}/clean', what: 'discard', endedJobsOnly: true },
+  { path: '/queues/pause', what: 'pause' },
+  { path: '/queues/resume', what: 'resume' },
+  { path: '/queues/{queue}/pause', what: 'pause' },
+  { path: '/queues/{queue}/resume', what: 'resume' },
+  { path: '/queues/{queue}/promote', what: 'promote-all' },
+  { path: '/queues/{queue}/retry/failed', what: 'retry-failed', retries: true },
+  { path: '/queues/{queue}/clean/failed', what: 'discard-failed' },
+  { path: '/queues/{queue}/clean/completed', what: 'discard-completed' },
+  { path: '/queues/{queue}/{job}/retry', what: 'retry', retries: true },
+  { path: '/queues/{queue}/{job}/promote', what: 'promote' },
+  { path: '/queues/{queue}/{job}/clean', what: 'discard', endedJobsOnly: true },
 ];
 
 const patterns = rules.map((rule) => ({
@@ -59,8 +58,8 @@ export function readQueueAction(
   apiPath: string,
   queues: readonly KnownQueue[],
 ): QueueChange {
-  for (const { rule, pattern } of patterns) {
-    const found = rule.method === method ? pattern.exec(apiPath) : null;
+  for (const { rule, pattern } of method === 'PUT' ? patterns : []) {
+    const found = pattern.exec(apiPath);
     if (found !== null) return allow(rule, found.groups, queues);
   }
   throw new AppError('forbidden', refusalOf(apiPath));
