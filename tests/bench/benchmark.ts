@@ -58,8 +58,8 @@ export function judge(measured: Measured): Result {
   const ratioToPeer = peer === undefined ? undefined : ratioOf(ours, peer.values);
   const held = { floor: ratioToFloor, peer: ratioToPeer, value: spreadOf(ours) };
   const isBusy = goal?.of === 'value' && floor !== undefined && median(floor.values) > goal.limit;
-  const verdict =
-    goal === undefined ? undefined : isBusy ? 'noisy' : verdictOf(goal, held[goal.of], better);
+  const checked = goal && verdictOf(goal, held[goal.of], better);
+  const verdict = isBusy ? 'noisy' : checked;
   return {
     ...measured,
     ...(ratioToFloor === undefined ? {} : { ratioToFloor }),

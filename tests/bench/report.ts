@@ -82,8 +82,8 @@ function cells(result: Result): string[] {
 }
 
 function amount(value: number, unit: string): string {
-  const digits = value >= 100 ? 0 : value >= 10 ? 1 : 2;
-  return `${value.toFixed(digits)} ${unit}`;
+  const fewDigits = value >= 10 ? 1 : 2;
+  return `${value.toFixed(value >= 100 ? 0 : fewDigits)} ${unit}`;
 }
 
 function spread(ratio: Ratio | undefined): string {

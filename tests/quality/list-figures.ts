@@ -167,6 +167,6 @@ export function measureScores(
 function areaUnderCurve(hits: readonly ScoredHit[]): number {
   const fitting = hits.filter(({ fits }) => fits);
   const others = hits.filter(({ fits }) => !fits);
-  const order = (a: number, b: number): number => (a > b ? 1 : a === b ? 0.5 : 0);
+  const order = (a: number, b: number): number => (Math.sign(a - b) + 1) / 2;
   return mean(fitting.map((hit) => mean(others.map((other) => order(hit.score, other.score)))));
 }

@@ -205,8 +205,13 @@ function buildPrior(entries: readonly AtlasEntry[], classes: readonly string[]):
 }
 
 function groupOf(entry: string, weight: number): number {
-  const shape = /^\p{Lu}/u.test(entry) ? 2 : /\s/u.test(entry) ? 1 : 0;
-  return shape * 3 + weight - 1;
+  return shapeOf(entry) * 3 + weight - 1;
+}
+
+/** A name, several words, or one. */
+function shapeOf(entry: string): 2 | 1 | 0 {
+  if (/^\p{Lu}/u.test(entry)) return 2;
+  return /\s/u.test(entry) ? 1 : 0;
 }
 
 function weightsOf(

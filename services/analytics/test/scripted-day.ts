@@ -69,11 +69,13 @@ export function writeScript(noon: Date, count: number, random: () => number): Sc
   const changeOf = (userId: string) => {
     const before = balances.get(userId) ?? 0;
     const chance = random();
-    const what = before === 0 || chance < 0.3 ? 'granted' : chance < 0.9 ? 'spent' : 'closed';
-    const amount = what === 'granted' ? 1 + pick(99) : what === 'spent' ? -1 : -before;
-    const balance = before + amount;
-    balances.set(userId, balance);
-    return { what, userId, amount, balance } as const;
+    const changeBy = (what: 'granted' | 'spent' | 'closed', amount: number) => {
+      const balance = before + amount;
+      balances.set(userId, balance);
+      return { what, userId, amount, balance } as const;
+    };
+    if (before === 0 || chance < 0.3) return changeBy('granted', 1 + pick(99));
+    return chance < 0.9 ? changeBy('spent', -1) : changeBy('closed', -before);
   };
 
   const dayMs = 86_400_000;

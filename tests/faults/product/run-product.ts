@@ -120,8 +120,8 @@ function countOperations({ entries }: OperationLog): Counts {
   for (const { type, op, state } of entries) {
     const isShown = type !== 'invoke' && (type !== 'seen' || op === 'end') && !op.endsWith(' over');
     if (!isShown) continue;
-    const name =
-      op === 'end' ? `job: ${state}` : type === 'fault' ? `fault: ${op}` : `${op}: ${type}`;
+    const done = type === 'fault' ? `fault: ${op}` : `${op}: ${type}`;
+    const name = op === 'end' ? `job: ${state}` : done;
     counts[name] = (counts[name] ?? 0) + 1;
   }
   return Object.fromEntries(Object.entries(counts).toSorted(([a], [b]) => a.localeCompare(b)));

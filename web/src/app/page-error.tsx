@@ -58,9 +58,10 @@ export function PageError() {
   }, [reloading, replaced]);
 
   const requestId = error instanceof ApiError ? error.problem?.requestId : undefined;
-  const state = error instanceof LoadError ? 'missing' : 'failed';
+  const failed = error instanceof LoadError ? 'missing' : 'failed';
+  const state = reloading ? 'reloading' : failed;
   return (
-    <PageFrame heading={headings[online ? (reloading ? 'reloading' : state) : 'offline']}>
+    <PageFrame heading={headings[online ? state : 'offline']}>
       <Stack>
         <LeadPicture name={online ? 'trouble' : 'offline'} />
         <Row>

@@ -47,7 +47,9 @@ function ResetPage({ token, welcome }: PasswordLink) {
   const navigate = useNavigate();
   const [link, onRefused] = useLinkState(token, 'user');
   const [isDone, setDone] = useState(false);
-  useHeadingFocus(isDone ? 'done' : link === 'asking' ? 'good' : link);
+  // While it is asked for, the page of a good link stands here.
+  const shown = link === 'asking' ? 'good' : link;
+  useHeadingFocus(isDone ? 'done' : shown);
 
   useEffect(() => {
     if (!isDone) return;

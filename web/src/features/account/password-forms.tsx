@@ -112,6 +112,7 @@ export function ResetForm(props: ResetFormProps) {
     return reportFrom(error, ['newPassword']) ? '' : sentence;
   }
 
+  const submitLabel = welcome ? 'Save and start' : 'Save password';
   return (
     <form ref={form} noValidate onSubmit={(event) => void onSubmit(event)}>
       <Stack $gap={5}>
@@ -153,7 +154,7 @@ export function ResetForm(props: ResetFormProps) {
         />
         <Failure>{failure}</Failure>
         <PrimaryButton type="submit" disabled={pending}>
-          {pending ? 'Saving...' : welcome ? 'Save and start' : 'Save password'}
+          {pending ? 'Saving...' : submitLabel}
         </PrimaryButton>
       </Stack>
     </form>

@@ -68,7 +68,8 @@ export function stageRows(job: Followed | undefined, plan: StagePlan): StageRow[
     const ended = stages.filter((id) => job?.state === 'done' || placeOf(id) < running);
     const found = job ? foundText(ended, job.found) : undefined;
     const isRunning = stages.some((id) => placeOf(id) === running);
-    const state = ended.length === stages.length ? 'done' : isRunning ? 'running' : 'waiting';
+    const unfinished = isRunning ? 'running' : 'waiting';
+    const state = ended.length === stages.length ? 'done' : unfinished;
     const withTopics = stages.includes('topics');
     return { text, state, withTopics, ...(found !== undefined && { found }) };
   });

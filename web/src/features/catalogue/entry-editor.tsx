@@ -132,6 +132,7 @@ function EntryForm<
     editor.send();
   }
 
+  const submitLabel = entry ? 'Save Changes' : 'Add to the catalog';
   return (
     <form ref={element} noValidate aria-label={kind.words.form} onSubmit={onSubmit}>
       <LeaveGuard changed={editor.isChanged} text="What you changed here is not saved yet." />
@@ -151,7 +152,7 @@ function EntryForm<
         <ButtonLink to={back}>Cancel</ButtonLink>
         <ActionEnd>
           <PrimaryButton type="submit" disabled={pending}>
-            {pending ? 'Saving...' : entry ? 'Save Changes' : 'Add to the catalog'}
+            {pending ? 'Saving...' : submitLabel}
           </PrimaryButton>
         </ActionEnd>
       </ActionBar>

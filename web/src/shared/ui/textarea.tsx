@@ -62,7 +62,8 @@ const pauseMs = 1000;
 function useSpokenCount(count: number, max: number): string {
   const [spoken, setSpoken] = useState('');
   const first = useRef(true);
-  const band = count > max ? 2 : count >= max * 0.9 ? 1 : 0;
+  // 0, then 1 from 90 %, then 2 beyond the limit.
+  const band = Number(count >= max * 0.9) + Number(count > max);
   const lastBand = useRef(band);
   useEffect(() => {
     const sentence = `${count} of ${max} characters`;

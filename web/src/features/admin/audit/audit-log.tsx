@@ -37,6 +37,12 @@ const idsPerQuery = 100;
 const operatorsEveryMs = 60_000;
 
 /** What operators did, and what visitors did. */
+function emptyKey(filter: AuditFilter): 'audit' | 'auditSwapped' | 'auditFiltered' {
+  if (isSwapped(filter)) return 'auditSwapped';
+  const isFiltered = JSON.stringify(filter) !== JSON.stringify(firstFilter);
+  return isFiltered ? 'auditFiltered' : 'audit';
+}
+
 export default function AuditLog() {
   const [filter, changeFilter] = useAuditFilter();
   const { kind, ...given } = filter;
@@ -49,7 +55,6 @@ export default function AuditLog() {
   // A day or an operator that was not chosen is not asked for.
   const list = useLiveList(audit, { kind, ...given, ids: named.ids }, named.isKnown);
   const accounts = useAccountsOf(list.page.data?.rows ?? []);
-  const isFiltered = JSON.stringify(filter) !== JSON.stringify(firstFilter);
 
   const columns: readonly Column<AuditEntry>[] = [
     {
@@ -91,9 +96,7 @@ export default function AuditLog() {
           what="audit entries"
           search="Find by action, name or email"
           filters={<Filters filter={filter} operators={operators} onChange={changeFilter} />}
-          empty={
-            emptyLists[isSwapped(filter) ? 'auditSwapped' : isFiltered ? 'auditFiltered' : 'audit']
-          }
+          empty={emptyLists[emptyKey(filter)]}
           columns={columns}
           keyOf={({ id }) => id}
         />

@@ -128,7 +128,8 @@ export function PremiumPostForm(props: PremiumPostFormProps) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit();
   }
 
-  const reason = tooLong ? texts.postTooLong : tooShort ? texts.postTooShort : undefined;
+  const shortReason = tooShort ? texts.postTooShort : undefined;
+  const reason = tooLong ? texts.postTooLong : shortReason;
   return (
     <form ref={form} onSubmit={onSubmit} onKeyDown={onKeyDown}>
       <Card as="div">
