@@ -1,6 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { ApiError } from '../shared/http/client.ts';
-import { chargedSentence, isLastCredit, noteAnswer, priceText } from './use-payment.ts';
+import {
+  chargeSentence,
+  isLastCredit,
+  rememberUnansweredPayment,
+  priceText,
+} from './use-payment.ts';
 
 test('the price is said before the click', () => {
   expect(priceText(false, 4)).toBe('Copying uses 1 credit. You have 4.');
@@ -23,11 +28,11 @@ test('only the last credit is asked about', () => {
 });
 
 test('nothing was charged is said only where no try may have spent a credit', () => {
-  expect(chargedSentence('a')).toBe('Nothing was charged.');
-  noteAnswer('a', new TypeError('Failed to fetch'));
-  noteAnswer('a', new ApiError(503, ''));
-  expect(chargedSentence('a')).toBe('You won’t be charged twice.');
-  expect(chargedSentence('b')).toBe('Nothing was charged.');
-  noteAnswer('a', new ApiError(402, ''));
-  expect(chargedSentence('a')).toBe('Nothing was charged.');
+  expect(chargeSentence('a')).toBe('Nothing was charged.');
+  rememberUnansweredPayment('a', new TypeError('Failed to fetch'));
+  rememberUnansweredPayment('a', new ApiError(503, ''));
+  expect(chargeSentence('a')).toBe('You won’t be charged twice.');
+  expect(chargeSentence('b')).toBe('Nothing was charged.');
+  rememberUnansweredPayment('a', new ApiError(402, ''));
+  expect(chargeSentence('a')).toBe('Nothing was charged.');
 });

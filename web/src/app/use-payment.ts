@@ -36,13 +36,13 @@ export function usePayment(analysisId: string) {
   const paid = paidHere || analysis?.paid === true;
   const [failure, setFailure] = useState<PaymentFailure>();
   const online = useOnline();
-  const onBack = useEffectEvent(() => {
+  const onReconnect = useEffectEvent(() => {
     if (failure?.offline !== true) return;
     setFailure(undefined);
     dismissErrorToast();
   });
   useEffect(() => {
-    if (online) onBack();
+    if (online) onReconnect();
   }, [online]);
 
   /** Rejects when the credit was not spent, after showing why. */
@@ -69,12 +69,12 @@ export function usePayment(analysisId: string) {
   function showFailure(error: unknown, wasOffline: boolean): void {
     const isLost = error instanceof TypeError;
     if (isLost && wasOffline) {
-      const sentence = `${chargedSentence(analysisId)} Copy again when you are back.`;
+      const sentence = `${chargeSentence(analysisId)} Copy again when you are back.`;
       setFailure({ sentence: `You are offline. ${sentence}`, offline: true });
       toastError('You are offline', sentence);
       return;
     }
-    noteAnswer(analysisId, error);
+    rememberUnansweredPayment(analysisId, error);
     setFailure({
       sentence: `${sentenceFor(error)} You won’t be charged twice, and your post is safe.`,
       outOfCredits: isOutOfCredits(error),
@@ -87,12 +87,12 @@ export function usePayment(analysisId: string) {
 }
 
 /** Only having no credits says for sure that none was spent; also after a reload. */
-export function noteAnswer(analysisId: string, error: unknown): void {
+export function rememberUnansweredPayment(analysisId: string, error: unknown): void {
   if (isOutOfCredits(error)) tabStorage.remove(unansweredPayment);
   else tabStorage.write(unansweredPayment, analysisId);
 }
 
-export const chargedSentence = (analysisId: string) =>
+export const chargeSentence = (analysisId: string) =>
   tabStorage.read(unansweredPayment) === analysisId
     ? 'You won’t be charged twice.'
     : 'Nothing was charged.';

@@ -200,7 +200,7 @@ async function withdrawAnswer(trx: Knex.Transaction, id: string): Promise<void> 
 type Mailed = z.infer<typeof objectionMailed.payload>;
 
 /** Records how the answer ended. One that was sent stays so, in whatever order the events come. */
-export async function noteAnswer(
+export async function recordAnswerOutcome(
   trx: Knex.Transaction,
   { objectionId: id, outcome, at }: Mailed,
 ): Promise<void> {

@@ -1,14 +1,14 @@
 import { objectionMailed, postPaid, userDeleted } from '@tagwell/contracts/events/events';
 import { type EventHandler, onEvent } from '@tagwell/events/consumer';
 import { markPaid } from '../data/analyses.repository.ts';
-import { noteAnswer } from '../data/objections.repository.ts';
+import { recordAnswerOutcome } from '../data/objections.repository.ts';
 import { removeUserData } from '../data/user-data.ts';
 
 /** What this service does about each event of the others. */
 export function eventHandlers(): EventHandler[] {
   return [
     onEvent(postPaid, (trx, { userId, analysisId }) => markPaid(trx, userId, analysisId)),
-    onEvent(objectionMailed, (trx, mailed) => noteAnswer(trx, mailed)),
+    onEvent(objectionMailed, (trx, mailed) => recordAnswerOutcome(trx, mailed)),
     onEvent(userDeleted, async (trx, { userId }, logger) => {
       const removed = await removeUserData(trx, userId);
       logger.info({ userId, removed }, 'analysis data removed');

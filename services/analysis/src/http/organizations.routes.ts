@@ -41,7 +41,7 @@ export function serveOrganizations(app: Express, tools: OrganizationsRoutesTools
     return presentOrganization(found, await repository.doNotSuggest());
   }
 
-  async function mark(id: string, isSuggested: boolean, operatorId: string) {
+  async function setSuggested(id: string, operatorId: string, isSuggested: boolean) {
     await show(id);
     await repository.mark(id, isSuggested, operatorId);
     return { status: 200, body: await show(id) } as const;
@@ -70,10 +70,10 @@ export function serveOrganizations(app: Express, tools: OrganizationsRoutesTools
   });
 
   serveRoute(app, identity, doNotSuggestOrganizationRoute, ({ caller, params }) =>
-    mark(params.id, false, caller.operator.id),
+    setSuggested(params.id, caller.operator.id, false),
   );
 
   serveRoute(app, identity, suggestOrganizationAgainRoute, ({ caller, params }) =>
-    mark(params.id, true, caller.operator.id),
+    setSuggested(params.id, caller.operator.id, true),
   );
 }

@@ -165,11 +165,15 @@ function webhookOf(row: SettingsRow): KeptSettings['webhook'] {
 export async function recordNoticeMail(
   trx: Knex.Transaction,
   operatorId: string,
-  isDelivered: boolean,
+  outcome: 'delivered' | 'failed',
 ): Promise<void> {
   // An operator who sends a test notice may have no settings yet.
   await trx(settingsTable)
-    .insert({ admin_id: operatorId, mail_last_at: trx.fn.now(), mail_last_delivered: isDelivered })
+    .insert({
+      admin_id: operatorId,
+      mail_last_at: trx.fn.now(),
+      mail_last_delivered: outcome === 'delivered',
+    })
     .onConflict('admin_id')
     .merge(['mail_last_at', 'mail_last_delivered']);
 }

@@ -192,7 +192,7 @@ async function prepareNotice(tools: SendMailTools, row: Mail): Promise<PreparedM
   return {
     to,
     compose: (look) => noticeTemplate(look, notice, tools.publicUrl),
-    onSent: (trx) => recordNoticeMail(trx, operatorId, true),
+    onSent: (trx) => recordNoticeMail(trx, operatorId, 'delivered'),
   };
 }
 
@@ -237,7 +237,7 @@ export const onMailFailed: FailureEffect<MailRow> = async (trx, { id }) => {
   await publishMailOutcome(trx, row, isHandedOver(row) ? 'unsure' : 'failed');
   const { kind, stage, errorCode: code, userId, adminId: operatorId } = row;
   if (kind === 'operator-notice' && operatorId !== null)
-    await recordNoticeMail(trx, operatorId, false);
+    await recordNoticeMail(trx, operatorId, 'failed');
   // A failed notice must not cause another notice.
   if (kind === 'operator-notice' || kind === 'webhook-off') return;
   if (stage === refusedStage) await noteHappening(trx, { kind: 'mail-refused', userId });

@@ -100,7 +100,8 @@ async function startOnceOnline(
   job: AnalysisJob,
   leaving: AbortSignal,
 ): Promise<string> {
-  for (let cutOffs = 0; ;) {
+  let cutOffs = 0;
+  for (;;) {
     await untilOnline();
     leaving.throwIfAborted();
     try {

@@ -29,7 +29,7 @@ function useLeadersImport() {
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  async function send(file: File, dryRun: boolean): Promise<void> {
+  async function send(file: File, { dryRun }: { dryRun: boolean }): Promise<void> {
     const upload = new AbortController();
     running.current = upload;
     const name = file.name;
@@ -59,14 +59,14 @@ function useLeadersImport() {
   function take([file, ...others]: File[]): void {
     if (file === undefined || running.current) return;
     const problem = problemOf(file, others.length);
-    if (problem === undefined) void send(file, true);
+    if (problem === undefined) void send(file, { dryRun: true });
     else setState({ name: 'choose', problem });
   }
 
   return {
     state,
     take,
-    confirm: (file: File) => void send(file, false),
+    confirm: (file: File) => void send(file, { dryRun: false }),
     cancel: () => setState({ name: 'choose' }),
   };
 }
@@ -152,7 +152,7 @@ function Outcome({ state }: { state: Exclude<ImportState, { name: 'looked' }> })
       const title = isNews ? `${state.file} was imported.` : `${state.file} changes nothing.`;
       return (
         <Notice tone="ok" role="status" title={title}>
-          {countsSentence(state.counts, false)}
+          {countsSentence(state.counts, 'done')}
           {isNews && ' New analyses will use this within 5 seconds.'}
         </Notice>
       );

@@ -25,12 +25,11 @@ const labels: Record<LeaderField, string> = {
 /** How many people a file changes. */
 export const changesOf = ({ added, changed, retired }: LeadersCounts) => added + changed + retired;
 
-/** @param isPlanned nothing of it is done yet */
 export function countsSentence(
   { added, changed, retired, unchanged, leftOut }: LeadersCounts,
-  isPlanned: boolean,
+  state: 'planned' | 'done',
 ): string {
-  const counts = `${countOf(added, 'person', 'people')} ${isPlanned ? 'to be ' : ''}added, ${formatCount(changed)} changed, ${formatCount(retired)} retired, ${formatCount(unchanged)} as before.`;
+  const counts = `${countOf(added, 'person', 'people')} ${state === 'planned' ? 'to be ' : ''}added, ${formatCount(changed)} changed, ${formatCount(retired)} retired, ${formatCount(unchanged)} as before.`;
   if (leftOut === 0) return counts;
   return `${counts} ${countOf(leftOut, 'person', 'people')} left out because they’re never suggested.`;
 }
@@ -50,7 +49,7 @@ export function ImportPreview({ file, outcome, onImport, onCancel }: ImportPrevi
   return (
     <Stack $gap={3}>
       <Notice tone={loses ? 'warn' : 'info'} role="status" title={`${file} is not imported yet.`}>
-        {countsSentence(outcome, true)}
+        {countsSentence(outcome, 'planned')}
         {emptied.map(
           ({ field, people: losing }) =>
             ` ${countOf(losing, 'person loses', 'people lose')} ${labels[field]}.`,

@@ -57,7 +57,7 @@ async function lookAtUnpacked(file: Blob, signal: AbortSignal): Promise<FileLook
   const first = asText(start);
   const foreign = signatures.find(([bytes]) => first.startsWith(bytes));
   if (foreign) return unusable(foreign[1]);
-  const encoding = encodingOf(start, true);
+  const encoding = encodingOf(start, { isStart: true });
   return lookAtText(textOf(file, encoding, signal), encoding);
 }
 
@@ -187,7 +187,7 @@ function findByColumns(
 
 function listsConnections(table: Uint8Array): boolean {
   const start = table.subarray(0, headCharacters);
-  const header = findHeader(new TextDecoder(encodingOf(start, true)).decode(start));
+  const header = findHeader(new TextDecoder(encodingOf(start, { isStart: true })).decode(start));
   return header !== undefined && !('otherFile' in header) && isConnectionsHeader(header.columns);
 }
 

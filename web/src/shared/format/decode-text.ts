@@ -5,10 +5,9 @@ import { macRomanSigns } from '@tagwell/contracts/text-encoding';
  * first letter), UTF-8 where every byte agrees, else what Excel writes: MacRoman on a Mac, Windows-1252
  * in Europe.
  *
- * @param bytes the whole file, or its start
- * @param isStart the last character may be cut off
+ * @param options `isStart` where it is only the start of the file, whose last character may be cut off
  */
-export function encodingOf(bytes: Uint8Array, isStart = false): string {
+export function encodingOf(bytes: Uint8Array, { isStart = false } = {}): string {
   const [first, second] = bytes;
   if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le';
   if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0)) return 'utf-16be';

@@ -4,7 +4,7 @@ import type { LeaderChange, LeaderFacts } from '@tagwell/contracts/http/leader';
 import { AppError } from '@tagwell/service/app-error';
 import type { LeaderChanges } from '../../data/leaders.repository.ts';
 import type { ExchangeTools } from './exchange-leaders.ts';
-import { newLeaderId, versionOf } from './leader-id.ts';
+import { changedMeanwhile, newLeaderId, versionOf } from './leader-id.ts';
 import type { FileEntry } from './leaders-file.ts';
 import {
   type EffectiveCatalogue,
@@ -42,12 +42,7 @@ export async function changeLeader(
   await leaders.change((stored, doNotSuggest) => {
     const known = overlayCatalogue(shipped, stored, doNotSuggest);
     const before = find(known, id);
-    if (versionOf(before) !== version) {
-      throw new AppError(
-        'changed_meanwhile',
-        'This entry was changed in the meantime. Check the latest version, then make your changes again.',
-      );
-    }
+    if (versionOf(before) !== version) throw changedMeanwhile();
     const changes = planOne({ entry, retired }, known, shipped);
     const actions = actionsOf(before, { leader: entry, retired });
     return { changes, acts: actions.map((action) => ({ operatorId, action, subject: id })) };

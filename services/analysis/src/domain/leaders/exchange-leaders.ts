@@ -11,7 +11,7 @@ import {
   readJson,
   writeJson,
 } from './leaders-file.ts';
-import { previewOf, subjectOf } from './import-changes.ts';
+import { buildPreview, auditSubject } from './import-changes.ts';
 import { overlayCatalogue } from './overlay-catalogue.ts';
 import { planImport } from './plan-import.ts';
 
@@ -68,12 +68,12 @@ export async function importLeaders(
       ? { ...plan, changes: { put: [], drop: [] } }
       : { ...plan, acts: actsOf(plan.people, operatorId) };
   });
-  return dryRun ? { ...counts, preview: previewOf(people) } : counts;
+  return dryRun ? { ...counts, preview: buildPreview(people) } : counts;
 }
 
 function actsOf(people: readonly PersonChange[], operatorId: string | undefined): OperatorAct[] {
   if (operatorId === undefined) return [];
-  const subject = subjectOf(people);
+  const subject = auditSubject(people);
   return [
     {
       operatorId,

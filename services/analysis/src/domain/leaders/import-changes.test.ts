@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { PersonChange } from '@tagwell/contracts/http/leader';
 import { leaderLimits } from '@tagwell/contracts/leader-facts';
-import { previewOf, subjectOf } from './import-changes.ts';
+import { buildPreview, auditSubject } from './import-changes.ts';
 
 const person = (
   id: string,
@@ -20,7 +20,7 @@ test('a preview begins with what is lost, and counts also what it does not list'
     person('cy', 'retired'),
     person('dee', 'changed', ['knownFor', 'profileUrl']),
   ];
-  const { people: listed, emptied } = previewOf(people);
+  const { people: listed, emptied } = buildPreview(people);
   expect(listed).toHaveLength(leaderLimits.changesListed);
   expect(listed.slice(0, 5).map(({ id }) => id)).toEqual(['cy', 'bo', 'dee', 'ada', 'new-0']);
   expect(emptied).toEqual([
@@ -31,14 +31,14 @@ test('a preview begins with what is lost, and counts also what it does not list'
 
 test('the audit names the first twenty and says how many more there are', () => {
   const named = Array.from({ length: 19 }, (_, place) => `n-${place}`).join(', ');
-  expect(subjectOf([...many(30, (place) => `n-${place}`), person('cy', 'retired')])).toBe(
+  expect(auditSubject([...many(30, (place) => `n-${place}`), person('cy', 'retired')])).toBe(
     `retired: cy; added: ${named}; and 11 more`,
   );
-  expect(subjectOf([])).toBe('');
+  expect(auditSubject([])).toBe('');
 });
 
 test('long ids leave room for the number of those who are not named', () => {
-  const subject = subjectOf(many(30, (place) => `${place}-${'x'.repeat(60)}`));
+  const subject = auditSubject(many(30, (place) => `${place}-${'x'.repeat(60)}`));
   expect(subject.length).toBeLessThanOrEqual(255);
   expect(subject).toMatch(/^added: 0-x+, 1-x+, 2-x+; and 27 more$/u);
 });

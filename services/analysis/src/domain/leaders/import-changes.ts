@@ -12,7 +12,7 @@ const byWeight = (people: readonly PersonChange[]) =>
   people.toSorted((a, b) => weightOf(a) - weightOf(b));
 
 /** What a file would change, for somebody who has not decided yet. */
-export function previewOf(
+export function buildPreview(
   people: readonly PersonChange[],
 ): NonNullable<LeadersImported['preview']> {
   const emptied = leaderFields.flatMap((field) => {
@@ -30,7 +30,7 @@ const namedMax = 20;
  * The people that an import changed, by their ids, for the audit: "retired: bo-roe; added: cy-roe,
  * dee-roe; and 3 more".
  */
-export function subjectOf(people: readonly PersonChange[]): string {
+export function auditSubject(people: readonly PersonChange[]): string {
   const sorted = byWeight(people);
   let named = Math.min(namedMax, sorted.length);
   while (named > 0 && sentenceOf(sorted, named).length > subjectMaxCharacters) named--;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { AppError } from '@tagwell/service/app-error';
 import { foldText } from '@tagwell/topics/names';
 import type { KnownLeader } from './overlay-catalogue.ts';
 
@@ -42,6 +43,14 @@ export function entryVersion(
   // Sorted, because the database does not keep the order they came in.
   const said = [...state, ...[facts, topics].map((part) => Object.entries(part).toSorted(byKey))];
   return createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 16);
+}
+
+/** An edit was made of an older version. */
+export function changedMeanwhile(): AppError {
+  return new AppError(
+    'changed_meanwhile',
+    'This entry was changed in the meantime. Check the latest version, then make your changes again.',
+  );
 }
 
 function byKey([a]: [string, unknown], [b]: [string, unknown]): number {

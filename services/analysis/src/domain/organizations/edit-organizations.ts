@@ -12,7 +12,7 @@ import { foldText, organizationKey } from '@tagwell/topics/names';
 import { findTopic } from '@tagwell/topics/topics';
 import type { OrganizationsRepository } from '../../data/organizations.repository.ts';
 import { unknownTopics } from '../catalogue.ts';
-import { entryVersion, newLeaderId } from '../leaders/leader-id.ts';
+import { changedMeanwhile, entryVersion, newLeaderId } from '../leaders/leader-id.ts';
 import {
   type KnownOrganization,
   type KnownOrganizations,
@@ -56,12 +56,7 @@ export async function changeOrganization(
     const known = overlayOrganizations(shipped, stored);
     const before = known.byId.get(id)?.entry;
     if (before === undefined) throw new AppError('not_found', 'There is no such organization');
-    if (entryVersion(before) !== version) {
-      throw new AppError(
-        'changed_meanwhile',
-        'This entry was changed in the meantime. Check the latest version, then make your changes again.',
-      );
-    }
+    if (entryVersion(before) !== version) throw changedMeanwhile();
     refuseUnfit(entry, known, id);
     if (isDeepStrictEqual(entry, before)) return {};
     const act = { operatorId, action: 'change_organization', subject: id } as const;
