@@ -103,7 +103,6 @@ async function readPosts(): Promise<PostToMatch[]> {
 async function suggest(peer: Peer, userId: string, post: PostToMatch | undefined): Promise<string> {
   check(post !== undefined, 'there is no post');
   const answer = await callService(peer, networkCandidatesRoute, {
-    params: undefined,
     body: { ...buildOverlapQuery(post.topics), userId },
     timeoutMs: 30_000,
   });

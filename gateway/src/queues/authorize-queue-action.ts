@@ -100,7 +100,6 @@ export function recordChangesAt(analytics: Peer): RecordChange {
   return async (operatorId, subject) => {
     try {
       await callService(analytics, recordOperatorActRoute, {
-        params: undefined,
         body: auditEntryOf({ operatorId, action: 'change_queue', subject }),
         timeoutMs: answerTimeoutMs,
       });

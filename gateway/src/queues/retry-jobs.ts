@@ -22,8 +22,8 @@ export function reopenRowsAt(peers: Record<RetryRoute['service'], Peer>): Reopen
     const answers: RetryAnswer[] = [];
     for (let start = 0; start < ids.length; start += jobsPerRetry) {
       const body = { ...act, ids: ids.slice(start, start + jobsPerRetry) };
-      const question = { params: undefined, body, timeoutMs: answerTimeoutMs };
-      answers.push(await callService(peers[route.service], route, question));
+      const request = { body, timeoutMs: answerTimeoutMs };
+      answers.push(await callService(peers[route.service], route, request));
     }
     return {
       retried: answers.flatMap(({ retried }) => retried),

@@ -65,7 +65,6 @@ export function createSessions({ auth, keys, secure }: SessionTools): Sessions {
     const live = new Set<string>();
     for (let from = 0; from < sessionIds.length; from += sessionsPerCall) {
       const answer = await callService(auth, liveSessionsRoute, {
-        params: undefined,
         body: { sessionIds: sessionIds.slice(from, from + sessionsPerCall) },
         timeoutMs: answerTimeoutMs,
       });
@@ -78,7 +77,6 @@ export function createSessions({ auth, keys, secure }: SessionTools): Sessions {
   const renewOf = (audience: Audience) =>
     createTtlCache(async (renewalToken) => {
       const { session } = await callService(auth, renewSessionRoute, {
-        params: undefined,
         body: { audience, renewalToken },
         timeoutMs: answerTimeoutMs,
       });

@@ -28,8 +28,6 @@ export function createBrandingSource(
   const ask = createTtlCache(async () => {
     try {
       known = await callService(auth, installationBrandingRoute, {
-        params: undefined,
-        body: undefined,
         timeoutMs: answerTimeoutMs,
       });
     } catch (err) {

@@ -24,7 +24,6 @@ async function ask(answer: RequestListener, timeoutMs = 10_000): Promise<unknown
   const key = identityKey(randomBytes(32).toString('base64url'));
   return callService({ name: 'credits', url: `http://127.0.0.1:${port}`, key }, userCreditsRoute, {
     params: { id: crypto.randomUUID() },
-    body: undefined,
     timeoutMs,
   });
 }

@@ -34,9 +34,16 @@ export function peerOf(name: ServiceName, url: string, key: string): Peer {
   return { name, url, key: identityKey(key) };
 }
 
-export interface ServiceRequest<Params, Body, Query = undefined> {
-  params: Params;
-  body: Body;
+/** Left out where the route has none. */
+type Part<Name extends string, Value> = undefined extends Value
+  ? Partial<Record<Name, undefined>>
+  : Record<Name, Value>;
+
+export type ServiceRequest<Params, Body, Query = undefined> = Part<'params', Params> &
+  Part<'body', Body> &
+  CallOptions<Query>;
+
+interface CallOptions<Query> {
   query?: Query;
   /** How long the answer may take. */
   timeoutMs: number;
@@ -63,7 +70,13 @@ export function callService<Params, Body, Answer, Query>(
 async function ask<Params, Body, Answer, Query>(
   { name, url, key }: Peer,
   route: InternalRoute<Params, Body, Answer, Query>,
-  { params, body, query, timeoutMs, signal }: ServiceRequest<Params, Body, Query>,
+  {
+    params,
+    body,
+    query,
+    timeoutMs,
+    signal,
+  }: CallOptions<Query> & { params?: unknown; body?: unknown },
 ): Promise<Answer> {
   const limit = AbortSignal.timeout(timeoutMs);
   try {

@@ -11,7 +11,7 @@ export async function readUserData(
   const pages: UserDataPage[] = [];
   let after: string | undefined;
   do {
-    const request = { params: { id }, body: undefined, query: { after }, timeoutMs: 10_000 };
+    const request = { params: { id }, query: { after }, timeoutMs: 10_000 };
     const page: UserDataPage = await callService(peer, route, request);
     pages.push(page);
     await between(page);

@@ -286,8 +286,8 @@ describe('what is deleted', () => {
     await save(stays, randomUUID(), 0);
     const key = identityKey(service.internalKey);
     const peer = { name: 'analysis', url: service.baseUrl, key } as const;
-    const question = { params: { id: user }, body: undefined, timeoutMs: 10_000 };
-    const taken = await callService(peer, analysisUserDataRoute, question);
+    const request = { params: { id: user }, timeoutMs: 10_000 };
+    const taken = await callService(peer, analysisUserDataRoute, request);
     const [live, deleted] = [{ id: one, text }, { deletedAt: expect.any(String) }];
     expect(taken['posts']).toMatchObject([live, { id: two, ...deleted }]);
     const { logger } = createTestProcess('test').context;

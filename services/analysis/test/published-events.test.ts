@@ -105,7 +105,7 @@ describe('an analysis that an operator retries', () => {
     callService(
       { name: 'analysis', url: service.baseUrl, key: identityKey(service.internalKey) },
       retryAnalysesRoute,
-      { params: undefined, body: { operatorId, subject, ids }, timeoutMs: 10_000 },
+      { body: { operatorId, subject, ids }, timeoutMs: 10_000 },
     );
   const seenBy = async (as: CallOptions, id: string) =>
     (await service.call('GET', `/api/analyses/${id}`, as)).body;

@@ -198,7 +198,6 @@ function peersWithUserData(config: HttpConfig): Record<string, AskForUserData> {
     (id, after, signal) =>
       callService(peerOf(route.service, url, key), route, {
         params: { id },
-        body: undefined,
         query: { after },
         timeoutMs: peerTimeoutMs,
         signal,

@@ -98,8 +98,8 @@ function askForEmails(
   const asking =
     (peer: Peer, route: typeof notificationAddressRoute | typeof objectionAddressRoute) =>
     async (id: string) => {
-      const asked = { params: { id }, body: undefined, timeoutMs: emailTimeoutMs };
-      return (await callService(peer, route, asked)).email ?? undefined;
+      const request = { params: { id }, timeoutMs: emailTimeoutMs };
+      return (await callService(peer, route, request)).email ?? undefined;
     };
   const analytics = peerOf('analytics', config.ANALYTICS_URL, config.ANALYTICS_INTERNAL_KEY);
   const analysis = peerOf('analysis', config.ANALYSIS_URL, config.ANALYSIS_INTERNAL_KEY);

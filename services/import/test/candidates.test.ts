@@ -30,7 +30,7 @@ const network = file(
 function ask(userId: string, query: { functions?: string[]; words?: string[]; names?: string[] }) {
   const functions = (query.functions ?? []).map((id) => ({ id, weight: 1 }));
   const body = { userId, functions, words: query.words ?? [], names: query.names };
-  return callService(peer, networkCandidatesRoute, { params: undefined, body, timeoutMs });
+  return callService(peer, networkCandidatesRoute, { body, timeoutMs });
 }
 const names = ({ candidates }: Awaited<ReturnType<typeof ask>>) =>
   candidates.map(({ firstName }) => firstName);
@@ -105,8 +105,8 @@ test('a day is told in one form, however the export wrote it; one that could be 
   expect(inOrder.map(({ connectedOn }) => connectedOn)).toEqual(shown);
 
   // What the person takes along is what they brought.
-  const question = { params: { id: user }, body: undefined, timeoutMs };
-  const data = await callService(peer, importUserDataRoute, question);
+  const request = { params: { id: user }, timeoutMs };
+  const data = await callService(peer, importUserDataRoute, request);
   expect(data['connections']).toMatchObject([{ connectedOn: '2024-01-05' }, {}, {}, {}, {}, {}]);
 });
 
@@ -121,10 +121,10 @@ test('titles that an older model read are read again before they are searched', 
 test('a user’s data holds every connection, kept address and import, for our own processes alone', async () => {
   const user = randomUUID();
   await service.upload(user, network);
-  const question = { params: { id: user }, body: undefined, timeoutMs };
+  const request = { params: { id: user }, timeoutMs };
   const kept = { email: 'ana@one.example' };
   await service.db('linkedin_connections').where({ user_id: user, first_name: 'Ana' }).update(kept);
-  const data = await callService(peer, importUserDataRoute, question);
+  const data = await callService(peer, importUserDataRoute, request);
   expect(data['connections']).toHaveLength(4);
   expect(data['connections']).toMatchObject([{ firstName: 'Ana', ...kept }, {}, {}, {}]);
   expect(data['connections']).not.toHaveProperty('1.email');

@@ -10,8 +10,8 @@ const balanceTimeoutMs = 3_000;
 
 /** The user's balance, as the credits service has it at this moment. */
 export async function askBalance(credits: Peer, userId: string): Promise<number> {
-  const question = { params: { id: userId }, body: undefined, timeoutMs: balanceTimeoutMs };
-  return (await callService(credits, userCreditsRoute, question)).credits;
+  const request = { params: { id: userId }, timeoutMs: balanceTimeoutMs };
+  return (await callService(credits, userCreditsRoute, request)).credits;
 }
 
 const networkTimeoutMs = 5_000;
@@ -25,15 +25,14 @@ export function createWritersNetwork(
   return {
     findCandidates: (query) =>
       callService(peers.imports, networkCandidatesRoute, {
-        params: undefined,
         body: { ...query, userId },
         timeoutMs: networkTimeoutMs,
         signal,
       }),
     findNames: async () => {
       const params = { id: userId };
-      const question = { params, body: undefined, timeoutMs: networkTimeoutMs, signal };
-      return (await callService(peers.auth, userNamesRoute, question)).names;
+      const request = { params, timeoutMs: networkTimeoutMs, signal };
+      return (await callService(peers.auth, userNamesRoute, request)).names;
     },
   };
 }
