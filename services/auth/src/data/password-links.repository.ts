@@ -71,8 +71,10 @@ export function createPasswordLinksRepository(db: Knex): PasswordLinksRepository
         const userId = user?.id ?? randomUUID();
         const mailId = await mailLink(trx, userId, link, purposeOf(camelRow(user)));
         // The same statements in both cases; a random id deletes nothing.
-        const isNobody = user === undefined;
-        await removeLink(trx, isNobody ? userId : randomUUID(), isNobody ? mailId : randomUUID());
+        // The same statements in both cases, so that times tell nothing: no row has a random id.
+        const decoy =
+          user === undefined ? { userId, mailId } : { userId: randomUUID(), mailId: randomUUID() };
+        await removeDecoy(trx, decoy);
       }),
     open: async (hash, audience) => {
       const found = audience === 'user' ? userByLink(db, hash) : operatorByLink(db, hash);
@@ -149,7 +151,10 @@ export async function takeLink(
   return true;
 }
 
-async function removeLink(trx: Knex.Transaction, userId: string, mailId: string): Promise<void> {
+async function removeDecoy(
+  trx: Knex.Transaction,
+  { userId, mailId }: { userId: string; mailId: string },
+): Promise<void> {
   await trx(linksTable).where({ user_id: userId }).delete();
   await trx(mailsTable).where({ id: mailId }).delete();
   await trx('outbox')
