@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { defaultBranding } from '@tagwell/contracts/http/branding-routes';
 import { listenToJobs } from '@tagwell/jobs/job-events';
-import { connectRedis, watchRedis } from '@tagwell/jobs/redis';
+import { connectRedis, type RedisClient, watchRedis } from '@tagwell/jobs/redis';
 import { isHttps, supportEmailOf } from '@tagwell/service/config';
 import { createHealth, createProbeServer } from '@tagwell/service/health';
 import { createServer } from '@tagwell/service/http-module';
@@ -18,11 +18,11 @@ import { createVisitorCookie } from './http/visitor-cookie.ts';
 import { openLazily } from './open-lazily.ts';
 import { snapshotSources, watchableJobs } from './push/job-snapshot.ts';
 import { isForSockets, openSockets } from './push/sockets.ts';
-import { createWatchers } from './push/throttle.ts';
+import { createWatchers, type Watchers } from './push/throttle.ts';
 import { recordChangesAt } from './queues/authorize-queue-action.ts';
-import { createQueueAdmin } from './queues/queue-admin.ts';
+import { createQueueAdmin, type QueueAdmin } from './queues/queue-admin.ts';
 import { reopenRowsAt } from './queues/retry-jobs.ts';
-import { createSessions, watchSessions } from './sessions/sessions.ts';
+import { createSessions, type Sessions, watchSessions } from './sessions/sessions.ts';
 import { brandedNames, createBrandingSource } from './web/branding.ts';
 import { loadFiles } from './web/files.ts';
 import { createSite } from './web/site.ts';
@@ -63,8 +63,6 @@ export async function wireGateway(
   const redis = connectRedis(config, 'producer', logger);
   onShutdown('redis', () => redis.disconnect());
   watchRedis({ redis, health, registry: metrics.registry, context, isNeeded: false });
-  const streams = connectRedis(config, 'consumer', logger);
-  onShutdown('event stream connection', () => streams.disconnect());
 
   const site = await createSite({
     webRoot: config.WEB_ROOT,
@@ -75,12 +73,6 @@ export async function wireGateway(
     health,
     logger,
   });
-  const board = openLazily(async () => {
-    const { createBoard } = await import('./queues/board.ts');
-    const { REDIS_PREFIX: prefix, QUEUE_SHARDS: shards } = config;
-    return createBoard({ redis, prefix, shards, secure, logger });
-  });
-  onShutdown('queue board', board.close);
   const limiterStore = {
     redis,
     prefix: config.REDIS_PREFIX,
@@ -100,14 +92,7 @@ export async function wireGateway(
       services,
       serveFile: await loadFiles(config.WEB_ROOT, brandedNames),
       site,
-      queueAdmin: createQueueAdmin({
-        sessions,
-        recordChange: recordChangesAt(peers.analytics),
-        reopenRows: reopenRowsAt(peers),
-        openBoard: board.open,
-        shards: config.QUEUE_SHARDS,
-        logger,
-      }),
+      queueAdmin: openQueueAdmin(config, context, { sessions, peers, redis }),
       allowedOrigins,
       trustedHops,
       trustsTraceHeaders: config.TRUST_PROXY_HOPS > 0,
@@ -121,18 +106,7 @@ export async function wireGateway(
   publicServer.maxConnections = config.MAX_CONNECTIONS;
   publicServer.on('clientError', answerClientError);
 
-  const watchers = createWatchers();
-  const queueLocation = {
-    redis: streams,
-    prefix: config.REDIS_PREFIX,
-    shards: config.QUEUE_SHARDS,
-  };
-  for (const { queue } of watchableJobs.map(({ job }) => job)) {
-    onShutdown(
-      `${queue} event stream`,
-      listenToJobs(queue, queueLocation, logger, watchers.deliver),
-    );
-  }
+  const watchers = openWatchers(config, context);
   const openSessions = watchSessions({ findLive: sessions.findLive, ...sessionChecks, logger });
   onShutdown('session checks', openSessions.stop);
   const io = openSockets(publicServer, {
@@ -158,4 +132,44 @@ export async function wireGateway(
   });
 
   return { publicServer, internalServer: createProbeServer({ health, metrics }) };
+}
+
+interface QueueAdminTools {
+  sessions: Sessions;
+  peers: ReturnType<typeof peersOf>;
+  redis: RedisClient;
+}
+
+function openQueueAdmin(
+  config: GatewayConfig,
+  { logger, onShutdown }: ProcessContext,
+  { sessions, peers, redis }: QueueAdminTools,
+): QueueAdmin {
+  const { REDIS_PREFIX: prefix, QUEUE_SHARDS: shards } = config;
+  const secure = isHttps(config.PUBLIC_URL);
+  const board = openLazily(async () => {
+    const { createBoard } = await import('./queues/board.ts');
+    return createBoard({ redis, prefix, shards, secure, logger });
+  });
+  onShutdown('queue board', board.close);
+  return createQueueAdmin({
+    sessions,
+    recordChange: recordChangesAt(peers.analytics),
+    reopenRows: reopenRowsAt(peers),
+    openBoard: board.open,
+    shards,
+    logger,
+  });
+}
+
+/** Those who watch jobs, told of each by the event streams of the queues. */
+function openWatchers(config: GatewayConfig, { logger, onShutdown }: ProcessContext): Watchers {
+  const redis = connectRedis(config, 'consumer', logger);
+  onShutdown('event stream connection', () => redis.disconnect());
+  const location = { redis, prefix: config.REDIS_PREFIX, shards: config.QUEUE_SHARDS };
+  const watchers = createWatchers();
+  for (const { queue } of watchableJobs.map(({ job }) => job)) {
+    onShutdown(`${queue} event stream`, listenToJobs(queue, location, logger, watchers.deliver));
+  }
+  return watchers;
 }
