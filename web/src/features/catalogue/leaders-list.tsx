@@ -1,4 +1,4 @@
-import type { Leader } from '@tagwell/contracts/http/leader';
+import type { Leader, Topic } from '@tagwell/contracts/http/leader';
 import { listLeadersRoute, retireLeaderRoute } from '@tagwell/contracts/http/leader-routes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -35,10 +35,52 @@ export function LeadersList() {
   const { choice, setChoice, ...list } = useEntries(leaderList, listLeadersRoute);
   const { state, setState } = list;
   const { data: topics = [] } = useQuery(topicsQuery);
-  const names = new Map(topics.map(({ id, name }) => [id, name]));
-  const [leaving, setLeaving] = useState<Leader>();
   // Somebody who asked not to be suggested is looked for.
   const objectionId = useSearchParams()[0].get('objection') ?? undefined;
+  const actions = useLeaderActions(objectionId);
+
+  return (
+    <Card as="div">
+      <Stack>
+        {objectionId !== undefined && (
+          <Notice>
+            Someone asked not to be suggested. “Do not suggest” beside the right person grants it.{' '}
+            <Link to="/admin/objections">Back to the requests</Link>
+          </Notice>
+        )}
+        <ListView
+          list={list}
+          what="people"
+          label="People of the catalog"
+          search="Find by name, headline or topic"
+          filters={
+            <ChoiceBar
+              label="Suggested or retired"
+              list={leaderList}
+              choice={choice}
+              onChange={setChoice}
+            />
+          }
+          renderEmpty={() => (
+            <NobodyFound
+              query={state.query}
+              isNarrowed={choice.state !== 'all' || choice.origin !== 'all'}
+              onWiden={() => setChoice({ state: 'all', origin: 'all' })}
+              onAll={() => setState({ ...state, query: '', page: 1 })}
+            />
+          )}
+          columns={columnsFor(topics, actions)}
+          keyOf={({ id }) => id}
+        />
+      </Stack>
+      {actions.leaving && <RetireDialog person={actions.leaving} {...actions} />}
+    </Card>
+  );
+}
+
+/** What an operator does with one of the list; `leaving` is the one whom they are asked about. */
+function useLeaderActions(objectionId: string | undefined) {
+  const [leaving, setLeaving] = useState<Leader>();
   const navigate = useNavigate();
 
   function onRetired(person: Leader): void {
@@ -65,7 +107,7 @@ export function LeadersList() {
     await invalidateLeaders();
   }
 
-  async function onObjection(person: Leader): Promise<void> {
+  async function changeObjection(person: Leader): Promise<void> {
     const { name, doNotSuggestId } = person;
     const isGranted = doNotSuggestId === null || objectionId !== undefined;
     try {
@@ -86,7 +128,14 @@ export function LeadersList() {
     if (isGranted && objectionId !== undefined) void navigate('/admin/objections');
   }
 
-  const columns: Column<Leader>[] = [
+  return { leaving, setLeaving, onRetired, restore, changeObjection, objectionId };
+}
+
+type LeaderActions = ReturnType<typeof useLeaderActions>;
+
+function columnsFor(topics: readonly Topic[], actions: LeaderActions): Column<Leader>[] {
+  const names = new Map(topics.map(({ id, name }) => [id, name]));
+  return [
     {
       id: 'name',
       label: 'Name',
@@ -122,83 +171,53 @@ export function LeadersList() {
     {
       id: 'actions',
       label: 'Actions',
-      renderCell: (person) => (
-        <Acts>
-          {person.doNotSuggestId === null && (
-            <>
-              <EditLink name={person.name} view={{ name: 'edit', id: person.id }} />
-              <TextButton
-                data-seldom={!person.retired}
-                onClick={() => (person.retired ? void restore(person) : setLeaving(person))}
-              >
-                {person.retired ? 'Bring back' : 'Retire'}
-                <VisuallyHidden> {person.name}</VisuallyHidden>
-              </TextButton>
-            </>
-          )}
-          <TextButton
-            data-seldom={person.doNotSuggestId === null && objectionId === undefined}
-            onClick={() => void onObjection(person)}
-          >
-            {person.doNotSuggestId === null || objectionId !== undefined
-              ? 'Do not suggest'
-              : 'Suggest again'}
-            <VisuallyHidden> {person.name}</VisuallyHidden>
-          </TextButton>
-        </Acts>
-      ),
+      renderCell: (person) => <LeaderActs person={person} {...actions} />,
     },
   ];
+}
 
+type LeaderActsProps = { person: Leader } & LeaderActions;
+
+function LeaderActs(props: LeaderActsProps) {
+  const { person, objectionId, restore, setLeaving, changeObjection } = props;
+  const isListed = person.doNotSuggestId !== null;
   return (
-    <Card as="div">
-      <Stack>
-        {objectionId !== undefined && (
-          <Notice>
-            Someone asked not to be suggested. “Do not suggest” beside the right person grants it.{' '}
-            <Link to="/admin/objections">Back to the requests</Link>
-          </Notice>
-        )}
-        <ListView
-          list={list}
-          what="people"
-          label="People of the catalog"
-          search="Find by name, headline or topic"
-          filters={
-            <ChoiceBar
-              label="Suggested or retired"
-              list={leaderList}
-              choice={choice}
-              onChange={setChoice}
-            />
-          }
-          renderEmpty={() => (
-            <NobodyFound
-              query={state.query}
-              isNarrowed={choice.state !== 'all' || choice.origin !== 'all'}
-              onWiden={() => setChoice({ state: 'all', origin: 'all' })}
-              onAll={() => setState({ ...state, query: '', page: 1 })}
-            />
-          )}
-          columns={columns}
-          keyOf={({ id }) => id}
-        />
-      </Stack>
-      {leaving && (
-        <ConfirmDialog
-          title={`Retire ${leaving.name}?`}
-          text="New analyses no longer suggest them. Everything about them is kept, and you can bring them back at any time."
-          keep="Keep suggesting"
-          confirm="Retire"
-          confirming="Retiring..."
-          work={async () =>
-            onRetired(await call(retireLeaderRoute, { params: { id: leaving.id } }))
-          }
-          sentence={operatorSentence}
-          onClose={() => setLeaving(undefined)}
-        />
+    <Acts>
+      {!isListed && (
+        <>
+          <EditLink name={person.name} view={{ name: 'edit', id: person.id }} />
+          <TextButton
+            data-seldom={!person.retired}
+            onClick={() => (person.retired ? void restore(person) : setLeaving(person))}
+          >
+            {person.retired ? 'Bring back' : 'Retire'}
+            <VisuallyHidden> {person.name}</VisuallyHidden>
+          </TextButton>
+        </>
       )}
-    </Card>
+      <TextButton
+        data-seldom={!isListed && objectionId === undefined}
+        onClick={() => void changeObjection(person)}
+      >
+        {!isListed || objectionId !== undefined ? 'Do not suggest' : 'Suggest again'}
+        <VisuallyHidden> {person.name}</VisuallyHidden>
+      </TextButton>
+    </Acts>
+  );
+}
+
+function RetireDialog({ person, onRetired, setLeaving }: LeaderActsProps) {
+  return (
+    <ConfirmDialog
+      title={`Retire ${person.name}?`}
+      text="New analyses no longer suggest them. Everything about them is kept, and you can bring them back at any time."
+      keep="Keep suggesting"
+      confirm="Retire"
+      confirming="Retiring..."
+      work={async () => onRetired(await call(retireLeaderRoute, { params: { id: person.id } }))}
+      sentence={operatorSentence}
+      onClose={() => setLeaving(undefined)}
+    />
   );
 }
 

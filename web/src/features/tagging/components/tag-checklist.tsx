@@ -1,6 +1,6 @@
 import { mention, organizationMention } from '@tagwell/contracts/compose-post';
 import type { SuggestedPerson } from '@tagwell/contracts/http/analysis';
-import { type ReactNode, type Ref } from 'react';
+import type { ComponentProps, ReactNode, Ref } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { companySearchUrl, peopleSearchUrl } from '../../../shared/format/links.ts';
 import { Card, H2, Row, Small, Stack, Text } from '../../../shared/ui/surfaces.tsx';
@@ -44,72 +44,22 @@ export function TagChecklist({ headingRef, ...props }: TagChecklistProps) {
   const title = all.length > 0 ? 'Turn the names into real tags' : 'Take it to LinkedIn';
   const left = all.filter(({ id }) => !ticks.includes(id));
   const done = all.length > 0 && left.length === 0;
-  const rowOf = (id: string) => ({
+  const rowOf: RowOf = (id) => ({
     ticked: ticks.includes(id),
     isNext: id === left[0]?.id,
     onTick: () => onTick(id),
   });
-  const tagging = people.length + organizations.length > 0 && (
-    <li key="tag">
-      <Stack $gap={3}>
-        <Text>
-          <strong>{inComment ? 'Paste the first comment.' : 'Tag each person.'}</strong> Delete the
-          pasted name, type @ and the name, pick the person from the list, and check that it turns
-          bold.{organizations.length > 0 && ' For an organization, pick its page.'}
-        </Text>
-        {inComment && (
-          <div>
-            <CopyComment text={comment} />
-          </div>
-        )}
-        <Rows>
-          {people.map((person) => (
-            <TagRow
-              key={person.id}
-              {...person}
-              tag={mention(person.name)}
-              searchUrl={peopleSearchUrl(person.name)}
-              profileUrl={person.connection && person.profileUrl}
-              note={noteOf?.(person)}
-              {...rowOf(person.id)}
-            />
-          ))}
-          {organizations.map((organization) => (
-            <TagRow
-              key={organization.id}
-              {...organization}
-              tag={organizationMention(organization.name)}
-              searchUrl={companySearchUrl(organization.name)}
-              note={pageNote(organization)}
-              {...rowOf(organization.id)}
-            />
-          ))}
-        </Rows>
-      </Stack>
-    </li>
+  const tagging = added.length > 0 && (
+    <TagAdded
+      key="tag"
+      people={people}
+      organizations={organizations}
+      comment={comment}
+      noteOf={noteOf}
+      rowOf={rowOf}
+    />
   );
-  const taggingNamed = named.length > 0 && (
-    <li key="named">
-      <Stack $gap={3}>
-        <Text>
-          <strong>Tag the people you name.</strong> Delete each name, type @ and the name again, and
-          pick the person.
-        </Text>
-        <Rows>
-          {named.map(({ id, name, tag }) => (
-            <TagRow
-              key={id}
-              name={name}
-              headline="Named in your post"
-              tag={tag}
-              searchUrl={peopleSearchUrl(name)}
-              {...rowOf(id)}
-            />
-          ))}
-        </Rows>
-      </Stack>
-    </li>
-  );
+  const taggingNamed = named.length > 0 && <TagNamed key="named" named={named} rowOf={rowOf} />;
   const posting = (
     <li key="post">
       <Stack $gap={2}>
@@ -158,6 +108,91 @@ export function TagChecklist({ headingRef, ...props }: TagChecklistProps) {
         <Small>Why by hand? LinkedIn links a name only when you pick it from its own list.</Small>
       )}
     </Card>
+  );
+}
+
+type RowOf = (id: string) => Pick<ComponentProps<typeof TagRow>, 'ticked' | 'isNext' | 'onTick'>;
+
+interface TagAddedProps {
+  people: readonly SuggestedPerson[];
+  organizations: readonly OfferedOrganization[];
+  comment: string;
+  noteOf: TagChecklistProps['noteOf'];
+  rowOf: RowOf;
+}
+
+/** The step for those whom the writer chose. */
+function TagAdded({ people, organizations, comment, noteOf, rowOf }: TagAddedProps) {
+  const inComment = comment !== '';
+  return (
+    <li>
+      <Stack $gap={3}>
+        <Text>
+          <strong>{inComment ? 'Paste the first comment.' : 'Tag each person.'}</strong> Delete the
+          pasted name, type @ and the name, pick the person from the list, and check that it turns
+          bold.{organizations.length > 0 && ' For an organization, pick its page.'}
+        </Text>
+        {inComment && (
+          <div>
+            <CopyComment text={comment} />
+          </div>
+        )}
+        <Rows>
+          {people.map((person) => (
+            <TagRow
+              key={person.id}
+              {...person}
+              tag={mention(person.name)}
+              searchUrl={peopleSearchUrl(person.name)}
+              profileUrl={person.connection && person.profileUrl}
+              note={noteOf?.(person)}
+              {...rowOf(person.id)}
+            />
+          ))}
+          {organizations.map((organization) => (
+            <TagRow
+              key={organization.id}
+              {...organization}
+              tag={organizationMention(organization.name)}
+              searchUrl={companySearchUrl(organization.name)}
+              note={pageNote(organization)}
+              {...rowOf(organization.id)}
+            />
+          ))}
+        </Rows>
+      </Stack>
+    </li>
+  );
+}
+
+interface TagNamedProps {
+  named: ReturnType<typeof namedTags>;
+  rowOf: RowOf;
+}
+
+/** The step for those whom the post itself names. */
+function TagNamed({ named, rowOf }: TagNamedProps) {
+  return (
+    <li>
+      <Stack $gap={3}>
+        <Text>
+          <strong>Tag the people you name.</strong> Delete each name, type @ and the name again, and
+          pick the person.
+        </Text>
+        <Rows>
+          {named.map(({ id, name, tag }) => (
+            <TagRow
+              key={id}
+              name={name}
+              headline="Named in your post"
+              tag={tag}
+              searchUrl={peopleSearchUrl(name)}
+              {...rowOf(id)}
+            />
+          ))}
+        </Rows>
+      </Stack>
+    </li>
   );
 }
 
