@@ -29,13 +29,15 @@ const groupCount = 9;
 /**
  * The model that the atlas and these posts make; the same for the same, to the last digit.
  * @param embeddings of the posts; one that has none is read by its words alone
+ * @param readEntries reads the atlas; tests have a smaller one
  */
 export function trainModel(
   posts: readonly TrainingPost[],
   embeddings: KnownEmbeddings,
+  readEntries = readAtlas,
 ): TrainedModel {
   const words = countWords(posts);
-  const atlas = readAtlas((word) => words.has(tokenize(word)[0]?.normalized ?? ''));
+  const atlas = readEntries((word) => words.has(tokenize(word)[0]?.normalized ?? ''));
   const classes = [
     ...topics.map(({ id }) => id),
     ...[...new Set(posts.flatMap(({ kind }) => kind ?? []))]

@@ -54,6 +54,8 @@ test('a word that several other languages have too says in English what English 
 
 describe('the posts to learn from', () => {
   const posts = readTrainingPosts();
+  /** A dozen posts need no more of the atlas, which takes seconds to read. */
+  const fewEntries = () => atlas.slice(0, 50);
 
   test('are of many authors, labelled with topics of the vocabulary', () => {
     const ids = new Set(topics.map(({ id }) => id));
@@ -75,12 +77,12 @@ describe('the posts to learn from', () => {
       isTaggable: true,
       topics: new Map(at % 2 === 0 ? [['hiring', 2]] : []),
     }));
-    const file = trainModel(some, new Map());
+    const file = trainModel(some, new Map(), fewEntries);
     const model = buildTopicModel(file);
     const chance = (text: string): number | undefined =>
       readClasses(model, text).find(({ name }) => name === 'hiring')?.chance;
     expect(chance('Zorbling again.')).toBeGreaterThan(2 * (chance('Nothing here.') ?? 1));
-    expect(trainModel(some, new Map())).toEqual(file);
+    expect(trainModel(some, new Map(), fewEntries)).toEqual(file);
   });
 
   test('teach what a text means, whatever its words', () => {
@@ -98,7 +100,7 @@ describe('the posts to learn from', () => {
     const embeddings = new Map(
       some.map(({ text }, at) => [embeddingKey(text), at % 2 === 0 ? hiring : other]),
     );
-    const model = buildTopicModel(trainModel(some, embeddings));
+    const model = buildTopicModel(trainModel(some, embeddings, fewEntries));
     const chance = (embedding: Embedding) =>
       readClasses(model, 'A day.', { embedding }).find(({ name }) => name === 'hiring')?.chance;
     expect(chance(hiring)).toBeGreaterThan(2 * (chance(other) ?? 1));
@@ -118,8 +120,8 @@ describe('the titles to learn from', () => {
 
   test('teach titles that are not among them', () => {
     const isHeld = (at: number) => at % 10 === 0;
-    // Half of the others teach nearly as well, in half the time.
-    const model = buildTitleModel(trainTitles(titles.filter((_, at) => at % 2 === 1)));
+    // A quarter of them teaches nearly as well as all others, in a fraction of the time.
+    const model = buildTitleModel(trainTitles(titles.filter((_, at) => at % 4 === 1)));
     const held = titles.filter(({ functions: work }, at) => isHeld(at) && work.size > 0);
     const right = held.filter(({ title, functions: work }) => {
       const chances = classifyTitle(model, titleWords(title));

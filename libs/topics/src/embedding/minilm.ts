@@ -141,11 +141,15 @@ function inSteps({ rows: columns, columns: rows, numbers }: Matrix) {
   const counts = new Int8Array(rows * columns);
   const steps = new Float32Array(columns);
   for (let column = 0; column < columns; column += 1) {
-    const own = numbers.subarray(column * rows, (column + 1) * rows);
-    const step = own.reduce((most, number) => Math.max(most, Math.abs(number)), 0) / weightSteps;
+    const start = column * rows;
+    let most = 0;
+    for (let row = 0; row < rows; row += 1) {
+      most = Math.max(most, Math.abs(numbers[start + row] ?? 0));
+    }
+    const step = most / weightSteps;
     steps[column] = step;
     for (let row = 0; row < rows; row += 1) {
-      counts[row * columns + column] = Math.round((own[row] ?? 0) / step);
+      counts[row * columns + column] = Math.round((numbers[start + row] ?? 0) / step);
     }
   }
   return { rows, columns, counts, steps };
