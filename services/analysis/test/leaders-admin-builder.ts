@@ -4,7 +4,7 @@ import { createTestProcess } from '@tagwell/testkit/process-context';
 import { eventHandlers } from '../src/events/handlers.ts';
 import { loadCatalogue } from '../src/data/catalogue-files.ts';
 import { createLeadersRepository } from '../src/data/leaders.repository.ts';
-import { createEngineHolder } from '../src/domain/leaders/engine-holder.ts';
+import { activeLeaders, overlayCatalogue } from '../src/domain/leaders/overlay-catalogue.ts';
 import { objectionMailed, operatorActed } from '@tagwell/contracts/events/events';
 import {
   leader,
@@ -93,19 +93,13 @@ export function readRefusal({ status, body }: Answer): Pick<Problem, 'status' | 
 
 /** Whether a worker that starts now may suggest the person. */
 export async function isSuggested({ db }: Pick<TestAnalysis, 'db'>, id: string): Promise<boolean> {
-  const holder = createEngineHolder({
-    leaders: createLeadersRepository(db),
-    shipped: await loadCatalogue(),
-    embeddings: { known: new Map(), learn: () => Promise.resolve(false) },
-    organizations: {
-      shipped: [],
-      list: () => Promise.resolve([]),
-      doNotSuggest: () => Promise.resolve(new Set()),
-    },
-    readAnswers: () => Promise.resolve(new Map()),
-    report: { loaded: () => undefined, failed: () => undefined },
-  });
-  return (await holder.current()).findLeader(id) !== undefined;
+  const leaders = createLeadersRepository(db);
+  const catalogue = overlayCatalogue(
+    await loadCatalogue(),
+    await leaders.list(),
+    await leaders.doNotSuggest(),
+  );
+  return activeLeaders(catalogue).some((one) => one.id === id);
 }
 
 /** As the auth service tells how the answer ended. */
