@@ -28,19 +28,26 @@ export function useFakeIntervals(): FakeIntervals {
       'clearTimeout',
     ],
   });
-  const pass = (ms: number) => jest.advanceTimersByTime(ms);
+  let isGone = false;
+  // What a failed test has left running may still ask for time.
+  const pass = (ms: number) => {
+    if (!isGone) jest.advanceTimersByTime(ms);
+  };
   return {
     pass,
     passDuring: async (work) => {
       let isDone = false;
       const end = work.finally(() => (isDone = true));
       end.catch(() => undefined);
-      while (!isDone) {
+      while (!isDone && !isGone) {
         await Promise.race([end, pause(passEveryMs)]);
         if (!isDone) pass(1_000);
       }
       return end;
     },
-    letGo: () => void jest.useRealTimers(),
+    letGo: () => {
+      isGone = true;
+      jest.useRealTimers();
+    },
   };
 }
