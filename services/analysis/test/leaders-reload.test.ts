@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { analysisResult } from '@tagwell/contracts/http/analysis';
 import { useFakeIntervals } from '@tagwell/testkit/fake-intervals';
 import { until } from '@tagwell/testkit/until';
 import { loadCatalogue } from '../src/data/catalogue-files.ts';
@@ -34,10 +33,9 @@ afterAll(() => {
 });
 
 async function suggested(): Promise<string[]> {
-  const asked = service.call('POST', '/api/analyze', { body: { postContent } });
-  const answer = await intervals.passDuring(asked);
-  expect(answer.status).toBe(200);
-  return analysisResult.parse(answer.body).thoughtLeaders.map(({ name }) => name);
+  const asked = service.analyze('free', { body: { postContent } });
+  const { thoughtLeaders } = await intervals.passDuring(asked);
+  return thoughtLeaders.map(({ name }) => name);
 }
 
 async function take(people: readonly unknown[]): Promise<void> {

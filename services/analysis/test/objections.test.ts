@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { analysisResult } from '@tagwell/contracts/http/analysis';
 import { doNotSuggestEntry, objection } from '@tagwell/contracts/http/objection-routes';
 import { useFakeIntervals } from '@tagwell/testkit/fake-intervals';
 import { publishedEvents } from '@tagwell/testkit/published-events';
@@ -269,9 +268,8 @@ describe('whoever is not to be suggested', () => {
     await operate(service).add({ ...keeper, name: 'Vi Fieldnote' });
     const suggestsVi = async (place: number) => {
       const postContent = `Beekeeping taught me more about biodiversity than report ${place}: plant for the bees, and the rest follows.`;
-      const asked = service.call('POST', '/api/analyze', { body: { postContent } });
-      const answer = await intervals.passDuring(asked);
-      return JSON.stringify(analysisResult.parse(answer.body)).includes('Vi Fieldnote');
+      const asked = service.analyze('free', { body: { postContent } });
+      return JSON.stringify(await intervals.passDuring(asked)).includes('Vi Fieldnote');
     };
     const untilSuggested = (expected: boolean) =>
       until(`Vi to be ${expected ? 'there' : 'gone'}`, async () => {
@@ -282,7 +280,9 @@ describe('whoever is not to be suggested', () => {
     await untilSuggested(true);
     await block({ leaderId: 'vi-fieldnote' });
     await untilSuggested(false);
-    const places = Array.from({ length: 50 }, (_, place) => place + 1);
-    expect(await Promise.all(places.map(suggestsVi))).not.toContain(true);
+    for (let place = 1; place <= 50; place += 10) {
+      const places = Array.from({ length: 10 }, (_, more) => place + more);
+      expect(await Promise.all(places.map(suggestsVi))).not.toContain(true);
+    }
   });
 });

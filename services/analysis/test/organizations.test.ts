@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { operatorActed } from '@tagwell/contracts/events/events';
-import { analysisResult } from '@tagwell/contracts/http/analysis';
 import {
   organization,
   type Organization,
@@ -40,10 +39,9 @@ async function list(query: string): Promise<Organization[]> {
 }
 
 async function namesFor(post = postContent): Promise<{ named: string[]; suggested: string[] }> {
-  const asked = service.call('POST', '/api/analyze', { body: { postContent: post } });
-  const answer = await intervals.passDuring(asked);
-  expect(answer.status).toBe(200);
-  const { named = [], suggested = [] } = analysisResult.parse(answer.body).organizations ?? {};
+  const asked = service.analyze('free', { body: { postContent: post } });
+  const { organizations } = await intervals.passDuring(asked);
+  const { named = [], suggested = [] } = organizations ?? {};
   return {
     named: named.map(({ written }) => written),
     suggested: suggested.map(({ name }) => name),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { analysis, analysisAccepted, analysisResult } from '@tagwell/contracts/http/analysis';
+import { analysis, analysisAccepted } from '@tagwell/contracts/http/analysis';
 import { keptPeople, keptPerson } from '@tagwell/contracts/http/people-routes';
 import { limits } from '@tagwell/contracts/limits';
 import { until } from '@tagwell/testkit/until';
@@ -91,8 +91,7 @@ describe('people whom a writer adds', () => {
     ask(user, 'POST', '', { ...ana, ...changes });
   const suggestedTo = async (user: string) => {
     const body = { postContent: hiringPost };
-    const answer = await service.call('POST', '/api/analyze', { user, body });
-    const { thoughtLeaders, moreLeaders = [] } = analysisResult.parse(answer.body);
+    const { thoughtLeaders, moreLeaders = [] } = await service.analyze('free', { user, body });
     return [...thoughtLeaders, ...moreLeaders].map(({ name }) => name);
   };
 

@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import {
-  analysis,
-  analysisAccepted,
-  analysisResult,
-  recentAnalysis,
-} from '@tagwell/contracts/http/analysis';
+import { analysis, analysisAccepted, recentAnalysis } from '@tagwell/contracts/http/analysis';
 import { keptPost, postPage } from '@tagwell/contracts/http/posts-routes';
 import type { NetworkCandidate } from '@tagwell/contracts/internal-routes';
 import { limits } from '@tagwell/contracts/limits';
@@ -37,11 +32,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-async function analyze(user: string, body: object = { postContent }) {
-  const answer = await service.call('POST', '/api/premium-analyze', { user, body });
-  expect(answer.status).toBe(200);
-  return analysisResult.parse(answer.body);
-}
+const analyze = (user: string, body: object = { postContent }) =>
+  service.analyze('premium', { user, body });
 
 describe('a premium analysis', () => {
   test('suggests leaders and connections, and composes the post of the first of each', async () => {
@@ -168,7 +160,7 @@ describe('a premium analysis', () => {
     expect((await service.call('GET', path, { user: randomUUID() })).status).toBe(404);
 
     const free = { postContent: `${postContent} For free.` };
-    await service.call('POST', '/api/analyze', { user, as: 'laptop', body: free });
+    await service.analyze('free', { user, as: 'laptop', body: free });
     const recent = await service.call('GET', '/api/analyses?limit=5', { user });
     // Only these can be reopened where the list is shown.
     expect(z.array(recentAnalysis).parse(recent.body)).toMatchObject([{ postContent }]);

@@ -1,5 +1,10 @@
 import { createServer } from 'node:http';
 import {
+  analysisAccepted,
+  type AnalysisKind,
+  type AnalysisResult,
+} from '@tagwell/contracts/http/analysis';
+import {
   type NetworkCandidate,
   networkCandidatesRoute,
   userCreditsRoute,
@@ -14,8 +19,9 @@ import { serveInternalRoute } from '@tagwell/service/internal-calls';
 import { closeServer, listen } from '@tagwell/service/listen';
 import { createMetrics } from '@tagwell/service/metrics';
 import { createTestProcess } from '@tagwell/testkit/process-context';
-import { newIdentityKey } from '@tagwell/testkit/service-client';
+import { type CallOptions, newIdentityKey } from '@tagwell/testkit/service-client';
 import { type StartedService, startService } from '@tagwell/testkit/start-service';
+import { until } from '@tagwell/testkit/until';
 import { httpConfig, workerConfig } from '../src/config.ts';
 import { analysesTable, type AnalysisRow } from '../src/data/analyses.repository.ts';
 import { wireHttp } from '../src/wire-http.ts';
@@ -90,12 +96,19 @@ export interface TestAnalysis extends Omit<StartedService, 'redis'> {
   /** What the services it asks answer. */
   peers: StandInPeers;
   row: (id: string) => Promise<AnalysisRow | undefined>;
+  /** The result of an analysis, however long it takes: the waiting form of the route ends after seconds. */
+  analyze: (kind: AnalysisKind, options: CallOptions) => Promise<AnalysisResult>;
   /** Empties Redis, as if it had lost everything. */
   clearRedis: () => Promise<void>;
   startWorker: () => Promise<{ stop: () => Promise<void> }>;
   /** The testkit's `expireLocks` for this service's queues. */
   expireLocks: () => Promise<number>;
 }
+
+const paths: Record<AnalysisKind, string> = {
+  free: '/api/analyze',
+  premium: '/api/premium-analyze',
+};
 
 /** The service from outside: its HTTP process on a free port, workers on demand. */
 export async function startAnalysis(settings: Record<string, string> = {}): Promise<TestAnalysis> {
@@ -113,12 +126,26 @@ export async function startAnalysis(settings: Record<string, string> = {}): Prom
     wireHttp: (environment, context) => wireHttp(readConfig(httpConfig, environment), context),
   });
   const { db, environment, redis } = service;
+  const row = (id: string) => db<AnalysisRow>(analysesTable).where({ id }).first();
 
   return {
     ...service,
     expireLocks: redis.expireLocks,
     peers,
-    row: (id) => db<AnalysisRow>(analysesTable).where({ id }).first(),
+    row,
+    analyze: async (kind, options) => {
+      const { status, body } = await service.call('POST', paths[kind], {
+        ...options,
+        headers: { ...options.headers, Prefer: 'respond-async' },
+      });
+      if (status !== 202) throw new Error(`answered with ${status}: ${JSON.stringify(body)}`);
+      const { analysisId } = analysisAccepted.parse(body);
+      return until('the end of the analysis', async () => {
+        const { state, result } = (await row(analysisId)) ?? {};
+        if (state === 'failed') throw new Error('the analysis failed');
+        return result ?? undefined;
+      });
+    },
     clearRedis: redis.clear,
     startWorker: async () => {
       const worker = service.addProcess();

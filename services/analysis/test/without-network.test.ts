@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
-import { analysisResult } from '@tagwell/contracts/http/analysis';
 import type { NetworkCandidate } from '@tagwell/contracts/internal-routes';
 import { analyzePost } from '@tagwell/contracts/jobs';
 import { analysesTable, type AnalysisRow } from '../src/data/analyses.repository.ts';
@@ -36,12 +35,7 @@ const rowOf = (user: string) =>
 test('while the import service is away, the writer gets the leaders and a note', async () => {
   service.peers.answers.refusals = Infinity;
   const user = randomUUID();
-  const answer = await service.call('POST', '/api/premium-analyze', {
-    user,
-    body: { postContent },
-  });
-  expect(answer.status).toBe(200);
-  const result = analysisResult.parse(answer.body);
+  const result = await service.analyze('premium', { user, body: { postContent } });
   expect(result.networkUnavailable).toBe(true);
   expect(result.thoughtLeaders).toHaveLength(5);
   expect(result.thoughtLeaders.every(({ isFromNetwork }) => isFromNetwork === false)).toBe(true);
@@ -57,11 +51,7 @@ test('while the import service is away, the writer gets the leaders and a note',
 test('a question that is answered within some seconds is only a wait', async () => {
   service.peers.answers.refusals = 3;
   const user = randomUUID();
-  const answer = await service.call('POST', '/api/premium-analyze', {
-    user,
-    body: { postContent },
-  });
-  const result = analysisResult.parse(answer.body);
+  const result = await service.analyze('premium', { user, body: { postContent } });
   expect(result).not.toHaveProperty('networkUnavailable');
   expect(result.thoughtLeaders.map(({ name }) => name)).toContain('Ana Examplova');
   expect(await rowOf(user)).toMatchObject({ attempt: 4, state: 'done' });
@@ -71,7 +61,6 @@ test('an analysis without network neither waits for it nor mentions it', async (
   service.peers.answers.refusals = Infinity;
   const user = randomUUID();
   const body = { postContent, includeLinkedInNetworkData: false };
-  const answer = await service.call('POST', '/api/premium-analyze', { user, body });
-  expect(analysisResult.parse(answer.body)).not.toHaveProperty('networkUnavailable');
+  expect(await service.analyze('premium', { user, body })).not.toHaveProperty('networkUnavailable');
   expect(await rowOf(user)).toMatchObject({ with_network: false, attempt: 1 });
 });
