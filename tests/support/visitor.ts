@@ -76,10 +76,11 @@ export async function connectSocket(
   });
 }
 
-/** Everything a socket is told of a job, up to its end. */
+/** Everything a socket is told of a job, up to its end; rejects where the socket ends before. */
 export function messagesUntilEnd(socket: Socket): Promise<JobProgress[]> {
   const messages: JobProgress[] = [];
-  return new Promise((resolve) => {
+  const heard = new Promise<JobProgress[]>((resolve, reject) => {
+    socket.once('disconnect', (reason) => reject(new Error(`the socket ended: ${reason}`)));
     socket.on('progress', (message: unknown) => messages.push(jobProgress.parse(message)));
     for (const end of ['done', 'failed']) {
       socket.once(end, (message: unknown) => {
@@ -88,6 +89,9 @@ export function messagesUntilEnd(socket: Socket): Promise<JobProgress[]> {
       });
     }
   });
+  // A test may have failed before it waits for this.
+  heard.catch(() => undefined);
+  return heard;
 }
 
 const smallExport = 'First Name,Last Name,Company,Position\nIda,Holm,Acme,Buyer\n';

@@ -33,9 +33,28 @@ function listenToShard(
   logger: Logger,
   onProgress: (progress: JobProgress) => void,
 ): () => Promise<void> {
-  const events = new QueueEvents(queue, { connection: redis, prefix });
-  events.on('error', (error) => logger.debug({ err: error, queue }, 'event stream error'));
-  events.on('progress', ({ data }) => {
+  let events: QueueEvents | undefined;
+  let isStopped = false;
+  const note = (error: unknown) => logger.debug({ err: error, queue }, 'event stream error');
+
+  async function open(): Promise<void> {
+    // Left to itself, BullMQ asks from the end of the stream until a first message came, anew after each
+    // pause and each broken connection, and never hears of what was told in between.
+    const newest = await redis
+      .xrevrange(`${prefix}:${queue}:events`, '+', '-', 'COUNT', 1)
+      .catch(note);
+    if (isStopped) return;
+    const lastEventId = newest && (newest[0]?.[0] ?? '0-0');
+    events = new QueueEvents(queue, {
+      connection: redis,
+      prefix,
+      ...(lastEventId === undefined ? {} : { lastEventId }),
+    });
+    events.on('error', note);
+    events.on('progress', ({ data }) => hear(data));
+  }
+
+  function hear(data: unknown): void {
     const parsed = jobMessage.safeParse(data);
     if (!parsed.success) {
       logger.warn({ queue }, 'a progress message does not fit its contract');
@@ -43,8 +62,14 @@ function listenToShard(
     }
     const { before = [], ...now } = parsed.data;
     for (const progress of [...before, now]) onProgress(progress);
-  });
-  return () => withTimeLimit(events.close(), closeLimitMs, 'closing the event stream');
+  }
+
+  void open();
+  return async () => {
+    isStopped = true;
+    if (events === undefined) return;
+    await withTimeLimit(events.close(), closeLimitMs, 'closing the event stream');
+  };
 }
 
 /**
