@@ -30,7 +30,9 @@ test('what is told while the very first connection is broken is heard once it is
   closers.push(() => queue.close());
 
   const heard: JobProgress[] = [];
-  closers.push(listenToJobs('quiet', redis, prefix, logger, (progress) => heard.push(progress)));
+  closers.push(
+    listenToJobs('quiet', { redis, prefix }, logger, (progress) => heard.push(progress)),
+  );
   // Nothing has been told yet: it waits for the first message.
   await until('the question for the first message', async () => {
     const clients = String(await direct.client('LIST')).split('\n');
