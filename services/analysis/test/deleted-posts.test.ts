@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { analysisAccepted, recentAnalysis } from '@tagwell/contracts/http/analysis';
 import { keptPost } from '@tagwell/contracts/http/posts-routes';
 import { testRound } from '@tagwell/testkit/process-context';
+import { until } from '@tagwell/testkit/until';
 import * as z from 'zod/mini';
 import { analysesTable, createAnalysesRepository } from '../src/data/analyses.repository.ts';
 import { createObjectionsRepository } from '../src/data/objections.repository.ts';
@@ -152,6 +153,39 @@ describe.each(Object.entries(ways))('of a post that was %s and is deleted', (_wa
     expect(await ana.recent()).toEqual([analysisId]);
   });
 });
+
+test.each(['copied', 'edited'])(
+  'a post that was %s stays deleted, though an edit of it comes in at the same time',
+  async (way) => {
+    const ana = writer();
+    const analysisId = await ana.analyze();
+    const id = await (way === 'copied' ? ana.copy(analysisId) : ana.edit(analysisId));
+    const waiting = (calls: number) =>
+      until(`${calls} calls to wait`, async () => {
+        const found = await service
+          .db('pg_stat_activity')
+          .where({ wait_event_type: 'Lock' })
+          .whereRaw('datname = current_database()')
+          .pluck('pid');
+        return found.length === calls;
+      });
+    const reader = await service.db.transaction();
+    await reader(postsTable).where({ id }).forUpdate().first('id');
+    const removed = ana.remove(id);
+    let edited: ReturnType<Writer['finish']> | undefined;
+    try {
+      await waiting(1);
+      edited = ana.finish(analysisId, { copied: false });
+      await waiting(2);
+    } finally {
+      await reader.commit();
+    }
+    await removed;
+    expect(await edited).toMatchObject({ status: 404 });
+    expect((await ana.kept()).posts).toEqual([id]);
+    expect(await ana.recent()).toEqual([]);
+  },
+);
 
 describe('an analysis stays', () => {
   test('while another post has the same text', async () => {

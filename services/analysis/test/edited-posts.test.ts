@@ -111,6 +111,27 @@ test('an edit never overwrites a version that another device kept after the one 
   expect((await ana.edit({ text: 'Mine all the same' })).edited?.text).toBe('Mine all the same');
 });
 
+test('an edit that arrives once more changes nothing, until another one came after it', async () => {
+  const ana = await writer();
+  const first = await ana.edit({ since: null });
+  expect(await ana.edit({ since: null })).toEqual(first);
+  const other = await ana.edit({ since: first.updatedAt, text: 'Edited there' });
+  expect(await ana.tryEdit({ since: null })).toMatchObject({ status: 409 });
+  expect((await ana.read(other.id)).edited?.text).toBe('Edited there');
+});
+
+test('a copy leaves an edit beside it that another device kept later', async () => {
+  const ana = await writer();
+  const before = await ana.edit({ since: null });
+  for (const since of [null, before.updatedAt]) {
+    await ana.edit({ text: 'Edited there' });
+    const copied = { finished: { text: copiedPost.text }, edited: { text: 'Edited there' } };
+    expect(await ana.copy({ since })).toMatchObject(copied);
+  }
+  const seen = await ana.edit({ text: 'Edited here' });
+  expect(await ana.copy({ since: seen.updatedAt })).not.toHaveProperty('edited');
+});
+
 test('a draft with other words has no edit of the words before', async () => {
   const [ana, id] = [await writer(), randomUUID()];
   await ana.save(id, 0, text);

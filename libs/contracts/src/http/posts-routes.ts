@@ -85,8 +85,8 @@ export const finishPostRequest = z
     /** False: edited since it was copied, or never copied. What was copied stays beside it. */
     copied: z.optional(z.boolean()),
     /**
-     * For an edit, `updatedAt` of the version that it changes, null if none was stored. A later
-     * version is not overwritten; without this it is.
+     * `updatedAt` of the version that was changed, null if none was stored. With it an edit never
+     * overwrites a later version, and a copy keeps a later edit beside it.
      */
     since: z.optional(z.nullable(z.iso.datetime())),
     /** The draft that it was finished from, if nobody has changed it since. */
@@ -216,7 +216,7 @@ export const finishPostRoute = defineRoute({
   path: '/api/posts/finished/{analysisId}',
   summary: 'Save a finished post, one for each premium analysis',
   description:
-    'The draft becomes the finished post, and other drafts of the same words go. One that was changed since the revision you name stays a draft. With `copied: false` it stays as it is, and has the text as `edited` until it is copied; one that was deleted stays so: 404. With `since` an edit leaves a version that was kept later as it is: 409 `changed_meanwhile`.',
+    'The draft becomes the finished post, and other drafts of the same words go. One that was changed since the revision you name stays a draft. With `copied: false` it stays as it is, and has the text as `edited` until it is copied; one that was deleted stays so: 404. With `since` a version that was kept later stays: an edit gets 409 `changed_meanwhile`, a copy has a later edit beside it.',
   params: z.object({ analysisId: uuid() }),
   body: finishPostRequest,
   responses: { 200: { description: 'Current state', body: keptPost } },

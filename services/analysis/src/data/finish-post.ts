@@ -19,18 +19,31 @@ export async function finishPost(
   const room = await hasRoom(trx, userId);
   if (!copied && (await isOfDeletedPost(trx, analysisId))) return 'deleted';
   const posts = () => trx(postsTable).where({ user_id: userId });
-  const change = copied
-    ? finishedRow(trx, analysisId, post)
-    : { edited: JSON.stringify({ analysisId, ...post }), updated_at: now(trx) };
-  const isNewer = (row: PostRow) => !copied && hasVersionAfter(row, analysisId, since);
+  const edited = JSON.stringify({ analysisId, ...post });
+  const isOutdated = (row: PostRow) => hasVersionAfter(row, analysisId, since);
+  const changeOf = (row?: PostRow) =>
+    copied
+      ? {
+          ...finishedRow(trx, analysisId, post),
+          // A later edit of another device stays beside what is copied.
+          ...(!(row?.edited && isOutdated(row)) && { edited: null }),
+        }
+      : { edited, updated_at: now(trx) };
+  const stored = async ({ id }: Pick<PostRow, 'id'>) =>
+    (await findLive(trx, userId, id)) ?? 'missing';
+  // Where the answer to an edit was lost, the same one comes again.
+  const keepLater = async ({ id }: PostRow) =>
+    (await posts().where({ id }).whereRaw('edited = CAST(? AS jsonb)', [edited]).first('id'))
+      ? stored({ id })
+      : 'changed';
   const known: PostRow | undefined = await posts().where({ analysis_id: analysisId }).first();
   if (known !== undefined) {
     if (known.deleted_at !== null && !room) return 'full';
-    if (isNewer(known)) return 'changed';
+    if (!copied && isOutdated(known)) return keepLater(known);
     await posts()
       .where({ id: known.id })
-      .update({ ...change, deleted_at: null });
-    return (await findLive(trx, userId, known.id)) ?? 'missing';
+      .update({ ...changeOf(known), deleted_at: null });
+    return stored(known);
   }
   const drafts = () => posts().where({ state: 'draft', deleted_at: null });
   // Deletes other tabs' drafts of the same words, as if the user had.
@@ -43,29 +56,29 @@ export async function finishPost(
     // A reopened post has no draft of its own: the analysis has its words.
     (await drafts().where({ text: analysis.post_content }).orderBy('updated_at', 'desc').first());
   if (own !== undefined) {
-    if (isNewer(own)) return 'changed';
+    if (!copied && isOutdated(own)) return keepLater(own);
     const { id, revision } = own;
-    const updated = await drafts().where({ id, revision }).update(change);
+    const updated = await drafts().where({ id, revision }).update(changeOf(own));
     if (updated > 0) {
       if (copied) await dropTwins();
-      return (await findLive(trx, userId, own.id)) ?? 'missing';
+      return stored(own);
     }
   }
   if (!room) return 'full';
   const id = randomUUID();
   await trx(postsTable).insert({
     state: 'draft',
-    ...change,
+    ...changeOf(),
     id,
     user_id: userId,
     text: analysis.post_content,
     keywords: JSON.stringify(analysis.keywords),
     revision: 1,
   });
-  return (await findLive(trx, userId, id)) ?? 'missing';
+  return stored({ id });
 }
 
-/** Whether an edit that was made to the version of `since`, null for none, would overwrite a later one. */
+/** Whether a later version was kept than that of `since`; null for none. */
 const hasVersionAfter = (row: PostRow, analysisId: string, since?: string | null) =>
   (row.state === 'finished' || row.edited?.analysisId === analysisId) &&
   (since === null || (since !== undefined && row.updated_at > new Date(since)));
@@ -93,7 +106,6 @@ function finishedRow(
     way,
     left_out: orNull(leftOut),
     style: orNull(style),
-    edited: null,
     updated_at: now(trx),
     revision: trx.raw('revision + 1'),
   };

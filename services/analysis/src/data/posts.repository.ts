@@ -1,4 +1,5 @@
 import type { FinishPostRequest, SavePostRequest } from '@tagwell/contracts/http/posts-routes';
+import { lockFor } from '@tagwell/postgres/advisory-lock';
 import { camelRow, camelRows } from '@tagwell/postgres/camel-row';
 import { type KeyedRow, keyPage } from '@tagwell/postgres/key-page';
 import { type DeleteBatch, deleteRows } from '@tagwell/postgres/delete-in-batches';
@@ -92,10 +93,13 @@ export function createPostsRepository(db: Knex): PostsRepository {
       db.transaction((trx) => save(trx, userId, id, request)),
     finish: (userId, analysisId, request) =>
       db.transaction((trx) => finishPost(trx, userId, analysisId, request)),
-    remove: async (userId, id) => {
-      const own = db<PostRow>(postsTable).where({ id, user_id: userId, deleted_at: null });
-      return (await own.update({ deleted_at: now(db) })) > 0;
-    },
+    remove: (userId, id) =>
+      db.transaction(async (trx) => {
+        // An edit that comes in meanwhile is made before, or finds the post deleted.
+        await lockFor(trx, 'posts', userId);
+        const own = trx<PostRow>(postsTable).where({ id, user_id: userId, deleted_at: null });
+        return (await own.update({ deleted_at: now(trx) })) > 0;
+      }),
     restore: (userId, id) =>
       db.transaction(async (trx) => {
         const room = await hasRoom(trx, userId);
