@@ -85,6 +85,11 @@ test('people named in the post are shown and count as tags, also on a phone', as
 
     await button(page, 'Copy Post').click();
     await page.waitForURL('**/success');
+    const find = (name: string) =>
+      page.getByRole('link', { name: new RegExp(`Find on LinkedIn.*${name}`, 'u') });
+    expect(await find('Ana Maria Bell').getAttribute('href')).toContain('/results/people/');
+    // It may be a company.
+    expect(await find('tombecker').getAttribute('href')).toContain('/results/all/');
     for (const name of [/^Ana Maria Bell/u, /^tombecker/u, new RegExp(`^${second}`, 'u')]) {
       await page.getByRole('checkbox', { name }).check();
     }

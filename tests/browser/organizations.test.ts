@@ -51,12 +51,13 @@ test('the page of a company is tagged beside people, on a phone', async () => {
     expect(await accessibilityFaults(page, 'organizations to choose')).toEqual([]);
     await organizations(page).getByText('IBM', { exact: true }).click();
     const name = await chooseSuggested(page);
+    expect(await organizations(page).getByText('"').count()).toBe(0);
     await page.reload();
     await organizations(page).getByText('2 of 3 chosen').waitFor();
     await button(page, 'Next').click();
 
     await seePage(page, 'Copy your post');
-    await page.getByRole('region', { name: 'People in your post' }).getByText(name).waitFor();
+    await page.getByRole('region', { name: 'Tags in your post' }).getByText(name).waitFor();
     await button(page, 'Copy Post').click();
     await page.waitForURL('**/success');
     const copied = await clipboard(page);

@@ -101,7 +101,7 @@ test('a writer takes a post from the premium app to real tags, for one credit, a
     await page.waitForURL('**/premium-results');
     for (const name of [...leaders, ...network, third]) {
       await page
-        .getByRole('region', { name: 'People in your post' })
+        .getByRole('region', { name: 'Tags in your post' })
         .getByText(name, { exact: true })
         .waitFor();
     }

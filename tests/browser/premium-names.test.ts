@@ -131,7 +131,7 @@ test('a person removed from the text stays out, and one thanked by name is not n
     const rest = [other, ...left].map((name) => mention(name)).join(' ');
     await field.fill(`${samplePost}\n\n#Tagwell\nThank you ${thanked}!\ncc ${rest}`);
     await button(page, 'Save Changes').click();
-    const inPost = page.getByRole('region', { name: 'People in your post' }).getByRole('listitem');
+    const inPost = page.getByRole('region', { name: 'Tags in your post' }).getByRole('listitem');
     const rowOf = (name: string) => inPost.filter({ hasText: name });
     await rowOf(gone).getByText('no longer in the text').waitFor();
     await rowOf(thanked).getByText('in your own words').waitFor();

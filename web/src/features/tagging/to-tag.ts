@@ -25,6 +25,8 @@ export function namedTags(text: string, alreadyNamed: readonly string[] | undefi
     id: `named:${name}`,
     name: name.replace(/^@/u, ''),
     tag: name.startsWith('@') ? name : mention(name),
+    /** As the writer typed it: "@quillwork" may be a company. */
+    isHandle: name.startsWith('@'),
   }));
 }
 
@@ -32,6 +34,13 @@ export function namedTags(text: string, alreadyNamed: readonly string[] | undefi
 export function namesLeftIn(text: string, alreadyNamed: readonly string[] = []): string[] {
   const letters = lettersOf(text);
   return alreadyNamed.filter((name) => letters.includes(lettersOf(name)));
+}
+
+/** Those of them that stand behind an @ in the text, without it. */
+export function mentionsLeftIn(text: string, alreadyNamed: readonly string[] = []): string[] {
+  return namesLeftIn(text, alreadyNamed)
+    .map((name) => name.replace(/^@/u, ''))
+    .filter((name) => text.includes(`@${name}`));
 }
 
 /** For whom the catalogue writes with an accent, and the post without, or run together. */

@@ -131,6 +131,22 @@ describe('createEngine', () => {
     ).toEqual([['Artificial Intelligence', ['gil-machine']]]);
   });
 
+  test('whoever stands for two other subjects is offered under one', () => {
+    const post = 'Nurses of our hospitals will need AI, and privacy.';
+    const both = buildLeader('Gil Both', { 'artificial-intelligence': 1, privacy: 1 });
+    const own = createEngine([both]);
+    const reading = own.readPost({ post, keywords: [] });
+    const topics = {
+      ...own.extractTopics(reading),
+      nobody: null,
+      likely: ['artificial-intelligence', 'privacy'].map((id) => ({ id, chance: 0.9 })),
+    };
+    const { otherReadings = [] } = own.present({ post, reading, topics, leaders: [] });
+    expect(otherReadings.flatMap(({ leaders }) => leaders.map(({ id }) => id))).toEqual([
+      'gil-both',
+    ]);
+  });
+
   test('offers a second sure subject too, though its field has others on the list', () => {
     const hirers = Array.from({ length: 14 }, (_, place) =>
       buildLeader(

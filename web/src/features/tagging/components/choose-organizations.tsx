@@ -14,6 +14,7 @@ import {
 } from '../../../shared/ui/choice-card.tsx';
 import { Disclosure } from '../../../shared/ui/disclosure.tsx';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
+import { MarkedQuotes } from '../../../shared/ui/post-text.tsx';
 import { Small, Stack, VisuallyHidden } from '../../../shared/ui/surfaces.tsx';
 import { toast } from '../../../shared/ui/toast-store.ts';
 import { type OfferedOrganization, offeredOrganizations, readOrganizations } from '../choice.ts';
@@ -103,7 +104,9 @@ function OrganizationCard({ organization, selected, onToggle }: OrganizationCard
           <CardHeadline id={`${id}headline`} dir="auto" title={organization.headline}>
             {organization.headline}
           </CardHeadline>
-          <CardReason id={`${id}why`}>{organization.why}</CardReason>
+          <CardReason id={`${id}why`}>
+            <MarkedQuotes text={organization.why} />
+          </CardReason>
         </CardBody>
       </CardLabel>
     </Shell>

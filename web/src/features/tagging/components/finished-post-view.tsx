@@ -14,7 +14,7 @@ import { isTagged, isWritten } from '../../../shared/format/place-tag.ts';
 import { type EditStore, useFinishedPost } from '../finished-post.ts';
 import { ManualCopy, useCopying } from './copying.tsx';
 import { EditPost, type Tag } from './edit-post.tsx';
-import { namesLeftIn } from '../to-tag.ts';
+import { mentionsLeftIn, namesLeftIn } from '../to-tag.ts';
 
 interface FinishedPostViewProps {
   /** The post with its people, before any change by hand. */
@@ -57,8 +57,11 @@ export function FinishedPostView(props: FinishedPostViewProps) {
     props.onEdited,
   );
   const { text, olderEdit } = finished;
+  const mentions = [
+    ...tags.map(({ tag }) => tag.slice(1)),
+    ...mentionsLeftIn(text, props.alreadyNamed),
+  ];
   const { copying, manual, copy, endManual } = useCopying(text, props.allow, onCopied);
-  const mentions = tags.map(({ tag }) => tag.slice(1));
   const editButton = useRef<HTMLButtonElement>(null);
   const over = countCharacters(text) - limits.postMaxCharacters;
   const isCopied = props.copied === text;
@@ -208,8 +211,8 @@ interface TagsInPostProps {
 function TagsInPost({ tags, named, text, elsewhere, isCopied }: TagsInPostProps) {
   if (tags.length + named.length === 0) return null;
   return (
-    <section aria-label="People in your post">
-      <H3 as="h2">People in your post</H3>
+    <section aria-label="Tags in your post">
+      <H3 as="h2">Tags in your post</H3>
       <List>
         {named.map((name) => (
           <li key={name} data-tagged>

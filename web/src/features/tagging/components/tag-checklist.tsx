@@ -2,7 +2,7 @@ import { mention, organizationMention } from '@tagwell/contracts/compose-post';
 import type { SuggestedPerson } from '@tagwell/contracts/http/analysis';
 import type { ComponentProps, ReactNode, Ref } from 'react';
 import styled, { keyframes } from 'styled-components';
-import { companySearchUrl, peopleSearchUrl } from '../../../shared/format/links.ts';
+import { companySearchUrl, peopleSearchUrl, searchUrl } from '../../../shared/format/links.ts';
 import { Card, H2, Row, Small, Stack, Text } from '../../../shared/ui/surfaces.tsx';
 import type { OfferedOrganization } from '../choice.ts';
 import { namedTags } from '../to-tag.ts';
@@ -176,17 +176,17 @@ function TagNamed({ named, rowOf }: TagNamedProps) {
     <li>
       <Stack $gap={3}>
         <Text>
-          <strong>Tag the people you name.</strong> Delete each name, type @ and the name again, and
-          pick the person.
+          <strong>Tag the names in your post.</strong> Delete each name, type @ and the name again,
+          and pick it from the list.
         </Text>
         <Rows>
-          {named.map(({ id, name, tag }) => (
+          {named.map(({ id, name, tag, isHandle }) => (
             <TagRow
               key={id}
               name={name}
               headline="Named in your post"
               tag={tag}
-              searchUrl={peopleSearchUrl(name)}
+              searchUrl={isHandle ? searchUrl(name) : peopleSearchUrl(name)}
               {...rowOf(id)}
             />
           ))}

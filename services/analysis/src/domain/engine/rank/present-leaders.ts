@@ -90,6 +90,7 @@ export function findOtherReadings(
     );
     const ranked = rankLeaders(index, byTopic, alone, candidates).slice(0, leadersPerReading);
     const leaders = presentLeaders(index, ranked);
+    for (const one of leaders) listed.add(one.id);
     if (leaders.length > 0) readings.push({ topic: topic.name, leaders });
     for (const wide of widen(id)) covered.add(wide);
     fields.add(topic.field);

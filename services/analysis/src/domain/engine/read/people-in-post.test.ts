@@ -39,6 +39,7 @@ describe('findPeopleInPost', () => {
     ['Priya Le and all, @Ana Du\nMarketing lead', ['Priya Le', 'Ana Du']],
     ['Priya Van! Thanks Ana, Priya Da, @Al Roe', ['Priya Van', 'Priya Da', 'Al Roe']],
     ['Priya d’Ana and Priya Le d’Ana', ['Priya d’Ana', 'Priya Le d’Ana']],
+    ['Thanks @Hope for Monday, @Ana at Quill and @Emily & Bo', ['@Hope', '@Ana', '@Emily']],
     ['Priya  Moe and @Ana \u00a0Bell', ['Priya Moe', 'Ana Bell']],
   ])('people who are known, mentions, and who is called as people are: %s', (post, found) => {
     expect(namedIn(post)).toEqual(found);
@@ -56,12 +57,21 @@ describe('findPeopleInPost', () => {
     'From @hq and @dc to @NY, @明 and @x_9',
     'With Priya van der, and Priya von',
     'The Emily Ferns of this world',
+    'Thanks to @Girls Who Write and @Friends of the Lake',
+    'With @Quillwork Robotics, @Bank of Holm and @University of Roe',
+    'With @Habitat for Moor, @Quill & Moe and @QWX',
+    'Our hosts were @Hochschule Holm and @Société Roe',
+    'Thanks Priya Logistics, the team of this year',
   ])('nobody, where it may be something else: %s', (post) => {
     expect(namedIn(post).filter((name) => name !== 'Hope Moe')).toEqual([]);
   });
 
   test('an organization that the post tags is none of them', () => {
     expect(namedIn('Joining @ibm with @jane', ['@ibm'])).toEqual(['@jane']);
+    expect(namedIn('With @Quill Sky and @Holm von Roe', ['@Quill', 'Holm von Roe Haus'])).toEqual(
+      [],
+    );
+    expect(namedIn('With @Emily Sky', ['Emily'])).toEqual(['Emily Sky']);
   });
 });
 

@@ -1,6 +1,11 @@
 import { mentionKey, nameWord } from '@tagwell/topics/names';
 import { type Token, tokenize } from '@tagwell/topics/tokenize';
-import { endsOfOtherNames, formsOfAddress, isCommonWord } from '@tagwell/topics/common-words';
+import {
+  endsOfOtherNames,
+  formsOfAddress,
+  isCommonWord,
+  wordsOfOrganizations,
+} from '@tagwell/topics/common-words';
 import { distinctBy } from '../distinct-by.ts';
 import { findNamedPeople, type NameIndex } from './name-index.ts';
 
@@ -21,7 +26,7 @@ interface Known {
 /**
  * Whom a post names, in its order: people who are known, whatever has a mention's sign, and whoever is
  * called as people are. In doubt it is nobody: a first name that several known people have, or both
- * names, and not "Jackson Hole".
+ * names, and not "Jackson Hole"; and no mention of an organization, as far as its words tell.
  */
 export function findPeopleInPost(post: string, { names, nameOf, notPeople }: Known): string[] {
   const tokens = tokenize(post);
@@ -29,10 +34,18 @@ export function findPeopleInPost(post: string, { names, nameOf, notPeople }: Kno
     const name = nameOf(id);
     return name === undefined ? [] : [{ name, start, end }];
   });
-  const others = new Set(notPeople.map(mentionKey));
+  const others = notPeople.map(keysOfWords);
+  const isOther = (name: string): boolean => {
+    const own = keysOfWords(name);
+    return others.some((other) => {
+      const shared = Math.min(own.length, other.length);
+      const isWhole = own.length === other.length || !names.firstNames.has(own[0] ?? '');
+      return isWhole && own.slice(0, shared).join(' ') === other.slice(0, shared).join(' ');
+    });
+  };
   for (const [at, token] of tokens.entries()) {
-    const one = mentioned(post, tokens, at) ?? calledLikePeople(names, post, tokens, at);
-    if (one === undefined || others.has(mentionKey(one.name))) continue;
+    const one = mentioned(names, post, tokens, at) ?? calledLikePeople(names, post, tokens, at);
+    if (one === undefined || isOther(one.name)) continue;
     if (found.some(({ start, end }) => token.start < end && one.end > start)) continue;
     found.push(one);
   }
@@ -78,7 +91,12 @@ function mayBeName({ kind, text }: Pick<Token, 'kind' | 'text'>): boolean {
 }
 
 /** "@Ana Maria Roe" is Ana Maria Roe, "@anaroe" stays as it is. */
-function mentioned(post: string, tokens: readonly Token[], at: number): Named | undefined {
+function mentioned(
+  { firstNames }: NameIndex,
+  post: string,
+  tokens: readonly Token[],
+  at: number,
+): Named | undefined {
   const token = tokens[at];
   // "@5pm" and "@work" are no tags.
   if (token?.kind !== 'mention' || !/^@\p{L}/u.test(token.text)) return undefined;
@@ -86,10 +104,26 @@ function mentioned(post: string, tokens: readonly Token[], at: number): Named | 
   if (isCommonWord(bare) && !/^\p{Lu}/u.test(bare)) return undefined;
   const { end, words } = namesBehind(post, tokens, at, 2);
   const hasNames = words.length > 0;
+  if ([bare, ...words].some((word) => wordsOfOrganizations.has(word))) return undefined;
+  const isKnown = hasNames || firstNames.has(nameWord(bare));
+  if (!isKnown && (abbreviation.test(bare) || goesOnAsOrganization(post, tokens, at))) {
+    return undefined;
+  }
   // "@hq" and "@DC" are rather places.
   if (!handle.test(bare) && !(hasNames && isCapitalized(bare))) return undefined;
   const name = hasNames ? inOneLine(post.slice(token.start + 1, end)) : token.text;
   return { name, start: token.start, end };
+}
+
+/** "@Habitat for Humanity", "@Johnson & Johnson": a single name that goes on as those of people never do. */
+function goesOnAsOrganization(post: string, tokens: readonly Token[], at: number): boolean {
+  const [token, next, last] = tokens.slice(at, at + 3);
+  if (token === undefined || next === undefined) return false;
+  const between = post.slice(token.end, next.start);
+  const isCapital = (word: Token | undefined): boolean => isCapitalized(word?.text ?? '');
+  if (/^ ?& ?$/u.test(between)) return isCapital(next);
+  const joins = isCommonWord(token.text.slice(1)) ? wordsWithin : wordsOfNames;
+  return space.test(between) && joins.test(next.text) && isCapital(last);
 }
 
 function calledLikePeople(
@@ -152,9 +186,18 @@ const hyphen = /^[-‑]$/u;
 const space = /^[ \t\u00a0]+$/u;
 /** Three letters, or two of a script that has no capitals: "@李明". */
 const handle = /^(?:\p{L}(?:[^\p{L}]*\p{L}){2}|\p{Lo}{2})/u;
+/** "SAP": in letters that are all capitals, a mention is rather a company. */
+const abbreviation = /^\p{Lu}{3,}$/u;
+/** What stands inside a name that begins with one word, and with an everyday one. */
+const wordsOfNames = /^(?:of|for)$/u;
+const wordsWithin = /^(?:of|for|in|at|on|and|with|without)$/u;
 const isCapitalized = (word: string): boolean => /^\p{Lu}\p{Ll}/u.test(word);
 /** "d’Ana" as well. */
 const isLastName = (word: string): boolean => /^(?:\p{L}['’])?\p{Lu}\p{Ll}/u.test(word);
 const isNoLastName = (word: string): boolean =>
-  endsOfOtherNames.has(word) || (isCommonWord(word) && !particle.test(word));
+  endsOfOtherNames.has(word) ||
+  wordsOfOrganizations.has(word) ||
+  (isCommonWord(word) && !particle.test(word));
+const keysOfWords = (name: string): string[] =>
+  tokenize(name.replace(/^@/u, '')).map(({ text }) => nameWord(text));
 const inOneLine = (name: string): string => name.replaceAll(/[ \t\u00a0]+/gu, ' ');
