@@ -11,8 +11,14 @@ const languages = Object.entries(lists.functionWords).map(([code, words]) => ({
 /** Words too general to be a topic, alone or at the edge of a phrase. */
 const generalWords: ReadonlySet<string> = new Set(lists.generalWords);
 
+/** Words that say the opposite of the word behind them. */
+export const denials: ReadonlySet<string> = new Set(lists.denials);
+/** Other words of sentences that tell of going without something. */
+export const absences: ReadonlySet<string> = new Set(lists.absences);
 /** Words that make a name in front of them that of a place or an institution: "Oxford University Press". */
 export const endsOfOtherNames: ReadonlySet<string> = new Set(lists.endsOfOtherNames);
+/** Words that only names of organizations have: no person is called "Acme Robotics" or "Women in Tech". */
+export const wordsOfOrganizations: ReadonlySet<string> = new Set(lists.ofOrganizations);
 /** Words that stand capitalized in front of a name and are no part of it. */
 export const formsOfAddress: ReadonlySet<string> = new Set(lists.formsOfAddress);
 /** Words near a name that only organizations have. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { tokenize } from '../tokenize.ts';
-import { findTerms } from './find-features.ts';
+import { findFeatures, findTerms } from './find-features.ts';
 import { buildTermTable, parseTerm, termMarks } from './term-table.ts';
 
 const entries = [
@@ -75,4 +75,12 @@ test('each of many terms is found, and no other word, though some have the hash 
 test('a text without a plain word has no terms', () => {
   expect(parseTerm(0, 'Opportunity@Work')).toBeNull();
   expect(parseTerm(0, '')).toBeNull();
+});
+
+test('a phrase is given without the possessive, but where that is of the name', () => {
+  const names = buildTermTable(
+    ['Data Act', 'Sotheby’s'].flatMap((entry, row) => parseTerm(row, entry) ?? []),
+  );
+  const phrases = (text: string) => findFeatures(names, text).map(({ phrase }) => phrase);
+  expect(phrases('The Data Act’s rules at Sotheby’s')).toEqual(['Data Act', 'Sotheby’s']);
 });

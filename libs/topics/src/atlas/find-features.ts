@@ -8,7 +8,7 @@ export interface Feature {
   strength: number;
   /** Whether the writer put it into a hashtag. */
   isHashtag: boolean;
-  /** The phrase as it first stands in the text. */
+  /** The phrase as it first stands in the text, without the possessive of its last word. */
   phrase: string;
 }
 
@@ -44,7 +44,8 @@ export function findFeatures(
       known.count += 1;
       known.isHashtag ||= isHashtag;
     } else {
-      const phrase = text.slice(start, tokens[at + length - 1]?.end ?? start);
+      const said = text.slice(start, tokens[at + length - 1]?.end ?? start);
+      const phrase = possessive.test(term.written) ? said : said.replace(possessive, '');
       features.set(term, { count: 1, isOpening: start < opening, isHashtag, phrase });
     }
   }
@@ -55,6 +56,8 @@ export function findFeatures(
     phrase,
   }));
 }
+
+const possessive = /['’]s$/u;
 
 function endOfOpening(text: string): number {
   const end = /[.!?\n]/u.exec(text.trimStart())?.index;

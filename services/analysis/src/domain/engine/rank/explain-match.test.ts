@@ -136,6 +136,42 @@ describe('explainMatch', () => {
     expect(marked.matches).toEqual(explain([remote]).matches);
   });
 
+  test('says of whoever studies or fights a wrong that they work on it', () => {
+    const leader = buildLeader('Bo Roe', { biodiversity: 1 });
+    const near = (thing: string, alike = 0.52) => ({ thing, alike });
+    expect(explain([remote], ada, true, [], near('expense fraud')).relevance).toBe(
+      'Known for work on expense fraud, close to what your post says.',
+    );
+    expect(explain([remote], ada, true, ['expense fraud'], near('expense fraud')).relevance).toBe(
+      'Known for work on "expense fraud", which your post mentions.',
+    );
+    expect(explain([remote], leader, true, ['useless meetings']).relevance).toBe(
+      'Known for work on "useless meetings", which your post mentions.',
+    );
+    expect(explain([], leader, false, [], near('toxic bosses', 0.3)).relevance).toBe(
+      'A loose match: known for work on toxic bosses, perhaps close to what your post says.',
+    );
+    expect(explain([remote], ada, true, [], near('fraud prevention')).relevance).toBe(
+      'Known for fraud prevention, close to what your post says.',
+    );
+    const misled = topic('misinformation', 'Misinformation', ['invented quotes']);
+    const group = { topics: { misinformation: 1 }, verb: 'Known for' };
+    expect(
+      explainMatch(group, [misled], { subjects: [], nearest: undefined }, true).relevance,
+    ).toBe('Known for work on misinformation, which you mention with "invented quotes".');
+  });
+
+  test('two phrases of the topic say more than a single word that somebody is known for', () => {
+    const near = { thing: 'commuting', alike: 0.52 };
+    expect(explain([remote], ada, true, ['commuting'], near).relevance).toBe(
+      'Writes about remote work, which you mention with "commuting" and "distributed team".',
+    );
+    const short = { ...remote, phrases: ['distributed team', 'wifi'] };
+    expect(explain([short], ada, true, ['commuting'], near).relevance).toBe(
+      'Known for "commuting", which your post mentions.',
+    );
+  });
+
   test('a keyword, and what a writer says of their own people, come before what lies nearest', () => {
     const near = { thing: 'job ads', alike: 0.6 };
     const keyword = topic('hiring', 'Hiring', ['hiring'], 'keyword');

@@ -2,6 +2,7 @@ import type { TopicMatch } from '@tagwell/contracts/http/analysis';
 import type { PostingRhythm } from '@tagwell/contracts/leader-facts';
 import { looseMatch } from '@tagwell/contracts/texts';
 import { findTopic, topics as vocabulary, widen } from '@tagwell/topics/topics';
+import { isWrong } from '@tagwell/topics/wrongs';
 import { type Suggestible, topicsByWeight } from '../../catalogue.ts';
 import { distinctBy } from '../distinct-by.ts';
 import type { NearestThing } from '../search/feature-extractor.ts';
@@ -21,6 +22,8 @@ export const nearFrom = 0.4;
 const closeFrom = 0.5;
 /** From this relevance on a post is about a topic; below, it touches on it. */
 const aboutFrom = 0.5;
+/** How a sentence begins on what somebody is known for, and on what an organization is. */
+export const knowing = 'Known for';
 const frequentPosters: readonly PostingRhythm[] = ['daily', 'several times a week', 'weekly'];
 
 /** A topic of the post that the person stands for, by itself or by a part of it. */
@@ -98,8 +101,9 @@ function sentenceFor(
   if (keywords.length > 0) {
     const said = others.filter(isWhole);
     const added = `${namesOf(keywords)}, ${askedFor(keywords)}.`;
-    if (said.length === 0) return `${verb} ${added}`;
-    return `${verb} ${describeTopics(said, common)}, and ${verb.split(' ').at(-1) ?? ''} ${added}`;
+    const begun = begin(verb, named);
+    if (said.length === 0) return `${begun} ${added}`;
+    return `${begun} ${describeTopics(said, common)}, and ${begun.split(' ').at(-1) ?? ''} ${added}`;
   }
   const asked = topics.find(({ id, source }) => id === null && source === 'keyword');
   if (named.length === 0 && asked !== undefined)
@@ -112,16 +116,41 @@ function sentenceFor(
   const isTopic = clear.some(
     ({ through }) => plain(nameOf(through)) === plain(nearest?.thing ?? ''),
   );
-  if (nearest !== undefined && nearest.alike >= nearFrom && !isTopic)
+  const isNear = nearest !== undefined && nearest.alike >= nearFrom && !isTopic;
+  if (isNear && !saysMore(clear[0], nearest, common))
     return describeNearest(nearest, common, clear[0]?.topic);
-  if (clear.length > 0) return `${verb} ${describeTopics(clear, common)}.`;
-  if (common.subjects.length > 0)
-    return `Known for ${join(common.subjects.slice(0, 2).map(quoted))}, which your post mentions.`;
+  if (clear.length > 0) return `${begin(verb, clear)} ${describeTopics(clear, common)}.`;
+  if (common.subjects.length > 0) {
+    const subjects = common.subjects.slice(0, 2);
+    return `${knownFor(subjects)} ${join(subjects.map(quoted))}, which your post mentions.`;
+  }
   const known =
     nearest === undefined
       ? `${verb} ${join(topicsByWeight(leader).slice(0, namedTopics).map(inProse))}`
-      : `Known for ${unquoted(nearest.thing)}`;
+      : `${knownFor([nearest.thing])} ${unquoted(nearest.thing)}`;
   return `${known}, perhaps close to what your post says.`;
+}
+
+/** Nobody is known for fraud who works against it. */
+function knownFor(things: readonly string[]): string {
+  return things.some(isWrong) ? `${knowing} work on` : knowing;
+}
+
+function begin(verb: string, reasons: readonly Reason[]): string {
+  return verb === knowing ? knownFor(reasons.map(({ through }) => inProse(through))) : verb;
+}
+
+/** Whether two of the writer's phrases stand for the topic, against a single word that the person is known for. */
+function saysMore(reason: Reason | undefined, { thing }: NearestThing, common: Common): boolean {
+  if (reason === undefined || !isWhole(reason) || saidFor(thing, common) === undefined)
+    return false;
+  const phrases = readTopicWords(reason.topic).quotable.filter((phrase) => /\s/u.test(phrase));
+  return !/[\s-]/u.test(thing) && phrases.length > 1;
+}
+
+/** The writer's words for a thing that somebody is known for. */
+function saidFor(thing: string, { subjects }: Common): string | undefined {
+  return subjects.find((phrase) => oneOfEach([phrase, thing]).length === 1);
 }
 
 /** Whether the post has the very topic that the person stands for. */
@@ -150,12 +179,12 @@ function describePost(topic: PostTopic): string {
  */
 function describeNearest(
   { thing, alike }: NearestThing,
-  { subjects }: Common,
+  common: Common,
   shared: PostTopic | undefined,
 ): string {
-  const said = subjects.find((phrase) => oneOfEach([phrase, thing]).length === 1);
-  if (said !== undefined) return `Known for ${quoted(said)}, which your post mentions.`;
-  const known = `Known for ${unquoted(thing)}`;
+  const said = saidFor(thing, common);
+  if (said !== undefined) return `${knownFor([said])} ${quoted(said)}, which your post mentions.`;
+  const known = `${knownFor([thing])} ${unquoted(thing)}`;
   if (alike >= closeFrom) return `${known}, close to what your post says.`;
   return shared === undefined
     ? `${known}, perhaps close to what your post says.`

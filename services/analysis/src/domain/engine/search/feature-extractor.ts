@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import type { PostReading } from '../read/read-post.ts';
 import type { ExtractedTopics } from '../topics/extract-topics.ts';
 import { knownForEmbeddings, type LeaderIndex } from './leader-index.ts';
+import { createOppositeFinder } from './opposites.ts';
 import { weighPrecedents } from './precedents.ts';
 import { usesEmbedding, type Features } from './ranking.ts';
 import { scoreSubjects } from './subject-index.ts';
@@ -39,7 +40,7 @@ interface FeatureExtractor {
   /** With `nearest` from each single thing that the person is known for; null for somebody who is not near. */
   exactFeatures: (personIndex: number) => Features | null;
   phrasesOf: (personIndex: number) => string[];
-  /** Undefined where words decide alone. */
+  /** What may be said of them: nothing of which the post says the opposite. Undefined where words decide alone. */
   nearestTo: (personIndex: number) => NearestThing | undefined;
 }
 
@@ -69,6 +70,7 @@ export function createFeatureExtractor(
     }
   }
   const words = scoreSubjects(index.subjects, tokens);
+  const isOpposite = createOppositeFinder(sources);
   /** How many of the phrases of several words that somebody is known for the post names; -1 for none of any kind. */
   const counts = new Int8Array(people.length).fill(-1);
   const subjects = new Map<number, string[]>();
@@ -87,7 +89,10 @@ export function createFeatureExtractor(
     }
   }
 
-  const nearestTo = (personIndex: number): NearestThing | undefined => {
+  const nearestOf = (
+    personIndex: number,
+    isLeftOut: (thing: string) => boolean = () => false,
+  ): NearestThing | undefined => {
     const person = people[personIndex];
     if (embedding === undefined || person === undefined) return undefined;
     const embeddings = knownForEmbeddings(person);
@@ -96,7 +101,8 @@ export function createFeatureExtractor(
       const known = embeddings[place];
       if (known === undefined) continue;
       const alike = similarity(embedding, known);
-      if (nearest === undefined || alike > nearest.alike) nearest = { thing, alike };
+      if (nearest !== undefined && alike <= nearest.alike) continue;
+      if (!isLeftOut(thing)) nearest = { thing, alike };
     }
     return nearest;
   };
@@ -148,10 +154,10 @@ export function createFeatureExtractor(
     exactFeatures: (personIndex) => {
       const alike = alikeOf(personIndex);
       if (!isNear(personIndex, alike)) return null;
-      return featuresOf(personIndex, alike, nearestTo(personIndex)?.alike ?? alike);
+      return featuresOf(personIndex, alike, nearestOf(personIndex)?.alike ?? alike);
     },
     phrasesOf: (personIndex) => subjects.get(personIndex) ?? [],
-    nearestTo,
+    nearestTo: (personIndex) => nearestOf(personIndex, isOpposite),
   };
 }
 

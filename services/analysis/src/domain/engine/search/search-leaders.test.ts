@@ -122,6 +122,30 @@ describe('searchLeaders', () => {
     expect(candidates[0]?.nearest?.alike).toBeGreaterThan(candidates[1]?.nearest?.alike ?? 1);
   });
 
+  test('nothing is said to be near that denies what the post says', () => {
+    const direction = quantize(Array.from({ length: dimensions }, (_, at) => (at === 0 ? 0.2 : 0)));
+    const things = ['meetings', 'hiring without interviews'];
+    const engine = createEngine([buildLeader('Ann Near', { hiring: 1 }, { knownFor: things })], {
+      embeddings: new Map([
+        [embeddingKey('meetings'), quantize(Array.from({ length: dimensions }, () => 0.05))],
+        [embeddingKey('hiring without interviews'), direction],
+      ]),
+    });
+    const nearest = (post: string) => {
+      const embedding = serializeEmbedding(direction);
+      const reading = engine.readPost({ post, keywords: [], embedding });
+      const [first] = engine.searchLeaders(reading, engine.extractTopics(reading));
+      return first?.nearest?.thing;
+    };
+    expect(nearest('Our time to hire fell since the interviews got shorter.')).toBe('meetings');
+    expect(nearest('Our time to hire fell, and without interviews nobody was hurt.')).toBe(
+      'hiring without interviews',
+    );
+    expect(nearest('Our time to hire fell after we dropped the whiteboard.')).toBe(
+      'hiring without interviews',
+    );
+  });
+
   test('no topics, no candidates', () => {
     expect(search('We had the best weekend at the lake.')).toEqual([]);
   });

@@ -1,0 +1,24 @@
+import { expect, test } from '@jest/globals';
+import { isWrong } from './wrongs.ts';
+
+test.each([
+  'insurance fraud',
+  'wage theft in kitchens',
+  'bad managers',
+  'Too many slides',
+  'Greenwashing',
+  'acoso laboral',
+])('a wrong by itself: %s', (phrase) => {
+  expect(isWrong(phrase)).toBe(true);
+});
+
+test.each([
+  'fraud prevention',
+  'anti-corruption',
+  'cost of bad code',
+  'recovering from burnout',
+  'Bad Blood',
+  'interviews',
+])('no wrong: %s', (phrase) => {
+  expect(isWrong(phrase)).toBe(false);
+});
