@@ -24,7 +24,7 @@ beforeAll(async () => {
 const entryOf = (volume: string | { source: string }) =>
   typeof volume === 'string' ? volume : volume.source;
 
-describe("a monitoring container", () => {
+describe('a monitoring container', () => {
   const images = () =>
     Object.entries(services).filter(
       ([, { profiles, image }]) => profiles.includes('monitoring') && image !== ownImage,
