@@ -5,11 +5,7 @@ import { signIn } from '../../features/account/session-api.ts';
 import { SignInForm } from '../../features/account/sign-in-form.tsx';
 import { keepFromAsking } from '../../shared/session/sign-in-again.ts';
 import { tabStorage } from '../../shared/storage/browser-storage.ts';
-import {
-  originalPostContent,
-  readField,
-  rememberWhereTo,
-} from '../../shared/storage/premium-run.ts';
+import { continueAt, originalPostContent, readField } from '../../shared/storage/premium-run.ts';
 import { whoWasHere } from '../../shared/session/user.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Muted, Row, Stack } from '../../shared/ui/surfaces.tsx';
@@ -23,6 +19,14 @@ import { skipWhenSignedIn } from '../guards/for-signed-in.ts';
 const leadOnMs = 100;
 
 export const loader = skipWhenSignedIn;
+
+const home = '/premium-app';
+
+/** Signing in leads home; a page that had been asked for is offered there. */
+function rememberWhereTo(path: string): string {
+  if (path !== home && path !== '/login') tabStorage.write(continueAt, path);
+  return home;
+}
 
 /** Also what every page of an account shows to somebody who is not signed in. */
 export function Component() {
@@ -41,8 +45,8 @@ export function Component() {
 
   async function attempt(credentials: LoginRequest): Promise<void> {
     await signIn(credentials);
-    const home = rememberWhereTo(pathname + search);
-    setTimeout(() => void navigate(home), leadOnMs);
+    const path = rememberWhereTo(pathname + search);
+    setTimeout(() => void navigate(path), leadOnMs);
   }
 
   return (

@@ -104,19 +104,15 @@ export const isAboutNamed = (reason: NobodyReason | undefined, named: readonly s
 const plenty = 3;
 const notRead = 'We could not read enough of it: it is not in English.';
 
-function whyOnlyNamed(named: number, otherLanguage: boolean): string {
-  if (named >= plenty) return 'That is plenty.';
-  return otherLanguage ? notRead : 'We found nobody else who fits as well.';
-}
-
 function namedWords(named: number, back: string, otherLanguage: boolean): NobodyWords {
   const [people, tags] =
     named === 1
       ? ['one person', 'the name into a tag']
       : [`${inWords(named)} people`, 'the names into tags'];
+  const whyFew = otherLanguage ? notRead : 'We found nobody else who fits as well.';
   return {
     title: `You already name ${people}`,
-    why: whyOnlyNamed(named, otherLanguage),
+    why: named >= plenty ? 'That is plenty.' : whyFew,
     instead: `Copy the post, and we help you turn ${tags}.`,
     // Nobody more is needed.
     back: named < plenty ? back : 'Edit the post',

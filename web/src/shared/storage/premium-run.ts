@@ -54,14 +54,6 @@ export const continueAt = jsonEntry('continueAt', (stored) =>
   typeof stored === 'string' && /^\/[a-z]/u.test(stored) ? stored : undefined,
 );
 
-const home = '/premium-app';
-
-/** Signing in leads home; a page that had been asked for is offered there. */
-export function rememberWhereTo(path: string): string {
-  if (path !== home && path !== '/login') tabStorage.write(continueAt, path);
-  return home;
-}
-
 /** The post that this tab paid for last: the server's lists tell it a moment later. */
 export const paidPost = textEntry('paidPost');
 /** The post whose payment was tried without a sure answer: its credit may be spent. */
