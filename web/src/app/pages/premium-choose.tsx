@@ -8,13 +8,11 @@ import { PersonActions } from '../../features/people/person-actions.tsx';
 import { keepForAnalysis, keepForImport } from '../../features/premium/open-post.ts';
 import { NetworkMissing } from '../../features/premium/components/network-missing.tsx';
 import { NoLeaders, PostOfLoss } from '../../features/tagging/components/post-as-it-is.tsx';
-import { choiceProblem, toChoose } from '../../features/premium/split-people.ts';
 import { keepTicks, taggedBefore } from '../../features/premium/tags.ts';
-import { isAboutNamed, namedLead, takeBack } from '../../features/tagging/choice.ts';
+import { namedLead, takeBack } from '../../features/tagging/choice.ts';
 import { useTicks } from '../../features/tagging/to-tag.ts';
 import { ChooseOrganizations } from '../../features/tagging/components/choose-organizations.tsx';
 import { ChoosePeople } from '../../features/tagging/components/choose-people.tsx';
-import { fitsWell } from '../../shared/format/suggestions.ts';
 import { useUser } from '../../shared/session/user.ts';
 import { tabStorage } from '../../shared/storage/browser-storage.ts';
 import {
@@ -31,6 +29,7 @@ import { Muted, Small, Stack } from '../../shared/ui/surfaces.tsx';
 import { reportUsage } from '../../shared/usage.ts';
 import { lossHeading } from '../account-headings.ts';
 import { type ChoosingPath, choosingSteps, stepAt } from '../choosing-steps.tsx';
+import { describeStep } from '../describe-step.ts';
 import { forSignedIn } from '../guards/for-signed-in.ts';
 import { premiumGuards, type PremiumPageData } from '../guards/premium-flow.ts';
 import { PageFrame } from '../page-frame.tsx';
@@ -69,23 +68,13 @@ function ChoosingPage({ path, post, result, people, origin }: Choosing) {
     if (accountId) keepTicks(accountId, analysisId, ticked);
   });
   const onDismiss = useDismiss(change, block);
-  const asksFor = [...(leaders ? people.leaders : []), ...(network ? people.network : [])];
-  const asked = people.asked[step.asked];
-  const needed = toChoose(asked, asksFor);
-  const limit = toChoose(asked, leaders ? [...asksFor, ...people.others] : asksFor);
   const chosenBefore = step.chosenBefore?.(analysisId, people) ?? 0;
-  const isLast = next.to === '/premium-results';
-  const hasNobody = chosenBefore + needed + chosen.length === 0;
-  const problem = isLast && hasNobody ? 'Nobody to tag yet' : choiceProblem(chosen, needed);
-  const noLeaders = leaders !== undefined && people.leaders.length === 0;
-  const isOfNamed = noLeaders && isAboutNamed(result.nobody, result.alreadyNamed);
+  const { connectionsSearched: searched } = found;
+  const described = describeStep(step, { people, result, searched, chosen, chosenBefore });
+  const { needed, limit, problem, isLast, isAlone, isOnlyWay } = described;
+  const { noLeaders, noNetwork, isOfNamed, hasOnlyTitles } = described;
   // Nobody more is needed: the main button is the one that copies.
   const Next = isOfNamed && chosen.length === 0 ? Button : PrimaryButton;
-  const noNetwork = network !== undefined && people.network.length === 0;
-  const hasOnlyTitles = people.network.length > 0 && !people.network.some(fitsWell);
-  const isAlone = people.leaders.length + people.network.length + people.others.length === 0;
-  // Without a network there is one to import yet.
-  const isOnlyWay = isAlone && (found.connectionsSearched ?? 0) > 0;
   const groups = [
     { legend: leaders?.(needed) ?? '', people: leaders ? people.leaders : [], onDismiss },
     { legend: network?.(needed) ?? '', people: network ? people.network : [] },
@@ -195,7 +184,7 @@ function ChoosingPage({ path, post, result, people, origin }: Choosing) {
         )}
         {noNetwork && (
           <NetworkMissing
-            searched={found.connectionsSearched}
+            searched={searched}
             unavailable={result.networkUnavailable === true}
             hasLeaders={chosenBefore + needed > 0}
             onImport={() => {

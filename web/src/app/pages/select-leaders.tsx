@@ -1,4 +1,4 @@
-import type { SuggestedPerson } from '@tagwell/contracts/http/analysis';
+import type { AnalysisResult, SuggestedPerson } from '@tagwell/contracts/http/analysis';
 import { limits, peopleToChoose } from '@tagwell/contracts/limits';
 import { useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router-dom';
@@ -47,44 +47,8 @@ export const loader = freeGuards['/select-leaders'];
 export function Component() {
   const { post, result, origin } = useLoaderData<FreePageData<'/select-leaders'>>();
   const navigate = useNavigate();
-  const [dismissedIds, setDismissedIds] = useState(() => tabStorage.read(freeDismissed) ?? []);
-  const { first: people, others } = lineUp(result, {
-    most: limits.freeLeaders,
-    dismissed: dismissedIds,
-  });
-  const choosable = [...people, ...others, ...ofOtherReadings(result)];
-  const room = peopleToChoose(result.alreadyNamed).freeLeaders;
-  const limit = Math.min(room, choosable.length);
-  const [chosen, setChosen] = useState(() => {
-    const stored = tabStorage.read(selectedThoughtLeaders);
-    return stored ? stillOffered(stored, choosable) : people.slice(0, limit);
-  });
+  const { people, others, room, limit, chosen, choose, replace } = useFreeChoice(result);
   const stale = origin !== undefined && origin.postContent !== post;
-
-  function choose(next: SuggestedPerson[]): void {
-    setChosen(next);
-    tabStorage.write(selectedThoughtLeaders, next);
-  }
-
-  function keepDismissed(ids: string[]): void {
-    setDismissedIds(ids);
-    tabStorage.write(freeDismissed, ids);
-  }
-
-  /** In the place of somebody chosen, the best who is left is chosen. */
-  function replace(person: SuggestedPerson): void {
-    const ids = [...dismissedIds, person.id];
-    const next = lineUp(result, { most: limits.freeLeaders, dismissed: ids }).first;
-    const after = chooseSuccessor({ chosen, person, listed: people, next, limit });
-    choose(after);
-    keepDismissed(ids);
-    offerUndo(dismissedWords(person, people, next), 'They’re now among the others', () => {
-      keepDismissed((tabStorage.read(freeDismissed) ?? []).filter((id) => id !== person.id));
-      const now = tabStorage.read(selectedThoughtLeaders) ?? [];
-      choose(takeBack(now, { before: chosen, after, limit }));
-    });
-  }
-
   const keywords = tabStorage.read(additionalKeywords) ?? [];
 
   function analyzeAgain(withKeywords = keywords): void {
@@ -196,6 +160,48 @@ export function Component() {
       {actions}
     </PageFrame>
   );
+}
+
+/** Who is listed and who is chosen, kept in the tab. */
+function useFreeChoice(result: AnalysisResult) {
+  const [dismissedIds, setDismissedIds] = useState(() => tabStorage.read(freeDismissed) ?? []);
+  const { first: people, others } = lineUp(result, {
+    most: limits.freeLeaders,
+    dismissed: dismissedIds,
+  });
+  const choosable = [...people, ...others, ...ofOtherReadings(result)];
+  const room = peopleToChoose(result.alreadyNamed).freeLeaders;
+  const limit = Math.min(room, choosable.length);
+  const [chosen, setChosen] = useState(() => {
+    const stored = tabStorage.read(selectedThoughtLeaders);
+    return stored ? stillOffered(stored, choosable) : people.slice(0, limit);
+  });
+
+  function choose(next: SuggestedPerson[]): void {
+    setChosen(next);
+    tabStorage.write(selectedThoughtLeaders, next);
+  }
+
+  function keepDismissed(ids: string[]): void {
+    setDismissedIds(ids);
+    tabStorage.write(freeDismissed, ids);
+  }
+
+  /** In the place of somebody chosen, the best who is left is chosen. */
+  function replace(person: SuggestedPerson): void {
+    const ids = [...dismissedIds, person.id];
+    const next = lineUp(result, { most: limits.freeLeaders, dismissed: ids }).first;
+    const after = chooseSuccessor({ chosen, person, listed: people, next, limit });
+    choose(after);
+    keepDismissed(ids);
+    offerUndo(dismissedWords(person, people, next), 'They’re now among the others', () => {
+      keepDismissed((tabStorage.read(freeDismissed) ?? []).filter((id) => id !== person.id));
+      const now = tabStorage.read(selectedThoughtLeaders) ?? [];
+      choose(takeBack(now, { before: chosen, after, limit }));
+    });
+  }
+
+  return { people, others, room, limit, chosen, choose, replace };
 }
 
 const Above = styled(Stack)`
