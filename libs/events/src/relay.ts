@@ -35,7 +35,7 @@ const batchSize = 100;
  */
 export function startRelay(options: RelayOptions): Relay {
   const names = [...options.queues.keys(), ...(options.eventQueues?.keys() ?? [])];
-  const pausedQueues = new Set<string>();
+  const pauses = createQueuePauses(options.logger);
   let retrying: Promise<void> | undefined;
   let closed = false;
   let running: Promise<void> | undefined;
@@ -49,9 +49,9 @@ export function startRelay(options: RelayOptions): Relay {
     [lookRequested, committed] = [false, []];
     try {
       const fit = entries.filter(
-        ({ queue }) => options.queues.has(queue) && !pausedQueues.has(queue),
+        ({ queue }) => options.queues.has(queue) && !pauses.paused.has(queue),
       );
-      if (fit.length > 0) await pauseUnavailable(() => relayCommitted(options, fit));
+      if (fit.length > 0) await pauses.pauseUnavailable(() => relayCommitted(options, fit));
       if (shouldLook) await relayWaiting();
       if (failing) options.logger.info('the outbox relay has recovered');
       failing = false;
@@ -64,37 +64,21 @@ export function startRelay(options: RelayOptions): Relay {
   async function relayWaiting(): Promise<void> {
     let moved: number | undefined;
     do {
-      const answering = names.filter((name) => !pausedQueues.has(name));
+      const answering = names.filter((name) => !pauses.paused.has(name));
       if (answering.length === 0) return;
-      moved = await pauseUnavailable(() => relayBatch(options, answering));
+      moved = await pauses.pauseUnavailable(() => relayBatch(options, answering));
       // Where a queue did not answer, nothing has moved: the others have another turn without it.
     } while ((moved === undefined || moved === batchSize) && !closed);
   }
 
-  /** Sets the queues aside that did not answer; undefined then. */
-  async function pauseUnavailable<T>(work: () => Promise<T>): Promise<T | undefined> {
-    try {
-      return await work();
-    } catch (error) {
-      if (!(error instanceof QueuesUnavailableError)) throw error;
-      for (const [queue, cause] of error.causes) {
-        if (!pausedQueues.has(queue))
-          options.logger.warn({ err: cause, queue }, 'the outbox could not be relayed');
-        pausedQueues.add(queue);
-      }
-      return undefined;
-    }
-  }
-
   /** One after the other, since each may hold a connection until its time is up. */
   async function retryPausedQueues(): Promise<void> {
-    for (const queue of pausedQueues) {
+    for (const queue of pauses.paused) {
       if (closed) return;
-      const moved = await pauseUnavailable(() => relayBatch(options, [queue]));
+      const moved = await pauses.pauseUnavailable(() => relayBatch(options, [queue]));
       // Another relay may be at its rows: only a queue that took some is known to answer.
       if (moved === undefined || moved === 0) continue;
-      pausedQueues.delete(queue);
-      options.logger.info({ queue }, 'the outbox relay has recovered');
+      pauses.resume(queue);
       nudge();
     }
   }
@@ -140,6 +124,36 @@ export function startRelay(options: RelayOptions): Relay {
       closed = true;
       await stopLooking();
       await Promise.all([running, retrying]);
+    },
+  };
+}
+
+interface QueuePauses {
+  paused: ReadonlySet<string>;
+  /** Sets the queues aside that did not answer; undefined then. */
+  pauseUnavailable: <T>(work: () => Promise<T>) => Promise<T | undefined>;
+  resume: (queue: string) => void;
+}
+
+function createQueuePauses(logger: Logger): QueuePauses {
+  const paused = new Set<string>();
+  return {
+    paused,
+    pauseUnavailable: async (work) => {
+      try {
+        return await work();
+      } catch (error) {
+        if (!(error instanceof QueuesUnavailableError)) throw error;
+        for (const [queue, cause] of error.causes) {
+          if (!paused.has(queue)) logger.warn({ err: cause, queue }, 'the outbox could not be relayed');
+          paused.add(queue);
+        }
+        return undefined;
+      }
+    },
+    resume: (queue) => {
+      paused.delete(queue);
+      logger.info({ queue }, 'the outbox relay has recovered');
     },
   };
 }
