@@ -65,7 +65,7 @@ function figuresOf(lists: readonly JudgedList[], people: number): LeaderFigures 
 }
 
 /** A missing suggestion counts as a wrong one. */
-function precisionAt(hits: readonly boolean[], depth: number): number {
+export function precisionAt(hits: readonly boolean[], depth: number): number {
   return hits.slice(0, depth).filter(Boolean).length / depth;
 }
 
@@ -129,6 +129,16 @@ interface ScoredHit {
   fits: boolean;
 }
 
+/** The share that fits among those with a score in between, and their number. */
+export function figuresBetween(
+  hits: readonly ScoredHit[],
+  from: number,
+  below: number,
+): { fits: number; shown: number } {
+  const between = hits.filter(({ score }) => score >= from && score < below);
+  return { fits: mean(between.map(({ fits }) => (fits ? 1 : 0))), shown: between.length };
+}
+
 interface ScoreFigures {
   /** Share that fits and number shown, by score band. */
   bands: Record<'80+' | '70-79' | '60-69' | 'below', { fits: number; shown: number }>;
@@ -148,10 +158,7 @@ export function measureScores(
       fits: judge(leader, post),
     })),
   );
-  const band = (from: number, below: number): { fits: number; shown: number } => {
-    const hits = all.filter(({ score }) => score >= from && score < below);
-    return { fits: mean(hits.map(({ fits }) => (fits ? 1 : 0))), shown: hits.length };
-  };
+  const band = (from: number, below: number) => figuresBetween(all, from, below);
   return {
     bands: {
       '80+': band(80, 101),

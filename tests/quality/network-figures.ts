@@ -12,6 +12,7 @@ import {
   readLabelledConnections,
 } from './labelled-connections.ts';
 import { isOnTopic, type LabelledPost, readLabelledPosts, type Split } from './labelled-posts.ts';
+import { figuresBetween, precisionAt } from './list-figures.ts';
 import { mean } from './topic-figures.ts';
 
 interface NetworkFigures {
@@ -89,10 +90,7 @@ function measureNetworkScores(
       isNoPost: !isOnTopic(post),
     })),
   );
-  const band = (from: number, below: number): { fits: number; shown: number } => {
-    const hits = all.filter(({ score }) => score >= from && score < below);
-    return { fits: mean(hits.map(({ fits }) => (fits ? 1 : 0))), shown: hits.length };
-  };
+  const band = (from: number, below: number) => figuresBetween(all, from, below);
   const ofNoPost = all.filter(({ isNoPost }) => isNoPost).map(({ score }) => score);
   return {
     bands: {
@@ -104,11 +102,6 @@ function measureNetworkScores(
     strongShare: mean(all.map(({ score }) => (score >= 80 ? 1 : 0))),
     nonsenseMaximum: Math.max(0, ...ofNoPost),
   };
-}
-
-/** A missing suggestion counts as a wrong one. */
-function precisionAt(hits: readonly boolean[], depth: number): number {
-  return hits.slice(0, depth).filter(Boolean).length / depth;
 }
 
 export interface SuggestedConnection {

@@ -141,6 +141,9 @@ function learn(
   }
 }
 
+/** As a file of a model has weights: in hundredths. */
+export const toHundredths = (weight: number): number => Math.round(weight * 100);
+
 /** A step of an embedding is 1/400 of its length: as numbers near one it learns as fast as words do. */
 export const embeddingScale = 1 / 50;
 

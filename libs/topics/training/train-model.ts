@@ -4,7 +4,14 @@ import { buildTermTable, parseTerm, type Term, termMarks } from '../src/atlas/te
 import { dimensions, type KnownEmbeddings, embeddingKey } from '../src/embedding/embedding.ts';
 import { tokenize } from '../src/tokenize.ts';
 import { topics, widen } from '../src/topics.ts';
-import { type Examples, type Fit, fitModel, embeddingScale, type Prior } from './fit-model.ts';
+import {
+  type Examples,
+  type Fit,
+  fitModel,
+  embeddingScale,
+  type Prior,
+  toHundredths,
+} from './fit-model.ts';
 import { type AtlasEntry, readAtlas } from './read-atlas.ts';
 import type { TrainingPost } from './read-training-posts.ts';
 
@@ -21,7 +28,6 @@ const sideTruth = 0.4;
 const unknown = -1;
 /** Own weights below this, in log-odds, are noise. */
 const leastWeight = 0.08;
-const unit = 100;
 
 /** Groups of votes that share a weight: three strengths, of single words, expressions and names. */
 const groupCount = 9;
@@ -63,8 +69,8 @@ export function trainModel(
   });
   return {
     classes,
-    bias: [...fit.bias].map(rounded),
-    biasOfWords: [...fit.biasOfWords].map(rounded),
+    bias: [...fit.bias].map(toHundredths),
+    biasOfWords: [...fit.biasOfWords].map(toHundredths),
     embedding: Array.from({ length: dimensions }, (_, part) =>
       [...fit.embedding.subarray(part * classes.length, (part + 1) * classes.length)].map(
         (weight) => Math.round(weight * embeddingScale * embeddingUnit),
@@ -226,11 +232,7 @@ function weightsOf(
     const vote = votes.get(name);
     const voted = vote === undefined ? 0 : (groups[groupOf(entry, vote)] ?? 0);
     const learned = row === undefined ? 0 : (own[row * classes.length + place] ?? 0);
-    const weight = rounded(voted + (Math.abs(learned) < leastWeight ? 0 : learned));
+    const weight = toHundredths(voted + (Math.abs(learned) < leastWeight ? 0 : learned));
     return weight === 0 ? [] : [place, weight];
   });
-}
-
-function rounded(value: number): number {
-  return Math.round(value * unit);
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { functions } from '../src/functions.ts';
 import { type TitleModelFile, titleFeatures, titleWords } from '../src/title-model.ts';
-import { fitModel, type Examples, type Prior } from './fit-model.ts';
+import { fitModel, type Examples, type Prior, toHundredths } from './fit-model.ts';
 
 /** A title and, by function, how far somebody of it works there, 0..1. */
 export interface LabelledTitle {
@@ -23,7 +23,6 @@ const rounds = 25;
 const step = 0.5;
 /** Weights below this, in log-odds, change little and would double the file. */
 const leastWeight = 0.3;
-const unit = 100;
 const folder = new URL('../data/titles/', import.meta.url);
 
 /**
@@ -50,11 +49,11 @@ export function trainTitles(titles: readonly LabelledTitle[]): Omit<TitleModelFi
   });
   const model = {
     functions: functions.map(({ id }) => id),
-    bias: [...fit.bias].map(rounded),
+    bias: [...fit.bias].map(toHundredths),
     features: [...places].flatMap(([feature, row]) => {
       const weights = functions.flatMap((_, place) => {
         const weight = fit.own[row * functions.length + place] ?? 0;
-        return Math.abs(weight) < leastWeight ? [] : [place, rounded(weight)];
+        return Math.abs(weight) < leastWeight ? [] : [place, toHundredths(weight)];
       });
       return weights.length === 0 ? [] : [[feature, weights] as [string, number[]]];
     }),
@@ -149,8 +148,4 @@ function withoutVotes(rows: number): Prior {
     groups: new Uint8Array(0),
     groupCount: 0,
   };
-}
-
-function rounded(value: number): number {
-  return Math.round(value * unit);
 }
