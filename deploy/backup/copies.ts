@@ -117,7 +117,7 @@ export async function withFetched<Answer>(
 }
 
 /** Time for all missing copies; those that are complete by then are not copied again. */
-const longestMs = 6 * 3_600_000;
+const longestMs = 6 * 60 * 60_000;
 
 export function copyInTime(
   directory: string,

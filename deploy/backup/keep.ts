@@ -1,6 +1,6 @@
 const days = 7;
 const weeks = 4;
-const dayMs = 86_400_000;
+const dayMs = 24 * 60 * 60_000;
 
 /** One backup in a folder of backups. */
 export interface Kept {
@@ -50,7 +50,7 @@ const dayOf = (date: Date) => Math.floor(date.getTime() / dayMs);
 /** 1970-01-01 was a Thursday; weeks begin on Mondays. */
 const weekOf = (date: Date) => Math.floor((dayOf(date) + 3) / 7);
 
-const hourMs = 3_600_000;
+const hourMs = 60 * 60_000;
 
 /** Within the last hour. What a clock that was ahead once left behind is not. */
 const isRecent = (now: Date, time: Date | undefined) =>

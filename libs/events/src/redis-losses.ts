@@ -14,7 +14,7 @@ export interface RedisLoss {
 /** Far more than the relay takes from the time it writes down to the queue's having the event. */
 const marginMs = 60_000;
 /** How long relayed events are remembered. */
-const rememberedMs = 24 * 3_600_000;
+const rememberedMs = 24 * 60 * 60_000;
 
 /**
  * Redis itself says until when it is known to have kept everything. Each look writes down the time

@@ -12,9 +12,11 @@ export interface DeleteRun {
   budgetMs?: number;
 }
 
+const dayMs = 24 * 60 * 60_000;
+
 /** Before which time rows are older than so many days. */
 export function daysAgo(days: number): Date {
-  return new Date(Date.now() - days * 86_400_000);
+  return new Date(Date.now() - days * dayMs);
 }
 
 /** Some milliseconds of work: nobody waits long for its rows, nor for the disk. */

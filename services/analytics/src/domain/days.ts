@@ -1,7 +1,7 @@
 import { limits } from '@tagwell/contracts/limits';
 import { AppError } from '@tagwell/service/app-error';
 
-const dayMs = 86_400_000;
+const dayMs = 24 * 60 * 60_000;
 
 /** The day in UTC, as `YYYY-MM-DD`. */
 export function dayOf(at: Date): string {

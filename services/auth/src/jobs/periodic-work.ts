@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import { deleteExpired } from '../data/expired.repository.ts';
 import { sendDueNotices, noticeBatchSize } from '../data/notices.repository.ts';
 
-const deleteEveryMs = 3_600_000;
+const deleteEveryMs = 60 * 60_000;
 const sendNoticesEveryMs = 30_000;
 
 /**

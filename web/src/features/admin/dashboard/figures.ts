@@ -166,7 +166,7 @@ export const rangeDays = [7, 30, 90] as const;
 export type RangeDays = (typeof rangeDays)[number];
 const usualDays: RangeDays = 30;
 
-const dayMs = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60_000;
 const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /** The range that a URL asks for with `?days=`; the usual one for anything else. */

@@ -99,7 +99,7 @@ const monthNameDay = /^(\p{L}{3,12})[ .-]+(\d{1,2})(?:st|nd|rd|th)?[ ,]+(\d{4})$
 const dots = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
 const slashes = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/;
 const epochMilliseconds = /^\d{12,13}$/;
-const msPerDay = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60_000;
 
 /** LinkedIn is no older, and nobody connects later. */
 const firstYear = 1990;
@@ -121,7 +121,7 @@ export function readConnectedDay(text: string): number | null {
   if (german !== null) return day(Number(german[3]), Number(german[2]), Number(german[1]));
   const slashed = slashes.exec(text);
   if (slashed !== null) return eitherOrder(Number(slashed[1]), Number(slashed[2]), slashed[3]);
-  return epochMilliseconds.test(text) ? Math.floor(Number(text) / msPerDay) : null;
+  return epochMilliseconds.test(text) ? Math.floor(Number(text) / dayMs) : null;
 }
 
 function eitherOrder(first: number, second: number, year: string | undefined): number | null {
@@ -143,7 +143,7 @@ function day(year: number, month: number, date: number): number | null {
   if (year < firstYear || year > lastYear) return null;
   const time = new Date(Date.UTC(year, month - 1, date));
   const isReal = time.getUTCMonth() === month - 1 && time.getUTCDate() === date;
-  return isReal ? time.getTime() / msPerDay : null;
+  return isReal ? time.getTime() / dayMs : null;
 }
 
 export interface Profile {
