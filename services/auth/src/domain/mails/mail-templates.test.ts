@@ -2,9 +2,11 @@ import { describe, expect, test } from '@jest/globals';
 import { brand } from '@tagwell/contracts/brand';
 import { defaultBranding } from '@tagwell/contracts/http/branding-routes';
 import {
+  layOutMail,
   mailTemplates,
   objectionAnsweredTemplate,
   operatorInvitationTemplate,
+  signupOpenTemplate,
 } from './mail-templates.ts';
 
 const look = defaultBranding(undefined);
@@ -35,11 +37,56 @@ describe.each(['invitation', 'password-reset', 'password-changed'] as const)('%s
   });
 
   test('carries no markup of others, loads nothing and follows nobody', () => {
-    expect(html).not.toMatch(/<(img|script|link|iframe|object)|url\(|@import/iu);
-    const targets = [...html.matchAll(/(?:href|src)="([^"]*)"/gu)].map(([, target]) => target);
+    expect(html).not.toMatch(/<(img|script|link|iframe|object)|<[^>]*\ssrc=|url\(|@import/iu);
     const link = 'https://tagwell.test/reset-password#token=abc&amp;welcome';
-    expect(targets).toEqual(kind === 'password-changed' ? [] : [link]);
+    const targets = {
+      // As a button, and written out for whom the button does not work.
+      invitation: [link, link, facts.forgotPasswordLink],
+      'password-reset': [link, link],
+      'password-changed': [facts.forgotPasswordLink, facts.forgotPasswordLink],
+    };
+    expect(linksIn(html).map(({ target }) => target)).toEqual(targets[kind]);
   });
+});
+
+test('every address in a mail can be pressed, and each leads where it says', () => {
+  const own = { ...look, supportEmail: 'help@acme.test' };
+  const page = 'https://tagwell.test/object?from=a&to=b';
+  const { text, html } = objectionAnsweredTemplate(own, page);
+  expect(linksIn(html)).toEqual([
+    { target: page.replace('&', '&amp;'), label: page.replace('&', '&amp;') },
+    { target: 'mailto:help@acme.test', label: 'help@acme.test' },
+  ]);
+  expect(text).toContain(`Tell us here: ${page}\n`);
+});
+
+test('a name that is an address leads nowhere', () => {
+  const { html } = layOutMail(look, {
+    subject: 'A test',
+    firstName: 'https://evil.test',
+    opening: [],
+    closing: [],
+  });
+  expect(linksIn(html)).toEqual([]);
+});
+
+test('the end of a sentence is not part of an address in it', () => {
+  const { html } = layOutMail(look, {
+    subject: 'A test',
+    opening: ['See https://tagwell.test/help. Or (https://tagwell.test/object), or ask.'],
+    closing: [],
+  });
+  expect(linksIn(html).map(({ target }) => target)).toEqual([
+    'https://tagwell.test/help',
+    'https://tagwell.test/object',
+  ]);
+});
+
+test('in plain text an address stands below what it leads to', () => {
+  const { text } = signupOpenTemplate(look, 'https://tagwell.test/register');
+  expect(text).toContain(`\nSign up for ${look.name}:\nhttps://tagwell.test/register\n`);
+  const changed = mailTemplates['password-changed'](facts).text;
+  expect(changed).toContain(`reset your password now:\n\n${facts.forgotPasswordLink}\n`);
 });
 
 test.each(['invitation', 'password-reset'] as const)('%s says what to do if unexpected', (kind) => {
@@ -86,6 +133,11 @@ test('an installation of its own name has its own mails', () => {
   const { accent } = brand.colors.light;
   expect(html).not.toContain(accent);
 });
+
+function linksIn(html: string): { target: string | undefined; label: string | undefined }[] {
+  const links = html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)</gu);
+  return [...links].map(([, target, label]) => ({ target, label }));
+}
 
 function asText(html: string): string {
   return html

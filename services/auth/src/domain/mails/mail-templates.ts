@@ -50,10 +50,10 @@ export const mailTemplates: Record<AccountMailKind, (facts: MailFacts) => MailCo
       firstName,
       opening: [
         `The password of your ${look.name} account was just changed, and every device was signed out.`,
+        'Was it you? Then there’s nothing to do. If not, reset your password now:',
       ],
+      ...linkTo('Reset your password', forgotPasswordLink),
       closing: [
-        'Was it you? Then there’s nothing to do.',
-        `If not, reset your password now: ${forgotPasswordLink}`,
         'Then check who can read your email: the link to change your password was sent there.',
       ],
     }),
@@ -170,11 +170,16 @@ export function layOutMail(
     ...closing,
     ...(look.supportEmail === null ? [] : [`Questions? Write to ${look.supportEmail}.`]),
   ];
-  const lines = [greeting, ...opening, ...(link === undefined ? [] : [link.url]), ...end];
+  // An address alone says nothing, unless the sentence before it leads to it.
+  const label = opening.at(-1)?.endsWith(':') === true ? '' : `${link?.label}:\n`;
+  const written = link === undefined ? [] : [`${label}${link.url}`];
+  const lines = [greeting, ...opening, ...written, ...end];
   const html = [
-    ...[greeting, ...opening].map((text) => paragraph(text)),
-    ...(link === undefined ? [] : [button(look, link), paragraph(link.url, 'muted')]),
-    ...end.map((text) => paragraph(text, 'muted')),
+    // What somebody is called leads nowhere, whatever it is.
+    paragraph(escapeHtml(greeting)),
+    ...opening.map((text) => paragraph(linked(look, text))),
+    ...(link === undefined ? [] : [button(look, link), paragraph(linked(look, link.url), 'muted')]),
+    ...end.map((text) => paragraph(linked(look, text), 'muted')),
   ];
   return {
     subject,
@@ -185,8 +190,29 @@ export function layOutMail(
 
 const { light, dark } = brand.colors;
 
-const paragraph = (text: string, tone: 'text' | 'muted' = 'text') =>
-  `<p class="${tone}" style="margin:0 0 16px;overflow-wrap:anywhere;color:${light[tone]}">${escapeHtml(text)}</p>`;
+const paragraph = (html: string, tone: 'text' | 'muted' = 'text') =>
+  `<p class="${tone}" style="margin:0 0 16px;overflow-wrap:anywhere;color:${light[tone]}">${html}</p>`;
+
+const addresses = /(https?:\/\/\S*[^\s.,;:!?)])/u;
+
+/** The text as HTML. Not every mail program makes a link of an address by itself. */
+function linked({ supportEmail }: Branding, text: string): string {
+  const parts = text.split(addresses);
+  return parts
+    .map((part, index) => {
+      // Every second part is what the text was split at.
+      if (index % 2 === 1) return anchor(part, part);
+      if (supportEmail === null) return escapeHtml(part);
+      return part
+        .split(supportEmail)
+        .map(escapeHtml)
+        .join(anchor(`mailto:${supportEmail}`, supportEmail));
+    })
+    .join('');
+}
+
+const anchor = (url: string, text: string) =>
+  `<a href="${escapeHtml(url)}" style="color:inherit">${escapeHtml(text)}</a>`;
 
 const button = ({ accent }: Branding, { label, url }: { label: string; url: string }) => {
   const roles = accentRoles('light', accent.light);
