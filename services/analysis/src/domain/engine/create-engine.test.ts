@@ -103,12 +103,56 @@ describe('createEngine', () => {
     expect(engine.present({ post, reading, topics, leaders: [gone] }).thoughtLeaders).toEqual([]);
   });
 
+  test('a personal moment that brings nobody is not told to say more of its subject', () => {
+    const post = 'My grandson took his first steps today, and my coffee went cold.';
+    const { reading, topics } = analyze(post);
+    const personal = { ...topics, kind: 'private' as const, nobody: null };
+    const nobodyIn = (keywords: string[]) =>
+      engine.present({ post, reading: { ...reading, keywords }, topics: personal, leaders: [] })
+        .nobody;
+    expect(nobodyIn([])).toBe('personal');
+    expect(nobodyIn(['falconry'])).toBe('nothing-found');
+  });
+
   test('nobody is suggested under grief', () => {
     const post = `With a heavy heart I share that our colleague and friend Tomas passed away on Sunday.
       Our thoughts and condolences are with his family. Rest in peace.`;
     const { reading, topics, leaders } = analyze(post);
     expect(leaders).toEqual([]);
     expect(engine.present({ post, reading, topics, leaders }).nobody).toBe('grief');
+  });
+
+  test('nobody is suggested to somebody who lost their work, until they add a keyword', () => {
+    const post = `My contract at the agency was terminated on Monday. Four years of hiring for remote
+      teams, and of interviews across time zones. I am looking for my next role in recruiting.`;
+    const { reading, topics, leaders } = analyze(post);
+    expect(engine.present({ post, reading, topics, leaders })).toMatchObject({
+      thoughtLeaders: [],
+      extractedTopics: [],
+      optimizedPost: post,
+      nobody: 'layoff',
+      postKind: 'layoff',
+    });
+    const asked = analyze(post, ['hiring']);
+    expect(asked.topics.nobody).toBeNull();
+    expect(asked.leaders.length).toBeGreaterThan(0);
+  });
+
+  test.each([
+    'Our twins arrived on Sunday. I am off until March, and the cloud migration is in good hands.',
+    'Nuestra hija nació el lunes. Vuelvo en otoño a las ventas y a los clientes.',
+  ])('nobody is suggested for a birth, and no topic shown, until a keyword asks: %s', (post) => {
+    const { topics, leaders } = analyze(post);
+    expect(leaders).toEqual([]);
+    expect(topics).toMatchObject({ kind: 'private', nobody: 'personal', topics: [] });
+    expect(analyze(post, ['sales']).ids).toContain('ida-sellers');
+  });
+
+  test('a loss in another language is one too', () => {
+    const post = 'Unser Vertriebsleiter und lieber Kollege Jens ist am Sonntag verstorben.';
+    const { topics, leaders } = analyze(post, ['Vertrieb']);
+    expect(leaders).toEqual([]);
+    expect(topics).toMatchObject({ kind: 'condolence', nobody: 'grief' });
   });
 
   test('offers apart what the post may be about rather, with people who stand for that', () => {

@@ -1,5 +1,5 @@
 import { composeFreePost } from '@tagwell/contracts/compose-post';
-import type { AnalysisResult } from '@tagwell/contracts/http/analysis';
+import type { AnalysisResult, NobodyReason } from '@tagwell/contracts/http/analysis';
 import { limits, peopleToChoose, scoreBands } from '@tagwell/contracts/limits';
 import { loadTopicModel } from '@tagwell/topics/atlas/model-file';
 import type { TopicModel } from '@tagwell/topics/atlas/topic-model';
@@ -126,7 +126,7 @@ function engineOver(
       );
       const thoughtLeaders = people.slice(0, limits.leadersReturned);
       const fitting = thoughtLeaders.filter(({ matchScore }) => matchScore >= scoreBands.good);
-      const nobody = thoughtLeaders.length > 0 ? null : (topics.nobody ?? 'nothing-found');
+      const nobody = thoughtLeaders.length > 0 ? null : nobodyReason(reading, topics);
       const otherReadings =
         topics.nobody === null
           ? findOtherReadings(index, reading, topics, leaders.slice(0, limits.leadersReturned))
@@ -166,6 +166,12 @@ function engineOver(
       };
     },
   };
+}
+
+/** A personal moment that brings nobody lacks no subject. */
+function nobodyReason({ keywords }: PostReading, { nobody, kind }: ExtractedTopics): NobodyReason {
+  const isPersonal = kind === 'private' && keywords.length === 0;
+  return nobody ?? (isPersonal ? 'personal' : 'nothing-found');
 }
 
 /** Two words of Spanish in a list of names make no Spanish post; of other letters than ours no grammar is known. */

@@ -34,7 +34,7 @@ describe("the model's reading", () => {
       kind: 'advice',
       nobody: null,
       untaggable: 0,
-      told: { subject: 'hiring for remote teams', phrases: ['remote hiring'] },
+      modelReading: { subject: 'hiring for remote teams', phrases: ['remote hiring'] },
     });
   });
 
@@ -42,6 +42,8 @@ describe("the model's reading", () => {
     const sure = { ...own, nobody: 'personal' as const, untaggable: 0.9 };
     const nobody = await decideTopics(says([], { nobody: true }), reading, sure);
     expect(nobody).toMatchObject({ topics: [], likely: [], nobody: 'personal', untaggable: 1 });
+    const lost = says([], { nobody: true, kind: 'layoff' });
+    expect(await decideTopics(lost, reading, own)).toMatchObject({ nobody: 'layoff' });
     const grief = says([], { nobody: true, kind: 'condolence' });
     expect(await decideTopics(grief, reading, own)).toMatchObject({ nobody: 'grief' });
     expect(await decideTopics(says([]), reading, sure)).toMatchObject({
@@ -87,7 +89,7 @@ describe("the model's reading", () => {
     expect(await decideTopics(model, reading, own)).toMatchObject({
       kind: own.kind,
       untaggable: 0,
-      told: { subject: '', phrases: ['a phrase', 'another', 'one more'] },
+      modelReading: { subject: '', phrases: ['a phrase', 'another', 'one more'] },
     });
     for (const answer of [{}, { topics: {} }, { topics: [{ id: 'zorblax', relevance: 1 }] }]) {
       expect(

@@ -5,8 +5,8 @@ import * as z from 'zod/mini';
 import type { PostReading } from '../engine/read/read-post.ts';
 import {
   extractedTopics,
-  griefKinds,
   type ExtractedTopics,
+  nobodyUnder,
   type PostTopic,
   rounded,
 } from '../engine/topics/extract-topics.ts';
@@ -161,16 +161,10 @@ function decide(extracted: ExtractedTopics, said: ModelAnswer): DecidedTopics {
     topics: byRelevance(topics),
     likely,
     kind,
-    nobody: said.nobody ? nobodyFor(kind, keywords.length > 0) : null,
+    nobody: said.nobody ? nobodyUnder(kind, keywords.length > 0) : null,
     untaggable: said.nobody ? 1 : 0,
     modelReading: { subject: said.subject, phrases: said.phrases },
   };
-}
-
-/** The reason, where the model says that nobody is to be tagged; a keyword overrules all but grief. */
-function nobodyFor(kind: PostKind, isAsked: boolean): ExtractedTopics['nobody'] {
-  if (griefKinds.includes(kind)) return 'grief';
-  return isAsked ? null : 'personal';
 }
 
 function byRelevance(topics: readonly PostTopic[]): PostTopic[] {

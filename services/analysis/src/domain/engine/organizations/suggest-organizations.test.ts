@@ -166,6 +166,7 @@ test('under a personal post none is suggested, under a loss none is even told', 
   const post = `${remoteHiringPost} Thank you, Hirewell Works!`;
   expect(look(post, { topics: clear, nobody: 'personal' })).toMatchObject({ suggested: [] });
   expect(look(post, { topics: clear, nobody: 'grief' })).toBeUndefined();
+  expect(look(post, { topics: clear, nobody: 'layoff' })).toBeUndefined();
 });
 
 test('the same post has the same organizations', () => {

@@ -32,8 +32,8 @@ export function createOrganizationFinder(
   const names = indexOrganizations(organizations);
   const index = buildLeaderIndex(organizations.map(asSuggestible), embeddings);
   return ({ post, reading, topics }) => {
-    // In a post about a loss, not even the organizations it names are tagged.
-    if (topics.nobody === 'grief') return undefined;
+    // In a post about a loss or lost work, not even the organizations it names are tagged.
+    if (topics.nobody === 'grief' || topics.nobody === 'layoff') return undefined;
     const named = findNamedOrganizations(names, post);
     const namedPeople = named.map(({ id }) => id);
     const read = { ...reading, namedPeople, preferences: noPreferences };

@@ -4,10 +4,10 @@ import { type ClassReading, readClasses, type TopicModel } from '@tagwell/topics
 import { parseEmbedding } from '@tagwell/topics/embedding/embedding';
 import { findTopic } from '@tagwell/topics/topics';
 import * as z from 'zod/mini';
+import { readOccasion } from '../read/occasion.ts';
 import { isOtherLanguage, isProse, type PostReading } from '../read/read-post.ts';
 import { findLeader, type LeaderIndex } from '../search/leader-index.ts';
 import { logOdds } from '../search/ranking.ts';
-import { tellsOwnLoss } from '../read/text-cues.ts';
 import { topicsOfKeyword } from './read-keyword.ts';
 
 const postTopic = z.object({
@@ -26,20 +26,17 @@ export type PostTopic = z.infer<typeof postTopic>;
 
 /** What the topics stage hands on: plain JSON. */
 export const extractedTopics = z.object({
-  /** Most relevant first, no two the same, at most `limits.topicsReturned`. */
+  /** Most relevant first, no two the same, at most `limits.topicsReturned`; of a post for nobody its keywords alone. */
   topics: z.array(postTopic),
   /** Every topic that the post may be about, likeliest first: whom leaders and connections are sought by. */
   likely: z.array(z.object({ id: z.string(), chance: z.number() })),
   kind: postKind,
   /** Why nobody is to be tagged under it, whoever stands for its topics. */
-  nobody: z.nullable(z.enum(['grief', 'personal'])),
+  nobody: z.nullable(z.enum(['grief', 'layoff', 'personal'])),
   /** How likely nobody is to be tagged under it: a thank-you, a condolence, a private note. */
   untaggable: z.number(),
 });
 export type ExtractedTopics = z.infer<typeof extractedTopics>;
-
-/** Nobody is tagged under these: a tag would draw attention away from the people they are about. */
-export const griefKinds: readonly PostKind[] = ['condolence', 'layoff'];
 
 const maxPhrases = 5;
 /** A topic less likely than this is shown only where nothing likelier is. */
@@ -51,7 +48,7 @@ const likelyMax = 30;
 const keywordRelevance = 0.95;
 const unknownKeywordRelevance = 0.9;
 const shareBesideKeywords = 0.6;
-/** From these chances on a post counts as one of grief, or as a personal one. */
+/** From these chances on a post counts as one of grief or lost work, or as a personal one. */
 const griefFrom = 0.6;
 const personalFrom = 0.7;
 /** A post that names somebody is about what they stand for as much as if an expression said so: log-odds. */
@@ -83,24 +80,37 @@ export function extractTopics(
   const asked = keywords.flatMap((keyword) => keywordTopics(topicModel, keyword));
   const found = isProse(reading) ? readTopics(classes, share, new Set(asked.map(keyOf))) : [];
   const all = merge([...asked, ...found]);
-  const { kind, chance: kindChance } = kindOf(classes);
   const untaggable = rounded(classes.find(({ name }) => name === 'untaggable')?.chance ?? 0);
-  const isOwn = kind !== 'layoff' || untaggable >= ownLayoffFrom;
-  const isGrief = griefKinds.includes(kind) && kindChance >= griefFrom && isOwn;
-  // A keyword overrules only that a post is a personal one.
-  const isPersonal = keywords.length === 0 && untaggable >= personalFrom;
+  const occasion = readOccasion(text, { isEnglish: !isOtherLanguage(reading) });
+  const likeliest = kindOf(classes);
+  const forNobody = occasion ?? kindForNobody(likeliest, untaggable);
+  const nobody = forNobody === null ? null : nobodyUnder(forNobody, keywords.length > 0);
   return {
-    topics: all
+    topics: (nobody === null ? all : all.filter(({ source }) => source === 'keyword'))
       .filter(({ relevance }, place) => relevance >= (place === 0 ? firstShownFrom : shownFrom))
       .slice(0, limits.topicsReturned),
     likely: all
       .flatMap(({ id, relevance }) => (id === null ? [] : [{ id, chance: relevance }]))
       .filter(({ chance }) => chance >= likelyFrom)
       .slice(0, likelyMax),
-    kind,
-    nobody: isGrief || tellsOwnLoss(text) ? 'grief' : isPersonal ? 'personal' : null,
+    kind: occasion ?? likeliest.kind,
+    nobody,
     untaggable,
   };
+}
+
+/** The kind that calls for nobody, though no sentence says so for certain; null where somebody may be tagged. */
+function kindForNobody({ kind, chance }: LikelyKind, untaggable: number): PostKind | null {
+  const isOwn = kind === 'condolence' || (kind === 'layoff' && untaggable >= ownLayoffFrom);
+  if (isOwn && chance >= griefFrom) return kind;
+  return untaggable >= personalFrom ? 'private' : null;
+}
+
+/** Why nobody is to be tagged under a post of that kind; a keyword overrules all but grief. */
+export function nobodyUnder(kind: PostKind, isAsked: boolean): ExtractedTopics['nobody'] {
+  if (kind === 'condolence') return 'grief';
+  if (isAsked) return null;
+  return kind === 'layoff' ? 'layoff' : 'personal';
 }
 
 /** @param asked keys of topics that the keywords name: their phrases count, however unlikely they are without */
@@ -163,7 +173,12 @@ function keyOf({ id, name }: PostTopic): string {
 
 const kindsByClass = new Map(postKinds.map((kind) => [`kind/${kind}`, kind]));
 
-function kindOf(classes: readonly ClassReading[]): { kind: PostKind; chance: number } {
+interface LikelyKind {
+  kind: PostKind;
+  chance: number;
+}
+
+function kindOf(classes: readonly ClassReading[]): LikelyKind {
   const kinds = classes.flatMap(({ name, chance }) => {
     const kind = kindsByClass.get(name);
     return kind === undefined ? [] : [{ kind, chance }];
