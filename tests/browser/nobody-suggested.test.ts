@@ -75,6 +75,19 @@ test('with nobody suggested the page says why, and the post is copied unchanged'
     await page.getByRole('heading', { name: 'Take it to LinkedIn' }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(samplePost);
 
+    // Who lost their work is told of the best hours, and is sold nothing.
+    await changeStored(page, nobody('layoff'));
+    await seePage(page, 'Copied. Ready to paste.');
+    await page.getByText(/rule of thumb/u).waitFor();
+    expect(await page.getByText('Upgrade to Premium').count()).toBe(0);
+    await page.goto('/select-leaders');
+    await page.getByText('This post is about lost work', { exact: true }).waitFor();
+    await keyword.waitFor();
+    expect(await page.getByText('sorry for your loss').count()).toBe(0);
+    expect(await accessibilityFaults(page, 'lost work')).toEqual([]);
+    await page.goto('/success');
+    await changeStored(page, nobody('personal'));
+
     // On a loss there is nothing but the way on.
     const noise = page.getByText(/Upgrade to Premium|rule of thumb|words? read|of \d selected/u);
     expect(await noise.count()).toBe(2);

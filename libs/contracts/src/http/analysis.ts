@@ -105,8 +105,10 @@ export type PostKind = (typeof postKinds)[number];
 
 /** Why nobody is suggested. */
 export const nobodyReasons = [
-  /** Grief or layoffs: nobody should be tagged under it. */
+  /** A death: nobody should be tagged under it. */
   'grief',
+  /** The writer or the writer's people lost their work: a public name would look odd under it. */
+  'layoff',
   /** A thank-you, a joke, a personal moment: no subject that somebody speaks on. */
   'personal',
   /** No subject was recognized, or nobody in the catalog stands for it. */

@@ -23,12 +23,12 @@ const mainRelevance = 0.5;
 const mainTopics = 2;
 const names = vocabulary.map(({ name }) => name);
 
-/** Analyses of grief and of personal moments are left out: nobody is suggested for them. */
+/** Analyses of grief, lost work and personal moments are left out: nobody is suggested for them. */
 const newest = `
   WITH newest AS (
     SELECT created_at, keywords, found, result FROM ${analysesTable}
      WHERE state = 'done' AND result IS NOT NULL
-       AND coalesce(result->>'nobody', '') NOT IN ('grief', 'personal')
+       AND coalesce(result->>'nobody', '') NOT IN ('grief', 'layoff', 'personal')
      ORDER BY created_at DESC LIMIT :limit)`;
 
 /** A person who is neither in the writer's network nor added by the writer. */

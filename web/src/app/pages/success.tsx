@@ -38,6 +38,8 @@ export function Component() {
   const named = namesLeftIn(text, result?.alreadyNamed);
   const isTagless = people.length + pages.length + named.length === 0;
   const isLoss = result?.nobody === 'grief';
+  // Nothing is sold or asked for under bad news.
+  const isBadNews = isLoss || result?.nobody === 'layoff';
   const tags = { text, people, organizations: pages, alreadyNamed: result?.alreadyNamed };
   const Another = isAllTagged(tags, ticks) ? PrimaryButton : Button;
 
@@ -52,7 +54,7 @@ export function Component() {
         isPostLost={isPostLost}
         onCopied={() => setPostLost(false)}
       />
-      {!isLoss && (
+      {!isBadNews && (
         <PromoBanner
           to="/register"
           title="Upgrade to Premium"
@@ -65,7 +67,7 @@ export function Component() {
           <Another onClick={startAnother}>Create Another Post</Another>
         </ActionEnd>
       </ActionBar>
-      {!isLoss && (
+      {!isBadNews && (
         <SharePrompt hasOpenedLinkedIn={hasOpenedLinkedIn} onShared={() => setPostLost(true)} />
       )}
     </PageFrame>

@@ -67,6 +67,7 @@ const said = (...asked: Parameters<typeof nobodyWords>) =>
 test('a keyword is offered only where one can be added and may bring people', () => {
   expect(said('personal', { keywords: true })).toContain('keyword');
   expect(said('nothing-found', { keywords: true })).toContain('keyword');
+  expect(said('layoff', { keywords: true })).toContain('keyword');
   expect(said('grief', { keywords: true })).not.toContain('keyword');
   for (const reason of nobodyReasons) {
     expect(said(reason, { keywords: false })).not.toContain('keyword');
@@ -99,6 +100,12 @@ test('a post that names its people is told so, and not that nobody was found', (
     'You already name one person',
   );
   expect(said('grief', { keywords: false, named })).toBe(said('grief', { keywords: false }));
+});
+
+test('who lost their work is not told of a loss, nor asked to take it back', () => {
+  for (const keywords of [true, false]) {
+    expect(said('layoff', { keywords })).not.toMatch(/loss|sorry/iu);
+  }
 });
 
 test('every reason has words of its own', () => {

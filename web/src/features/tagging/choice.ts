@@ -145,6 +145,15 @@ export function nobodyWords(
         instead: 'We don’t suggest tagging anyone here.',
         back: 'Not about a loss? Edit the post',
       };
+    case 'layoff':
+      return {
+        title: 'This post is about lost work',
+        why: 'A public name would look out of place under such news, so nobody is suggested.',
+        instead: keywords
+          ? 'Do you want people of your field to see it? Add the field as a keyword.'
+          : 'Those who know you, or whom it is about, can help more.',
+        back,
+      };
     case 'personal':
       return {
         title: 'This reads like a personal post',
