@@ -145,7 +145,8 @@ function createQueuePauses(logger: Logger): QueuePauses {
       } catch (error) {
         if (!(error instanceof QueuesUnavailableError)) throw error;
         for (const [queue, cause] of error.causes) {
-          if (!paused.has(queue)) logger.warn({ err: cause, queue }, 'the outbox could not be relayed');
+          if (!paused.has(queue))
+            logger.warn({ err: cause, queue }, 'the outbox could not be relayed');
           paused.add(queue);
         }
         return undefined;
