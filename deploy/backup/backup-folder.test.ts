@@ -242,18 +242,12 @@ test('nothing in the files of a sealed backup can be read', async () => {
   }
 });
 
-test('a check leaves nothing behind, and changes no role of the product', async () => {
-  const passwords = (client: Client) =>
-    client.query('SELECT rolname, rolpassword FROM pg_authid WHERE rolname = ANY ($1) ORDER BY 1', [
-      own.map(({ role }) => role),
-    ]);
-  const before = await onServer(passwords);
-  await takenIn(join(folder, 'clean'), new Date());
-  expect((await onServer(passwords)).rows).toEqual(before.rows);
-  expect((await onServer((client) => client.query(leftOfChecks))).rows).toEqual([]);
-});
+const passwords = (client: Client) =>
+  client.query('SELECT rolname, rolpassword FROM pg_authid WHERE rolname = ANY ($1) ORDER BY 1', [
+    own.map(({ role }) => role),
+  ]);
 
-test('older backups go when a good one is there, and what is no backup stays', async () => {
+test('older backups go when a good one is there, what is no backup stays, and the check leaves nothing behind', async () => {
   const directory = join(folder, 'many');
   const at = (day: number) => new Date(Date.UTC(2026, 5, day, 3));
   for (let day = 1; day <= 20; day += 1) {
@@ -262,7 +256,10 @@ test('older backups go when a good one is there, and what is no backup stays', a
   const cutOff = folderNameAt(new Date(Date.UTC(2026, 5, 20, 4)));
   await mkdir(join(directory, cutOff));
   await mkdir(join(directory, 'of-somebody-else'));
+  const before = await onServer(passwords);
   await takenIn(directory, at(21));
+  expect((await onServer(passwords)).rows).toEqual(before.rows);
+  expect((await onServer((client) => client.query(leftOfChecks))).rows).toEqual([]);
   // The 21st is a Sunday: seven days, and the Sundays of the weeks before.
   const kept = [7, 14, 15, 16, 17, 18, 19, 20, 21].map((day) => folderNameAt(at(day)));
   expect((await readdir(directory)).toSorted()).toEqual([...kept, 'of-somebody-else']);
