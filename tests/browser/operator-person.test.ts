@@ -12,13 +12,13 @@ import {
 } from '../support/accounts.ts';
 import { expectedAnswers, fillSignIn, seePage, signInContext } from '../support/account-pages.ts';
 import { button, toast } from '../support/free-flow.ts';
-import { linkTo, openMailScene, type MailScene } from '../support/scene.ts';
+import { linkTo, openScene, type Scene } from '../support/scene.ts';
 import { openOperatorPage, section } from '../support/operator-pages.ts';
 
-let scene: MailScene;
+let scene: Scene;
 let operator: Credentials;
 beforeAll(async () => {
-  scene = await openMailScene();
+  scene = await openScene();
   operator = await makeOperator(scene.system);
 });
 afterAll(() => scene.close());
@@ -37,7 +37,7 @@ test('an invitation is followed, sent again and withdrawn, on a phone', async ()
     await toast(page, 'Invitation Sent').waitFor();
     // It was off while it worked.
     await button(page, 'Invite').and(page.locator(':focus')).waitFor();
-    const first = await linkTo(scene.mail, email, 1);
+    const first = await linkTo(scene.system, email, 1);
 
     await page.getByRole('searchbox').fill(email);
     await page.getByRole('row').filter({ hasText: email }).getByRole('link').click();
@@ -48,7 +48,7 @@ test('an invitation is followed, sent again and withdrawn, on a phone', async ()
 
     await button(page, 'Send again').click();
     await toast(page, 'Invitation sent again').waitFor();
-    const second = await linkTo(scene.mail, email, 2);
+    const second = await linkTo(scene.system, email, 2);
     await scene.visit({ expected }, async ({ page: guest }) => {
       await guest.goto(first);
       await seePage(guest, 'This invitation no longer works');
@@ -98,7 +98,7 @@ test('people of a file are looked through, then invited once, on a phone', async
     expect(await accessibilityFaults(page, 'people of a file')).toEqual([]);
     await button(page, 'Invite 1 person').click();
     await page.getByText('people.csv: 1 invited, 1 invited before, 1 with a problem.').waitFor();
-    await linkTo(scene.mail, fresh, 1);
+    await linkTo(scene.system, fresh, 1);
     await button(page, 'Done').click();
   });
 });

@@ -6,13 +6,13 @@ import { accessibilityFaults } from '../support/accessibility.ts';
 import { type Credentials, makeOperator, newEmail } from '../support/accounts.ts';
 import { expectedAnswers, fillSignIn, seePage, signInContext } from '../support/account-pages.ts';
 import { button, toast } from '../support/free-flow.ts';
-import { linkTo, openMailScene, type MailScene } from '../support/scene.ts';
+import { linkTo, openScene, type Scene } from '../support/scene.ts';
 import { dashboardTitle, field, goToPage, rowWith, section } from '../support/operator-pages.ts';
 
-let scene: MailScene;
+let scene: Scene;
 let owner: Credentials;
 beforeAll(async () => {
-  scene = await openMailScene();
+  scene = await openScene();
   owner = await makeOperator(scene.system);
 });
 afterAll(() => scene.close());
@@ -90,7 +90,7 @@ test('an owner invites somebody for the catalog, who signs in with a code, on a 
     expect(await accessibilityFaults(page, 'the operators')).toEqual([]);
   });
 
-  const link = await linkTo(scene.mail, email);
+  const link = await linkTo(scene.system, email);
   await scene.visit({ ...phone, expected }, async ({ page, context }) => {
     await page.goto(link);
     await seePage(page, 'Welcome, operator');
@@ -163,7 +163,7 @@ test('an owner invites somebody for the catalog, who signs in with a code, on a 
     await button(old, `Send a new link to ${email}`).click();
     await old.getByRole('alertdialog').getByRole('button', { name: 'Send' }).click();
     await toast(old, `A new link is on its way to ${email}`).waitFor();
-    const next = await linkTo(scene.mail, email, 2);
+    const next = await linkTo(scene.system, email, 2);
     await scene.visit({ ...phone, expected }, async ({ page }) => {
       await page.goto(link);
       await seePage(page, 'You’ve chosen your password already');
@@ -213,7 +213,7 @@ test('an operator chooses another password of their own with a link by mail', as
     await button(page, 'Email me a link').click();
     await page.getByText('The link is on its way to your email address.').waitFor();
     expect(await accessibilityFaults(page, 'a link to oneself')).toEqual([]);
-    await page.goto(await linkTo(scene.mail, own.email, 1));
+    await page.goto(await linkTo(scene.system, own.email, 1));
     await page.getByLabel('New password', { exact: true }).fill(password);
     await page.getByLabel('Confirm password', { exact: true }).fill(password);
     await button(page, 'Save and start').click();

@@ -1,4 +1,4 @@
-import { type MailServer, startMailServer } from '@tagwell/testkit/mail-server';
+import { mailIn, type MailServer, startMailServer } from '@tagwell/testkit/mail-server';
 import { Client } from 'pg';
 import { openBrowser, type TestBrowser } from './browser.ts';
 import { startChromium } from './chromium.ts';
@@ -110,8 +110,15 @@ export async function openMailScene(): Promise<MailScene> {
  *
  * @param count how many mails have come to this address by then; the last one is read
  */
-export async function linkTo(mail: MailServer, address: string, count?: number): Promise<string> {
-  const { text = '' } = await mail.mailTo(address, count);
+export async function linkTo(
+  mail: MailServer | Pick<RunningSystem, 'mailDirectory'>,
+  address: string,
+  count?: number,
+): Promise<string> {
+  const { text = '' } =
+    'mailTo' in mail
+      ? await mail.mailTo(address, count)
+      : await mailIn(mail.mailDirectory, address, count);
   const found = /https?:\/\/\S+\/(?:reset-password|admin\/set-password)\S+/u.exec(text)?.[0];
   if (found === undefined) throw new Error('The mail has no link');
   const { pathname, search, hash } = new URL(found);

@@ -71,17 +71,17 @@ function answer(responseCode: number, sentence: string): Error {
   return Object.assign(new Error(sentence), { responseCode });
 }
 
-/** The newest mail to an address in a folder of mails, once there is one. */
-export function mailIn(folder: string, address: string): Promise<Email> {
+/** The newest mail to an address in a folder of mails, once there are as many as `count`. */
+export function mailIn(folder: string, address: string, count = 1): Promise<Email> {
   const read = new Map<string, Email>();
-  return until(`mail to ${address}`, async () => {
+  return until(`mail ${count} to ${address}`, async () => {
     for (const file of await filesIn(folder)) {
       if (!read.has(file)) read.set(file, await PostalMime.parse(await readFile(file)));
     }
     const theirs = [...read.values()].filter(({ to }) =>
       to?.some((one) => one.address === address),
     );
-    return theirs.at(-1);
+    return theirs.length >= count ? theirs.at(-1) : undefined;
   });
 }
 
