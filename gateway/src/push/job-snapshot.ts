@@ -10,6 +10,7 @@ import {
   type WatchableKind,
 } from '@tagwell/contracts/jobs';
 import { AppError } from '@tagwell/service/app-error';
+import { sendRequest } from '@tagwell/service/http-client';
 import { identityHeader, signCaller } from '@tagwell/service/identity';
 import { traceHeaders } from '@tagwell/service/trace-context';
 import * as z from 'zod/mini';
@@ -74,7 +75,8 @@ async function fetchFrom(
   id: string,
   caller: Caller,
 ): Promise<JobHead | undefined> {
-  const response = await fetch(new URL(path(id), service.url), {
+  const answer = await sendRequest(new URL(path(id), service.url), {
+    method: 'GET',
     headers: {
       ...traceHeaders(),
       [identityHeader]: signCaller(caller, service.key, service.name),
@@ -83,15 +85,9 @@ async function fetchFrom(
   }).catch((cause: unknown) => {
     throw unavailable(cause);
   });
-  if (response.status === 404) {
-    await response.body?.cancel();
-    return undefined;
-  }
-  if (!response.ok) {
-    await response.body?.cancel();
-    throw unavailable(response.status);
-  }
-  const parsed = snapshot.safeParse(await response.json());
+  if (answer.status === 404) return undefined;
+  if (answer.status !== 200) throw unavailable(answer.status);
+  const parsed = snapshot.safeParse(JSON.parse(answer.body));
   if (!parsed.success) throw unavailable(parsed.error);
   return parsed.data;
 }

@@ -5,6 +5,7 @@ import { texts } from '@tagwell/contracts/texts';
 import type { Express } from 'express';
 import * as z from 'zod/mini';
 import { AppError } from './app-error.ts';
+import { type HttpAnswer, sendRequest } from './http-client.ts';
 import { identityKey } from './identity.ts';
 import {
   abortedWhenGone,
@@ -80,19 +81,19 @@ async function ask<Params, Body, Answer, Query>(
 ): Promise<Answer> {
   const limit = AbortSignal.timeout(timeoutMs);
   try {
-    const response = await fetch(new URL(pathWith(route.path, params, query), url), {
+    const answer = await sendRequest(new URL(pathWith(route.path, params, query), url), {
       method: route.method.toUpperCase(),
       headers: {
         ...traceHeaders(),
         [serviceHeader]: signService(key, name),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      body: JSON.stringify(body),
       signal: signal === undefined ? limit : AbortSignal.any([limit, signal]),
     });
-    if (response.status === 503) throw await upstreamProblem(response);
-    if (!response.ok) throw new Error(`${name} answered ${response.status}`);
-    return route.answer.parse(await response.json());
+    if (answer.status === 503) throw upstreamProblem(answer);
+    if (answer.status !== 200) throw new Error(`${name} answered ${answer.status}`);
+    return route.answer.parse(JSON.parse(answer.body));
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
     throw new AppError('service_unavailable', texts.partAway, {
@@ -102,9 +103,9 @@ async function ask<Params, Body, Answer, Query>(
   }
 }
 
-async function upstreamProblem(response: Response): Promise<AppError> {
-  const { message } = problem.parse(await response.json());
-  const seconds = response.headers.get(retryAfter) ?? '2';
+function upstreamProblem({ body, headers }: HttpAnswer): AppError {
+  const { message } = problem.parse(JSON.parse(body));
+  const seconds = headers[retryAfter] ?? '2';
   return new AppError('service_unavailable', message, { headers: { [retryAfter]: seconds } });
 }
 
