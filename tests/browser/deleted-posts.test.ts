@@ -84,3 +84,41 @@ test('a draft that was deleted on another device is told so, and what is typed i
     expect(await posts.allInnerTexts()).toEqual([expect.stringContaining('two years')]);
   });
 });
+
+test('a text whose draft was deleted elsewhere is not said to be saved, and is again once it is typed on', async () => {
+  const gone = /status of 404/u;
+  await scene.visit({ expected: [...expectedAnswers, gone] }, async ({ page, context }) => {
+    await bringWriter(context, scene.system, 'hilda');
+    await openMyPosts(page);
+    for (const path of ['/paste-post', '/premium-app']) {
+      await page.goto(path);
+      await postField(page).fill(`What we learned, ${path}`);
+      await page.getByText('Saved in My posts.').waitFor();
+      const other = await context.newPage();
+      await openMyPosts(other);
+      await other.getByRole('button', { name: /^Delete /u }).click();
+      await toast(other, 'Post deleted').waitFor();
+      await other.close();
+
+      for (let reloads = 0; reloads < 2; reloads += 1) {
+        const asked = reloads === 0 && page.waitForResponse('**/api/posts/*');
+        await page.reload();
+        await asked;
+        await page.getByText('Saved in My posts.').waitFor({ state: 'detached' });
+        expect(await postField(page).inputValue()).toBe(`What we learned, ${path}`);
+      }
+      await postField(page).fill(`What we learned since, ${path}`);
+      await page.getByText('Saved in My posts.').waitFor();
+      await openMyPosts(page);
+      const posts = page.getByRole('list', { name: 'Your posts' }).getByRole('listitem');
+      await posts.first().waitFor();
+      expect(await posts.allInnerTexts()).toEqual([expect.stringContaining(`since, ${path}`)]);
+      // Deleted here, it leaves its field as well.
+      await page.getByRole('button', { name: /^Delete /u }).click();
+      await toast(page, 'Post deleted').waitFor();
+      await page.goto(path);
+      await postField(page).waitFor();
+      expect(await postField(page).inputValue()).toBe('');
+    }
+  });
+});

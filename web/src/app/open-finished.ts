@@ -37,11 +37,7 @@ export async function openKept(
   const post = edited ?? finished;
   if (post !== undefined) {
     const path = openPost(await getAnalysis(post.analysisId), post, accountId);
-    tabStorage.write(premiumVersion, {
-      analysisId: post.analysisId,
-      updatedAt,
-      unanswered: false,
-    });
+    tabStorage.write(premiumVersion, { analysisId: post.analysisId, updatedAt });
     if (finished === undefined) return { path };
     tabStorage.write(premiumCopiedPost, normalizePost(finished.text));
     return edited === undefined ? { path, state: toChecklist } : { path };

@@ -1,6 +1,6 @@
 import { countCharacters, limits } from '@tagwell/contracts/limits';
 import { formatCount } from '../../shared/format/numbers-and-dates.tsx';
-import { ApiError, sentenceFor } from '../../shared/http/client.ts';
+import { ApiError, isRefusal, isTransient, sentenceFor } from '../../shared/http/client.ts';
 import { randomUuid } from '../../shared/http/random-id.ts';
 import type { AccountDraft } from '../../shared/storage/draft.ts';
 import { type Entry, tabStorage } from '../../shared/storage/browser-storage.ts';
@@ -48,7 +48,8 @@ export function createDraftAutosave(tools: AutosaveTools): DraftAutosave {
   /** What the account has of the text, where it is to be saved: into no draft but the one it was typed in. */
   function dueDraft(): AccountDraft | undefined {
     const draft = read();
-    return draft?.id === wanted?.id && draft?.text !== wanted?.text ? draft : undefined;
+    if (draft?.id !== wanted?.id) return undefined;
+    return draft?.sent !== undefined || draft?.text !== wanted?.text ? draft : undefined;
   }
 
   function flushIn(ms: number): void {
@@ -61,13 +62,15 @@ export function createDraftAutosave(tools: AutosaveTools): DraftAutosave {
     isStopped = false;
     wanted = text.trim() === '' ? undefined : { id: currentDraft().id, text };
     if (!dueDraft()) {
-      if (!saving) onState(wanted ? 'kept' : 'none');
+      if (!saving) onState(stateAtRest());
     } else if (isTooLong(text)) onState({ failed: new DraftTooLong() });
     else {
       onState('saving');
       flushIn(pauseMs);
     }
   }
+
+  const stateAtRest = () => (wanted && read()?.isDeleted !== true ? 'kept' : 'none');
 
   /** Kept before it is sent: a second try must be for the same draft. */
   function currentDraft(): AccountDraft {
@@ -90,7 +93,7 @@ export function createDraftAutosave(tools: AutosaveTools): DraftAutosave {
       for (let draft = dueDraft(); draft && wanted; draft = dueDraft()) {
         await saveOnce(draft, wanted.text);
       }
-      keeping = wanted ? 'kept' : 'none';
+      keeping = stateAtRest();
     } catch (error) {
       keeping = { failed: error };
       if (isWorthRetrying(error) && !isStopped) flushIn(retryMs);
@@ -104,14 +107,21 @@ export function createDraftAutosave(tools: AutosaveTools): DraftAutosave {
     return flush();
   }
 
-  async function saveOnce(draft: AccountDraft, text: string): Promise<void> {
-    if (isTooLong(text)) throw new DraftTooLong();
+  /** What had no answer is sent once more first: the account may have it, and then says so. */
+  async function saveOnce(draft: AccountDraft, typed: string): Promise<void> {
+    if (isTooLong(typed)) throw new DraftTooLong();
+    const text = draft.sent ?? typed;
+    write({ ...draft, sent: text });
     try {
       const { id, revision } = await tools.save(draft.id, draft.revision, text);
       replace(draft, { id, revision, text });
     } catch (error) {
-      if (!isConflict(error)) throw error;
-      if (replace(draft, newDraft())) tools.onConflict(isDeleted(error));
+      if (isConflict(error)) {
+        if (replace(draft, newDraft())) tools.onConflict(isGone(error));
+        return;
+      }
+      if (isRefusal(error)) replace(draft, draft);
+      throw error;
     }
   }
 
@@ -128,6 +138,13 @@ export function createDraftAutosave(tools: AutosaveTools): DraftAutosave {
 
 const newDraft = (): AccountDraft => ({ id: randomUuid(), revision: 0, text: '' });
 
+/** The text of a draft that is deleted: only what is typed on is saved again. */
+export const deletedDraft = (text: string): AccountDraft => ({
+  ...newDraft(),
+  text,
+  isDeleted: true,
+});
+
 /** The account does not take so much; what it has of the draft stays as it was. */
 export class DraftTooLong extends Error {
   constructor() {
@@ -143,18 +160,16 @@ const isTooLong = (text: string) => countCharacters(text) > limits.draftMaxChara
 export const saveProblem = (error: unknown): string =>
   error instanceof DraftTooLong ? error.message : sentenceFor(error);
 
-const isDeleted = (error: unknown) =>
+export const isGone = (error: unknown) =>
   error instanceof ApiError && error.problem?.code === 'not_found';
 
 const isConflict = (error: unknown) =>
-  isDeleted(error) || (error instanceof ApiError && error.problem?.code === 'changed_meanwhile');
+  isGone(error) || (error instanceof ApiError && error.problem?.code === 'changed_meanwhile');
 
-/** No answer at all, or that of a server in trouble. */
 const isWorthRetrying = (error: unknown) =>
-  !(error instanceof DraftTooLong) &&
-  (!(error instanceof ApiError) || error.status >= 500 || error.status === 429);
+  !(error instanceof DraftTooLong) && (!(error instanceof ApiError) || isTransient(error));
 
-/** Only a pause in the typing, a saved edit or a copy needs it. */
+/** Only a pause in the typing needs it. */
 export const loadApi = () => import('./posts-api.ts');
 
 /** Keeps the text of a field in the account; the entry says what it has of it. */

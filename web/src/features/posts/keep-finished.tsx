@@ -1,73 +1,30 @@
-import type { FinishPostRequest } from '@tagwell/contracts/http/posts-routes';
 import { useEffect, useState } from 'react';
-import { ApiError, isTransient, sentenceFor } from '../../shared/http/client.ts';
+import { ApiError, sentenceFor } from '../../shared/http/client.ts';
 import { loadAhead } from '../../shared/loading/load-part.ts';
-import { tabStorage } from '../../shared/storage/browser-storage.ts';
-import { draftOfKeptWords } from '../../shared/storage/premium-memory.ts';
-import { premiumAccountDraft } from '../../shared/storage/premium-run.ts';
-import { premiumVersion, type Version } from '../../shared/storage/results.ts';
 import { TextButton } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { LeaveGuard } from '../../shared/ui/questions.tsx';
-import { loadApi } from './draft-autosave.ts';
+import type { Finished, SaveOptions } from './save-finished.ts';
 
-/** With whom it names; `copied` is false for what was only edited. */
-type Finished = Omit<FinishPostRequest, 'draft' | 'since'>;
-
-interface KeepOptions {
-  /** Whatever another device has kept meanwhile. */
-  overwrite?: boolean;
-}
+/** Only a saved edit or a copy needs it. */
+const loadSave = () => import('./save-finished.ts');
 
 /** Keeps the finished post of an analysis in the account, as it is copied and as it is edited. */
 export function useKeepFinished(analysisId: string, words: string) {
   const [failed, setFailed] = useState<{ post: Finished; error: unknown }>();
-  useEffect(() => loadAhead(loadApi), []);
+  useEffect(() => loadAhead(loadSave), []);
 
-  async function keep(post: Finished, { overwrite = false }: KeepOptions = {}): Promise<void> {
-    const draft = tabStorage.read(premiumAccountDraft);
-    const isItsDraft = draft !== undefined && draft.revision > 0 && draft.text === words;
-    let known: Version | undefined;
+  async function keep(post: Finished, options?: SaveOptions): Promise<void> {
     try {
-      const { finishPost, invalidatePosts } = await loadApi();
-      const { updatedAt } = await finishPost(analysisId, () => {
-        known = readVersion(analysisId);
-        tabStorage.write(premiumVersion, { ...known, unanswered: true });
-        return {
-          ...post,
-          ...(isItsDraft && { draft: { id: draft.id, revision: draft.revision } }),
-          // Without an answer a later version may be this tab's own.
-          ...(!overwrite && !known.unanswered && { since: known.updatedAt }),
-        };
-      });
-      tabStorage.write(premiumVersion, { analysisId, updatedAt, unanswered: false });
-      // Another post may have been begun meanwhile.
-      if (
-        post.copied !== false &&
-        isItsDraft &&
-        tabStorage.read(premiumAccountDraft)?.id === draft.id
-      ) {
-        tabStorage.write(premiumAccountDraft, draftOfKeptWords(words));
-      }
+      const { saveFinished } = await loadSave();
+      await saveFinished(analysisId, words, post, options);
       setFailed(undefined);
-      await invalidatePosts();
     } catch (error) {
-      // It was refused, or without a network never sent.
-      if (known && (!isTransient(error) || !navigator.onLine)) {
-        tabStorage.write(premiumVersion, known);
-      }
       setFailed({ post, error });
     }
   }
 
-  return { keep: (post: Finished, options?: KeepOptions) => void keep(post, options), failed };
-}
-
-function readVersion(analysisId: string): Version {
-  const stored = tabStorage.read(premiumVersion);
-  return stored?.analysisId === analysisId
-    ? stored
-    : { analysisId, updatedAt: null, unanswered: false };
+  return { keep: (post: Finished, options?: SaveOptions) => void keep(post, options), failed };
 }
 
 /** Said below a copied or edited post that the account could not take. */

@@ -10,6 +10,7 @@ import { useAsyncAction } from '../../shared/forms/form-state.ts';
 import { call } from '../../shared/http/call.ts';
 import { ApiError } from '../../shared/http/client.ts';
 import { tabStorage } from '../../shared/storage/browser-storage.ts';
+import { freeAccountDraft, postContent } from '../../shared/storage/draft.ts';
 import { premiumAccountDraft, putInField, readField } from '../../shared/storage/premium-run.ts';
 import { Button, GhostButton } from '../../shared/ui/button.tsx';
 import { useFocusInList } from '../../shared/lists/focus-in-list.ts';
@@ -129,10 +130,14 @@ function useActions(onOpen: MyPostsProps['onOpen'], onRestored: (post: PostId) =
   return { act, restore, deleted, busy, failure };
 }
 
-/** A deleted draft leaves Premium's field, too; words that the account never had stay there. */
+/** A deleted draft leaves its field, too; words that the account never had stay there. */
 function dropFromField({ id }: PostId): void {
   const kept = tabStorage.read(premiumAccountDraft);
   if (kept?.id === id && kept.text === readField()) putInField('', undefined);
+  const free = tabStorage.read(freeAccountDraft);
+  if (free?.id === id && free.text === tabStorage.read(postContent)) {
+    tabStorage.remove(freeAccountDraft, postContent);
+  }
 }
 
 /** Deleted in another tab meanwhile, it is as gone as it was wished to be. */

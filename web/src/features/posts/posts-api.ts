@@ -4,11 +4,9 @@ import {
   recordOutcomeRoute,
 } from '@tagwell/contracts/http/outcome-routes';
 import {
-  finishPostRoute,
   getPostRoute,
   listPostsRoute,
   savePostRoute,
-  type FinishPostRequest,
   type KeptPost,
   type Outcome,
 } from '@tagwell/contracts/http/posts-routes';
@@ -58,19 +56,11 @@ export async function duplicatePost(id: string): Promise<KeptPost> {
   return saveDraft(randomUuid(), 0, text);
 }
 
-/**
- * Keeps a finished post; once more for the same analysis, it takes the place of the last. One after the
- * other: an edit never comes in after the copy that followed it. `post` is asked for in its turn.
- */
-export function finishPost(analysisId: string, post: () => FinishPostRequest): Promise<KeptPost> {
-  const kept = beingKept.then(() =>
-    call(finishPostRoute, { params: { analysisId }, body: post() }),
-  );
-  beingKept = kept.then(
-    () => undefined,
-    () => undefined,
-  );
-  return kept;
+/** One after the other: an edit never comes in after the copy that followed it. */
+export function saveInTurn(save: () => Promise<void>): Promise<void> {
+  const saved = beingKept.then(save);
+  beingKept = saved.catch(() => undefined);
+  return saved;
 }
 
 /** Posts of which nobody knows yet who answered, where the writer may be asked. */

@@ -4,7 +4,9 @@ import { type Entry, tabStorage } from '../../shared/storage/browser-storage.ts'
 import { type AccountDraft, freeAccountDraft } from '../../shared/storage/draft.ts';
 import { Small } from '../../shared/ui/surfaces.tsx';
 import {
+  deletedDraft,
   DraftTooLong,
+  isGone,
   type SaveState,
   openDraftAutosave,
   saveProblem,
@@ -39,11 +41,14 @@ export function useKeptDraft(
     };
   }, [keeper]);
 
-  const takeNewer = useEffectEvent((before: AccountDraft, now: AccountDraft) => {
-    // What was typed meanwhile is not overwritten: saving it finds the other one.
-    if (post !== before.text) return;
+  /** Of a draft that stands here as the account had it: what became of it. Else saving it finds out. */
+  const takeOver = useEffectEvent((before: AccountDraft, now: AccountDraft) => {
+    const known = tabStorage.read(entry);
+    if (known?.id !== before.id || known.revision !== before.revision) return;
+    if (known.sent !== undefined || post !== before.text) return;
     tabStorage.write(entry, now);
     if (now.text !== post) onNewer(now.text);
+    else keeper.change(post);
   });
   useEffect(() => {
     const known = tabStorage.read(entry);
@@ -54,10 +59,11 @@ export function useKeptDraft(
       .then(
         ({ state, revision, text }) => {
           if (state === 'draft' && revision > known.revision)
-            takeNewer(known, { id, revision, text });
+            takeOver(known, { id, revision, text });
         },
-        // The next save finds out what became of it.
-        () => undefined,
+        (error: unknown) => {
+          if (isGone(error)) takeOver(known, deletedDraft(known.text));
+        },
       );
   }, [entry]);
 

@@ -9,6 +9,10 @@ export interface AccountDraft {
   id: string;
   revision: number;
   text: string;
+  /** A text that was sent since and had no answer: the account may have it. */
+  sent?: string;
+  /** Another device deleted it; the text still stands here. */
+  isDeleted?: boolean;
 }
 
 /** What the account has of the post above, where somebody is signed in. */
@@ -58,10 +62,16 @@ export const shareDismissed = textEntry('shareDismissed');
 
 export function readAccountDraft(stored: unknown): AccountDraft | undefined {
   if (!isRecord(stored)) return undefined;
-  const { id, revision, text } = stored;
+  const { id, revision, text, sent, isDeleted } = stored;
   if (typeof id !== 'string' || typeof revision !== 'number' || typeof text !== 'string')
     return undefined;
-  return { id, revision, text };
+  return {
+    id,
+    revision,
+    text,
+    ...(typeof sent === 'string' && { sent }),
+    ...(isDeleted === true && { isDeleted }),
+  };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

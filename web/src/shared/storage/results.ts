@@ -76,8 +76,8 @@ const version = z.object({
   analysisId: z.string(),
   /** When the account took it; null for none. */
   updatedAt: z.nullable(z.string()),
-  /** Whether one was sent since without an answer: the account may have that. */
-  unanswered: z.boolean(),
+  /** What was sent since and had no answer: the account may have it. */
+  sent: z.optional(z.unknown()),
 });
 export type Version = z.infer<typeof version>;
 /** Which version of an analysis's finished post this tab has. */

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Page, Route } from 'playwright-core';
+import { expectedAnswers, seePage, signInContext } from '../support/account-pages.ts';
+import { button, postField, toast } from '../support/free-flow.ts';
+import { bringNetwork, bringWriter, reachResults } from '../support/premium-flow.ts';
+import { openScene, type Scene } from '../support/scene.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openScene();
+});
+afterAll(() => scene.close());
+
+const permissions = ['clipboard-read', 'clipboard-write'];
+/** The server has done it, and nobody hears of it. */
+const loseAnswer = (route: Route) => route.fetch().then(() => route.abort());
+const lost = /ERR_FAILED/u;
+const conflict = /status of 409/u;
+
+async function edit(page: Page, line: string): Promise<void> {
+  await button(page, 'Edit').click();
+  const field = page.getByRole('textbox', { name: 'Edit your post' });
+  await field.fill(`${line}\n\n${await field.inputValue()}`);
+  await button(page, 'Save Changes').click();
+  await page.getByRole('region', { name: 'Your finished post' }).getByText(line).waitFor();
+}
+
+/** Opens the one post of My posts. */
+async function openPost(page: Page): Promise<void> {
+  await page.goto('/my-posts');
+  await page.getByRole('button', { name: /^(?:Continue|Open) /u }).click();
+  await seePage(page, 'Your finished post');
+}
+
+async function editThere(page: Page, line: string): Promise<void> {
+  await openPost(page);
+  const saved = page.waitForResponse('**/api/posts/finished/**');
+  await edit(page, line);
+  expect((await saved).status()).toBe(200);
+}
+
+test('a draft whose answer was lost stays one draft, and its writer is told of no other device', async () => {
+  await scene.visit({ expected: [...expectedAnswers, lost] }, async ({ page, context }) => {
+    await bringWriter(context, scene.system, 'dina');
+    await page.goto('/premium-app');
+    await postField(page).fill('Our team grew.');
+    await page.getByText('Saved in My posts.').waitFor();
+    await page.route('**/api/posts/*', loseAnswer, { times: 1 });
+    await postField(page).fill('Our team grew by ten.');
+    await page.getByText('Not saved in My posts yet').waitFor();
+    await postField(page).fill('Our team grew by ten. We hire more.');
+    await page.getByText('Saved in My posts.').waitFor();
+    expect(await toast(page, 'changed elsewhere').count()).toBe(0);
+    await page.goto('/my-posts');
+    const posts = page.getByRole('list', { name: 'Your posts' }).getByRole('listitem');
+    await posts.first().waitFor();
+    expect(await posts.allInnerTexts()).toEqual([expect.stringContaining('We hire more.')]);
+  });
+});
+
+test('another device’s edit is never overwritten, by an edit that had no answer or by a copy', async () => {
+  const options = { permissions, expected: [...expectedAnswers, lost, conflict] };
+  await scene.visit(options, async ({ page, context }) => {
+    const account = await bringWriter(context, scene.system, 'edmee');
+    await bringNetwork(context, 20);
+    await reachResults(page);
+    const notSaved = page.getByText('Your edit is not saved in My posts.');
+    await scene.visit(options, async (phone) => {
+      await signInContext(phone.context, '/api/auth/login', account);
+      await page.route('**/api/posts/finished/**', loseAnswer, { times: 1 });
+      await edit(page, 'FROM MY DESK');
+      await notSaved.waitFor();
+      await editThere(phone.page, 'FROM MY PHONE');
+      await button(page, 'Save it').click();
+      await page.getByText('It was edited elsewhere in the meantime').waitFor();
+      await openPost(phone.page);
+      await phone.page.getByText('FROM MY PHONE').first().waitFor();
+      await button(page, 'Save mine instead').click();
+      await notSaved.waitFor({ state: 'detached' });
+
+      // An answer that is lost is made up for by the next edit.
+      await page.route('**/api/posts/finished/**', loseAnswer, { times: 1 });
+      await edit(page, 'DESK AGAIN');
+      await notSaved.waitFor();
+      await edit(page, 'AND AGAIN');
+      await notSaved.waitFor({ state: 'detached' });
+
+      await button(page, 'Copy Complete Post').click();
+      await toast(page, 'Copied!').waitFor();
+      await editThere(phone.page, 'ON THE TRAIN');
+      const copied = page.waitForResponse('**/api/posts/finished/**');
+      await button(page, 'Copy again, free').click();
+      expect((await copied).status()).toBe(200);
+      await openPost(phone.page);
+      await phone.page.getByText('ON THE TRAIN').first().waitFor();
+      await edit(page, 'AFTER THE TRAIN');
+      await page.getByText('It was edited elsewhere in the meantime').waitFor();
+    });
+  });
+});

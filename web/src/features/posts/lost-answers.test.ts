@@ -1,0 +1,226 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import {
+  type FinishPostRequest,
+  finishPostRequest,
+  type KeptPost,
+} from '@tagwell/contracts/http/posts-routes';
+import type { Problem } from '@tagwell/contracts/problem';
+import * as z from 'zod/mini';
+import { ApiError } from '../../shared/http/client.ts';
+import { tabStorage } from '../../shared/storage/browser-storage.ts';
+import type { AccountDraft } from '../../shared/storage/draft.ts';
+import { createDraftAutosave } from './draft-autosave.ts';
+import { saveFinished } from './save-finished.ts';
+
+const problemOf = (status: number, code: Problem['code']): Problem => ({
+  type: 'about:blank',
+  title: 'Refused',
+  detail: '',
+  status,
+  code,
+  message: 'refused',
+  requestId: 'r',
+});
+
+/** What becomes of the next calls: the account has it and the answer is lost, or it never comes in. */
+let next: ('lost' | 'away' | 'busy')[];
+beforeEach(() => {
+  next = [];
+});
+
+/** As a call fares on its way to the account and back. */
+function travel<T>(takeIn: () => T): T {
+  const fate = next.shift();
+  if (fate === 'busy') throw new ApiError(429, '', problemOf(429, 'rate_limited'));
+  const answer = fate === 'away' ? undefined : takeIn();
+  if (answer === undefined || fate === 'lost') throw new TypeError('no answer');
+  return answer;
+}
+
+describe('a draft whose answer was lost', () => {
+  const longMs = 1_000_000;
+  let account: Map<string, { revision: number; text: string }>;
+  let draft: AccountDraft | undefined;
+  let conflicts: number;
+  beforeEach(() => {
+    account = new Map();
+    draft = undefined;
+    conflicts = 0;
+  });
+
+  /** The same change once more is answered as the first time. */
+  function takeIn(id: string, revision: number, text: string) {
+    const kept = account.get(id);
+    if (kept?.text === text) return { id, revision: kept.revision };
+    if ((kept?.revision ?? 0) !== revision)
+      throw new ApiError(409, '', problemOf(409, 'changed_meanwhile'));
+    account.set(id, { revision: revision + 1, text });
+    return { id, revision: revision + 1 };
+  }
+
+  const openField = () =>
+    createDraftAutosave({
+      read: () => draft,
+      write: (changed) => (draft = changed),
+      save: (id, revision, text) =>
+        Promise.resolve().then(() => travel(() => takeIn(id, revision, text))),
+      onState: () => undefined,
+      onConflict: () => (conflicts += 1),
+      pauseMs: longMs,
+      retryMs: longMs,
+    });
+
+  async function type(text: string, field = openField()) {
+    field.change(text);
+    await field.stop();
+  }
+
+  const kept = () => [...account.values()];
+
+  test('goes on as the same draft, also after a reload and when the server is busy then', async () => {
+    const field = openField();
+    await type('One', field);
+    next = ['lost'];
+    await type('One two', field);
+    next = ['busy'];
+    await type('One two three');
+    await type('One two three four');
+    expect(kept()).toEqual([{ revision: 3, text: 'One two three four' }]);
+    expect(draft).toEqual({ id: draft?.id, ...kept()[0] });
+    expect(conflicts).toBe(0);
+  });
+
+  test('goes back to the text before where its writer does', async () => {
+    const field = openField();
+    await type('One', field);
+    next = ['lost'];
+    await type('One two', field);
+    await type('One', field);
+    expect(kept()).toEqual([{ revision: 3, text: 'One' }]);
+  });
+
+  test('leaves what another device made of it as it is', async () => {
+    const field = openField();
+    next = ['lost'];
+    await type('One', field);
+    account.set(draft?.id ?? '', { revision: 2, text: 'Theirs' });
+    await type('One two', field);
+    expect(kept().map(({ text }) => text)).toEqual(['Theirs', 'One two']);
+    expect(conflicts).toBe(1);
+  });
+
+  test('is not sent again where it was refused', async () => {
+    const field = openField();
+    next = ['busy'];
+    await type('One', field);
+    await type('One two', field);
+    expect(kept()).toEqual([{ revision: 1, text: 'One two' }]);
+  });
+});
+
+describe('a finished post whose answer was lost', () => {
+  const analysisId = '01985a5e-0000-7000-8000-000000000002';
+  const realFetch = globalThis.fetch;
+  /** The version of the post that the account has: the hour is its number. */
+  let version: number;
+  let finished: string | undefined;
+  let edited: string | undefined;
+  beforeEach(() => {
+    version = 0;
+    [finished, edited] = [undefined, undefined];
+    globalThis.fetch = (_path, init) =>
+      Promise.resolve().then(() => {
+        const body = finishPostRequest.parse(JSON.parse(z.string().parse(init?.body)));
+        return travel(() => answerTo(body));
+      });
+  });
+  afterEach(() => {
+    globalThis.fetch = realFetch;
+    tabStorage.clear();
+  });
+
+  const timeOf = (at: number) => `2026-01-01T0${at}:00:00.000Z`;
+  const people: FinishPostRequest['people'] = [];
+  const withPeople = (text: string) => ({ analysisId, text, people, way: 'two-steps' as const });
+
+  function answerTo({ text, copied = true, since }: FinishPostRequest): Response {
+    const isLater =
+      version > 0 && since !== undefined && (since === null || since < timeOf(version));
+    if (!copied && isLater && edited !== text)
+      return Response.json(problemOf(409, 'changed_meanwhile'), { status: 409 });
+    if (copied || !isLater) version += 1;
+    if (copied && !isLater) edited = undefined;
+    if (copied) finished = text;
+    else edited = text;
+    const post: KeptPost = {
+      id: '01985a5e-0000-7000-8000-000000000001',
+      state: finished === undefined ? 'draft' : 'finished',
+      paid: false,
+      text: 'Words',
+      keywords: [],
+      revision: 1,
+      createdAt: timeOf(0),
+      updatedAt: timeOf(version),
+      ...(finished !== undefined && { finished: withPeople(finished) }),
+      ...(edited !== undefined && { edited: withPeople(edited) }),
+    };
+    return Response.json(post);
+  }
+
+  const save = (text: string, how: { copied?: boolean; overwrite?: boolean } = {}) =>
+    saveFinished(
+      analysisId,
+      'Words',
+      { text, people, way: 'two-steps', copied: how.copied ?? false },
+      { overwrite: how.overwrite ?? false },
+    ).then(
+      () => 'saved',
+      (error: unknown) => (error instanceof ApiError ? error.status : 'no answer'),
+    );
+  const editElsewhere = (text: string) => {
+    edited = text;
+    version += 1;
+  };
+
+  test.each(['lost', 'away'] as const)('is followed by the next edit: %s', async (fate) => {
+    next = [fate];
+    expect(await save('One')).toBe('no answer');
+    expect(await save('One two')).toBe('saved');
+    expect(edited).toBe('One two');
+  });
+
+  test.each(['lost', 'away', 'busy'] as const)(
+    'never overwrites what another device made of it: %s',
+    async (fate) => {
+      await save('One');
+      next = [fate];
+      await save('One two');
+      editElsewhere('Theirs');
+      expect(await save('One two')).toBe(409);
+      expect(edited).toBe('Theirs');
+      expect(await save('One two', { overwrite: true })).toBe('saved');
+      expect(edited).toBe('One two');
+      expect(await save('One two three')).toBe('saved');
+    },
+  );
+
+  test('leaves no older edit of its own beside the copy', async () => {
+    next = ['lost'];
+    await save('One');
+    expect(await save('One two', { copied: true })).toBe('saved');
+    expect([finished, edited]).toEqual(['One two', undefined]);
+    next = ['lost'];
+    await save('One two three', { copied: true });
+    expect(await save('And four')).toBe('saved');
+    expect([finished, edited]).toEqual(['One two three', 'And four']);
+  });
+
+  test('what another device edited stays beside a copy, and is asked about before the next edit', async () => {
+    await save('One', { copied: true });
+    editElsewhere('Theirs');
+    expect(await save('One', { copied: true })).toBe('saved');
+    expect([finished, edited]).toEqual(['One', 'Theirs']);
+    expect(await save('One two')).toBe(409);
+    expect(edited).toBe('Theirs');
+  });
+});
