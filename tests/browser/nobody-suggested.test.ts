@@ -104,6 +104,52 @@ test('with nobody suggested the page says why, and the post is copied unchanged'
   });
 });
 
+test('who takes everybody out is told so, and goes on without people', async () => {
+  await scene.visit({ permissions }, async ({ page }) => {
+    await reachSelection(page);
+    const two = ['Ana Lima', 'Ben Holm'];
+    await changeStored(page, (result) => ({
+      ...result,
+      thoughtLeaders: two.map((name) => someSuggestedPerson(name)),
+      moreLeaders: undefined,
+      otherReadings: undefined,
+    }));
+    for (const name of two) await button(page, `Not this one (dismiss ${name})`).click();
+    const said = page.getByRole('status').filter({ hasText: 'You took everybody out' });
+    await said.waitFor();
+    expect(await page.getByText(/We found nobody|We read it as/u).count()).toBe(0);
+    expect(await accessibilityFaults(page, 'everybody dismissed')).toEqual([]);
+    await button(page, 'Show 2 others').waitFor();
+    await button(page, 'Continue without people').click();
+    await button(page, 'Copy Post').click();
+    await page.waitForURL('**/success');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(samplePost);
+  });
+});
+
+test('who takes every leader of a premium post out is told so, and goes on with connections', async () => {
+  await scene.visit({ expected }, async ({ page, context }) => {
+    await bringWriter(context, scene.system, 'gerda');
+    await bringNetwork(context, 20);
+    await reachLeaders(page);
+    await changeReopened(page, (result) => ({
+      ...result,
+      thoughtLeaders: [
+        someSuggestedPerson('Ana Lima'),
+        ...result.thoughtLeaders.filter(({ isFromNetwork }) => isFromNetwork === true),
+      ],
+      moreLeaders: undefined,
+      otherReadings: undefined,
+    }));
+    await page.goto('/premium-app');
+    await page.getByRole('button', { name: /Two years ago our team/u }).click();
+    await button(page, 'Not this one (dismiss Ana Lima)').click();
+    await page.getByText('You took everybody out', { exact: true }).waitFor();
+    expect(await page.getByText(/We found nobody/u).count()).toBe(0);
+    await finishRun(page);
+  });
+});
+
 test('a person of another reading can be chosen, and a reload keeps it', async () => {
   await scene.visit({ permissions }, async ({ page }) => {
     await reachSelection(page);

@@ -1,13 +1,13 @@
 import type { AnalysisResult } from '@tagwell/contracts/http/analysis';
 import type { Suggested } from '../features/premium/split-people.ts';
 import { choiceProblem, toChoose } from '../features/premium/split-people.ts';
-import { isAboutNamed } from '../features/tagging/choice.ts';
+import { isAboutNamed, whyNobodyListed } from '../features/tagging/nobody-words.ts';
 import { fitsWell } from '../shared/format/suggestions.ts';
 import type { ChoosingStep } from './choosing-steps.tsx';
 
 interface Situation {
   people: Suggested;
-  result: Pick<AnalysisResult, 'nobody' | 'alreadyNamed'>;
+  result: Pick<AnalysisResult, 'thoughtLeaders' | 'moreLeaders' | 'nobody' | 'alreadyNamed'>;
   /** How many connections were searched; undefined where there is no network. */
   searched: number | undefined;
   /** How many people are chosen here. */
@@ -30,6 +30,7 @@ export function describeStep(
   const isLast = step.next.to === '/premium-results';
   const hasNobody = chosenBefore + needed + chosen.length === 0;
   const noLeaders = step.leaders !== undefined && people.leaders.length === 0;
+  const reason = whyNobodyListed(result);
   const isAlone = people.leaders.length + people.network.length + people.others.length === 0;
   return {
     needed,
@@ -39,9 +40,11 @@ export function describeStep(
     /** Why the page cannot be left yet. */
     problem: isLast && hasNobody ? 'Nobody to tag yet' : choiceProblem(chosen, needed),
     noLeaders,
+    /** Why nobody is listed, where that is so. */
+    reason,
     noNetwork: step.network !== undefined && people.network.length === 0,
     /** The post names whom to tag, and nobody else is suggested. */
-    isOfNamed: noLeaders && isAboutNamed(result.nobody, result.alreadyNamed),
+    isOfNamed: noLeaders && isAboutNamed(reason, result.alreadyNamed),
     hasOnlyTitles: people.network.length > 0 && !people.network.some(fitsWell),
     isAlone,
     /** Nobody at all, and no network to import yet. */

@@ -4,6 +4,7 @@ import {
   analysisOrigin,
   analysisResult,
   copiedPost,
+  freeDismissed,
   selectedThoughtLeaders,
 } from '../../shared/storage/results.ts';
 import { tabStorage } from '../../shared/storage/browser-storage.ts';
@@ -69,11 +70,14 @@ describe('pages of the free flow', () => {
     expect(requireResult()).toMatchObject({ post, result });
   });
 
-  test('copying needs a choice; an empty one only counts when nobody was found', () => {
+  test('copying needs a choice; an empty one only counts when nobody is listed', () => {
     tabStorage.write(postContent, post);
     tabStorage.write(analysisResult, result);
     tabStorage.write(selectedThoughtLeaders, []);
     expect(target(requireChoice())).toBe('/paste-post');
+    tabStorage.write(freeDismissed, [people[0]?.id ?? '']);
+    expect(requireChoice()).toEqual({ post, leaders: [] });
+    tabStorage.remove(freeDismissed);
     tabStorage.write(analysisResult, { ...result, thoughtLeaders: [] });
     expect(requireChoice()).toEqual({ post, leaders: [] });
     tabStorage.write(selectedThoughtLeaders, people);

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router-dom';
 import { postProblem, prepareAnalysis } from '../../features/analyze/analysis-input.ts';
 import { stillOffered } from '../../features/tagging/choice.ts';
-import { fitsWell, ofOtherReadings } from '../../shared/format/suggestions.ts';
+import { lineUp, ofOtherReadings } from '../../shared/format/suggestions.ts';
 import { tabStorage } from '../../shared/storage/browser-storage.ts';
 import {
   additionalKeywords,
@@ -13,6 +13,7 @@ import {
   analysisOrigin,
   analysisResult,
   copiedPost,
+  freeDismissed,
   selectedThoughtLeaders,
 } from '../../shared/storage/results.ts';
 import { toast } from '../../shared/ui/toast-store.ts';
@@ -70,9 +71,10 @@ function requireChoice() {
   const stored = tabStorage.read(selectedThoughtLeaders);
   const leaders = stored && found.length > 0 ? stillOffered(stored, found) : stored;
   if (!post?.trim()) return goBack(noPost, 'There is no post to copy yet.');
-  // An empty choice is valid only when the analysis found nobody who fits well.
-  const nobodyFound = result?.thoughtLeaders.some(fitsWell) === false;
-  if (!leaders || (leaders.length === 0 && !nobodyFound)) {
+  const dismissed = tabStorage.read(freeDismissed) ?? [];
+  // An empty choice is valid only where nobody is listed to choose from.
+  const isAnyListed = !result || lineUp(result, { most: 1, dismissed }).first.length > 0;
+  if (!leaders || (leaders.length === 0 && isAnyListed)) {
     return goBack('Nobody chosen yet', 'Analyze your post, then choose whom to tag.');
   }
   return { post, leaders };

@@ -9,7 +9,8 @@ import { keepForAnalysis, keepForImport } from '../../features/premium/open-post
 import { NetworkMissing } from '../../features/premium/components/network-missing.tsx';
 import { NoLeaders, PostOfLoss } from '../../features/tagging/components/post-as-it-is.tsx';
 import { keepTicks, taggedBefore } from '../../features/premium/tags.ts';
-import { namedLead, takeBack } from '../../features/tagging/choice.ts';
+import { takeBack } from '../../features/tagging/choice.ts';
+import { namedLead } from '../../features/tagging/nobody-words.ts';
 import { useTicks } from '../../features/tagging/to-tag.ts';
 import { ChooseOrganizations } from '../../features/tagging/components/choose-organizations.tsx';
 import { ChoosePeople } from '../../features/tagging/components/choose-people.tsx';
@@ -71,7 +72,7 @@ function ChoosingPage({ path, post, result, people, origin }: Choosing) {
   const chosenBefore = step.chosenBefore?.(analysisId, people) ?? 0;
   const { connectionsSearched: searched } = found;
   const described = describeStep(step, { people, result, searched, chosen, chosenBefore });
-  const { needed, limit, problem, isLast, isAlone, isOnlyWay } = described;
+  const { needed, limit, problem, isLast, isAlone, isOnlyWay, reason } = described;
   const { noLeaders, noNetwork, isOfNamed, hasOnlyTitles } = described;
   // Nobody more is needed: the main button is the one that copies.
   const Next = isOfNamed && chosen.length === 0 ? Button : PrimaryButton;
@@ -160,7 +161,7 @@ function ChoosingPage({ path, post, result, people, origin }: Choosing) {
             emptyState={
               noLeaders ? (
                 <NoLeaders
-                  reason={result.nobody}
+                  reason={reason}
                   hasNetwork={people.network.length > 0}
                   isOnlyWay={isOnlyWay}
                   post={post}

@@ -8,12 +8,11 @@ import { AnalysisRecap } from '../../features/analyze/components/analysis-recap.
 import { KeywordAgain } from '../../features/analyze/components/keyword-again.tsx';
 import {
   chooseSuccessor,
-  isAboutNamed,
-  namedLead,
   stillOffered,
   takeBack,
   dismissedWords,
 } from '../../features/tagging/choice.ts';
+import { isAboutNamed, namedLead, whyNobodyListed } from '../../features/tagging/nobody-words.ts';
 import { ChoosePeople } from '../../features/tagging/components/choose-people.tsx';
 import { ChooseOrganizations } from '../../features/tagging/components/choose-organizations.tsx';
 import { NobodySuggested } from '../../features/tagging/components/nobody-suggested.tsx';
@@ -63,9 +62,10 @@ export function Component() {
   }
 
   const isNobody = people.length === 0;
-  const isLoss = isNobody && result.nobody === 'grief';
+  const reason = whyNobodyListed(result);
+  const isLoss = isNobody && reason === 'grief';
   const missing = !isNobody && chosen.length === 0;
-  const isOfNamed = isAboutNamed(result.nobody, result.alreadyNamed);
+  const isOfNamed = isAboutNamed(reason, result.alreadyNamed);
   const lead = isOfNamed ? namedLead : untaggedLead;
   const older = stale && (
     <Notice tone="warn">
@@ -126,7 +126,7 @@ export function Component() {
           topics={result.extractedTopics}
           found={origin?.found ?? {}}
           alreadyNamed={result.alreadyNamed}
-          isNobody={isNobody && !isOfNamed}
+          isNobody={isNobody && !isOfNamed && reason !== 'dismissed'}
           {...(!isNobody && { room, keyword: toKeyword })}
         />
       </Above>
@@ -139,7 +139,7 @@ export function Component() {
         emptyState={
           isNobody ? (
             <NobodySuggested
-              reason={result.nobody}
+              reason={reason}
               keywords
               named={result.alreadyNamed}
               otherLanguage={result.otherLanguage}

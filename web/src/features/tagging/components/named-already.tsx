@@ -1,16 +1,16 @@
-import type { NobodyReason } from '@tagwell/contracts/http/analysis';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { tabStorage } from '../../../shared/storage/browser-storage.ts';
 import { premiumCopiedPost } from '../../../shared/storage/results.ts';
 import { Stack } from '../../../shared/ui/surfaces.tsx';
+import type { NobodyListed } from '../nobody-words.ts';
 import type { useTicks } from '../to-tag.ts';
 import { CopyAsItIs, NobodySuggested } from './nobody-suggested.tsx';
 import { useShownOnceCopied } from './copying.tsx';
 import { TagChecklist } from './tag-checklist.tsx';
 
 export interface NamedAlreadyProps {
-  reason: NobodyReason | undefined;
+  reason: NobodyListed | undefined;
   /** Whether there are connections to go on with. */
   hasNetwork: boolean;
   post: string;

@@ -1,15 +1,14 @@
-import type { NobodyReason } from '@tagwell/contracts/http/analysis';
 import { type ReactNode, useId } from 'react';
 import { Button, TextButton, PrimaryButton } from '../../../shared/ui/button.tsx';
 import { Card, H2, Row, Stack, Text } from '../../../shared/ui/surfaces.tsx';
-import { nobodyWords } from '../choice.ts';
+import { type NobodyListed, nobodyWords } from '../nobody-words.ts';
 import { copyText } from '../../../shared/clipboard/copy-text.ts';
 import { CopyIcon } from '../../../shared/ui/icons.tsx';
 import { toast, toastError } from '../../../shared/ui/toast-store.ts';
 
 interface NobodySuggestedProps {
   /** Absent in results stored without it. */
-  reason: NobodyReason | undefined;
+  reason: NobodyListed | undefined;
   keywords: boolean;
   /** Whom the post names already. */
   named?: readonly string[] | undefined;
