@@ -86,6 +86,20 @@ test('waits while the checklist is in use; sharing copies the text and opens Lin
 
     // The post is not on the clipboard any more, and the page says so.
     await page.getByText('Your clipboard now holds the share text.').waitFor();
+    expect(await page.getByText('Your post is on the clipboard').count()).toBe(0);
+    await page.getByText('Copy your post again at step 2.').waitFor();
+    const fillOf = (name: string) =>
+      button(page, name).evaluate((node) => getComputedStyle(node).backgroundColor);
+    const [copyFill, anotherFill] = [
+      await fillOf('Copy your post again'),
+      await fillOf('Create Another Post'),
+    ];
+    expect(copyFill).not.toBe(anotherFill);
+    // Once all are tagged nothing needs the post any more.
+    for (const box of await page.getByRole('checkbox').all()) await box.check();
+    await page.getByText('All tagged').waitFor();
+    expect(await fillOf('Create Another Post')).toBe(copyFill);
+    expect(await fillOf('Copy your post again')).toBe(anotherFill);
     await button(page, 'Copy your post again').click();
     await button(page, 'Copy it again').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(post);

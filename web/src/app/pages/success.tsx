@@ -23,6 +23,9 @@ const untagged = {
   lead: 'Your post is on the clipboard. These steps take it to LinkedIn.',
 };
 
+/** Once something else is on the clipboard. */
+const lostLead = 'Copy your post again at step 2.';
+
 export const loader = freeGuards['/success'];
 
 export function Component() {
@@ -37,6 +40,7 @@ export function Component() {
   const pages = organizationsIn(text, organizations, (name) => [organizationMention(name)]);
   const named = namesLeftIn(text, result?.alreadyNamed);
   const isTagless = people.length + pages.length + named.length === 0;
+  const heading = isTagless ? untagged : headings.success;
   const isLoss = result?.nobody === 'grief';
   // Nothing is sold or asked for under bad news.
   const isBadNews = isLoss || result?.nobody === 'layoff';
@@ -44,7 +48,7 @@ export function Component() {
   const Another = isAllTagged(tags, ticks) ? PrimaryButton : Button;
 
   return (
-    <PageFrame heading={isTagless ? untagged : headings.success}>
+    <PageFrame heading={isPostLost ? { ...heading, lead: lostLead } : heading}>
       <TagChecklist
         isLoss={isLoss}
         {...tags}

@@ -77,11 +77,13 @@ interface CopyAgainProps {
   text: string;
   /** Something else is on the clipboard now. */
   isLost: boolean;
+  /** Everybody is tagged: nothing needs the post any more. */
+  quiet: boolean;
   onCopied: (() => void) | undefined;
 }
 
 /** The clipboard holds one thing: after copying a name the post has to be copied again. */
-export function CopyAgain({ text, isLost, onCopied }: CopyAgainProps) {
+export function CopyAgain({ text, isLost, quiet, onCopied }: CopyAgainProps) {
   async function copy(): Promise<void> {
     if ((await copyText(text)) === 'copied') {
       onCopied?.();
@@ -91,10 +93,11 @@ export function CopyAgain({ text, isLost, onCopied }: CopyAgainProps) {
     }
   }
   if (!isLost) return <TextButton onClick={() => void copy()}>Copy it again</TextButton>;
+  const Copy = quiet ? Button : PrimaryButton;
   return (
     <>
       <Small role="status">Your clipboard now holds the share text.</Small>
-      <PrimaryButton onClick={() => void copy()}>Copy your post again</PrimaryButton>
+      <Copy onClick={() => void copy()}>Copy your post again</Copy>
     </>
   );
 }

@@ -89,7 +89,7 @@ export function TagChecklist({ headingRef, ...props }: TagChecklistProps) {
           <Row>
             <strong>Paste your post</strong>
             {copyAgain === undefined ? (
-              <CopyAgain text={text} isLost={isPostLost} onCopied={onCopied} />
+              <CopyAgain text={text} isLost={isPostLost} quiet={done} onCopied={onCopied} />
             ) : (
               copyAgain
             )}
