@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { composeFreePost } from '@tagwell/contracts/compose-post';
+import { accessibilityFaults } from '../support/accessibility.ts';
 import { expectedAnswers } from '../support/account-pages.ts';
 import {
   button,
@@ -7,9 +8,10 @@ import {
   postField,
   reachCopy,
   samplePost,
+  toast,
   writePost,
 } from '../support/free-flow.ts';
-import { bringWriter } from '../support/premium-flow.ts';
+import { bringNetwork, bringWriter, reachResults } from '../support/premium-flow.ts';
 import { openScene, type Scene } from '../support/scene.ts';
 
 let scene: Scene;
@@ -82,6 +84,29 @@ describe('the length of a post', () => {
       await other.goBack();
       await other.waitForURL('**/premium-app');
       expect(await postField(other).inputValue()).toBe(tooLong);
+    });
+  });
+
+  test('a long premium post is told to leave room for its tags, and how to do without them', async () => {
+    const expected = expectedAnswers;
+    await scene.visit({ expected, permissions }, async ({ page, context }) => {
+      await bringWriter(context, scene.system, 'irma');
+      await bringNetwork(context, 20);
+      await page.goto('/premium-app');
+      const hint = page.getByText('Leave about 150 for the tags.');
+      await postField(page).fill(long(2800));
+      await page.getByText('2800/3000 characters').waitFor();
+      expect(await hint.count()).toBe(0);
+      await postField(page).fill(long(2990));
+      await hint.waitFor();
+      expect(await accessibilityFaults(page, 'a long premium post')).toEqual([]);
+      await reachResults(page, long(2990));
+      await page.getByText('edit it, or put the names in the first comment, to copy').waitFor();
+      expect(await button(page, 'Copy Complete Post').isDisabled()).toBe(true);
+      await page.getByRole('switch', { name: /^Names in the first comment/u }).click();
+      await button(page, 'Copy Complete Post').click();
+      await toast(page, 'Copied!').waitFor();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(long(2990));
     });
   });
 

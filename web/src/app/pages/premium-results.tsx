@@ -92,6 +92,7 @@ export function Component() {
         tags={finished.tags}
         alreadyNamed={alreadyNamed}
         edits={{ saved: premiumEditedPost, analysisId }}
+        orShorten={style.inComment ? '' : ', or put the names in the first comment,'}
         copyLabel={paid ? 'Copy again, free' : 'Copy Complete Post'}
         allow={pay}
         askFirst={(goOn) => (isLastCredit(paid, credits) ? setAsked({ goOn }) : goOn())}

@@ -111,7 +111,8 @@ export function PremiumPostForm(props: PremiumPostFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [tooShort, setTooShort] = useState(false);
   const blank = post.trim() === '';
-  const tooLong = countCharacters(post) > limits.postMaxCharacters;
+  const length = countCharacters(post);
+  const tooLong = length > limits.postMaxCharacters;
 
   function onSubmit(event: SubmitEvent): void {
     event.preventDefault();
@@ -153,7 +154,10 @@ export function PremiumPostForm(props: PremiumPostFormProps) {
             setTooShort(false);
           }}
         />
-        <FieldHint id={hintId}>{price}</FieldHint>
+        <FieldHint id={hintId}>
+          {price}
+          {length > limits.postMaxCharacters - closeToLimit && ' Leave about 150 for the tags.'}
+        </FieldHint>
         {keeping && <Small>{keeping}</Small>}
         <Import>
           <GhostButton disabled={blank} onClick={onImport}>
@@ -175,6 +179,9 @@ export function PremiumPostForm(props: PremiumPostFormProps) {
     </form>
   );
 }
+
+/** So near the end the tags may not fit. */
+const closeToLimit = 200;
 
 /** As high with the link as without it. */
 const Import = styled(Row)`

@@ -25,6 +25,8 @@ interface FinishedPostViewProps {
   alreadyNamed?: readonly string[] | undefined;
   edits: EditStore;
   copyLabel: string;
+  /** What shortens it beside editing, within a sentence. */
+  orShorten?: string;
   /** What has to happen before the text may go to the clipboard; a rejection stops the copy. */
   allow?: () => Promise<void>;
   /** May ask the person something before it goes on. */
@@ -138,7 +140,9 @@ export function FinishedPostView(props: FinishedPostViewProps) {
         <Button onClick={onBack}>Back</Button>
         <ActionEnd>
           {over > 0 && (
-            <Small role="status">{formatCount(over)} over LinkedIn’s limit: edit it to copy</Small>
+            <Small role="status">
+              {formatCount(over)} over LinkedIn’s limit: edit it{props.orShorten} to copy
+            </Small>
           )}
           {!isCopied && props.hint}
           {manual && (
