@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { accessibilityFaults, focusedHeading, tabTo } from '../support/accessibility.ts';
+import { accessibilityFaults, focusedHeading, hasFocus, tabTo } from '../support/accessibility.ts';
 import { expectedAnswers, seePage, signInContext } from '../support/account-pages.ts';
 import { makeWelcomedUser } from '../support/accounts.ts';
 import { button, goInPlace, postField, samplePost, toast } from '../support/free-flow.ts';
 import {
   chooseFile,
+  connections,
   exportOf,
   listedOf,
   openImport,
@@ -63,6 +64,10 @@ async function barOnPhone(page: Page, standard: number): Promise<string> {
   await page.setViewportSize({ width: 390, height: 844 });
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Page.setFontSizes', { fontSizes: { standard } });
+  return positionOfBar(page);
+}
+
+function positionOfBar(page: Page): Promise<string> {
   return page.locator('.action-bar').evaluate((bar) => getComputedStyle(bar).position);
 }
 
@@ -75,6 +80,9 @@ test('no state from analyzing to copying has anything that axe complains of', as
     await postField(page).fill(samplePost);
     expect([await barOnPhone(page, 16), await barOnPhone(page, 32)]).toEqual(['fixed', 'static']);
     await barOnPhone(page, 16);
+    // A laptop's screen at 400 %: the bar would take more than half of it.
+    await page.setViewportSize({ width: 341, height: 164 });
+    expect(await positionOfBar(page)).toBe('static');
     await page.setViewportSize({ width: 1280, height: 900 });
     await scene.analyses.holdAtTopics();
     await button(page, 'Analyze with Premium Features').click();
@@ -192,6 +200,8 @@ test('an import works without a mouse, with the focus always in sight', async ()
     await page.getByText('50 of 70 people', { exact: true }).waitFor();
     await page.keyboard.press('Enter');
     expect(await listedOf(page, 70)).toBe(70);
+    // The button is gone with the last page: the focus is on the first person of it.
+    await hasFocus(connections(page).nth(50));
     await tabTo(page, 'button', 'Delete my network');
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('alertdialog');

@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { expect } from '@jest/globals';
 import type axe from 'axe-core';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 declare global {
   interface Window {
     axe: typeof axe;
     shown?: WeakSet<Element>;
+    heard?: string[];
   }
 }
 
@@ -16,6 +17,8 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'
 const colourRules = ['color-contrast', 'link-in-text-block'];
 const phone = 390;
 const desktop = 1280;
+/** A laptop's screen at 200 %. */
+const enlarged = 640;
 const narrowest = 320;
 
 /** Less than half of `axe.source`; it goes into every page that is looked at. */
@@ -23,7 +26,7 @@ const axeScript = readFile(createRequire(import.meta.url).resolve('axe-core/axe.
 
 /**
  * What is wrong with the page in this state: what axe finds on a desktop and on a phone, of the
- * colours also in the dark, and whether anything is cut off sideways on the narrowest screen. The
+ * colours also in the dark, and whether anything is cut off sideways on narrower screens. The
  * page is left as wide as it was. Several states of one page loaded once cost far less than as many
  * pages: axe has to be brought to each, and is slow at first.
  */
@@ -41,9 +44,11 @@ export async function accessibilityFaults(page: Page, state: string): Promise<st
   await rememberShown(page);
   await look(phone, 'light', rules);
   if (await showsMore(page)) await look(phone, 'dark', colourRules);
-  await show(page, narrowest, 'light');
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  if (width > narrowest) faults.push(`${state}: ${width} px wide on a screen of ${narrowest}`);
+  for (const wide of [enlarged, narrowest]) {
+    await show(page, wide, 'light');
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (width > wide) faults.push(`${state}: ${width} px wide on a screen of ${wide}`);
+  }
   const sideways = await scrollsSideways(page);
   faults.push(...sideways.map((html) => `${state}: scrolls sideways: ${html}`));
   if (size) await page.setViewportSize(size);
@@ -156,12 +161,59 @@ function focusIsVisible(page: Page): Promise<boolean> {
   });
 }
 
+/** Waits until this element has the focus. */
+export async function hasFocus(element: Locator): Promise<void> {
+  await element.and(element.page().locator(':focus')).waitFor();
+}
+
+/** What is drawn over the middle of the focused element, if anything is. */
+export function coverOfFocus(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => {
+    const focus = document.activeElement;
+    if (!focus || focus === document.body) return undefined;
+    const { left, top, width, height } = focus.getBoundingClientRect();
+    const seen = document.elementFromPoint(left + Math.min(20, width / 2), top + height / 2);
+    // That of the stop before is on its way out.
+    if (seen?.closest('[role="tooltip"]')) return undefined;
+    return seen && !focus.contains(seen) && !seen.contains(focus)
+      ? `${focus.outerHTML.slice(0, 100)} at ${top} under ${seen.outerHTML.slice(0, 100)}`
+      : undefined;
+  });
+}
+
+/** From now on keeps what live regions of this document say. Returns what it was so far. */
+export async function listenTo(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const regions = '[role="status"], [role="alert"]';
+    const heard: string[] = [];
+    window.heard = heard;
+    const partOf = (node: Node) => (node instanceof Element ? node : node.parentElement);
+    new MutationObserver((changes) => {
+      const told = new Set<Element>();
+      for (const { target, addedNodes } of changes) {
+        const around = partOf(target)?.closest(regions);
+        if (around) told.add(around);
+        for (const added of addedNodes) {
+          if (!(added instanceof Element)) continue;
+          if (added.matches(regions)) told.add(added);
+          for (const within of added.querySelectorAll(regions)) told.add(within);
+        }
+      }
+      for (const region of told) {
+        const text = region.textContent?.trim();
+        if (text) heard.push(text);
+      }
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  return () => page.evaluate(() => window.heard ?? []);
+}
+
 /** The heading that has the focus, as it has after every navigation. */
 export async function focusedHeading(page: Page, name: string): Promise<void> {
   const heading = page.getByRole('heading', { level: 1, name, exact: true });
   await heading.waitFor();
   await page.waitForFunction((text) => {
-    const focused = document.activeElement;
-    return focused?.tagName === 'H1' && focused.textContent === text;
+    const focus = document.activeElement;
+    return focus?.tagName === 'H1' && focus.textContent === text;
   }, name);
 }

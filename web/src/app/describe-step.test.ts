@@ -14,7 +14,7 @@ const situation = {
     others: persons(2),
     asked: peopleToChoose([]),
   },
-  result: {},
+  result: { thoughtLeaders: [] },
   searched: 100,
   chosen: [],
   chosenBefore: 0,

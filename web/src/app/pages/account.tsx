@@ -2,16 +2,22 @@ import { Link, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { DeleteAccount, ExportData, ProfileSummary } from '../../features/account/my-data.tsx';
 import { creditsToShow, useCredits } from '../../features/credits/credits.ts';
-import { CreditHistory } from '../../features/credits/credit-history.tsx';
 import { OutcomeConsent } from '../../features/posts/outcome-consent.tsx';
+import { lazyPart } from '../../shared/loading/load-part.ts';
 import { useUser } from '../../shared/session/user.ts';
 import { forgetAccount } from '../../shared/storage/premium-memory.ts';
 import { countOf } from '../../shared/format/numbers-and-dates.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Card, H2, Small, Stack, Text } from '../../shared/ui/surfaces.tsx';
 import { toast } from '../../shared/ui/toast-store.ts';
 import { accountHeadings } from '../account-headings.ts';
 import { PageFrame } from '../page-frame.tsx';
 import { clearSession } from '../sign-out.tsx';
+
+const CreditHistory = lazyPart(
+  () => import('../../features/credits/credit-history.tsx'),
+  <Skeleton label="Loading your credit history" lines={3} />,
+);
 
 export function Component() {
   const user = useUser();

@@ -1,8 +1,9 @@
 import { type CreditEntry, creditHistoryRoute } from '@tagwell/contracts/http/credits-routes';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { urlOf, call } from '../../shared/http/call.ts';
 import { sentenceFor } from '../../shared/http/client.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { ShowMore } from '../../shared/lists/show-more.tsx';
 import { ShortDay } from '../../shared/format/numbers-and-dates.tsx';
 import { Failure, RetryNotice } from '../../shared/ui/notice.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
@@ -19,10 +20,11 @@ const historyPages = infiniteQueryOptions({
   staleTime: 0,
 });
 
-/** Every change of the balance, page by page. */
-export function CreditHistory() {
+/** Every change of the balance, page by page. Loaded on demand. */
+export default function CreditHistory() {
   const found = useInfiniteQuery(historyPages);
   const { data, error, isFetchingNextPage: loading } = found;
+  const lines = useRef<HTMLTableSectionElement>(null);
   if (data === undefined) {
     if (error === null) return <Skeleton label="Loading your credit history" lines={3} />;
     return <RetryNotice error={error} onRetry={() => void found.refetch()} />;
@@ -36,20 +38,21 @@ export function CreditHistory() {
     <Stack $gap={3}>
       <Table label="Credit history">
         <TableHead heads={['Date', 'What', { number: 'Change' }, { number: 'Left' }]} />
-        <tbody>
+        <tbody ref={lines}>
           {entries.map((entry) => (
             <Line key={entry.id} entry={entry} />
           ))}
         </tbody>
       </Table>
       <Failure>{error && !loading && sentenceFor(error)}</Failure>
-      {found.hasNextPage && (
-        <div>
-          <Button disabled={loading} onClick={() => void found.fetchNextPage()}>
-            {loading ? 'Loading...' : 'Show older'}
-          </Button>
-        </div>
-      )}
+      <ShowMore
+        label="Show older"
+        list={lines}
+        rows={entries.length}
+        hasMore={found.hasNextPage}
+        isLoading={loading}
+        onShow={() => void found.fetchNextPage()}
+      />
     </Stack>
   );
 }

@@ -12,8 +12,9 @@ import { ApiError } from '../../shared/http/client.ts';
 import { tabStorage } from '../../shared/storage/browser-storage.ts';
 import { freeAccountDraft, postContent } from '../../shared/storage/draft.ts';
 import { premiumAccountDraft, putInField, readField } from '../../shared/storage/premium-run.ts';
-import { Button, GhostButton } from '../../shared/ui/button.tsx';
+import { GhostButton } from '../../shared/ui/button.tsx';
 import { useFocusInList } from '../../shared/lists/focus-in-list.ts';
+import { ShowMore } from '../../shared/lists/show-more.tsx';
 import { useOnline } from '../../shared/loading/online.ts';
 import { NearDate } from '../../shared/format/numbers-and-dates.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
@@ -74,16 +75,13 @@ export function MyPosts({ onOpen }: MyPostsProps) {
         </List>
       )}
       <RestorePost post={deleted} onRestore={restore} />
-      {found.hasNextPage && (
-        <div>
-          <Button
-            aria-disabled={found.isFetchingNextPage}
-            onClick={() => void found.fetchNextPage()}
-          >
-            {found.isFetchingNextPage ? 'Loading...' : 'Show more'}
-          </Button>
-        </div>
-      )}
+      <ShowMore
+        list={list.ref}
+        rows={posts?.length ?? 0}
+        hasMore={found.hasNextPage}
+        isLoading={found.isFetchingNextPage}
+        onShow={() => void found.fetchNextPage()}
+      />
     </Stack>
   );
 }

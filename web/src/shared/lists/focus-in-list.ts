@@ -1,31 +1,5 @@
-import { type FocusEvent, useEffect, useEffectEvent, useRef } from 'react';
-
-/** Where the focus is when there is no better place for it. */
-export const focusHeading = () => document.querySelector('h1')?.focus({ preventScroll: true });
-
-/**
- * Hears when what had the focus is gone: the browser leaves the focus nowhere then, and the next Tab begins at the
- * top of the page. Whoever has gone elsewhere meanwhile is not called back. Returns what the element around it takes.
- */
-export function useLostFocus(onLost: () => void) {
-  const isWithin = useRef(false);
-  const look = useEffectEvent(() => {
-    if (!isWithin.current || document.activeElement !== document.body) return;
-    isWithin.current = false;
-    onLost();
-  });
-  // What is gone has gone by a rendering.
-  useEffect(() => look());
-  useEffect(() => () => look(), []);
-  return {
-    onFocus: () => {
-      isWithin.current = true;
-    },
-    onBlur: () => {
-      isWithin.current = false;
-    },
-  };
-}
+import { type FocusEvent, useEffect, useRef } from 'react';
+import { focusRow, useLostFocus } from '../ui/focus.ts';
 
 /** Somebody's place in a list, as it was when they last came to it. */
 interface Place {
@@ -40,18 +14,9 @@ interface Place {
 export function useFocusInList() {
   const list = useRef<HTMLUListElement>(null);
   const place = useRef<Place>(undefined);
-  /** How many rows there were before somebody's row comes back. */
-  const awaited = useRef<{ index: number; rows: number }>(undefined);
+  /** How many rows there were before somebody's row comes back, and what had the focus. */
+  const awaited = useRef<{ index: number; rows: number; focus: Element | null }>(undefined);
   const rowsNow = () => [...(list.current?.children ?? [])];
-
-  function focusRow(row: Element | undefined): void {
-    const button = row?.querySelector<HTMLElement>('button');
-    if (button) button.focus();
-    else if (row instanceof HTMLElement) {
-      row.tabIndex = -1;
-      row.focus();
-    } else focusHeading();
-  }
 
   const watch = useLostFocus(() => {
     const rows = rowsNow();
@@ -62,10 +27,12 @@ export function useFocusInList() {
   useEffect(() => {
     const rows = rowsNow();
     if (awaited.current === undefined || awaited.current.rows === rows.length) return;
-    const { index } = awaited.current;
+    const { index, focus } = awaited.current;
     awaited.current = undefined;
-    // Whoever is in the page by now is not called back.
-    if (!document.activeElement?.closest('main')) focusRow(rows[Math.min(index, rows.length - 1)]);
+    const { activeElement } = document;
+    // Whoever has gone on in the page meanwhile is not called back.
+    if (activeElement !== focus && activeElement?.closest('main')) return;
+    focusRow(rows[Math.min(index, rows.length - 1)]);
   });
 
   return {
@@ -82,7 +49,7 @@ export function useFocusInList() {
     },
     /** The row that comes back to this place, by a button elsewhere, takes the focus. */
     awaitRow: (index: number) => {
-      awaited.current = { index, rows: rowsNow().length };
+      awaited.current = { index, rows: rowsNow().length, focus: document.activeElement };
     },
   };
 }

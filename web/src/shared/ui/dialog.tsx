@@ -1,6 +1,7 @@
 import { Dialog } from 'radix-ui';
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import styled, { css, keyframes } from 'styled-components';
+import { giveFocusBack } from './focus.ts';
 
 /** Closing takes this long before the dialog is gone. */
 const dialogCloseMs = 300;
@@ -85,10 +86,7 @@ export function useReturnFocus(): (event: Event) => void {
   const [opener] = useState(() => document.activeElement);
   return (event) => {
     event.preventDefault();
-    if (document.activeElement !== document.body) return;
-    if (opener instanceof HTMLElement && opener !== document.body) opener.focus();
-    if (document.activeElement === opener && opener !== document.body) return;
-    document.querySelector('h1')?.focus({ preventScroll: true });
+    if (document.activeElement === document.body) giveFocusBack(opener);
   };
 }
 

@@ -65,6 +65,7 @@ const Region = styled.div<{ $dense: boolean }>`
   }
   tbody tr {
     border-top: 1px solid var(--border);
+    outline-offset: -3px;
   }
   [data-number] {
     text-align: end;

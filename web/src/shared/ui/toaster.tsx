@@ -1,47 +1,66 @@
 import { Toast } from 'radix-ui';
-import { useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import styled, { keyframes } from 'styled-components';
+import { giveFocusBack } from './focus.ts';
 import { CloseIcon } from './icons.tsx';
 import { dismissToast, readToast, subscribeToast, toastDurationMs } from './toast-store.ts';
 
-/** The one place where toasts appear: F8 jumps to it, a swipe to the right closes one. */
+/**
+ * The one place where toasts appear: F8 jumps to it, a swipe to the right closes one. Whoever came here from the page
+ * is back where they were once the toast is closed.
+ */
 export function Toaster() {
   const toast = useSyncExternalStore(subscribeToast, readToast);
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef<EventTarget>(null);
+
+  function close(id: number): void {
+    dismissToast(id);
+    if (place.current?.contains(document.activeElement)) giveFocusBack(before.current);
+  }
+
   return (
     <Toast.Provider swipeDirection="right" swipeThreshold={50} duration={toastDurationMs}>
-      {toast && (
-        <Shell
-          key={toast.id}
-          type="foreground"
-          open={toast.open}
-          duration={toast.durationMs ?? toastDurationMs}
-          onOpenChange={(open) => open || dismissToast(toast.id)}
-          data-variant={toast.variant ?? 'default'}
-        >
-          <Content>
-            <div>
-              <Title>{toast.title}</Title>
-              {toast.description && <Description>{toast.description}</Description>}
-            </div>
-            {toast.action && (
-              <span>
-                {[toast.action, toast.also].map(
-                  (action) =>
-                    action && (
-                      <Action key={action.label} altText={action.hint} onClick={action.onClick}>
-                        {action.label}
-                      </Action>
-                    ),
-                )}
-              </span>
-            )}
-          </Content>
-          <Close aria-label="Close">
-            <CloseIcon />
-          </Close>
-        </Shell>
-      )}
-      <Viewport hotkey={['F8']} />
+      <div
+        ref={place}
+        onFocus={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+        }}
+      >
+        {toast && (
+          <Shell
+            key={toast.id}
+            type="foreground"
+            open={toast.open}
+            duration={toast.durationMs ?? toastDurationMs}
+            onOpenChange={(open) => open || close(toast.id)}
+            data-variant={toast.variant ?? 'default'}
+          >
+            <Content>
+              <div>
+                <Title>{toast.title}</Title>
+                {toast.description && <Description>{toast.description}</Description>}
+              </div>
+              {toast.action && (
+                <span>
+                  {[toast.action, toast.also].map(
+                    (action) =>
+                      action && (
+                        <Action key={action.label} altText={action.hint} onClick={action.onClick}>
+                          {action.label}
+                        </Action>
+                      ),
+                  )}
+                </span>
+              )}
+            </Content>
+            <Close aria-label="Close">
+              <CloseIcon />
+            </Close>
+          </Shell>
+        )}
+        <Viewport hotkey={['F8']} />
+      </div>
     </Toast.Provider>
   );
 }

@@ -1,11 +1,12 @@
 import type { Connection } from '@tagwell/contracts/http/import-routes';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { countOf, formatCount } from '../../../shared/format/numbers-and-dates.tsx';
 import { monthOf } from '../../../shared/format/suggestions.ts';
+import { ShowMore } from '../../../shared/lists/show-more.tsx';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
-import { Button, TextAnchor, TextButton } from '../../../shared/ui/button.tsx';
+import { TextAnchor, TextButton } from '../../../shared/ui/button.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
 import { RetryNotice } from '../../../shared/ui/notice.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
@@ -124,6 +125,7 @@ export default function ConnectionList({ count }: { count: number }) {
   const found = useConnections(query);
   const { error, isOutdated, isLoadingMore, tryAgain } = found;
   const [isOpen, setOpen] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
   // Who looks for somebody wants to see whom there is; else a few are enough to begin with.
   const isShort = query === '' && !isOpen;
   const people = isShort ? found.people?.slice(0, firstShown) : found.people;
@@ -155,7 +157,7 @@ export default function ConnectionList({ count }: { count: number }) {
               <TextButton onClick={() => setTyped('')}>Clear search</TextButton>
             </Row>
           )}
-          <List aria-label="Your connections">
+          <List ref={list} aria-label="Your connections">
             {people.map((person) => (
               <ConnectionRow key={person.id} person={person} />
             ))}
@@ -163,13 +165,14 @@ export default function ConnectionList({ count }: { count: number }) {
         </div>
       )}
       {error !== null && <RetryNotice error={error} onRetry={tryAgain} />}
-      {hasMore && (
-        <div>
-          <Button aria-disabled={isLoadingMore} onClick={showMore}>
-            {isLoadingMore ? 'Loading...' : 'Show more'}
-          </Button>
-        </div>
-      )}
+      <ShowMore
+        list={list}
+        rows={people?.length ?? 0}
+        hasMore={hasMore}
+        isLoading={isLoadingMore}
+        isSaid
+        onShow={showMore}
+      />
     </Stack>
   );
 }

@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import styled from 'styled-components';
-import { focusHeading, useLostFocus } from '../../../shared/lists/focus-in-list.ts';
+import { focusHeading, useLostFocus } from '../../../shared/ui/focus.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Disclosure } from '../../../shared/ui/disclosure.tsx';
 import { MarkedText } from '../../../shared/ui/post-text.tsx';
