@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { until } from '@tagwell/testkit/until';
 import * as z from 'zod/mini';
-import { accessibilityFaults, focusedHeading, tabTo } from '../support/accessibility.ts';
+import {
+  accessibilityFaults,
+  hasFocus,
+  focusedHeading,
+  listenTo,
+  tabTo,
+} from '../support/accessibility.ts';
 import { type Credentials, makeWelcomedUser } from '../support/accounts.ts';
 import {
   endSession,
@@ -9,8 +16,8 @@ import {
   seePage,
   signInContext,
 } from '../support/account-pages.ts';
-import { button, goInPlace, postField } from '../support/free-flow.ts';
-import { spendCredits } from '../support/premium-flow.ts';
+import { button, goInPlace, postField, toast } from '../support/free-flow.ts';
+import { bringWriter, spendCredits } from '../support/premium-flow.ts';
 import { openScene, type Scene } from '../support/scene.ts';
 
 let scene: Scene;
@@ -60,6 +67,8 @@ test('no state of getting in has anything that axe complains of', async () => {
     expect(await accessibilityFaults(page, 'reset')).toEqual([]);
     await page.goto('/reset-password#token=unknown');
     await seePage(page, 'Invalid Reset Link');
+    // The first of two mails has such a link, and the second one has one that works.
+    await page.getByText(/look for a newer email/u).waitFor();
     expect(await accessibilityFaults(page, 'invalid link')).toEqual([]);
   });
 });
@@ -141,5 +150,128 @@ test('signing in, the account and logging out work without a mouse', async () =>
     await page.keyboard.press('Enter');
     await focusedHeading(page, 'Sign In To Premium');
     expect(await page.getByRole('button', { name: 'Sign out' }).count()).toBe(0);
+  });
+});
+
+const failing = { status: 500, json: {} };
+
+test('what fails is said once, and the button that was pressed keeps the focus', async () => {
+  const away = [...expected, /status of 500/u];
+  await scene.visit({ expected: away }, async ({ page, context }) => {
+    let tries = 0;
+    await page.route(/\/api\/auth\/(?:login|logout|reset-password(?:-request)?)$/u, (route) => {
+      tries += 1;
+      return route.fulfill(failing);
+    });
+    const press = async (name: string) => {
+      const heard = await listenTo(page);
+      await button(page, name).focus();
+      for (const time of [1, 2]) {
+        await page.keyboard.press('Enter');
+        await until('a try', () => tries === time);
+        const told = await until('what failed', async () => {
+          const failures = (await heard()).filter((text) => /Invalid email|Failed to/u.test(text));
+          return failures.length >= time && failures;
+        });
+        expect(told).toHaveLength(time);
+        await hasFocus(button(page, name));
+      }
+      tries = 0;
+    };
+    await page.goto('/login');
+    await seePage(page, 'Sign In To Premium');
+    await fillSignIn(page, ana);
+    await press('Sign in');
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await seePage(page, 'Forgot your password?');
+    await press('Send Reset Link');
+    // Whether the link is good cannot be asked either, so the form is shown.
+    await page.route('**/api/auth/password-link', (route) => route.fulfill(failing));
+    await page.goto('/reset-password#token=abc');
+    for (const name of ['New password', 'Confirm password']) {
+      await page.getByLabel(name, { exact: true }).fill('three quiet words');
+    }
+    await press('Save password');
+
+    await context.request.post('/api/auth/login', { data: ana });
+    await page.goto('/account');
+    const leave = page.getByRole('contentinfo').getByRole('button', { name: 'Sign out' });
+    await leave.focus();
+    await page.keyboard.press('Enter');
+    await toast(page, 'Logout failed').waitFor();
+    await hasFocus(leave);
+  });
+});
+
+const twoPages = (key: string, rows: readonly unknown[]) =>
+  [2, 4].map((end) => ({
+    [key]: rows.slice(end - 2, end),
+    nextCursor: end < 4 ? '2' : null,
+  }));
+
+const history = [4, 3, 2, 1].map((id) => ({
+  id: String(id),
+  reason: 'copy',
+  amount: -1,
+  balanceAfter: id,
+  createdAt: '2026-05-01T12:00:00.000Z',
+}));
+
+const drafts = [1, 2, 3, 4].map((n) => ({
+  id: crypto.randomUUID(),
+  state: 'draft',
+  paid: false,
+  updatedAt: '2026-05-01T12:00:00.000Z',
+  excerpt: `Draft ${n}`,
+  tagged: [],
+}));
+
+test('the last page of a list has the focus where it begins', async () => {
+  await scene.visit({ expected }, async ({ page, context }) => {
+    await signInContext(context, '/api/auth/login', ana);
+    const [entries, posts] = [twoPages('entries', history), twoPages('posts', drafts)];
+    const answer = (pages: unknown[]) => ({ json: pages.shift() });
+    await page.route('**/api/user/credits/history*', (route) => route.fulfill(answer(entries)));
+    await page.route('**/api/posts*', (route) => route.fulfill(answer(posts)));
+    await page.goto('/account');
+    await button(page, 'Show older').focus();
+    await page.keyboard.press('Enter');
+    await hasFocus(page.getByRole('region', { name: 'Credit history' }).getByRole('row').nth(3));
+
+    await page.goto('/my-posts');
+    await button(page, 'Show more').focus();
+    await page.keyboard.press('Enter');
+    await hasFocus(page.getByRole('button', { name: 'Continue “Draft 3”' }));
+    expect(await button(page, 'Show more').count()).toBe(0);
+  });
+});
+
+test('topics are said as they are added, and the field stays when there are enough', async () => {
+  await scene.visit({ expected }, async ({ page, context }) => {
+    await bringWriter(context, scene.system, 'topics');
+    await page.goto('/my-people');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Zora Q. Unknownperson');
+    await button(page, 'Find').click();
+    await button(page, 'Add “Zora Q. Unknownperson” yourself').click();
+    const topics = page.getByRole('combobox', { name: 'Topics' });
+    const heard = await listenTo(page);
+    const names = ['Hiring', 'Remote Work', 'Biodiversity', 'Leadership', 'Coaching'];
+    for (const name of names) {
+      await topics.fill(name);
+      await topics.press('Enter');
+      await until(name, async () =>
+        (await heard()).some((text) => text.startsWith(`Added ${name}`)),
+      );
+      await hasFocus(topics);
+    }
+    expect((await heard()).at(-1)).toContain('Remove one to add another');
+    await topics.press('a');
+    expect(await topics.inputValue()).toBe('');
+    expect(await accessibilityFaults(page, 'as many topics as there can be')).toEqual([]);
+    await button(page, 'Remove Hiring').click();
+    await hasFocus(topics);
+    await topics.fill('Hiring');
+    await topics.press('Enter');
+    await button(page, 'Remove Hiring').waitFor();
   });
 });

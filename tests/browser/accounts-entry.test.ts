@@ -66,9 +66,12 @@ test('shows what is missing or wrong, retries a busy server, and opens the premi
     });
     await fillSignIn(page, ana);
     await button(page, 'Sign in').click();
-    // Who must wait hears how long.
+    // Who must wait hears how long, and it stays on the page.
+    await toast(page, 'Login failed')
+      .getByText(/You can try again from/u)
+      .waitFor();
     await page
-      .getByRole('alert')
+      .getByRole('main')
       .getByText(/You can try again from/u)
       .waitFor();
     expect(answers).toEqual([]);

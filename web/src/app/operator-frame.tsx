@@ -1,11 +1,12 @@
 import { adminLogoutRoute } from '@tagwell/contracts/http/admin-routes';
 import type { OperatorRole } from '@tagwell/contracts/operator-roles';
 import { texts } from '@tagwell/contracts/texts';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import styled, { css } from 'styled-components';
 import { useWaitingObjections, useWaitingSignups } from '../features/admin/admin-api.ts';
 import { formatCount } from '../shared/format/numbers-and-dates.tsx';
+import { useAsyncAction } from '../shared/forms/form-state.ts';
 import { call } from '../shared/http/call.ts';
 import { sentenceFor } from '../shared/http/client.ts';
 import { leaveForGood } from '../shared/session/operator.ts';
@@ -64,21 +65,15 @@ function OperatorNav({ role }: { role: OperatorRole | undefined }) {
 }
 
 function Logout() {
-  const [leaving, setLeaving] = useState(false);
-
-  async function leave(): Promise<void> {
-    setLeaving(true);
-    try {
-      await call(adminLogoutRoute);
-      leaveForGood();
-    } catch (error) {
-      toastError('Logout failed', sentenceFor(error));
-      setLeaving(false);
-    }
-  }
-
+  const { pending: leaving, run } = useAsyncAction();
+  const leave = () =>
+    run(
+      () => call(adminLogoutRoute),
+      (error) => toastError('Logout failed', sentenceFor(error)),
+      leaveForGood,
+    );
   return (
-    <LogoutButton disabled={leaving} onClick={() => void leave()}>
+    <LogoutButton aria-disabled={leaving} onClick={() => void leave()}>
       {leaving ? 'Logging out...' : 'Logout'}
     </LogoutButton>
   );

@@ -29,14 +29,17 @@ export function clearSession(): void {
 export function useSignOut(): { leaving: boolean; leave: () => void } {
   const leavePage = useLeavePage();
   const leaving = useNavigation().state === 'submitting';
-  return { leaving, leave: () => void leavePage(leaveAccount) };
+  const leave = () => {
+    if (!leaving) void leavePage(leaveAccount);
+  };
+  return { leaving, leave };
 }
 
 /** The footer's way out, loaded once somebody is signed in. */
 export default function SignOutButton() {
   const { leaving, leave } = useSignOut();
   return (
-    <GhostButton disabled={leaving} onClick={leave}>
+    <GhostButton aria-disabled={leaving} onClick={leave}>
       {leaving ? 'Signing out...' : 'Sign out'}
     </GhostButton>
   );

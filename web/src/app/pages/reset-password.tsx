@@ -121,7 +121,7 @@ function InvalidLink({ isUsed }: { isUsed: boolean }) {
         <Text>
           {isUsed
             ? 'You’ve set a password with this link already. Sign in with it, or ask for a new link.'
-            : 'Each link works once. If you have chosen your password already, sign in with it. If not, ask for a new link: it takes a minute.'}
+            : 'Each link works once. If you have chosen your password already, sign in with it. If not, look for a newer email, or ask for a new link: it takes a minute.'}
         </Text>
         <Row>
           {isUsed ? (

@@ -51,7 +51,7 @@ export function ForgotForm({ email, onEmail, onSent, onFailed }: ForgotFormProps
             clear('email');
           }}
         />
-        <Failure>{failure}</Failure>
+        <Failure announced={false}>{failure}</Failure>
         <PrimaryButton type="submit" disabled={pending}>
           {pending ? 'Sending...' : 'Send Reset Link'}
         </PrimaryButton>
@@ -152,7 +152,7 @@ export function ResetForm(props: ResetFormProps) {
             clear('confirmation');
           }}
         />
-        <Failure>{failure}</Failure>
+        <Failure announced={false}>{failure}</Failure>
         <PrimaryButton type="submit" disabled={pending}>
           {pending ? 'Saving...' : submitLabel}
         </PrimaryButton>

@@ -72,8 +72,8 @@ export function SignInForm(props: SignInFormProps) {
             clear('password');
           }}
         />
-        <Failure>{failure}</Failure>
-        <PrimaryButton type="submit" disabled={pending}>
+        <Failure announced={false}>{failure}</Failure>
+        <PrimaryButton type="submit" aria-disabled={pending}>
           {pending ? 'Signing in...' : 'Sign in'}
         </PrimaryButton>
         {waiting && <Small role="status">{waiting}</Small>}

@@ -24,11 +24,17 @@ export function Notice({ tone = 'info', title, role, children }: NoticeProps) {
   );
 }
 
+interface FailureProps {
+  /** False where a toast has said it, and this stays. */
+  announced?: 'alert' | false;
+  children: ReactNode;
+}
+
 /** Why the person's own action failed; nothing while it has not. */
-export function Failure({ children }: { children: ReactNode }) {
+export function Failure({ announced = 'alert', children }: FailureProps) {
   if (!children) return null;
   return (
-    <Notice tone="bad" role="alert">
+    <Notice tone="bad" {...(announced && { role: announced })}>
       {children}
     </Notice>
   );

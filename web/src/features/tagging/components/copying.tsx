@@ -83,12 +83,22 @@ export function ManualCopy({ text }: { text: string }) {
   }, []);
   return (
     <Stack $gap={3}>
-      <Notice tone="bad" role="alert" title="Copy failed.">
-        Please manually select and copy the text. It is selected for you: press Ctrl or ⌘ and C.
-      </Notice>
+      {/* A toast has said it, and the field that has the focus is described by it. */}
+      <div id={`${fieldId}why`}>
+        <Notice tone="bad" title="Copy failed.">
+          Please manually select and copy the text. It is selected for you: press Ctrl or ⌘ and C.
+        </Notice>
+      </div>
       <div>
         <FieldLabel htmlFor={fieldId}>Your finished post</FieldLabel>
-        <Textarea ref={field} id={fieldId} readOnly value={text} dir="auto" />
+        <Textarea
+          ref={field}
+          id={fieldId}
+          readOnly
+          value={text}
+          dir="auto"
+          aria-describedby={`${fieldId}why`}
+        />
       </div>
     </Stack>
   );
