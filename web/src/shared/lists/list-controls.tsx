@@ -59,7 +59,10 @@ export function SearchField({ label, query, onSearch }: SearchFieldProps) {
   );
 }
 
-/** What narrows a list, in one line that stays in sight while its rows scroll. */
+/**
+ * What narrows a list, in one line that stays in sight while its rows scroll, where the screen has room for both;
+ * frame.css keeps what has the focus clear of it.
+ */
 export const FilterBar = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -69,7 +72,7 @@ export const FilterBar = styled.div`
     flex: 1 1 220px;
     max-width: 360px;
   }
-  @media (width >= 640px) {
+  @media (width >= 1024px) and (height >= 640px) {
     position: sticky;
     top: 0;
     z-index: 1;

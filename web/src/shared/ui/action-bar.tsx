@@ -15,8 +15,8 @@ export const ActionBar = styled.div.attrs<ActionBarProps>(({ $inPlace }) => ({
   gap: var(--s3);
   margin-top: var(--s5);
   &.action-bar {
-    /* Text so large that the bar would fill the screen leaves it in the page; em is the reader's size. */
-    @media (width < 640px) and (width >= 15em) {
+    /* Text so large, or a screen so low, that the bar would fill it leaves it in the page; em is the reader's size. */
+    @media (width < 640px) and (width >= 15em) and (height >= 360px) {
       position: fixed;
       inset: auto 0 0;
       z-index: 10;

@@ -174,10 +174,10 @@ const FilterFields = styled.div`
   @media (width >= 400px) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
-  @media (width < 640px) {
+  @media (width < 768px) {
     flex-basis: 100%;
   }
-  @media (width >= 640px) {
+  @media (width >= 768px) {
     grid-template-columns: repeat(2, minmax(140px, 190px)) repeat(2, minmax(0, 150px));
   }
 `;
