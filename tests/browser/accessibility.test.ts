@@ -1,12 +1,20 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { composeFreePost } from '@tagwell/contracts/compose-post';
-import { accessibilityFaults, focusedHeading, tabTo } from '../support/accessibility.ts';
+import { until } from '@tagwell/testkit/until';
+import {
+  accessibilityFaults,
+  hasFocus,
+  focusedHeading,
+  listenTo,
+  tabTo,
+} from '../support/accessibility.ts';
 import { seePage } from '../support/account-pages.ts';
 import {
   button,
   namesOn,
   postField,
   pressAnalyze,
+  reachSelection,
   samplePost,
   stopClock,
   toast,
@@ -98,12 +106,21 @@ test('no state from progress to the end has anything that axe complains of', asy
       Object.assign(navigator.clipboard, { write: () => Promise.reject(new Error('no')) });
       document.execCommand = () => false;
     });
+    const heard = await listenTo(page);
     await button(page, 'Copy Post').click();
     await button(page, 'I copied it').waitFor();
+    const refused = await until('what was refused', async () => {
+      const told = (await heard()).filter((text) => text.includes('manually select'));
+      return told.length > 0 ? told : undefined;
+    });
+    expect(refused).toHaveLength(1);
     expect(await accessibilityFaults(page, 'clipboard refused')).toEqual([]);
     await stopClock(page);
     await button(page, 'I copied it').click();
     await page.getByRole('checkbox').first().waitFor();
+    // It stands there before it says anything, so that it is heard when it does.
+    const tagging = page.getByRole('region', { name: 'Turn the names into real tags' });
+    expect(await tagging.getByRole('status').count()).toBe(1);
     for (const box of await page.getByRole('checkbox').all()) await box.check();
     await page.getByText('All tagged', { exact: true }).waitFor();
     // A checklist row has the focus: the dialog waits, and axe needs time that passes.
@@ -185,3 +202,51 @@ test('the whole flow works without a mouse, with the focus always in sight', asy
     await focusedHeading(page, 'Your post');
   });
 });
+
+test('what is typed is not talked over, and a keyword is said once it is added', async () => {
+  await scene.visit({}, async ({ page }) => {
+    await writePost(page, '');
+    const heard = await listenTo(page);
+    await postField(page).pressSequentially('Hi all');
+    await postField(page).press('Backspace');
+    const keyword = page.getByRole('textbox', { name: /^Keywords/u });
+    for (const word of ['hiring', 'culture, leadership,']) {
+      await keyword.pressSequentially(word);
+      await keyword.press('Enter');
+    }
+    await until('the last word', async () => {
+      return (await heard()).includes('Added leadership') || undefined;
+    });
+    expect((await heard()).filter((text) => text.startsWith('Added'))).toEqual([
+      'Added hiring',
+      'Added culture',
+      'Added leadership',
+    ]);
+    expect((await heard()).filter((text) => /to go/u.test(text))).toEqual([]);
+    await hasFocus(keyword);
+  });
+});
+
+test.each(['Undo', 'Close', 'Escape'])(
+  'a toast that is answered by %s gives the focus back',
+  async (answer) => {
+    await scene.visit({ permissions }, async ({ page }) => {
+      await reachSelection(page);
+      await page
+        .getByRole('button', { name: /^Not this one/u })
+        .first()
+        .focus();
+      await page.keyboard.press('Enter');
+      const count = page.getByText(/^\d of 3 selected$/u);
+      await hasFocus(count);
+      await page.keyboard.press('F8');
+      if (answer === 'Escape') await page.keyboard.press('Escape');
+      else {
+        await tabTo(page, 'button', answer);
+        await page.keyboard.press('Enter');
+      }
+      await hasFocus(count);
+      expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
+    });
+  },
+);

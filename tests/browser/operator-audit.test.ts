@@ -2,9 +2,11 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { account as accountSchema } from '@tagwell/contracts/http/account';
 import { until } from '@tagwell/testkit/until';
-import type { Locator } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { coverOfFocus, hasFocus, listenTo } from '../support/accessibility.ts';
 import { makeOperator, makeWelcomedUser, newEmail, signIn } from '../support/accounts.ts';
 import { expectedAnswers as expected, seePage } from '../support/account-pages.ts';
+import { toast } from '../support/free-flow.ts';
 import {
   goToPage,
   joinWaitlist,
@@ -119,5 +121,73 @@ test('far from UTC its rows, its days and the overview are of UTC, and swapped d
     await entries.getByLabel('From (UTC)').fill('2100-01-01');
     await entries.getByText(/^From is later than To/u).waitFor();
     await entries.getByText('Later than To', { exact: true }).waitFor();
+  });
+});
+
+/** Its list has 35 entries of changes, and two of every kind. */
+async function openFullAudit(page: Page, context: BrowserContext): Promise<void> {
+  await page.route('**/api/admin/audit?*', (route) => {
+    const { searchParams } = new URL(route.request().url());
+    const total = searchParams.get('kind') === 'changes' ? 35 : 2;
+    const json = Array.from({ length: Math.min(10, total) }, (_, n) => ({
+      id: `${searchParams.get('page')}-${n}`,
+      operatorId: crypto.randomUUID(),
+      action: 'make_owner',
+      subject: crypto.randomUUID(),
+      amount: null,
+      createdAt: '2026-05-01T12:00:00.000Z',
+    }));
+    return route.fulfill({ json, headers: { 'X-Total-Count': String(total) } });
+  });
+  await openOperatorPage(page, context, await makeOperator(scene.system), 'Audit');
+}
+
+test.each([
+  [1280, 720],
+  [1024, 700],
+  [640, 450],
+])('on a screen of %i by %i the way back up the list hides nothing', async (width, height) => {
+  await scene.visit({ expected, viewport: { width, height } }, async ({ page, context }) => {
+    await openFullAudit(page, context);
+    const part = section(page, 'Operators');
+    await rowsOf(part).nth(9).waitFor();
+    await part.getByRole('button', { name: /^Next/u }).focus();
+    const covered: string[] = [];
+    const search = part.getByRole('searchbox');
+    while (!(await search.evaluate((field) => field === document.activeElement))) {
+      await page.keyboard.press('Shift+Tab');
+      const cover = await coverOfFocus(page);
+      if (cover !== undefined) covered.push(cover);
+    }
+    expect(covered).toEqual([]);
+  });
+});
+
+test('pages and kinds are said as they come; a logout that fails keeps the focus', async () => {
+  const away = [...expected, /status of 500/u];
+  await scene.visit({ expected: away }, async ({ page, context }) => {
+    await openFullAudit(page, context);
+    const part = section(page, 'Operators');
+    await rowsOf(part).nth(9).waitFor();
+    const heard = await listenTo(page);
+    const next = part.getByRole('button', { name: /^Next/u });
+    await next.focus();
+    await page.keyboard.press('Enter');
+    await until('the second page', async () => (await heard()).includes('11–20 of 35'));
+    await hasFocus(next);
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await until('the first page', async () => (await heard()).includes('1–10 of 35'));
+    await part.getByLabel('Kind').selectOption({ label: 'Everything' });
+    await until('all kinds', async () => (await heard()).includes('1–2 of 2'));
+    expect(await heard()).toHaveLength(3);
+
+    const failing = { status: 500, json: {} };
+    await page.route('**/api/admin/logout', (route) => route.fulfill(failing));
+    const logout = page.getByRole('button', { name: 'Logout' });
+    await logout.focus();
+    await page.keyboard.press('Enter');
+    await toast(page, 'Logout failed').waitFor();
+    await hasFocus(logout);
   });
 });

@@ -109,5 +109,6 @@ export function useEntries<Row>(
   });
   useLeaveIfSignedOut(error);
   const page = { data, error, isBehind: isPlaceholderData, refetch: () => void refetch() };
-  return { page, state, setState, rowsPerPage, choice, setChoice };
+  const question = JSON.stringify({ ...state, ...choice });
+  return { question, page, state, setState, rowsPerPage, choice, setChoice };
 }

@@ -116,7 +116,7 @@ export default function Organizations({ back }: OrganizationsProps) {
             />
           }
           renderEmpty={(isSearched) => (
-            <Muted role="status">{isSearched ? 'None matches that.' : 'None here.'}</Muted>
+            <Muted>{isSearched ? 'None matches that.' : 'None here.'}</Muted>
           )}
           columns={columns}
           keyOf={({ id }) => id}

@@ -102,6 +102,8 @@ export function WriterPersonForm({
   );
 }
 
+const full = `That’s ${limits.writerPersonTopics} topics, the most you can choose. Remove one to add another.`;
+
 interface TopicChoiceProps {
   all: readonly Topic[];
   /** Their ids. */
@@ -125,18 +127,19 @@ function TopicChoice({ all, chosen, problem, onChange }: TopicChoiceProps) {
     <FieldGroup ref={group}>
       <legend id={`${id}-label`}>Topics</legend>
       <Stack $gap={2}>
-        {!isFull && (
-          <TopicPicker
-            topics={all.filter((topic) => !chosen.includes(topic.id))}
-            labelledBy={`${id}-label`}
-            describedBy={`${id}-hint${problem === undefined ? '' : ` ${id}-problem`}`}
-            invalid={problem !== undefined}
-            onPick={(topic) => onChange([...chosen, topic.id])}
-          />
-        )}
+        <TopicPicker
+          topics={all.filter((topic) => !chosen.includes(topic.id))}
+          labelledBy={`${id}-label`}
+          describedBy={`${id}-hint${problem === undefined ? '' : ` ${id}-problem`}`}
+          invalid={problem !== undefined}
+          full={isFull && full}
+          onPick={(topic) => onChange([...chosen, topic.id])}
+        />
         {problem !== undefined && <Problem id={`${id}-problem`}>{problem}</Problem>}
         <Small id={`${id}-hint`}>
-          They are suggested when a post is about these. Up to {limits.writerPersonTopics}.
+          {isFull
+            ? full
+            : `They are suggested when a post is about these. Up to ${limits.writerPersonTopics}.`}
         </Small>
         {chosen.length > 0 && (
           <Chosen aria-label="Chosen topics">

@@ -1,6 +1,7 @@
 import type { Topic } from '@tagwell/contracts/http/leader';
 import { useId, useState, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
+import { VisuallyHidden } from '../ui/surfaces.tsx';
 import { Input } from '../ui/textarea.tsx';
 import { matchingTopics } from '../format/topics.ts';
 
@@ -10,6 +11,8 @@ interface TopicPickerProps {
   labelledBy: string;
   describedBy: string;
   invalid: boolean;
+  /** Why none can be added for now. The field stays, and keeps the focus of whoever has just added the last. */
+  full?: string | false;
   onPick: (topic: Topic) => void;
 }
 
@@ -18,17 +21,19 @@ interface TopicPickerProps {
  * move through the list, Enter takes one, Escape closes it; the focus stays in the field.
  */
 export function TopicPicker(props: TopicPickerProps) {
-  const { topics, labelledBy, describedBy, invalid, onPick } = props;
+  const { topics, labelledBy, describedBy, invalid, full = false, onPick } = props;
   const id = useId();
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);
+  const [added, setAdded] = useState<string>();
   const found = matchingTopics(topics, typed);
-  const shown = isOpen && found.length > 0;
+  const shown = isOpen && full === false && found.length > 0;
   const current = found[Math.min(active, found.length - 1)];
 
   function pick(topic: Topic): void {
     onPick(topic);
+    setAdded(topic.name);
     setTyped('');
     setActive(0);
     setOpen(false);
@@ -68,14 +73,18 @@ export function TopicPicker(props: TopicPickerProps) {
         aria-controls={`${id}-list`}
         {...(shown && current && { 'aria-activedescendant': `${id}-${current.id}` })}
         autoComplete="off"
-        placeholder="Type to find a topic, such as hiring"
+        placeholder={full === false ? 'Type to find a topic, such as hiring' : ''}
+        readOnly={full !== false}
+        aria-disabled={full !== false}
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value);
+          setAdded(undefined);
           setActive(0);
           setOpen(true);
         }}
         onClick={() => setOpen(true)}
+        onFocus={() => setAdded(undefined)}
         onBlur={() => setOpen(false)}
         onKeyDown={onKeyDown}
       />
@@ -95,9 +104,17 @@ export function TopicPicker(props: TopicPickerProps) {
           </Option>
         ))}
       </List>
-      {isOpen && typed.trim() !== '' && found.length === 0 && (
-        <Nothing role="status">No topic has that in its name.</Nothing>
-      )}
+      {/* It stands there before it says anything, so that it is heard when it does. */}
+      <div role="status">
+        {added !== undefined && (
+          <VisuallyHidden>
+            Added {added}. {full}
+          </VisuallyHidden>
+        )}
+        {isOpen && typed.trim() !== '' && found.length === 0 && (
+          <Nothing>No topic has that in its name.</Nothing>
+        )}
+      </div>
     </Box>
   );
 }
@@ -110,6 +127,10 @@ const Box = styled.div`
   position: relative;
   input {
     width: 100%;
+  }
+  input[aria-disabled='true'] {
+    background: var(--quiet);
+    cursor: not-allowed;
   }
   input[aria-invalid='true'] {
     border-color: var(--bad);

@@ -81,33 +81,40 @@ export const FilterBar = styled.div`
   }
 `;
 
-interface PagerProps {
-  /** What is listed: "premium users". */
-  what: string;
+interface Range {
   page: number;
   rowsPerPage: number;
   /** On this page. */
   rows: number;
   total: number;
+}
+
+/** "11–20 of 35". */
+export function rangeOf({ page, rowsPerPage, rows, total }: Range): string {
+  const before = (page - 1) * rowsPerPage;
+  const shown = `${formatCount(before + 1)}–${formatCount(before + rows)} of `;
+  return `${rows > 0 ? shown : ''}${formatCount(total)}`;
+}
+
+interface PagerProps extends Range {
+  /** What is listed: "premium users". */
+  what: string;
   onPage: (page: number) => void;
 }
 
 /** Where in a list one is, and the way back and on. */
-export function Pager({ what, page, rowsPerPage, rows, total, onPage }: PagerProps) {
+export function Pager({ what, onPage, ...range }: PagerProps) {
+  const { page, rowsPerPage, total } = range;
   const pages = Math.max(1, Math.ceil(total / rowsPerPage));
-  const first = (page - 1) * rowsPerPage + 1;
   return (
     <Line>
-      <Range>
-        {rows > 0 && `${formatCount(first)}–${formatCount(first + rows - 1)} of `}
-        {formatCount(total)}
-      </Range>
+      <Tabular>{rangeOf(range)}</Tabular>
       {(pages > 1 || page > 1) && (
         <Steps aria-label={`Pages of ${what}`}>
           <Step label="Previous" what={what} to={page - 1} pages={pages} onPage={onPage} />
-          <Range>
+          <Tabular>
             Page {formatCount(page)} of {formatCount(pages)}
-          </Range>
+          </Tabular>
           <Step label="Next" what={what} to={page + 1} pages={pages} onPage={onPage} />
         </Steps>
       )}
@@ -149,7 +156,7 @@ const Steps = styled.nav`
   gap: var(--s3);
 `;
 
-const Range = styled(Muted)`
+const Tabular = styled(Muted)`
   font-variant-numeric: tabular-nums;
 `;
 

@@ -1,17 +1,18 @@
 import { type ReactNode, useState } from 'react';
 import styled, { keyframes } from 'styled-components';
-import { countOf } from '../format/numbers-and-dates.tsx';
 import type { Page } from '../http/get-page.ts';
 import { TextButton } from '../ui/button.tsx';
 import { RetryNotice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Muted, Stack, VisuallyHidden } from '../ui/surfaces.tsx';
-import { FilterBar, Pager, SearchField } from './list-controls.tsx';
+import { FilterBar, Pager, rangeOf, SearchField } from './list-controls.tsx';
 import type { ListState } from './list-state.ts';
 import { type Column, ListTable, type RowHolder } from './list-table.tsx';
 
 /** The page of a list that is asked for, and what has come of it. */
 export interface ShownList<Row> {
+  /** What is asked for, as a text: another one asks for other rows. */
+  question: string;
   state: ListState;
   setState: (state: ListState) => void;
   rowsPerPage: number;
@@ -64,6 +65,14 @@ export function ListView<Row>(props: ListViewProps<Row>) {
   // Once there, they stay, whatever the list holds by now: somebody may be typing.
   const [hasControls, setHasControls] = useState(isNarrowed);
   if (isNarrowed && !hasControls) setHasControls(true);
+  const range = data && {
+    page: state.page,
+    rowsPerPage,
+    rows: data.rows.length,
+    total: data.total,
+  };
+  const words = range && (range.total > 0 ? rangeOf(range) : 'Nothing found');
+  const answer = useAnswer(list.question, isBehind ? undefined : words);
   const isPastTheEnd = data !== undefined && data.total > 0 && data.rows.length === 0;
   return (
     <Stack $gap={3}>
@@ -88,7 +97,8 @@ export function ListView<Row>(props: ListViewProps<Row>) {
       )}
       {!data && error == null && <Skeleton label={`Loading the ${what}`} lines={skeletonLines} />}
       <VisuallyHidden role="status">
-        {isSearched && data && !isBehind && `${countOf(data.total, 'row', 'rows')} found`}
+        {/* The same words, of another question, are said again. */}
+        <span key={answer.question}>{answer.words}</span>
       </VisuallyHidden>
       {data?.total === 0 && renderEmpty(isSearched)}
       {isPastTheEnd && (
@@ -116,18 +126,18 @@ export function ListView<Row>(props: ListViewProps<Row>) {
           The list has changed. It will update once you move off its rows.
         </Muted>
       )}
-      {data && data.total > 0 && (
-        <Pager
-          what={what}
-          page={state.page}
-          rowsPerPage={rowsPerPage}
-          rows={data.rows.length}
-          total={data.total}
-          onPage={(number) => setState({ ...state, page: number })}
-        />
+      {range && range.total > 0 && (
+        <Pager {...range} what={what} onPage={(number) => setState({ ...state, page: number })} />
       )}
     </Stack>
   );
+}
+
+/** What is said of the rows once another question is answered; those that come by themselves are not talked of. */
+function useAnswer(question: string, words: string | undefined) {
+  const [said, setSaid] = useState({ question, words: '' });
+  if (words !== undefined && said.question !== question) setSaid({ question, words });
+  return said;
 }
 
 const fade = keyframes`to { opacity: 0.55; }`;

@@ -1,8 +1,8 @@
-import { type KeyboardEvent, memo, type RefObject, useId, useRef } from 'react';
+import { type KeyboardEvent, memo, type RefObject, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '../../../shared/ui/button.tsx';
 import { CloseIcon } from '../../../shared/ui/icons.tsx';
-import { Small } from '../../../shared/ui/surfaces.tsx';
+import { Small, VisuallyHidden } from '../../../shared/ui/surfaces.tsx';
 import { FieldLabel, Input } from '../../../shared/ui/textarea.tsx';
 import { offerUndo } from '../../../shared/ui/toast-store.ts';
 import { addKeywords, keywordField } from '../analysis-input.ts';
@@ -80,6 +80,7 @@ export const KeywordInput = memo(function KeywordInput(props: KeywordInputProps)
   const hintId = useId();
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
+  const [said, setSaid] = useState('');
 
   function add(text: string): void {
     // An empty field is no fault, and what was said before it was empty stays.
@@ -87,6 +88,8 @@ export const KeywordInput = memo(function KeywordInput(props: KeywordInputProps)
     const change = addKeywords(keywords, text);
     onChange(() => change.keywords);
     onProblem(change.problem);
+    const added = change.keywords.slice(keywords.length);
+    setSaid(added.length > 0 ? `Added ${added.join(', ')}` : '');
     if (change.problem === undefined) onTyped('');
   }
 
@@ -94,6 +97,7 @@ export const KeywordInput = memo(function KeywordInput(props: KeywordInputProps)
     if (/[,\n]/u.test(text)) return add(text);
     onTyped(text);
     onProblem(undefined);
+    setSaid('');
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -151,6 +155,7 @@ export const KeywordInput = memo(function KeywordInput(props: KeywordInputProps)
       <Hint id={hintId} role="status" data-problem={problem !== undefined}>
         {problem ?? 'Add topics your post doesn’t mention. Enter or a comma adds one.'}
       </Hint>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
       <KeywordChips list={list} keywords={keywords} onRemove={remove} />
     </div>
   );

@@ -53,6 +53,7 @@ export function PostForm(props: PostFormProps) {
   const postId = useId();
   const countId = useId();
   const hintId = useId();
+  const problemId = useId();
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   useShellField(field, post, onPost);
@@ -109,9 +110,14 @@ export function PostForm(props: PostFormProps) {
       </Card>
       <StickyBar $inPlace={partOfPage}>
         <ActionEnd>
-          {problem !== undefined && <Small role="status">{problem}</Small>}
+          {/* Not said at every key: the counter is, after a pause. */}
+          {problem !== undefined && <Small id={problemId}>{problem}</Small>}
           {waiting && <Small role="status">{analyzeOnceOnline}</Small>}
-          <PrimaryButton type="submit" disabled={problem !== undefined}>
+          <PrimaryButton
+            type="submit"
+            disabled={problem !== undefined}
+            aria-describedby={problemId}
+          >
             {starting ? 'Starting…' : 'Analyze Post'}
           </PrimaryButton>
         </ActionEnd>

@@ -272,20 +272,20 @@ const Rows = styled.ul`
 
 const appear = keyframes`from { opacity: 0; }`;
 
-/** The end of the work. */
+/** The end of the work. It stands there before it says anything, so that it is heard when it does. */
 const Done = styled.p`
-  margin: 0 0 var(--s4);
-  padding: var(--s4);
-  border-radius: var(--r-button);
-  background: var(--ok-bg);
-  animation: ${appear} 200ms;
+  margin: 0;
+  &:not(:empty) {
+    margin-bottom: var(--s4);
+    padding: var(--s4);
+    border-radius: var(--r-button);
+    background: var(--ok-bg);
+    animation: ${appear} 200ms;
+  }
   strong {
     display: block;
     font: 600 var(--lead) var(--family);
     color: var(--ok);
-  }
-  &:empty {
-    display: none;
   }
 `;
 
