@@ -65,7 +65,7 @@ describe('a step of choosing', () => {
 
   test('a post without leaders is of those whom it names', () => {
     const step = choosingSteps['/premium-select-ai-leaders'];
-    const result = { alreadyNamed: ['Ana Silva'] };
+    const result = { thoughtLeaders: [], alreadyNamed: ['Ana Silva'] };
     expect(describeStep(step, { ...situation, people: noPeople, result }).isOfNamed).toBe(true);
     expect(describeStep(step, { ...situation, result }).isOfNamed).toBe(false);
   });
