@@ -155,6 +155,11 @@ describe('createEngine', () => {
     expect(topics).toMatchObject({ kind: 'condolence', nobody: 'grief' });
   });
 
+  test('thanks in another language are doubted like English ones, not silenced', () => {
+    const post = 'Gracias a todos los que vinieron ayer a la charla sobre ventas y clientes.';
+    expect(analyze(post).topics).toMatchObject({ kind: 'thanks', nobody: null, untaggable: 0.5 });
+  });
+
   test('offers apart what the post may be about rather, with people who stand for that', () => {
     const post =
       'Our nurses ask whether AI will replace them. Hospitals that use it well will keep more nurses.';

@@ -97,6 +97,37 @@ describe('an illness, a birth, a wedding', () => {
   });
 });
 
+describe('thanks and the steps of a career, in other languages', () => {
+  test.each([
+    ['German', 'Danke an alle, die gestern im Lager bis nachts gepackt haben!', 'thanks'],
+    ['German', 'Heute ist mein erster Tag bei der Stadtbibliothek Bremen.', 'milestone'],
+    ['French', 'Un grand merci aux bénévoles de la collecte de samedi.', 'thanks'],
+    ['French', 'Je suis ravie d’annoncer que je rejoins la mairie de Brest.', 'milestone'],
+    ['Spanish', 'Quiero dar las gracias al turno de noche de la panadería.', 'thanks'],
+    ['Spanish', 'Hoy cumplo quince años en la cooperativa.', 'milestone'],
+    ['Portuguese', 'Muito obrigada a quem passou o fim de semana no mutirão.', 'thanks'],
+    ['Portuguese', 'Hoje completo dez anos de hospital.', 'milestone'],
+    ['Italian', 'Grazie a tutti quelli che hanno montato il palco sotto la pioggia.', 'thanks'],
+    ['Italian', 'Oggi è il mio primo giorno in biblioteca.', 'milestone'],
+    ['Dutch', 'Dank aan iedereen die zaterdag het park heeft geveegd.', 'thanks'],
+    ['Dutch', 'Vandaag was mijn laatste werkdag bij de gemeente.', 'milestone'],
+  ])('%s: %s', (_, text, kind) => {
+    expect(readOccasion(text, inAnother)).toBe(kind);
+  });
+
+  test.each([
+    'Danke sagen ist Führung. Wer nie dankt, verliert gute Leute.',
+    'Merci de lire la notice avant de brancher la pompe à chaleur.',
+    'Gracias a la inteligencia artificial leemos facturas en segundos.',
+    'Graças à irrigação por gotejamento gastamos metade da água.',
+    'Grazie al fotovoltaico la cantina consuma meno.',
+    'Dankzij de warmtepomp daalde ons gasverbruik met de helft.',
+    'La primera semana en un nuevo puesto decide mucho: tres consejos.',
+  ])('not here: %s', (text) => {
+    expect(readOccasion(text, inAnother)).toBeNull();
+  });
+});
+
 describe('none of these', () => {
   test.each([
     'Layoffs are not a strategy. Companies that cut deep hired the same people back.',

@@ -53,6 +53,10 @@ const griefFrom = 0.6;
 const personalFrom = 0.7;
 /** A post that names somebody is about what they stand for as much as if an expression said so: log-odds. */
 const namedPersonShare = 1.7;
+/** Nobody is tagged under these, where a sentence tells them of the writer's own life. */
+const kindsOfLife: readonly PostKind[] = ['condolence', 'layoff', 'private'];
+/** In other languages words tell little of this: of the English posts that open with thanks, half are for nobody. */
+const thanksUntaggable = 0.5;
 /** Less than this tells no kind. */
 const kindFrom = 0.3;
 /**
@@ -80,10 +84,14 @@ export function extractTopics(
   const asked = keywords.flatMap((keyword) => keywordTopics(topicModel, keyword));
   const found = isProse(reading) ? readTopics(classes, share, new Set(asked.map(keyOf))) : [];
   const all = merge([...asked, ...found]);
-  const untaggable = rounded(classes.find(({ name }) => name === 'untaggable')?.chance ?? 0);
   const occasion = readOccasion(text, { isEnglish: !isOtherLanguage(reading) });
+  const untaggable = Math.max(
+    rounded(classes.find(({ name }) => name === 'untaggable')?.chance ?? 0),
+    occasion === 'thanks' ? thanksUntaggable : 0,
+  );
   const likeliest = kindOf(classes);
-  const forNobody = occasion ?? kindForNobody(likeliest, untaggable);
+  const isOfLife = occasion !== null && kindsOfLife.includes(occasion);
+  const forNobody = isOfLife ? occasion : kindForNobody(likeliest, untaggable);
   const nobody = forNobody === null ? null : nobodyUnder(forNobody, keywords.length > 0);
   return {
     topics: (nobody === null ? all : all.filter(({ source }) => source === 'keyword'))
