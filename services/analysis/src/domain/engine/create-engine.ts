@@ -11,6 +11,7 @@ import {
   createOrganizationFinder,
   type FindOrganizations,
 } from './organizations/suggest-organizations.ts';
+import { worksFor } from './organizations/rivals.ts';
 import { findOtherReadings, presentLeaders } from './rank/present-leaders.ts';
 import { type RankedLeader, rankLeaders } from './rank/rank-leaders.ts';
 import {
@@ -118,11 +119,15 @@ function engineOver(
       );
     },
     rankLeaders: (reading, topics, candidates) => rankLeaders(index, reading, topics, candidates),
-    present: ({ post, reading, topics, leaders }) => {
+    present: ({ post, reading, topics, leaders: ranked }) => {
+      const { organizations, rivals } = organizationsOf({ post, reading, topics });
+      const { favorites } = reading.preferences;
+      const leaders = ranked.filter(
+        ({ id }) =>
+          favorites.includes(id) || !worksFor(findLeader(index, id)?.headline ?? '', rivals),
+      );
       const people = presentLeaders(index, leaders).map((leader) =>
-        reading.preferences.favorites.includes(leader.id)
-          ? { ...leader, isFavorite: true }
-          : leader,
+        favorites.includes(leader.id) ? { ...leader, isFavorite: true } : leader,
       );
       const thoughtLeaders = people.slice(0, limits.leadersReturned);
       const fitting = thoughtLeaders.filter(({ matchScore }) => matchScore >= scoreBands.good);
@@ -135,7 +140,6 @@ function engineOver(
       const moreLeaders = people
         .slice(limits.leadersReturned)
         .filter(({ id }) => !elsewhere.includes(id));
-      const organizations = organizationsOf({ post, reading, topics });
       // In a post about a loss, not even the people it names are read.
       const alreadyNamed =
         topics.nobody === 'grief'

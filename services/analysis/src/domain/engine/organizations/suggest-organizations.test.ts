@@ -9,7 +9,8 @@ import {
 } from '@tagwell/topics/embedding/embedding';
 import type { ExtractedTopics, PostTopic } from '../topics/extract-topics.ts';
 import { createEngine } from '../create-engine.ts';
-import { fictionalCatalogue, remoteHiringPost } from '../engine-test-builder.ts';
+import { buildLeader, fictionalCatalogue, remoteHiringPost } from '../engine-test-builder.ts';
+import { noPreferences } from '../read/read-post.ts';
 
 const organization = (
   name: string,
@@ -167,6 +168,43 @@ test('under a personal post none is suggested, under a loss none is even told', 
   expect(look(post, { topics: clear, nobody: 'personal' })).toMatchObject({ suggested: [] });
   expect(look(post, { topics: clear, nobody: 'grief' })).toBeUndefined();
   expect(look(post, { topics: clear, nobody: 'layoff' })).toBeUndefined();
+});
+
+test('under the launch of the writer’s own product are neither companies that sell the same nor their people', () => {
+  const launch = `We launched our new tool for remote hiring today. ${remoteHiringPost}`;
+  const institute: OrganizationEntry = {
+    ...organization('Hiring Institute', { hiring: 1, 'remote-work': 0.9 }, ['interviews']),
+    kind: 'non-profit',
+  };
+  const people = [
+    buildLeader('Ada Hiregood', { hiring: 1 }, { headline: 'Founder of Hirewell Works, author' }),
+    buildLeader(
+      'Bo Sourceman',
+      { hiring: 1 },
+      { headline: 'Author; former head at Hirewell Works' },
+    ),
+  ];
+  const own = createEngine(people, { organizations: [...organizations, institute] });
+  const find = (post: string, favorites: string[] = []) => {
+    const preferences = { ...noPreferences, favorites };
+    const reading = own.readPost({ post, keywords: [], preferences });
+    const topics = { ...own.extractTopics(reading), untaggable: 0, topics: clear, nobody: null };
+    const leaders = own.rankLeaders(reading, topics, own.searchLeaders(reading, topics));
+    const found = own.present({ post, reading, topics, leaders });
+    return {
+      pages: found.organizations?.suggested.map(({ name }) => name),
+      named: found.organizations?.named.map(({ name }) => name),
+      people: found.thoughtLeaders.map(({ name }) => name),
+    };
+  };
+  expect(find(launch)).toMatchObject({ pages: ['Hiring Institute'], people: ['Bo Sourceman'] });
+  expect(find(`${launch} With Hirewell Works.`)).toMatchObject({
+    named: ['Hirewell Works'],
+    people: ['Ada Hiregood', 'Bo Sourceman'],
+  });
+  expect(find(launch, ['ada-hiregood']).people).toContain('Ada Hiregood');
+  expect(find(remoteHiringPost).pages).toContain('Hirewell Works');
+  expect(find(remoteHiringPost).people).toHaveLength(2);
 });
 
 test('the same post has the same organizations', () => {

@@ -7,7 +7,7 @@ import { limits, scoreBands } from '@tagwell/contracts/limits';
 import type { KnownEmbeddings } from '@tagwell/topics/embedding/embedding';
 import { findTopic, widen } from '@tagwell/topics/topics';
 import type { Suggestible } from '../../catalogue.ts';
-import { explainMatch, nearFrom } from '../rank/explain-match.ts';
+import { explainMatch, knowing, nearFrom } from '../rank/explain-match.ts';
 import { readTopicWords } from '../rank/topic-words.ts';
 import { rankLeaders } from '../rank/rank-leaders.ts';
 import { noPreferences, type PostReading } from '../read/read-post.ts';
@@ -15,6 +15,7 @@ import { buildLeaderIndex, findLeader, type LeaderIndex } from '../search/leader
 import { type Candidate, searchLeaders } from '../search/search-leaders.ts';
 import type { ExtractedTopics, PostTopic } from '../topics/extract-topics.ts';
 import { findNamedOrganizations, indexOrganizations } from './find-named.ts';
+import { areRivals } from './rivals.ts';
 
 interface ReadPost {
   post: string;
@@ -22,23 +23,38 @@ interface ReadPost {
   topics: ExtractedTopics;
 }
 
-/** Tells the organizations that a post names and those that fit it; undefined where there are none. */
-export type FindOrganizations = (read: ReadPost) => OrganizationsOfPost | undefined;
+interface FoundOrganizations {
+  /** Those that a post names and those that fit it; undefined where there are none. */
+  organizations: OrganizationsOfPost | undefined;
+  /** Companies that sell what the post announces. */
+  rivals: readonly OrganizationEntry[];
+}
+export type FindOrganizations = (read: ReadPost) => FoundOrganizations;
 
 export function createOrganizationFinder(
   organizations: readonly OrganizationEntry[],
   embeddings: KnownEmbeddings,
 ): FindOrganizations {
   const names = indexOrganizations(organizations);
+  const companies = new Map(
+    organizations.filter(({ kind }) => kind === 'company').map((company) => [company.id, company]),
+  );
   const index = buildLeaderIndex(organizations.map(asSuggestible), embeddings);
   return ({ post, reading, topics }) => {
     // In a post about a loss or lost work, not even the organizations it names are tagged.
-    if (topics.nobody === 'grief' || topics.nobody === 'layoff') return undefined;
+    if (topics.nobody === 'grief' || topics.nobody === 'layoff')
+      return { organizations: undefined, rivals: [] };
     const named = findNamedOrganizations(names, post);
     const namedPeople = named.map(({ id }) => id);
     const read = { ...reading, namedPeople, preferences: noPreferences };
-    const suggested = suggestOrganizations(index, read, { ...topics, likely: likelyOf(topics) });
-    return named.length + suggested.length === 0 ? undefined : { named, suggested };
+    const fitting = suggestOrganizations(index, read, { ...topics, likely: likelyOf(topics) });
+    const ofLaunch = areRivals(post, topics) ? fitting : [];
+    const rivals = ofLaunch.flatMap(({ id }) => companies.get(id) ?? []);
+    const suggested = fitting
+      .filter(({ id }) => !rivals.some((rival) => rival.id === id))
+      .slice(0, limits.organizationsSuggested);
+    const isNone = named.length + suggested.length === 0;
+    return { organizations: isNone ? undefined : { named, suggested }, rivals };
   };
 }
 
@@ -54,7 +70,7 @@ export function asSuggestible(organization: OrganizationEntry): Suggestible {
   return { id, name, headline, topics, knownFor, asOf };
 }
 
-/** Up to three, found and scored as people are, the likeliest first; none that hardly fits. */
+/** Found and scored as people are, the likeliest first; none that hardly fits. */
 function suggestOrganizations(
   index: LeaderIndex,
   reading: PostReading,
@@ -82,13 +98,12 @@ function suggestOrganizations(
       if (found === undefined) return [];
       const { entry, candidate, closeness } = found;
       const matchScore = closeness === 'named' ? score : Math.min(score, unnamedCeiling);
-      const { relevance } = explainMatch({ ...entry, verb: 'Known for' }, topics, candidate, true);
+      const { relevance } = explainMatch({ ...entry, verb: knowing }, topics, candidate, true);
       const [own = ''] = Object.keys(entry.topics);
       const topic = match?.topic ?? findTopic(own)?.name ?? own;
       return [{ id, name: entry.name, headline: entry.headline, matchScore, relevance, topic }];
     })
-    .toSorted((a, b) => b.matchScore - a.matchScore)
-    .slice(0, limits.organizationsSuggested);
+    .toSorted((a, b) => b.matchScore - a.matchScore);
 }
 
 /** Where the post names neither what one is known for nor its topic, it is never a strong match. */
