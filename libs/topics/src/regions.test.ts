@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { regions } from '@tagwell/contracts/leader-facts';
-import { regionOf } from './regions.ts';
+import { isPlace, regionOf } from './regions.ts';
 import { tokenize } from './tokenize.ts';
 
 const read = (text: string): string | null => regionOf(tokenize(text));
@@ -27,13 +27,17 @@ test('a name is written as one; a text without capitals is read by names that ar
   expect(read('Polish nurses')).toBe('europe');
 });
 
+test('a place is one by itself', () => {
+  expect(['Nairobi', 'New York'].map(isPlace)).toEqual([true, true]);
+  expect(['Brexit', 'NHS', 'housing in New York', 'euro'].map(isPlace)).not.toContain(true);
+});
+
 test('each name belongs to one part of the world that people of the catalog are of', () => {
   const file = new URL('../data/regions.json', import.meta.url);
-  const lists: { names: Record<string, string[]>; alsoWords: string[] } = JSON.parse(
-    readFileSync(file, 'utf8'),
-  );
+  const lists: { names: Record<string, string[]>; alsoWords: string[]; noPlaces: string[] } =
+    JSON.parse(readFileSync(file, 'utf8'));
   const all = Object.values(lists.names).flat();
   expect(new Set(all).size).toBe(all.length);
   expect(regions).toEqual(expect.arrayContaining(Object.keys(lists.names)));
-  expect(all).toEqual(expect.arrayContaining(lists.alsoWords));
+  expect(all).toEqual(expect.arrayContaining([...lists.alsoWords, ...lists.noPlaces]));
 });

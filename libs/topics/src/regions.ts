@@ -15,6 +15,16 @@ const table = buildTermTable(
   ),
 );
 
+const noPlaces: ReadonlySet<string> = new Set(lists.noPlaces);
+const places: ReadonlySet<string> = new Set(
+  names.flatMap(({ name }) => (/^\p{Lu}.*\p{Ll}/u.test(name) && !noPlaces.has(name) ? [name] : [])),
+);
+
+/** Whether a phrase is the name of a place or people, and nothing else: no "Brexit", no "HMRC". */
+export function isPlace(phrase: string): boolean {
+  return places.has(phrase);
+}
+
 /** The part of the world that a text names most often, a key of the data's names; null for none, or for two alike. */
 export function regionOf(tokens: readonly Token[]): string | null {
   const counts = new Map<string, number>();

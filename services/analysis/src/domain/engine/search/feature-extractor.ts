@@ -1,6 +1,7 @@
 import { findFeatures } from '@tagwell/topics/atlas/find-features';
 import { rowTargets } from '@tagwell/topics/atlas/packed-arrays';
 import { parseEmbedding, similarity } from '@tagwell/topics/embedding/embedding';
+import { isPlace } from '@tagwell/topics/regions';
 import { foldCase, tokenize } from '@tagwell/topics/tokenize';
 import * as z from 'zod/mini';
 import type { PostReading } from '../read/read-post.ts';
@@ -56,6 +57,7 @@ export function createFeatureExtractor(
   const text = sources.join('\n');
   const tokens = tokenize(text);
   const embedding = usesEmbedding(reading) ? parseEmbedding(reading.meaning) : undefined;
+  const wordsAlone = embedding === undefined;
   const before = embedding === undefined ? undefined : weighPrecedents(index.precedents, embedding);
   const overlaps = new Float64Array(people.length);
   const strongest = new Float64Array(people.length);
@@ -75,6 +77,8 @@ export function createFeatureExtractor(
   const counts = new Int8Array(people.length).fill(-1);
   const subjects = new Map<number, string[]>();
   for (const { term, phrase } of findFeatures(index.subjects.terms, text, tokens)) {
+    // Where words decide alone, a place in passing would be as good as a subject.
+    if (wordsAlone && keywords.length === 0 && isPlace(term.written)) continue;
     const by = term.words.length > 1 ? 1 : 0;
     for (const personIndex of rowTargets(index.subjects.phrases, term.row)) {
       counts[personIndex] = Math.min(mostNamed, Math.max(0, counts[personIndex] ?? 0) + by);

@@ -49,6 +49,19 @@ describe('searchLeaders', () => {
     expect(first?.fit).toBeGreaterThan(second?.fit ?? 1);
   });
 
+  test('a place that a post names in passing brings nobody, unless the writer asks for it', () => {
+    const people = [
+      buildLeader('Ann Town', { cities: 1 }, { knownFor: ['Porto Alegre', 'Mittelstand'] }),
+      buildLeader('Bea Board', { hiring: 1 }),
+    ];
+    const post = 'Wir haben in Porto Alegre die neue Firma und das Team mit dem Chef besucht.';
+    expect(idsOf(search(post, people))).toEqual([]);
+    expect(idsOf(search(post, people, ['Porto Alegre']))).toContain('ann-town');
+    expect(search('Wir sind der Mittelstand und das ist gut so.', people)[0]?.subjects).toEqual([
+      'Mittelstand',
+    ]);
+  });
+
   test('who writes in the language of the post comes before equals', () => {
     const twins = [
       buildLeader('Ann Anglo', { hiring: 1 }),
