@@ -164,11 +164,4 @@ const StepButton = styled(Button)`
   min-height: 36px;
   padding: var(--s1) var(--s3);
   font: 600 var(--dense) var(--family);
-  &[aria-disabled='true'] {
-    border-color: var(--border);
-    background: var(--quiet);
-    color: var(--muted);
-    cursor: not-allowed;
-    transform: none;
-  }
 `;

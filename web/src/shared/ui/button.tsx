@@ -28,7 +28,7 @@ const look = css`
   &:active {
     transform: translateY(1px);
   }
-  &:disabled {
+  &:is(:disabled, [aria-disabled='true']) {
     opacity: 0.55;
     cursor: not-allowed;
     transform: none;
@@ -56,7 +56,7 @@ const primary = css`
       opacity: 0.92;
     }
   }
-  &:disabled {
+  &:is(:disabled, [aria-disabled='true']) {
     opacity: 0.7;
     border-color: transparent;
     background: var(--accent-soft);

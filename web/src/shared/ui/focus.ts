@@ -4,10 +4,13 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 export const focusHeading = () =>
   document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
 
-/** To what had the focus before something opened, or to the page's heading where that is gone. */
+/**
+ * To what had the focus before something opened, or to the page's heading where that is gone. Whoever has scrolled on
+ * meanwhile stays there.
+ */
 export function giveFocusBack(before: EventTarget | null): void {
   if (before instanceof HTMLElement && before !== document.body) {
-    before.focus();
+    before.focus({ preventScroll: true });
     if (document.activeElement === before) return;
   }
   focusHeading();
