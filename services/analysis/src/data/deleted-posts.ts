@@ -9,7 +9,8 @@ const wordsOf = (post: string) =>
 export const analysisOf = (post: string) =>
   `coalesce(${post}.analysis_id, CAST(${post}.edited->>'analysisId' AS uuid))`;
 
-const hashOf = (words: string) => `hashtextextended(${words}, 0)`;
+/** As an index of each table has it, after the user's id. */
+export const hashOf = (words: string) => `hashtextextended(${words}, 0)`;
 
 /** True for a post with the text of the analysis; uses the index of hashes. */
 const hasWords = (post: string) =>

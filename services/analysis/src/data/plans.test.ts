@@ -77,6 +77,11 @@ const statements: [string, () => Promise<unknown>, string[]][] = [
     ['posts_analysis'],
   ],
   [
+    'the analysis of a draft',
+    () => createPostsRepository(db).findAnalysis(user, 'Words of a draft'),
+    ['analyses_words', 'posts_user_id_analysis_id_unique'],
+  ],
+  [
     'what is old',
     () => createAnalysesRepository(db).deleteOlderThan(day(60))(1_000),
     ['analyses_created_at_index', 'posts_analysis'],

@@ -6,7 +6,7 @@ import { type DeleteBatch, deleteRows } from '@tagwell/postgres/delete-in-batche
 import type { PageRequest } from '@tagwell/service/user-data';
 import type { Knex } from 'knex';
 import { analysesTable, type AnalysisRow } from './analyses.repository.ts';
-import { analysisOf, purgeDeletedBefore } from './deleted-posts.ts';
+import { analysisOf, hashOf, purgeDeletedBefore } from './deleted-posts.ts';
 import { finishPost } from './finish-post.ts';
 import {
   findLive,
@@ -70,6 +70,7 @@ export function createPostsRepository(db: Knex): PostsRepository {
       const done = { user_id: userId, kind: 'premium', state: 'done', post_content: text } as const;
       const row: Pick<AnalysisRow, 'id'> | undefined = await db<AnalysisRow>(analysesTable)
         .where(done)
+        .whereRaw(`${hashOf('post_content')} = ${hashOf('?')}`, [text])
         // A duplicate has the words of a post that was finished with another one's people.
         .whereNotExists(
           db(postsTable).whereRaw(
