@@ -23,57 +23,50 @@ const mainRelevance = 0.5;
 const mainTopics = 2;
 const names = vocabulary.map(({ name }) => name);
 
-/** Analyses of grief, lost work and personal moments are left out: nobody is suggested for them. */
-const newest = `
-  WITH newest AS (
-    SELECT created_at, keywords, found, result FROM ${analysesTable}
-     WHERE state = 'done' AND result IS NOT NULL
-       AND coalesce(result->>'nobody', '') NOT IN ('grief', 'layoff', 'personal')
-     ORDER BY created_at DESC LIMIT :limit)`;
-
 /** A person who is neither in the writer's network nor added by the writer. */
 const ofCatalogue = `leader->'connection' IS NULL AND leader->'isOwn' IS NULL`;
 
+/**
+ * Analyses of grief, lost work and personal moments are left out: nobody is suggested for them. Each result is
+ * unpacked once, for all that is counted, and only after the rows are in order.
+ */
+const useOfNewest = `
+  WITH newest AS MATERIALIZED (
+    SELECT created_at, keywords, found, read.*
+      FROM (SELECT * FROM ${analysesTable} WHERE state = 'done' AND result IS NOT NULL
+             ORDER BY created_at DESC) AS ended,
+           jsonb_to_record(result) AS read (nobody text, "extractedTopics" jsonb, "thoughtLeaders" jsonb)
+     WHERE coalesce(read.nobody, '') NOT IN ('grief', 'layoff', 'personal')
+     ORDER BY created_at DESC LIMIT :limit
+  ), topics AS (
+    SELECT topic->>'name' AS name, count(*) AS asked,
+           count(*) FILTER (WHERE NOT EXISTS (
+             SELECT FROM jsonb_array_elements("thoughtLeaders") AS leader
+              WHERE ${ofCatalogue} AND (leader->>'matchScore')::int >= :good)) AS unserved
+      FROM newest, LATERAL (
+             SELECT topic
+               FROM jsonb_array_elements("extractedTopics") WITH ORDINALITY AS each(topic, place)
+              WHERE topic->>'name' = ANY(:names) AND (topic->>'relevanceScore')::numeric >= :mainRelevance
+              ORDER BY place LIMIT :mainTopics) AS main
+     WHERE jsonb_array_length(keywords) > 0 OR coalesce((found->>'words')::int, :words) >= :words
+     GROUP BY 1
+  ), leaders AS (
+    SELECT leader->>'id' AS id, count(*) AS suggested
+      FROM newest, jsonb_array_elements("thoughtLeaders") AS leader
+     WHERE ${ofCatalogue}
+     GROUP BY 1
+  )
+  SELECT count(*)::int AS analyses, min(created_at) AS since,
+         (SELECT coalesce(jsonb_agg(topics), '[]') FROM topics) AS topics,
+         (SELECT coalesce(jsonb_object_agg(id, suggested), '{}') FROM leaders) AS suggested
+    FROM newest`;
+
+type UseRow = Omit<CatalogueUse, 'suggested'> & { suggested: Record<string, number> };
+
 /** @param limit analyses looked at, at most */
 export async function readCatalogueUse(db: Knex, limit: number): Promise<CatalogueUse> {
-  const [head, topics, leaders] = await Promise.all([
-    db.raw<{ rows: { analyses: string; since: Date | null }[] }>(
-      `${newest} SELECT count(*) AS analyses, min(created_at) AS since FROM newest`,
-      { limit },
-    ),
-    db.raw<{ rows: { name: string; asked: string; unserved: string }[] }>(
-      `${newest}
-       SELECT topic->>'name' AS name, count(*) AS asked,
-              count(*) FILTER (WHERE NOT EXISTS (
-                SELECT FROM jsonb_array_elements(result->'thoughtLeaders') AS leader
-                 WHERE ${ofCatalogue} AND (leader->>'matchScore')::int >= :good)) AS unserved
-         FROM newest, LATERAL (
-                SELECT topic
-                  FROM jsonb_array_elements(result->'extractedTopics') WITH ORDINALITY AS each(topic, place)
-                 WHERE topic->>'name' = ANY(:names) AND (topic->>'relevanceScore')::numeric >= :mainRelevance
-                 ORDER BY place LIMIT :mainTopics) AS main
-        WHERE jsonb_array_length(keywords) > 0 OR coalesce((found->>'words')::int, :words) >= :words
-        GROUP BY 1`,
-      { limit, good: scoreBands.good, names, mainTopics, mainRelevance, words: minimumWords },
-    ),
-    db.raw<{ rows: { id: string; suggested: string }[] }>(
-      `${newest}
-       SELECT leader->>'id' AS id, count(*) AS suggested
-         FROM newest, jsonb_array_elements(result->'thoughtLeaders') AS leader
-        WHERE ${ofCatalogue}
-        GROUP BY 1`,
-      { limit },
-    ),
-  ]);
-  const [{ analyses, since } = { analyses: '0', since: null }] = head.rows;
-  return {
-    analyses: Number(analyses),
-    since,
-    topics: topics.rows.map(({ name, asked, unserved }) => ({
-      name,
-      asked: Number(asked),
-      unserved: Number(unserved),
-    })),
-    suggested: new Map(leaders.rows.map(({ id, suggested }) => [id, Number(suggested)])),
-  };
+  const limits = { limit, good: scoreBands.good, mainTopics, mainRelevance, words: minimumWords };
+  const { rows } = await db.raw<{ rows: UseRow[] }>(useOfNewest, { ...limits, names });
+  const [row = { analyses: 0, since: null, topics: [], suggested: {} }] = rows;
+  return { ...row, suggested: new Map(Object.entries(row.suggested)) };
 }
