@@ -1,6 +1,7 @@
 import { analyzePost } from '@tagwell/contracts/jobs';
 import { createJobMetrics } from '@tagwell/jobs/queue-metrics';
-import { entryIdOf, openQueue } from '@tagwell/jobs/queue';
+import { entryIdOf } from '@tagwell/jobs/entry-id';
+import { openQueue } from '@tagwell/jobs/queue';
 import { connectRedis } from '@tagwell/jobs/redis';
 import { runWorker } from '@tagwell/jobs/run-worker';
 import { createLogger } from '@tagwell/service/logger';

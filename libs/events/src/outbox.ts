@@ -3,7 +3,7 @@ import { operatorActed } from '@tagwell/contracts/events/events';
 import { auditEntryOf, type OperatorAct } from '@tagwell/contracts/events/operator-act';
 import type { JobDefinition } from '@tagwell/contracts/jobs';
 import type { TraceContext } from '@tagwell/contracts/trace-context';
-import { entryIdOf } from '@tagwell/jobs/queue';
+import { entryIdOf } from '@tagwell/jobs/entry-id';
 import { currentTrace } from '@tagwell/service/trace-context';
 import type { Knex } from 'knex';
 import { v7 as uuidV7 } from 'uuid';

@@ -1,4 +1,5 @@
 import type { JobDefinition } from '@tagwell/contracts/jobs';
+import { entryIdOf } from '@tagwell/jobs/entry-id';
 import {
   type FailureEffect,
   type JobFailure,
@@ -6,7 +7,7 @@ import {
   progressOf,
   traceOf,
 } from '@tagwell/jobs/job-row';
-import { entryIdOf, type JobQueue } from '@tagwell/jobs/queue';
+import type { JobQueue } from '@tagwell/jobs/queue';
 import { camelRow } from '@tagwell/postgres/camel-row';
 import type { Logger } from '@tagwell/service/logger';
 import { runEvery } from '@tagwell/service/run-every';

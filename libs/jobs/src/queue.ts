@@ -1,6 +1,7 @@
 import type { JobProgress } from '@tagwell/contracts/jobs';
 import type { Logger } from '@tagwell/service/logger';
 import { Queue, QueueEventsProducer } from 'bullmq';
+import { jobIdOf } from './entry-id.ts';
 import {
   findOrphanedShards,
   type QueueLocation,
@@ -40,13 +41,6 @@ const answerLimitMs = 3_000;
 const eventsKept = 2_000;
 const closeLimitMs = 1_000;
 const liveStates = new Set(['waiting', 'active', 'delayed', 'prioritized', 'waiting-children']);
-
-/** An id with `:` or only digits is refused by BullMQ; putting a job back takes a new number. */
-export function entryIdOf(jobId: string, enqueueNo: number): string {
-  return `job-${jobId}-${enqueueNo}`;
-}
-
-const jobIdOf = (entryId: string): string => entryId.replace(/^job-|-\d+$/gu, '');
 
 export function openQueue(name: string, location: QueueLocation, logger: Logger): JobQueue {
   const { redis } = location;

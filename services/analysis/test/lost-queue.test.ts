@@ -9,7 +9,8 @@ import {
 } from '@tagwell/contracts/jobs';
 import { createReconcilerMetrics, reconcile } from '@tagwell/events/reconciler';
 import { listenToJobs } from '@tagwell/jobs/job-events';
-import { entryIdOf, type JobQueue, openQueue } from '@tagwell/jobs/queue';
+import { entryIdOf } from '@tagwell/jobs/entry-id';
+import { type JobQueue, openQueue } from '@tagwell/jobs/queue';
 import { shardNumberOf } from '@tagwell/jobs/queue-shards';
 import { connectRedis, type RedisClient } from '@tagwell/jobs/redis';
 import { createTestProcess } from '@tagwell/testkit/process-context';

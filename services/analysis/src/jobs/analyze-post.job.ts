@@ -1,7 +1,8 @@
 import { analyzePost, type AnalyzePostPayload } from '@tagwell/contracts/jobs';
 import { texts } from '@tagwell/contracts/texts';
 import { startsOf } from '@tagwell/jobs/job-row';
-import { entryIdOf, type JobQueue } from '@tagwell/jobs/queue';
+import { entryIdOf } from '@tagwell/jobs/entry-id';
+import type { JobQueue } from '@tagwell/jobs/queue';
 import { runAttempt } from '@tagwell/jobs/run-attempt';
 import type { JobWork } from '@tagwell/jobs/run-worker';
 import type { Logger } from '@tagwell/service/logger';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Audience } from '@tagwell/service/session-token';
-import { entryIdOf } from '@tagwell/jobs/queue';
+import { entryIdOf } from '@tagwell/jobs/entry-id';
 import { camelRow } from '@tagwell/postgres/camel-row';
 import type { Knex } from 'knex';
 import type { AccountMailKind } from '../domain/mails/mail-kinds.ts';
