@@ -84,8 +84,13 @@ export async function reconcile<Payload, Row extends JobRow>(
 async function failOverdue<Payload, Row extends JobRow>(
   options: ReconcilerOptions<Payload, Row>,
 ): Promise<void> {
+  // Nearly always there is none, and a look takes no transaction.
+  if ((await overdueJobs(options.db, options.table).first('id')) === undefined) return;
   while ((await failBatch(options)) === batchSize);
 }
+
+const overdueJobs = (knex: Knex, table: string) =>
+  knex(table).whereIn('state', ['queued', 'running']).where('deadline_at', '<', knex.fn.now());
 
 /** How many jobs were failed; one that is being written now has to wait for the next round. */
 async function failBatch<Payload, Row extends JobRow>({
@@ -99,11 +104,7 @@ async function failBatch<Payload, Row extends JobRow>({
   onFailed,
 }: ReconcilerOptions<Payload, Row>): Promise<number> {
   const failed = await db.transaction(async (trx) => {
-    const late = trx(table)
-      .whereIn('state', ['queued', 'running'])
-      .where('deadline_at', '<', trx.fn.now())
-      .limit(batchSize)
-      .select('id');
+    const late = overdueJobs(trx, table).limit(batchSize).select('id');
     const rows: Row[] = await trx(table)
       .whereIn('id', late.forUpdate().skipLocked())
       .update({

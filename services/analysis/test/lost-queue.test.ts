@@ -17,6 +17,7 @@ import { createTestProcess } from '@tagwell/testkit/process-context';
 import { publishedEvents } from '@tagwell/testkit/published-events';
 import { createServiceClient } from '@tagwell/testkit/service-client';
 import { startServiceProcess } from '@tagwell/testkit/service-process';
+import { statementsOf } from '@tagwell/testkit/statements';
 import { until } from '@tagwell/testkit/until';
 import { Registry } from 'prom-client';
 import { analysesTable, type AnalysisRow } from '../src/data/analyses.repository.ts';
@@ -115,6 +116,11 @@ function openTestQueue(shards = 1): JobQueue {
   onShutdown('queue', queue.close);
   return queue;
 }
+
+test('a look that finds no job overdue or lost is one statement for each', async () => {
+  const statements = await statementsOf(service.db, () => reconcileOnce());
+  expect(statements.map(({ sql }) => sql.slice(0, 6))).toEqual(['select', 'select']);
+});
 
 test('a job that the queue has lost is put back, and one past its deadline fails', async () => {
   const accept = async () => {
