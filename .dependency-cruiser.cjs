@@ -68,6 +68,13 @@ module.exports = {
       to: { path: '^libs/testkit/' },
     },
     {
+      name: 'outbox-loads-no-queue',
+      comment: 'Whoever only writes to an outbox, as a command does, loads no BullMQ.',
+      severity: 'error',
+      from: { path: '^libs/(events/src/outbox|jobs/src/entry-id)\\.ts$' },
+      to: { path: '^libs/jobs/src/queue\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'entry-points-are-not-imported',
       severity: 'error',
       from: { pathNot: test },
