@@ -53,6 +53,8 @@ export default {
   testSequencer: '<rootDir>/libs/testkit/src/test-order.js',
   // Two leave two processors idle for a third of the time, while a service or a browser is waited for.
   maxWorkers: 3,
+  // A large process needs longer than the usual half second to end on a busy machine.
+  workerGracefulExitTimeout: 10_000,
   // For a test that hangs: one that works may take long on a busy machine.
   testTimeout: 180_000,
 };

@@ -2,8 +2,7 @@ import { createRequire } from 'node:module';
 import vm from 'node:vm';
 import { TestEnvironment as NodeEnvironment } from 'jest-environment-node';
 
-// A worker has much memory after many files. Giving it back piece by piece takes longer than the half
-// second after which Jest takes a process that has nothing more to do for one that hangs.
+// A worker has much memory after many files. Giving it back piece by piece takes seconds on a busy machine.
 process.once('beforeExit', () => process.exit());
 
 /**
