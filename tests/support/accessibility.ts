@@ -55,15 +55,19 @@ export async function accessibilityFaults(page: Page, state: string): Promise<st
   return faults;
 }
 
-/** The same for a page that asks for the theme only when it is loaded. */
+/** The same for a page that asks for the theme only when it is loaded, in all its widths and themes. */
 export async function accessibilityFaultsOf(page: Page, path: string, ready: string) {
   const faults: string[] = [];
-  for (const theme of ['light', 'dark'] as const) {
+  for (const [theme, wanted] of [
+    ['light', rules],
+    ['dark', colourRules],
+  ] as const) {
+    await show(page, desktop, theme);
+    await page.goto(path);
+    await page.getByText(ready, { exact: true }).first().waitFor();
     for (const width of [desktop, phone, narrowest]) {
       await show(page, width, theme);
-      await page.goto(path);
-      await page.getByText(ready, { exact: true }).first().waitFor();
-      for (const violation of await violations(page, rules)) {
+      for (const violation of await violations(page, wanted)) {
         faults.push(`${path}, ${width} px, ${theme}: ${violation}`);
       }
     }
@@ -115,10 +119,10 @@ async function show(page: Page, width: number, colorScheme: 'light' | 'dark'): P
   });
 }
 
-async function violations(page: Page, runOnly: string[]): Promise<string[]> {
+async function violations(page: Page, runOnly: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await axeScript);
   return page.evaluate(async (wanted) => {
-    const results = await window.axe.run({ runOnly: wanted, resultTypes: ['violations'] });
+    const results = await window.axe.run({ runOnly: [...wanted], resultTypes: ['violations'] });
     return results.violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
     );
