@@ -34,7 +34,6 @@ async function visitImport(
 ): Promise<void> {
   const account = await makeWelcomedUser(scene.system, name);
   await scene.visit({ expected }, async ({ page, context }) => {
-    context.setDefaultTimeout(20_000);
     await signInContext(context, '/api/auth/login', account);
     await openImport(page);
     await journey({ page, account });

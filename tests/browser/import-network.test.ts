@@ -36,7 +36,6 @@ type Journey = Parameters<Scene['visit']>[1];
 async function visitAs(name: string, journey: Journey): Promise<void> {
   const account = await makeWelcomedUser(scene.system, name);
   await scene.visit({}, async (visit) => {
-    visit.context.setDefaultTimeout(20_000);
     await signInContext(visit.context, '/api/auth/login', account);
     await journey(visit);
   });

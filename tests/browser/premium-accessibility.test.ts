@@ -131,7 +131,6 @@ test('no state from analyzing to copying has anything that axe complains of', as
 test('no state of an import has anything that axe complains of', async () => {
   const account = await makeWelcomedUser(scene.system, 'axe');
   await scene.visit({}, async ({ page, context }) => {
-    context.setDefaultTimeout(20_000);
     await signInContext(context, '/api/auth/login', account);
     await openImport(page);
     await page.getByText(/^No connections yet\./u).waitFor();
@@ -176,7 +175,6 @@ test('no state of an import has anything that axe complains of', async () => {
 test('an import works without a mouse, with the focus always in sight', async () => {
   const account = await makeWelcomedUser(scene.system, 'keys');
   await scene.visit({}, async ({ page, context }) => {
-    context.setDefaultTimeout(20_000);
     await signInContext(context, '/api/auth/login', account);
     await page.goto('/premium-onboarding');
     await focusableLink(page, 'Import Network Data');

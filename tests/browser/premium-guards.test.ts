@@ -129,7 +129,7 @@ test('a session that ends during the analysis, the choice or before the copy is 
     await button(page, 'Analyze with Premium Features').click();
     await page.getByText('words read').waitFor();
     await endSession(page);
-    await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor({ timeout: 30_000 });
+    await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor();
     await signInAgain(page, cleo);
     await scene.analyses.letGo();
     expect(await seePage(page, 'Choose Your AI Leaders')).toBe('/premium-select-ai-leaders');

@@ -25,7 +25,6 @@ const person = `نور,مثال,https://www.linkedin.com/in/nour,,Acme,${positio
 
 test('an Arabic name and the title of the same person begin at one edge, in every list', async () => {
   await scene.visit({}, async ({ page, context }) => {
-    context.setDefaultTimeout(20_000);
     await bringWriter(context, scene.system, 'nour');
     await openImport(page);
     await importRows(page, [personRow(1), person]);

@@ -32,6 +32,9 @@ export interface TestBrowser {
   close: () => Promise<void>;
 }
 
+/** For what never comes: on a busy machine a page may need long for what it does at once elsewhere. */
+const patienceMs = 60_000;
+
 /** A Chromium that runs, by its address. */
 export async function openBrowser(endpoint: string): Promise<TestBrowser> {
   const browser = await chromium.connect(endpoint);
@@ -42,7 +45,7 @@ export async function openBrowser(endpoint: string): Promise<TestBrowser> {
         locale: 'en-GB',
         ...options,
       });
-      context.setDefaultTimeout(20_000);
+      context.setDefaultTimeout(patienceMs);
       const complaints = await listen(context);
       const unexpected = () =>
         complaints.filter((text) => !expected.some((pattern) => pattern.test(text)));
@@ -83,7 +86,7 @@ function explained(error: unknown, complaints: readonly string[], shown: string)
 }
 
 const longest = 1500;
-const patienceMs = 2000;
+const readingMs = 2000;
 
 /** What every tab of a visit shows, for the log of a failed one: where it is and what is to read. */
 async function whatIsShown(context: BrowserContext): Promise<string> {
@@ -95,7 +98,7 @@ async function describe(page: Page): Promise<string> {
   // A tab that is stuck, or has gone, answers nothing.
   const text = await Promise.race([
     read(page).catch(() => 'nothing that can be read'),
-    pause(patienceMs, 'nothing in time'),
+    pause(readingMs, 'nothing in time'),
   ]);
   return `${page.url()} showed:\n${text}`;
 }
