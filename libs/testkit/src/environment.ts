@@ -9,7 +9,13 @@ import { endLeftoverPostgres, startPostgres } from '@tagwell/deploy/local/postgr
 import { endLeftoverRedis, startRedis } from '@tagwell/deploy/local/redis-server';
 import { isRunning } from '@tagwell/deploy/local/running-process';
 import { dropTemplates } from './database.ts';
-import { makeRunFolder, removeRunFolder, type TestServers, type Wanted } from './test-run.ts';
+import {
+  makeRunFolder,
+  removeLeftRunFolders,
+  removeRunFolder,
+  type TestServers,
+  type Wanted,
+} from './test-run.ts';
 
 let servers: Partial<TestServers> = {};
 
@@ -19,6 +25,7 @@ let servers: Partial<TestServers> = {};
  * TEST_REDIS_URL, and share what outlives them in TEST_RUN_FOLDER.
  */
 export async function startEnvironment(): Promise<void> {
+  await removeLeftRunFolders();
   await makeRunFolder();
   const [databaseUrl, redisUrl] = [given('DATABASE_URL'), given('REDIS_URL')];
   const wanted = { postgres: databaseUrl === undefined, redis: redisUrl === undefined };

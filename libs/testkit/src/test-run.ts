@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { endLeftover, isRunning } from '@tagwell/deploy/local/running-process';
 import { until } from './until.ts';
 
 /** What a run tells its test files by their environment. */
@@ -31,14 +32,18 @@ export interface Wanted {
 }
 
 const variable = 'TEST_RUN_FOLDER';
+const prefix = 'tagwell-run-';
 
-/** Begins a folder of this test run, for what outlives a test file. */
+/** Begins a folder of this test run, for what outlives a test file; its name has the run's process id. */
 export async function makeRunFolder(): Promise<void> {
-  process.env[variable] = await mkdtemp(join(tmpdir(), 'tagwell-run-'));
+  process.env[variable] = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
 }
 
 /** The folder of this test run. */
 export const runFolder = () => given(variable);
+
+/** In the command line of every program that serves test files: process ids are given out again. */
+const serverMark = '-host.ts';
 
 /**
  * The file by which a program that serves several test files is found. It is the program's to
@@ -50,6 +55,19 @@ export const serverFile = (name: string, pid: number) => join(runFolder(), `${pi
 export function findServerFile(name: string): string | undefined {
   const file = readdirSync(runFolder()).find((entry) => entry.endsWith(`.${name}.json`));
   return file && join(runFolder(), file);
+}
+
+/** A run that was killed could neither end what served its test files nor remove its folder. */
+export async function removeLeftRunFolders(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const pid = new RegExp(`^${prefix}(\\d+)-`, 'u').exec(name)?.[1];
+    if (pid === undefined || (await isRunning(Number(pid), ''))) continue;
+    const folder = join(tmpdir(), name);
+    for (const file of await readdir(folder)) {
+      if (file.endsWith('.json')) await endLeftover(Number.parseInt(file, 10), serverMark);
+    }
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 /** Ends every program that still serves test files, and removes the folder. */

@@ -1,8 +1,11 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { ReplyError } from 'ioredis';
 import { connect } from '@tagwell/postgres/connect';
 import { createTestDatabase } from './database.ts';
+import { removeLeftRunFolders } from './test-run.ts';
 import { until } from './until.ts';
 
 class OwnError extends Error {}
@@ -51,4 +54,16 @@ test('two databases of a service are copies of one, each with a role of its own 
     [1, [true]],
   ]);
   expect(new Set(looks.map(({ owners }) => owners[0]?.owner)).size).toBe(2);
+});
+
+test('the folder of a run that was killed goes with the next run, that of one that runs stays', async () => {
+  const gone = 2 ** 22 + 1;
+  const folderOf = (pid: number) => mkdtemp(join(tmpdir(), `tagwell-run-${pid}-`));
+  const [left, ours] = [await folderOf(gone), await folderOf(process.pid)];
+  await writeFile(join(left, `${process.pid}.of-another-program.json`), '{}');
+  await removeLeftRunFolders();
+  const names = await readdir(tmpdir());
+  expect(names).not.toContain(basename(left));
+  expect(names).toContain(basename(ours));
+  await rm(ours, { recursive: true });
 });
