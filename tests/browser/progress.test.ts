@@ -16,12 +16,13 @@ import { openScene, type Scene } from '../support/scene.ts';
 
 let scene: Scene;
 beforeAll(async () => {
-  scene = await openScene({ without: ['analysis-worker'] });
+  scene = await openScene();
 });
 afterAll(() => scene.close());
 
 test('a reload, Back and Forward, and a second tab follow the same job, up to the result', async () => {
   await scene.visit({}, async ({ page, context }) => {
+    await scene.analyses.holdAtTopics();
     const before = await scene.analyses.count();
     await writePost(page);
     expect(await pressAnalyze(page)).toBe(202);
@@ -40,17 +41,17 @@ test('a reload, Back and Forward, and a second tab follow the same job, up to th
     const second = await opened;
     await second.getByRole('progressbar').waitFor();
 
-    const worker = await scene.system.start('analysis-worker');
+    await scene.analyses.letGo();
     const tabs = [page, second];
     await Promise.all(tabs.map((tab) => tab.waitForURL('**/select-leaders')));
     await Promise.all(tabs.map((tab) => tab.getByText('3 of 3 selected').waitFor()));
-    await worker.end('SIGTERM');
     expect(await scene.analyses.count()).toBe(before + 1);
   });
 });
 
 test('a double click and the same text again are one job, a changed text is another', async () => {
   await scene.visit({}, async ({ page }) => {
+    await scene.analyses.holdAtTopics();
     const before = await scene.analyses.count();
     await writePost(page);
     await button(page, 'Analyze Post').dblclick();
@@ -65,16 +66,16 @@ test('a double click and the same text again are one job, a changed text is anot
 
     await postField(page).fill('Quite another text, about hiring in a remote team.');
     await pressAnalyze(page);
-    const worker = await scene.system.start('analysis-worker');
+    await scene.analyses.letGo();
     await page.waitForURL('**/select-leaders');
     expect(await scene.analyses.count()).toBe(before + 2);
-    await worker.end('SIGTERM');
   });
 });
 
 test('without the server, and when a job fails, the text stays, the page says why, and Try again works', async () => {
   const expected = [/net::ERR_FAILED.*\/api\/analyze/u];
   await scene.visit({ expected }, async ({ page }) => {
+    await scene.system.process('analysis-worker').end('SIGTERM');
     const before = await scene.analyses.count();
     await writePost(page);
     await page.route('**/api/analyze', (route) => route.abort(), { times: 1 });
@@ -95,10 +96,7 @@ test('without the server, and when a job fails, the text stays, the page says wh
     await told.waitFor({ state: 'hidden' });
     await scene.analyses.expireWaiting();
     // It is shown for five seconds, which a worker may take to start.
-    const [worker] = await Promise.all([
-      scene.system.start('analysis-worker'),
-      told.waitFor({ timeout: 120_000 }),
-    ]);
+    await Promise.all([scene.system.start('analysis-worker'), told.waitFor({ timeout: 120_000 })]);
     await page.waitForURL('**/paste-post');
     await notice.filter({ hasText: 'Analysis failed. Please try again.' }).waitFor();
     expect(await postField(page).inputValue()).toBe(samplePost);
@@ -107,7 +105,6 @@ test('without the server, and when a job fails, the text stays, the page says wh
     await button(page, 'Try again').click();
     await page.waitForURL('**/select-leaders');
     expect(await scene.analyses.count()).toBe(before + 2);
-    await worker.end('SIGTERM');
   });
 });
 
@@ -134,11 +131,10 @@ test('when the worker dies, the bar stops inside its stage, and goes on with the
     const record = await recordProgress(context);
     await scene.analyses.holdAtTopics();
     const before = await scene.analyses.count();
-    const worker = await scene.system.start('analysis-worker');
     await writePost(page);
     await button(page, 'Analyze Post').click();
     await page.getByText('words read').waitFor();
-    await worker.end('SIGKILL');
+    await scene.system.process('analysis-worker').end('SIGKILL');
 
     const seen: number[] = [];
     for (let seconds = 0; seconds < 12; seconds += 1) {
@@ -153,12 +149,11 @@ test('when the worker dies, the bar stops inside its stage, and goes on with the
     await scene.analyses.letGo();
     const { REDIS_URL = '', REDIS_PREFIX = '' } = scene.system.environmentOf('analysis-worker');
     await expireLocks(REDIS_URL, `${REDIS_PREFIX}:${analyzePost.queue}:`);
-    const next = await scene.system.start('analysis-worker');
+    await scene.system.start('analysis-worker');
     await page.waitForURL('**/select-leaders');
     expect(await scene.analyses.count()).toBe(before + 1);
     expect(stepsBack(record.map(({ percent }) => percent))).toEqual([]);
     expect(stepsBack(record.map(({ shown }) => shown))).toEqual([]);
-    await next.end('SIGTERM');
   });
 });
 
@@ -175,7 +170,6 @@ test('polling shows progress and result where a network blocks the socket', asyn
     });
 
     await scene.analyses.holdAtTopics();
-    const worker = await scene.system.start('analysis-worker');
     await writePost(page);
     await button(page, 'Analyze Post').click();
     const bar = page.getByRole('progressbar');
@@ -192,7 +186,6 @@ test('polling shows progress and result where a network blocks the socket', asyn
     await page.getByText('3 of 3 selected', { exact: true }).waitFor();
     expect(sockets).toBeGreaterThan(0);
     expect(polls).toBeGreaterThan(1);
-    await worker.end('SIGTERM');
   });
 });
 
@@ -205,7 +198,6 @@ test('an end that the socket does not tell is seen within seconds', async () => 
       });
     });
     await scene.analyses.holdAtTopics();
-    const worker = await scene.system.start('analysis-worker');
     await writePost(page);
     const accepted = page.waitForResponse((response) => response.url().endsWith('/api/analyze'));
     await button(page, 'Analyze Post').click();
@@ -219,6 +211,5 @@ test('an end that the socket does not tell is seen within seconds', async () => 
     await page.clock.runFor(8000);
     await page.getByText('3 of 3 selected', { exact: true }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/select-leaders');
-    await worker.end('SIGTERM');
   });
 });
