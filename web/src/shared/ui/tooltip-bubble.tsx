@@ -1,10 +1,17 @@
 import { Tooltip } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type PointerEvent, type ReactNode, useEffect, useState } from 'react';
 import styled, { keyframes } from 'styled-components';
 
 const openDelayMs = 700;
 /** Whoever looked at one a moment ago sees the next at once. */
 const skipDelayMs = 300;
+
+// Of all bubbles: a provider around them would make every page of operators wait for Radix.
+let closeOpenOne: (() => void) | undefined;
+let lastClosedAt = -Infinity;
+
+const wasOneJustOpen = () =>
+  closeOpenOne !== undefined || performance.now() - lastClosedAt < skipDelayMs;
 
 export interface TooltipBubbleProps {
   text: string;
@@ -13,10 +20,28 @@ export interface TooltipBubbleProps {
 
 /** The tooltip itself, apart from its child so that no page waits for it. */
 export function TooltipBubble({ text, children }: TooltipBubbleProps) {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if (!isOpen) return;
+    const close = () => setOpen(false);
+    closeOpenOne?.();
+    closeOpenOne = close;
+    return () => {
+      if (closeOpenOne === close) closeOpenOne = undefined;
+      lastClosedAt = performance.now();
+    };
+  }, [isOpen]);
+
+  function openAtOnce({ pointerType }: PointerEvent): void {
+    if (pointerType !== 'touch' && wasOneJustOpen()) setOpen(true);
+  }
+
   return (
-    <Tooltip.Provider delayDuration={openDelayMs} skipDelayDuration={skipDelayMs}>
-      <Tooltip.Root>
-        <Tooltip.Trigger asChild>{children}</Tooltip.Trigger>
+    <Tooltip.Provider delayDuration={openDelayMs} skipDelayDuration={0}>
+      <Tooltip.Root open={isOpen} onOpenChange={setOpen}>
+        <Tooltip.Trigger asChild onPointerEnter={openAtOnce}>
+          {children}
+        </Tooltip.Trigger>
         <Tooltip.Portal>
           <Bubble sideOffset={6} collisionPadding={8}>
             {text}
