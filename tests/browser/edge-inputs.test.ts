@@ -106,7 +106,8 @@ describe('the length of a post', () => {
       await page.getByRole('switch', { name: /^Names in the first comment/u }).click();
       await button(page, 'Copy Complete Post').click();
       await toast(page, 'Copied!').waitFor();
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(long(2990));
+      const copied = await page.evaluate(() => navigator.clipboard.readText());
+      expect(copied).toBe(`${long(2990)}\n\n#Tagwell`);
     });
   });
 

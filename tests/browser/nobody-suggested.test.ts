@@ -143,6 +143,8 @@ test('who takes every leader of a premium post out is told so, and goes on with 
     }));
     await page.goto('/premium-app');
     await page.getByRole('button', { name: /Two years ago our team/u }).click();
+    await seePage(page, 'Choose Your AI Leaders');
+    await page.unrouteAll({ behavior: 'wait' });
     await button(page, 'Not this one (dismiss Ana Lima)').click();
     await page.getByText('You took everybody out', { exact: true }).waitFor();
     expect(await page.getByText(/We found nobody/u).count()).toBe(0);
