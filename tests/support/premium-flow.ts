@@ -1,4 +1,6 @@
 import { expect } from '@jest/globals';
+import { importAccepted, networkImport } from '@tagwell/contracts/http/import-routes';
+import { until } from '@tagwell/testkit/until';
 import type { BrowserContext, Page } from 'playwright-core';
 import { type Credentials, makeWelcomedUser } from './accounts.ts';
 import { declareProfile, seePage, signInContext } from './account-pages.ts';
@@ -35,7 +37,9 @@ export async function bringWriter(
 
 /** Imports a network over HTTP, as the import page does. */
 export async function bringNetwork(context: BrowserContext, people: number): Promise<void> {
-  const answer = await context.request.post('/api/linkedin/import', {
+  const { request } = context;
+  const answer = await request.post('/api/linkedin/import', {
+    headers: { Prefer: 'respond-async' },
     multipart: {
       linkedinData: {
         name: 'Connections.csv',
@@ -44,8 +48,15 @@ export async function bringNetwork(context: BrowserContext, people: number): Pro
       },
     },
   });
-  expect(answer.status()).toBe(200);
-  expect(await answer.json()).toEqual({ connectionsCount: people });
+  expect(answer.status()).toBe(202);
+  const { importId } = importAccepted.parse(await answer.json());
+  const ended = await until('the end of the import', async () => {
+    const seen = networkImport.parse(await (await request.get(`/api/imports/${importId}`)).json());
+    return seen.state === 'done' || seen.state === 'failed' ? seen : undefined;
+  });
+  expect(ended.state).toBe('done');
+  const counted = await request.get('/api/linkedin/connections-count');
+  expect(await counted.json()).toEqual({ count: people });
 }
 
 /** Spends credits on posts that have nothing to do with the journey. */

@@ -1,6 +1,7 @@
-import { analysisAccepted } from '@tagwell/contracts/http/analysis';
+import { analysis, analysisAccepted, type AnalysisResult } from '@tagwell/contracts/http/analysis';
 import { jobProgress, type JobProgress, socketPath } from '@tagwell/contracts/jobs';
 import { readBody } from '@tagwell/testkit/service-client';
+import { until } from '@tagwell/testkit/until';
 import { io, type Socket } from 'socket.io-client';
 
 export interface Reply {
@@ -52,6 +53,28 @@ export async function newVisitor(url: string): Promise<Visitor> {
     },
     connect: (at = url) => connectSocket(at, { cookie }),
   };
+}
+
+/** The result of what this path is asked to analyze, however long it takes. */
+export async function resultOf(
+  { call }: Pick<Visitor, 'call'>,
+  path: '/api/analyze' | '/api/premium-analyze',
+  body: object,
+): Promise<AnalysisResult> {
+  const headers = { Prefer: 'respond-async', 'Idempotency-Key': crypto.randomUUID() };
+  // As a page does: a busy service is asked again.
+  const { analysisId } = await until('an accepted analysis', async () => {
+    const reply = await call('POST', path, { body, headers });
+    if (reply.status === 503) return undefined;
+    if (reply.status !== 202) throw new Error(`${reply.status}: ${JSON.stringify(reply.body)}`);
+    return analysisAccepted.parse(reply.body);
+  });
+  return until('the end of the analysis', async () => {
+    const { body: seen } = await call('GET', `/api/analyses/${analysisId}`);
+    const { state, result } = analysis.parse(seen);
+    if (state === 'failed') throw new Error('the analysis failed');
+    return result;
+  });
 }
 
 /** Resolves once connected, rejects when the handshake is refused. */

@@ -5,7 +5,7 @@ import { texts } from '@tagwell/contracts/texts';
 import { startReplica } from '../support/replica.ts';
 import { useSharedSystem } from '../support/shared-system.ts';
 import type { RunningSystem } from '../support/start-system.ts';
-import { newVisitor, type Visitor } from '../support/visitor.ts';
+import { newVisitor, type Visitor, resultOf } from '../support/visitor.ts';
 
 let system: RunningSystem;
 let visitor: Visitor;
@@ -33,6 +33,8 @@ function statusOfRawPath(
 
 describe('the front door', () => {
   test('answers the waiting form with the result', async () => {
+    // It waits for 25 s, which the first post of a worker may need on a busy machine.
+    await resultOf(visitor, '/api/analyze', body);
     const reply = await visitor.call('POST', '/api/analyze', { body });
     expect(reply.status).toBe(200);
     expect(reply.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/u);
@@ -161,7 +163,7 @@ test('while its service is down, a call is answered at once with a sentence, and
   });
   expect(reply.headers.get('retry-after')).toBe('2');
   await system.start('analysis');
-  expect((await visitor.call('POST', '/api/analyze', { body })).status).toBe(200);
+  expect((await resultOf(visitor, '/api/analyze', body)).thoughtLeaders).not.toEqual([]);
 });
 
 test('an address that asks too often is told when to come back', async () => {
@@ -180,13 +182,13 @@ test('an address that asks too often is told when to come back', async () => {
 
   // Another address of the same line is no way around it; its neighbor has a share of its own.
   const statusFrom = async (address: string) => {
-    const headers = { 'x-forwarded-for': address };
+    const headers = { 'x-forwarded-for': address, prefer: 'respond-async' };
     return (await someone.call('POST', '/api/analyze', { body, headers })).status;
   };
   const statuses = [];
   for (const host of ['1::1', '1::2', '1:ffff::3', '2::1']) {
     statuses.push(await statusFrom(`2001:db8:7:${host}`));
   }
-  expect(statuses).toEqual([200, 200, 429, 200]);
+  expect(statuses).toEqual([202, 202, 429, 202]);
   await limited.end('SIGTERM');
 });
