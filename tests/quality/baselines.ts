@@ -148,10 +148,12 @@ function nameTopics(phrases: readonly string[]): string[] {
 function readTerms(): { table: TermTable; topics: string[][] } {
   const terms = [
     ...topics.map(({ id, name }) => ({ entry: name.toLowerCase(), ids: [id] })),
-    ...readAtlas(() => true).map(({ entry, votes }) => ({
-      entry,
-      ids: [...votes].flatMap(([id, vote]) => (vote >= surely ? [id] : [])),
-    })),
+    ...readAtlas(() => true)
+      .filter(({ language }) => language === null)
+      .map(({ entry, votes }) => ({
+        entry,
+        ids: [...votes].flatMap(([id, vote]) => (vote >= surely ? [id] : [])),
+      })),
   ].filter(({ ids }) => ids.length > 0);
   return {
     table: buildTermTable(terms.flatMap(({ entry }, row) => parseTerm(row, entry) ?? [])),

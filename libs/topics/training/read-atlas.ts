@@ -8,6 +8,8 @@ export interface AtlasEntry {
   votes: Map<string, number>;
   /** Whether posts in other languages than English say it. */
   isForeign: boolean;
+  /** The code of the only language in which it counts, where the word means something else elsewhere. */
+  language: string | null;
 }
 
 /** An expression that points nowhere: it only keeps its words from pointing where they point alone. */
@@ -23,11 +25,18 @@ const cues = 'cues.tsv';
 /** Read by one who saw the common words of posts: they overrule the writers of the fields. */
 const readers = [...firmReaders, cues, 'expressions.tsv', 'kinds.tsv', 'lexicon.tsv'];
 /** What posts in other languages say, beside names and expressions; no row changes what a word says in English. */
-const otherLanguages = ['french.tsv', 'german.tsv', 'italian.tsv', 'portuguese.tsv', 'spanish.tsv'];
+const otherLanguages = new Map([
+  ['french.tsv', 'fr'],
+  ['german.tsv', 'de'],
+  ['italian.tsv', 'it'],
+  ['portuguese.tsv', 'pt'],
+  ['spanish.tsv', 'es'],
+]);
 
 /**
  * Every term of the atlas once. A single word that is common in posts counts as its reader has it, so a
- * field's row for it counts only where the reader has one too.
+ * field's row for it counts only where the reader has one too. One that a language reads otherwise than the
+ * rows before is a term of its own, for that language alone.
  */
 export function readAtlas(isCommon: (word: string) => boolean): AtlasEntry[] {
   const entries = new Map<string, AtlasEntry>();
@@ -39,13 +48,25 @@ export function readAtlas(isCommon: (word: string) => boolean): AtlasEntry[] {
       const isSingle = !/\s/u.test(entry);
       if (file === cues && isSingle && entries.has(entry)) continue;
       const isPassing = /^\p{Ll}+$/u.test(entry) && isCommon(entry) && !entries.has(entry);
-      if (!readers.includes(file) && isPassing) continue;
+      const language = otherLanguages.get(file) ?? null;
+      const isForeign = language !== null;
+      if (!readers.includes(file) && !isForeign && isPassing) continue;
       const said = parseVotes(votes);
-      const isForeign = otherLanguages.includes(file);
-      const known = entries.get(entry) ?? { entry, votes: new Map<string, number>(), isForeign };
+      const before = entries.get(entry);
+      const isOther = before !== undefined && !pointAlike(before.votes, said);
+      if (isForeign && isSingle && (isPassing || isOther)) {
+        entries.set(`${entry} ${language}`, { entry, votes: said, isForeign, language });
+        continue;
+      }
+      const known = before ?? {
+        entry,
+        votes: new Map<string, number>(),
+        isForeign,
+        language: null,
+      };
       if (!isForeign) english.add(entry);
       if (isForeign && isSingle && english.has(entry)) {
-        known.isForeign ||= pointAlike(known.votes, said);
+        known.isForeign = true;
         continue;
       }
       addVotes(known, said);
@@ -70,7 +91,7 @@ function addVotes({ votes }: AtlasEntry, said: ReadonlyMap<string, number>): voi
 }
 
 function rank(file: string): number {
-  if (otherLanguages.includes(file)) return readers.length + 1;
+  if (otherLanguages.has(file)) return readers.length + 1;
   const place = readers.indexOf(file);
   return place < 0 ? readers.length : place;
 }
@@ -83,7 +104,7 @@ function joinSpellings(entries: readonly AtlasEntry[]): AtlasEntry[] {
   const known = new Map<string, AtlasEntry[]>();
   for (const one of entries.toSorted(widestFirst)) {
     const term = parseTerm(0, one.entry);
-    const key = `${term?.words.join(' ') ?? one.entry} (${term?.beside.join(' ') ?? ''})`;
+    const key = `${term?.words.join(' ') ?? one.entry} (${term?.beside.join(' ') ?? ''}) ${one.language}`;
     const others = known.get(key) ?? [];
     const alike = others.filter(({ votes }) => pointAlike(votes, one.votes));
     const [kept = one] = alike;

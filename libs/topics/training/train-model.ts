@@ -1,6 +1,12 @@
 import { embeddingUnit, type TrainedModel } from '../src/atlas/model-file.ts';
 import { findFeatures } from '../src/atlas/find-features.ts';
-import { buildTermTable, parseTerm, type Term, termMarks } from '../src/atlas/term-table.ts';
+import {
+  buildTermTable,
+  languageMarks,
+  parseTerm,
+  type Term,
+  termMarks,
+} from '../src/atlas/term-table.ts';
 import { dimensions, type KnownEmbeddings, embeddingKey } from '../src/embedding/embedding.ts';
 import { tokenize } from '../src/tokenize.ts';
 import { topics, widen } from '../src/topics.ts';
@@ -52,7 +58,9 @@ export function trainModel(
     'untaggable',
   ];
   const entries = withCommonWords(atlas, words);
-  const terms = entries.flatMap(({ entry }, row) => parseTerm(row, entry) ?? []);
+  const terms = entries.flatMap(
+    ({ entry, language }, row) => parseTerm(row, entry, languageMarks[language ?? ''] ?? 0) ?? [],
+  );
   const examples = buildExamples(posts, embeddings, terms, classes);
   // Terms that no training post has keep the weights of their votes alone.
   const seen = new Map(
@@ -118,16 +126,19 @@ function withCommonWords(atlas: readonly AtlasEntry[], words: WordCounts): Atlas
       entry: capitals / posts > nameShare ? word.charAt(0).toUpperCase() + word.slice(1) : word,
       votes: new Map<string, number>(),
       isForeign: false,
+      language: null,
     }));
-  return [...atlas, ...common].toSorted((a, b) => (a.entry < b.entry ? -1 : 1));
+  const keyOf = ({ entry, language }: AtlasEntry): string => `${entry}\t${language ?? ''}`;
+  return [...atlas, ...common].toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
-function marksOf({ entry, votes, isForeign }: AtlasEntry, words: WordCounts): number {
+function marksOf({ entry, votes, isForeign, language }: AtlasEntry, words: WordCounts): number {
   const needsCapitals = isWordWithoutCapitals(entry, words) ? termMarks.needsCapitals : 0;
   return (
     needsCapitals +
     (votes.size === 0 ? termMarks.isUnknown : 0) +
-    (isForeign ? termMarks.isForeign : 0)
+    (isForeign ? termMarks.isForeign : 0) +
+    (languageMarks[language ?? ''] ?? 0)
   );
 }
 

@@ -34,10 +34,10 @@ const atlas = readAtlas(() => false);
 
 test('no word of a text counts twice for a topic, however the atlas spells it', () => {
   const seen = new Map<string, string>();
-  const twice = atlas.flatMap(({ entry, votes }) => {
+  const twice = atlas.flatMap(({ entry, votes, language }) => {
     const term = parseTerm(0, entry);
     return [...votes.keys()].flatMap((id) => {
-      const key = `${term?.words.join(' ')} (${term?.beside.join(' ')}) ${id}`;
+      const key = `${term?.words.join(' ')} (${term?.beside.join(' ')}) ${language} ${id}`;
       const other = seen.get(key);
       seen.set(key, entry);
       return term === null || other === undefined ? [] : [`${other} and ${entry}: ${id}`];
@@ -50,6 +50,21 @@ test('a word that several other languages have too says in English what English 
   const rag = atlas.find(({ entry }) => entry === 'rag');
   expect(rag?.votes).toEqual(new Map([['generative-ai', 1]]));
   expect(rag?.isForeign).toBe(true);
+});
+
+test('a word that a language reads otherwise than English is that language’s alone', () => {
+  const votesOf = (word: string, language: string | null) =>
+    atlas.find((one) => one.entry === word && one.language === language)?.votes;
+  expect(votesOf('frete', null)).toEqual(new Map([['supply-chain', 1]]));
+  expect(votesOf('frete', 'pt')).toEqual(new Map([['logistics', 3]]));
+  expect(votesOf('gastronomie', 'de')).toEqual(new Map([['hospitality', 3]]));
+  expect(votesOf('dio', 'es')).toEqual(new Map());
+  expect(votesOf('dio', null)).toEqual(new Map([['faith', 2]]));
+  const common = readAtlas((word) => word === 'fret');
+  expect(common.filter(({ entry }) => entry === 'fret').map(({ language }) => language)).toEqual([
+    null,
+    'fr',
+  ]);
 });
 
 describe('the posts to learn from', () => {

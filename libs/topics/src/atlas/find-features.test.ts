@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { tokenize } from '../tokenize.ts';
 import { findFeatures, findTerms } from './find-features.ts';
-import { buildTermTable, parseTerm, termMarks } from './term-table.ts';
+import { buildTermTable, languageMarks, parseTerm, termMarks } from './term-table.ts';
 
 const entries = [
   'hiring',
@@ -75,6 +75,19 @@ test('each of many terms is found, and no other word, though some have the hash 
 test('a text without a plain word has no terms', () => {
   expect(parseTerm(0, 'Opportunity@Work')).toBeNull();
   expect(parseTerm(0, '')).toBeNull();
+});
+
+test('a word means in a language what only that language says, and elsewhere what the others do', () => {
+  const words = buildTermTable(
+    [parseTerm(0, 'gift'), parseTerm(1, 'gift', languageMarks['de'])].filter(
+      (term) => term !== null,
+    ),
+  );
+  const rows = (text: string, language: string | null) =>
+    findFeatures(words, text, tokenize(text), language).map(({ term }) => term.row);
+  expect(rows('Das ist im Wasser ein Gift. #gift', 'de')).toEqual([1]);
+  expect(rows('dans un gift', 'fr')).toEqual([0]);
+  expect(rows('A gift and a #gift', null)).toEqual([0]);
 });
 
 test('a phrase is given without the possessive, but where that is of the name', () => {

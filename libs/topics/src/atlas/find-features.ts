@@ -26,16 +26,18 @@ interface FoundTerm extends Omit<Feature, 'term' | 'strength'> {
  * The terms of a text, each once, in the order of their first places. Words inside the name of
  * somebody ("Colin Levy") are no terms.
  * @param tokens of the text, if the caller has them
+ * @param language of the text, where words that mean something else in it are to count so
  */
 export function findFeatures(
   table: TermTable,
   text: string,
   tokens: readonly Token[] = tokenize(text),
+  language: string | null = null,
 ): Feature[] {
   const named = nameWords(table, tokens);
   const opening = endOfOpening(text);
   const features = new Map<Term, FoundTerm>();
-  for (const { term, at, length } of findTerms(table, tokens)) {
+  for (const { term, at, length } of findTerms(table, tokens, language)) {
     const start = tokens[at]?.start ?? 0;
     if (named.has(at) && !term.isName && length === 1) continue;
     const known = features.get(term);
@@ -99,11 +101,16 @@ export interface TermHit {
 }
 
 /** The terms of a text in its order; the longest that begins at a word wins, none overlap. */
-export function findTerms(table: TermTable, tokens: readonly Token[]): TermHit[] {
+export function findTerms(
+  table: TermTable,
+  tokens: readonly Token[],
+  language: string | null = null,
+): TermHit[] {
   const hits: TermHit[] = [];
   const around: Surroundings = {
     said: new Set(tokens.map(({ normalized }) => normalized)),
     hasCapitals: tokens.some(({ text }) => /\p{Lu}/u.test(text)),
+    language,
   };
   for (let at = 0; at < tokens.length;) {
     const found = termsAt(table, tokens, at, around);
@@ -118,6 +125,7 @@ export function findTerms(table: TermTable, tokens: readonly Token[]): TermHit[]
 interface Surroundings {
   said: ReadonlySet<string>;
   hasCapitals: boolean;
+  language: string | null;
 }
 
 /** The terms that stand at a token; all have the same length. */
@@ -131,7 +139,8 @@ function termsAt(
   if (token === undefined || token.kind === 'link' || token.kind === 'mention') return [];
   if (token.kind === 'hashtag') {
     const whole = joined(token.normalized).slice(-1);
-    return whole.length > 0 ? whole : singles(token.normalized).slice(0, 1);
+    const single = ofLanguage(singles(token.normalized), around);
+    return whole.length > 0 ? whole : single.slice(0, 1);
   }
   const next = tokens[at + 1];
   const begun = next?.continues === true ? phrases(token.stem, next.stem) : [];
@@ -139,11 +148,23 @@ function termsAt(
   const most = Math.max(...longer.map(({ words }) => words.length));
   const fitting =
     longer.length === 0
-      ? singles(token.normalized).filter((term) => fits(term, tokens, at, around))
+      ? ofLanguage(singles(token.normalized), around).filter((term) =>
+          fits(term, tokens, at, around),
+        )
       : longer.filter(({ words }) => words.length === most);
   // Where the words around it, or the plural, decide for one meaning, the others are not meant.
   const told = fitting.filter(({ beside, plural }) => beside.length > 0 || plural !== null);
   return told.length > 0 ? told : fitting;
+}
+
+/** The terms of a word that are for the text's language alone; else those that are for none alone. */
+function ofLanguage(terms: readonly Term[], { language }: Surroundings): readonly Term[] {
+  const wanted = terms.some((term) => language !== null && term.language === language)
+    ? language
+    : null;
+  return terms.every((term) => term.language === wanted)
+    ? terms
+    : terms.filter((term) => term.language === wanted);
 }
 
 function runs(term: Term, tokens: readonly Token[], at: number): boolean {

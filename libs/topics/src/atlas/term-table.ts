@@ -19,6 +19,8 @@ export interface Term {
   isKnown: boolean;
   /** Posts in other languages than English say it. */
   isForeign: boolean;
+  /** It counts only in posts of this language, and no other term of the same word does there; null for all. */
+  language: string | null;
   /** A plural that means something else than its singular ("securities"). */
   plural: string | null;
   /** It counts only beside one of these words; none for everywhere. */
@@ -27,6 +29,14 @@ export interface Term {
 
 /** What a row of the model says of a term beside its weights: the sum of what holds. */
 export const termMarks = { needsCapitals: 1, isUnknown: 2, isForeign: 4 } as const;
+/** The mark of a term that counts only in one language, by its code. */
+export const languageMarks: Readonly<Record<string, number>> = {
+  de: 8,
+  es: 16,
+  fr: 32,
+  it: 64,
+  pt: 128,
+};
 
 const abbreviation = /\p{Lu}\S*\p{Lu}/u;
 // Shared, because there are tens of thousands of terms.
@@ -61,10 +71,15 @@ export function parseTerm(
     needsCapitals: (marks & termMarks.needsCapitals) > 0,
     isKnown: (marks & termMarks.isUnknown) === 0,
     isForeign: (marks & termMarks.isForeign) > 0,
+    language: languageOfMarks(marks),
     plural:
       isSingle && !isName && folded.endsWith('s') && folded !== first.normalized ? folded : null,
     beside: opening < 0 ? none : (entry.slice(opening).match(/[^\s,()]+/gu) ?? none),
   };
+}
+
+function languageOfMarks(marks: number): string | null {
+  return Object.entries(languageMarks).find(([, mark]) => (marks & mark) > 0)?.[0] ?? null;
 }
 
 /** The terms that a word of a text may be, or begin. */

@@ -1,4 +1,6 @@
+import { languageOf } from '../common-words.ts';
 import { dimensions, type Embedding } from '../embedding/embedding.ts';
+import { tokenize } from '../tokenize.ts';
 import { findFeatures } from './find-features.ts';
 import type { SparseRows } from './packed-arrays.ts';
 import type { Term, TermTable } from './term-table.ts';
@@ -62,7 +64,10 @@ export function readClasses(
   if (embedding !== undefined) addEmbedding(odds, model.embeddingWeights, embedding);
   const share = embedding === undefined ? wordsAloneShare : 1;
   const speaking = new Map<number, { phrase: string; by: number; weight: number }[]>();
-  for (const { term, strength, isHashtag, phrase } of findFeatures(table, text)) {
+  const tokens = tokenize(text);
+  const language = isEnglish ? null : languageOf(tokens.map((token) => token.text));
+  for (const feature of findFeatures(table, text, tokens, language)) {
+    const { term, strength, isHashtag, phrase } = feature;
     if (!isEnglish && isEnglishWord(term)) continue;
     const times = strength + (isHashtag ? hashtagShare : 0);
     const to = offsets[term.row + 1] ?? 0;
