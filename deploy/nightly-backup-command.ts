@@ -9,7 +9,7 @@ import { Counter, Gauge } from 'prom-client';
 import * as z from 'zod/mini';
 import { lastGoodIn, type LastGood, takeGoodBackup } from './backup/backup-folder.ts';
 import { isDue } from './backup/keep.ts';
-import { shortestPassphrase } from './backup/manifest.ts';
+import { minPassphrase } from './backup/manifest.ts';
 import { copyInTime, nightlyCopies } from './backup/copies.ts';
 import {
   halfAStore,
@@ -31,12 +31,7 @@ const config = z
     BACKUP_PASSPHRASE: z.optional(
       z
         .string()
-        .check(
-          z.minLength(
-            shortestPassphrase,
-            `is weak: it needs ${shortestPassphrase} or more characters`,
-          ),
-        ),
+        .check(z.minLength(minPassphrase, `is weak: it needs ${minPassphrase} or more characters`)),
     ),
     /** In UTC. */
     BACKUP_HOUR: z._default(

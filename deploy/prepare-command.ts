@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   await makeSignIns({ environment }, { operator });
 }
 
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 const pauseMs = 1_000;
 
 /**
@@ -65,7 +65,7 @@ async function retryConnecting<Result>(
   work: () => Promise<Result>,
   say: (line: string) => void,
 ): Promise<Result> {
-  const givesUpAt = Date.now() + patienceMs;
+  const givesUpAt = Date.now() + timeoutMs;
   const said = new Set<string>();
   for (;;) {
     try {

@@ -87,7 +87,7 @@ export interface BackupStore {
 }
 
 /** A larger file goes in pieces of so much; 10,000 of them are the most a store takes. */
-const usualPartBytes = 64 * 2 ** 20;
+const defaultPartBytes = 64 * 2 ** 20;
 const tries = 3;
 /** For cleaning up, which goes on when everything else is aborted. */
 const tidyingMs = 5_000;
@@ -104,7 +104,7 @@ export interface StoreLimits {
 export function openStore(
   { bucket, prefix, region, keyId, secret }: StoreSettings,
   signal: AbortSignal,
-  { pauseMs = 2_000, partBytes = usualPartBytes }: StoreLimits = {},
+  { pauseMs = 2_000, partBytes = defaultPartBytes }: StoreLimits = {},
 ): BackupStore {
   const client = new S3mini({
     endpoint: bucket,

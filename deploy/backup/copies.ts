@@ -117,7 +117,7 @@ export async function withFetched<Answer>(
 }
 
 /** Time for all missing copies; those that are complete by then are not copied again. */
-const longestMs = 6 * 60 * 60_000;
+const maxMs = 6 * 60 * 60_000;
 
 export function copyInTime(
   directory: string,
@@ -126,7 +126,7 @@ export function copyInTime(
   onCopied?: (takenAt: Date) => void,
   limits?: StoreLimits,
 ): Promise<void> {
-  const signal = AbortSignal.any([leaving, AbortSignal.timeout(longestMs)]);
+  const signal = AbortSignal.any([leaving, AbortSignal.timeout(maxMs)]);
   return copyToStore(directory, openStore(settings, signal, limits), onCopied);
 }
 

@@ -30,15 +30,13 @@ const sealedManifest = z.extend(manifest, {
 export const manifestFile = 'manifest.json';
 const pathOf = (folder: string) => join(folder, manifestFile);
 
-export const shortestPassphrase = 16;
+export const minPassphrase = 16;
 
 /** A seal of its own for each backup; undefined without a passphrase. */
 export async function newSeal(passphrase: string | undefined): Promise<Seal | undefined> {
   if (passphrase === undefined) return undefined;
-  if (passphrase.length < shortestPassphrase) {
-    throw new Error(
-      `BACKUP_PASSPHRASE is weak: it needs ${shortestPassphrase} or more characters.`,
-    );
+  if (passphrase.length < minPassphrase) {
+    throw new Error(`BACKUP_PASSPHRASE is weak: it needs ${minPassphrase} or more characters.`);
   }
   return sealOf(passphrase, newSalt());
 }

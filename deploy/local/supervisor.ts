@@ -38,14 +38,14 @@ const readyPollMs = 50;
 /** A process that ran this long has recovered: the next delay is the first one again. */
 const steadyAfterMs = 30_000;
 /** The limit that containers have, too. */
-const usualStartLimitMs = 120_000;
+const defaultStartLimitMs = 120_000;
 /** After a crash a server of data reads again what it had written. */
 export const recoveryLimitMs = 600_000;
 
 /** Keeps a process running: starts it again when it ends, with a growing delay, until stopped. */
 export function supervise(target: Supervised, options: SupervisorOptions): Supervisor {
   const { say, firstDelayMs = 200, longestDelayMs = 5_000 } = options;
-  const { stopDeadlineMs = 15_000, startLimitMs = usualStartLimitMs } = options;
+  const { stopDeadlineMs = 15_000, startLimitMs = defaultStartLimitMs } = options;
   let child: ChildProcess | undefined;
   let ended: Promise<void> = Promise.resolve();
   let restart: NodeJS.Timeout | undefined;

@@ -35,7 +35,7 @@ const sample = /^(?<name>[a-z0-9_]+)(?:\{(?<labels>.*)\})? \S+$/u;
 const label = /(?<name>[a-z_]+)="(?<value>(?:[^"\\]|\\.)*)"/gu;
 /** An id or a mail address; what the product says of itself has none. */
 const personal = /[0-9a-f]{8}-[0-9a-f]{4}-|@|%40/u;
-const longestValue = 60;
+const maxValue = 60;
 
 /**
  * What is wrong with the metrics a process shows, by Prometheus' conventions and our own: each has a
@@ -67,6 +67,6 @@ function sampleFaults(line: string, types: ReadonlyMap<string, string>): string[
   if (!types.has(family)) return [`of no metric: ${line}`];
   return [...labels.matchAll(label)]
     .map(({ groups }) => groups?.['value'] ?? '')
-    .filter((value) => value.length > longestValue || personal.test(value))
+    .filter((value) => value.length > maxValue || personal.test(value))
     .map((value) => `${family} has a label with ${value}`);
 }

@@ -14,7 +14,7 @@ import {
   url,
 } from '@tagwell/service/config';
 import { identityKey } from '@tagwell/service/identity';
-import { type Peer, peerOf } from '@tagwell/service/internal-calls';
+import { type RemoteService, remoteService } from '@tagwell/service/internal-calls';
 import { keepAliveDefaultMs } from '@tagwell/service/listen';
 import * as z from 'zod/mini';
 
@@ -149,11 +149,13 @@ export function serviceAddresses(config: GatewayConfig): Record<ServiceName, Ser
 }
 
 /** The services that the gateway calls itself, each with the key that signs those calls. */
-export function peersOf(config: GatewayConfig): Record<'auth' | 'analysis' | 'analytics', Peer> {
+export function remoteServicesOf(
+  config: GatewayConfig,
+): Record<'auth' | 'analysis' | 'analytics', RemoteService> {
   const { auth, analysis, analytics } = config.services;
   return {
-    auth: peerOf('auth', auth.url, config.AUTH_INTERNAL_KEY),
-    analysis: peerOf('analysis', analysis.url, config.ANALYSIS_INTERNAL_KEY),
-    analytics: peerOf('analytics', analytics.url, config.ANALYTICS_INTERNAL_KEY),
+    auth: remoteService('auth', auth.url, config.AUTH_INTERNAL_KEY),
+    analysis: remoteService('analysis', analysis.url, config.ANALYSIS_INTERNAL_KEY),
+    analytics: remoteService('analytics', analytics.url, config.ANALYTICS_INTERNAL_KEY),
   };
 }

@@ -9,7 +9,7 @@ import { identityKey } from '@tagwell/service/identity';
 import { createMetrics } from '@tagwell/service/metrics';
 import type { ProcessContext } from '@tagwell/service/run-process';
 import { Gauge } from 'prom-client';
-import { type GatewayConfig, peersOf, serviceAddresses } from './config.ts';
+import { type GatewayConfig, remoteServicesOf, serviceAddresses } from './config.ts';
 import { createAccessLog } from './http/access-log.ts';
 import { answerClientError } from './http/answer-problem.ts';
 import { createRateLimits } from './http/rate-limits.ts';
@@ -19,16 +19,16 @@ import { openLazily } from './open-lazily.ts';
 import { snapshotSources, watchableJobs } from './push/job-snapshot.ts';
 import { isForSockets, openSockets } from './push/sockets.ts';
 import { createWatchers, type Watchers } from './push/throttle.ts';
-import { recordChangesAt } from './queues/authorize-queue-action.ts';
+import { createChangeRecorder } from './queues/authorize-queue-action.ts';
 import { createQueueAdmin, type QueueAdmin } from './queues/queue-admin.ts';
-import { reopenRowsAt } from './queues/retry-jobs.ts';
+import { createRowReopener } from './queues/retry-jobs.ts';
 import { createSessions, type Sessions, watchSessions } from './sessions/sessions.ts';
 import { brandedNames, createBrandingSource } from './web/branding.ts';
 import { loadFiles } from './web/files.ts';
 import { createSite } from './web/site.ts';
 
 /** Within 5 s of its session's end a connection is closed; within a minute of nobody knowing. */
-const sessionChecks = { everyMs: 3_000, patienceMs: 55_000 };
+const sessionChecks = { everyMs: 3_000, graceMs: 55_000 };
 /** How often slow heads and bodies are looked for. */
 const connectionsCheckingInterval = 2_000;
 
@@ -47,7 +47,7 @@ export async function wireGateway(
   const metrics = createMetrics('gateway');
   const health = createHealth();
   const services = serviceAddresses(config);
-  const peers = peersOf(config);
+  const peers = remoteServicesOf(config);
   const visitors = createVisitorCookie(identityKey(config.VISITOR_COOKIE_KEY), secure);
   const allowedOrigins = new Set([new URL(config.PUBLIC_URL).origin, ...config.ALLOWED_ORIGINS]);
   const trustedHops = config.TRUST_PROXY_HOPS + config.BUNDLED_PROXY_HOPS;
@@ -136,7 +136,7 @@ export async function wireGateway(
 
 interface QueueAdminTools {
   sessions: Sessions;
-  peers: ReturnType<typeof peersOf>;
+  peers: ReturnType<typeof remoteServicesOf>;
   redis: RedisClient;
 }
 
@@ -154,8 +154,8 @@ function openQueueAdmin(
   onShutdown('queue board', board.close);
   return createQueueAdmin({
     sessions,
-    recordChange: recordChangesAt(peers.analytics),
-    reopenRows: reopenRowsAt(peers),
+    recordChange: createChangeRecorder(peers.analytics),
+    reopenRows: createRowReopener(peers),
     openBoard: board.open,
     shards,
     logger,

@@ -4,7 +4,7 @@ import {
   recordOperatorActRoute,
   retryAnalysesRoute,
   type RetryAnswer,
-  type RetryOrder,
+  type RetryRequest,
 } from '@tagwell/contracts/internal-routes';
 import { identityKey } from '@tagwell/service/identity';
 import { serveInternalRoute } from '@tagwell/service/internal-calls';
@@ -122,7 +122,7 @@ export async function startStandInRecord(): Promise<StandInRecord> {
 
 export interface StandInRows extends StandInService {
   /** What the gateway asked for, in order. */
-  orders: RetryOrder[];
+  orders: RetryRequest[];
   /** Rows that do not run again, and why. */
   refusals: Map<string, string>;
 }
@@ -130,9 +130,9 @@ export interface StandInRows extends StandInService {
 /** The analysis service as the owner of rows that failed. */
 export async function startStandInRows(): Promise<StandInRows> {
   const internalKey = newIdentityKey();
-  const orders: RetryOrder[] = [];
+  const orders: RetryRequest[] = [];
   const refusals = new Map<string, string>();
-  const answerTo = ({ ids }: RetryOrder): RetryAnswer => {
+  const answerTo = ({ ids }: RetryRequest): RetryAnswer => {
     const refused = ids.find((id) => refusals.has(id));
     return {
       retried: ids.filter((id) => !refusals.has(id)),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { networkCandidatesRoute } from '@tagwell/contracts/internal-routes';
 import { limits } from '@tagwell/contracts/limits';
 import { identityKey } from '@tagwell/service/identity';
-import { callService, type Peer } from '@tagwell/service/internal-calls';
+import { callService, type RemoteService } from '@tagwell/service/internal-calls';
 import { readTitle } from '@tagwell/topics/read-title';
 import { Client } from 'pg';
 import { loadCatalogue } from '../../services/analysis/src/data/catalogue-files.ts';
@@ -35,7 +35,7 @@ export const candidates: Benchmark = {
       const service = await startImport(opened);
       const { userId } = await service.importPeople(people);
       const key = identityKey(service.internalKey);
-      const peer: Peer = { name: 'import', url: service.http.url, key };
+      const peer: RemoteService = { name: 'import', url: service.http.url, key };
       const posts = await readPosts();
       const client = new Client({ connectionString: service.databaseUrl });
       await client.connect();
@@ -100,7 +100,11 @@ async function readPosts(): Promise<PostToMatch[]> {
 }
 
 /** The ids of the seven, best first. */
-async function suggest(peer: Peer, userId: string, post: PostToMatch | undefined): Promise<string> {
+async function suggest(
+  peer: RemoteService,
+  userId: string,
+  post: PostToMatch | undefined,
+): Promise<string> {
   check(post !== undefined, 'there is no post');
   const answer = await callService(peer, networkCandidatesRoute, {
     body: { ...buildOverlapQuery(post.topics), userId },

@@ -14,7 +14,7 @@ const people = 30_000;
 const atOnce = 4;
 const idleMs = 5_000;
 /** A process in which an action costs less has no row. */
-const leastMs = 0.1;
+const minMs = 0.1;
 /** How often each action is done in a round. */
 const times = {
   quick: { page: 20, analysis: 40, premium: 20, import: 1 },
@@ -142,7 +142,7 @@ function rowsOf(action: string, rounds: readonly Spent[]): Measured[] {
       const ours = rounds.map((spent) => spent.get(name) ?? 0);
       return { id: `${action}: ${name}`, unit: 'ms CPU', better: 'lower', ours };
     })
-    .filter(({ ours }) => median(ours) >= leastMs);
+    .filter(({ ours }) => median(ours) >= minMs);
 }
 
 function costsOf(action: string, rows: readonly Measured[]): Map<string, number> {

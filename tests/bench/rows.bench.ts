@@ -23,10 +23,10 @@ import type { Benchmark, Measured, Size } from './benchmark.ts';
 import { samplePosts } from './sample-posts.ts';
 import { busyWriters, fillAnalyses, filledDays } from './synthetic-analyses.ts';
 
-const usualRows = { quick: [5_000], full: [100_000, 1_000_000] } satisfies Record<Size, number[]>;
+const defaultRows = { quick: [5_000], full: [100_000, 1_000_000] } satisfies Record<Size, number[]>;
 const times = { quick: 20, full: 200 } satisfies Record<Size, number>;
 /** What takes long is done less often. */
-const longestMs = 20_000;
+const maxMs = 20_000;
 
 let chosenRows: number[] | undefined;
 /** For the whole run: other sizes than usual. */
@@ -44,7 +44,7 @@ export const rows: Benchmark = {
   needsServers: true,
   run: async (size) => {
     const measured: Measured[] = [];
-    for (const count of chosenRows ?? usualRows[size]) {
+    for (const count of chosenRows ?? defaultRows[size]) {
       const database = await createTestDatabase({ service: 'analysis', migrations });
       const db = connect(database.url, { schema: 'analysis', poolSize: 1, statementTimeoutMs: 0 });
       try {
@@ -81,7 +81,7 @@ const figures = (id: string, values: number[]): Measured[] =>
 
 async function timesOf(work: () => Promise<unknown>, runs: number): Promise<number[]> {
   const values: number[] = [];
-  const endsAt = performance.now() + longestMs;
+  const endsAt = performance.now() + maxMs;
   while (values.length < runs && performance.now() < endsAt) {
     const began = performance.now();
     await work();

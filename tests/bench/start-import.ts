@@ -37,15 +37,15 @@ export interface ExportFile {
 }
 
 const migrations = new URL('../../services/import/migrations/', import.meta.url);
-const longestMs = 300_000;
+const maxMs = 300_000;
 
 /** What the service takes unless its operator allows more. */
-const usualPeople = 50_000;
+const defaultPeople = 50_000;
 
 /** The import service's own processes, started as the launcher starts them. */
 export async function startImport(
   { startOurs, onEnd }: Opened,
-  mostPeople = usualPeople,
+  mostPeople = defaultPeople,
 ): Promise<BenchImport> {
   const database = await createTestDatabase({ service: 'import', migrations });
   onEnd(database.drop);
@@ -55,7 +55,7 @@ export async function startImport(
     redis,
     databaseUrlOf: () => database.url,
   });
-  const maxRows = String(Math.max(mostPeople, usualPeople));
+  const maxRows = String(Math.max(mostPeople, defaultPeople));
   const limits = { IMPORT_MAX_BYTES: String(1024 ** 3), IMPORT_MAX_ROWS: maxRows };
   const [http, worker] = await Promise.all([
     startOurs('import', environmentOf('import', limits)),
@@ -109,7 +109,7 @@ async function timeOf(db: Knex, id: string, people: number): Promise<number> {
         .first('state', 'report', seconds);
       return row === undefined ? undefined : row;
     },
-    longestMs,
+    maxMs,
   );
   check(ended.state === 'done' && ended.report.imported === people, 'people are missing');
   return Number(ended.seconds) * 1000;

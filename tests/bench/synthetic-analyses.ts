@@ -15,7 +15,7 @@ export const busyWriters = [
   '00000000-0000-4000-8000-000000000001',
   '00000000-0000-4000-8000-000000000002',
 ] as const;
-const mostOfBusyWriter = 10_000;
+const maxOfBusyWriter = 10_000;
 
 /** Of more analyses than these only the newest have whole results: the others would fill the disk. */
 const wholeAnalyses = 1_000_000;
@@ -77,7 +77,7 @@ const analysesFrom = (from: number, to: number, all: number) => `
      AND is_whole = (${all} <= ${wholeAnalyses} OR n >= ${all - newestWhole})`;
 
 /** A multiple of five: those are asked by people with accounts. */
-const busyEvery = (all: number) => Math.max(20, Math.ceil(all / mostOfBusyWriter / 5) * 5);
+const busyEvery = (all: number) => Math.max(20, Math.ceil(all / maxOfBusyWriter / 5) * 5);
 
 const finishedPosts = `
   INSERT INTO posts (id, user_id, state, text, keywords, revision, analysis_id, finished_text, people,

@@ -15,7 +15,7 @@ export interface KillOptions {
 const users = 4;
 const clients = 8;
 /** How long clients get on undisturbed, at most: some kills come at the first answer of a life. */
-const longestPeaceMs = 300;
+const maxPeaceMs = 300;
 const topUpShare = 0.15;
 /** For a machine that has much else to do. */
 const patienceMs = 60_000;
@@ -62,7 +62,7 @@ async function spendWhileKilled(
       const before = confirmed.length;
       const goesOn = () => (ended || confirmed.length > before ? true : undefined);
       await until('a confirmed operation', goesOn, patienceMs);
-      await pause(random() * longestPeaceMs);
+      await pause(random() * maxPeaceMs);
       await service.killAndRestart();
     }
     ended = true;

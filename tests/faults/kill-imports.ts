@@ -20,7 +20,7 @@ export interface ImportKillOptions {
 
 const peoplePerFile = 3_000;
 /** An import of this size takes about as long: kills hit its start, its middle and its end. */
-const longestLifeMs = 400;
+const maxLifeMs = 400;
 /** A killed import is taken up again when its lock has run out. */
 const patienceMs = 5 * 60_000;
 
@@ -68,7 +68,7 @@ async function killWorkers(
       (await open(db)) === 0 ||
       undefined;
     await until('an import to run', running, patienceMs);
-    await pause(random() * longestLifeMs);
+    await pause(random() * maxLifeMs);
     await worker.end('SIGKILL');
     if ((await open(db)) === 0) return kill + 1;
   }

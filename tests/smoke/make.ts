@@ -9,7 +9,7 @@ import { newVisitor } from '../support/visitor.ts';
 import type { FreshClone } from './fresh-clone.ts';
 
 /** A command that hangs is ended here, and the next one gets its turn. */
-const longestMs = 15 * 60_000;
+const maxMs = 15 * 60_000;
 /** What is given to one that was interrupted. */
 const lastMs = 30_000;
 const shownLines = 30;
@@ -76,12 +76,12 @@ export async function make(
   settings?: Readonly<Record<string, string>>,
 ): Promise<string> {
   const { done, interrupt } = startMake(clone, target, settings);
-  const limit = setTimeout(() => void interrupt(), longestMs);
+  const limit = setTimeout(() => void interrupt(), maxMs);
   return done.finally(() => clearTimeout(limit));
 }
 
 /** The first start installs and builds everything. */
-const longestStartMs = 10 * 60_000;
+const maxStartMs = 10 * 60_000;
 
 /** `make up` in a fresh clone, on a port of its own. */
 export interface Up {
@@ -116,7 +116,7 @@ export function createUp(clone: FreshClone): Up {
         if (!started.isRunning()) await started.done;
         return started.output().includes('Tagwell is ready:') || undefined;
       };
-      await until('the line that says it is ready', isReady, longestStartMs);
+      await until('the line that says it is ready', isReady, maxStartMs);
       const seconds = (performance.now() - began) / 1000;
       const { url } = await runningFile();
       if (!url.endsWith(`:${port}`)) throw new Error(`it is at ${url}, not at port ${port}`);

@@ -129,7 +129,7 @@ async function violations(page: Page, runOnly: readonly string[]): Promise<strin
   }, runOnly);
 }
 
-const mostStops = 60;
+const maxStops = 60;
 
 /** Presses Tab until the named control has the focus; at every stop the focus must be visible. */
 export async function tabTo(
@@ -138,7 +138,7 @@ export async function tabTo(
   name: string | RegExp,
 ): Promise<void> {
   const target = page.getByRole(role, { name, exact: true }).first();
-  for (let stops = 0; stops < mostStops; stops += 1) {
+  for (let stops = 0; stops < maxStops; stops += 1) {
     await page.keyboard.press('Tab');
     expect(await focusIsVisible(page)).toBe(true);
     if (await target.evaluate((element) => element === document.activeElement)) return;

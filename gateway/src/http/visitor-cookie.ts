@@ -5,7 +5,7 @@ import { addCookies } from './request-checks.ts';
 
 const oneYearSeconds = 31_536_000;
 /** Two megabytes. */
-const rememberedMost = 10_000;
+const maxRemembered = 10_000;
 
 export interface VisitorCookie {
   /** The visitor id of a Cookie header, or undefined when there is none that we signed. */
@@ -34,7 +34,7 @@ export function createVisitorCookie(key: KeyObject, secure: boolean): VisitorCoo
     const expected = sign(id);
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
     for (const oldest of verified.keys()) {
-      if (verified.size < rememberedMost) break;
+      if (verified.size < maxRemembered) break;
       verified.delete(oldest);
     }
     // Cached under our own spelling: the same signature can be written in other ways, and at any

@@ -1,7 +1,7 @@
 import { auditEntryOf } from '@tagwell/contracts/events/operator-act';
 import { recordOperatorActRoute } from '@tagwell/contracts/internal-routes';
 import { AppError } from '@tagwell/service/app-error';
-import { callService, type Peer } from '@tagwell/service/internal-calls';
+import { callService, type RemoteService } from '@tagwell/service/internal-calls';
 import type { KnownQueue, RowRetry } from './queue-names.ts';
 
 /** What an operator wants done, and to what. */
@@ -53,7 +53,7 @@ const patterns = rules.map((rule) => ({
  * What a call of the board's API would change. Throws `forbidden` for what would have no effect or
  * break a promise, with a sentence that says why.
  */
-export function readQueueAction(
+export function authorizeQueueAction(
   method: string,
   apiPath: string,
   queues: readonly KnownQueue[],
@@ -96,7 +96,7 @@ export type RecordChange = (operatorId: string, subject: string) => Promise<void
 const answerTimeoutMs = 3_000;
 
 /** Records in the audit what an operator is about to change. */
-export function recordChangesAt(analytics: Peer): RecordChange {
+export function createChangeRecorder(analytics: RemoteService): RecordChange {
   return async (operatorId, subject) => {
     try {
       await callService(analytics, recordOperatorActRoute, {

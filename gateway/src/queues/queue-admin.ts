@@ -5,7 +5,7 @@ import { AppError } from '@tagwell/service/app-error';
 import type { Logger } from '@tagwell/service/logger';
 import { addCookies, isSafeMethod } from '../http/request-checks.ts';
 import { operatorOf, type Sessions } from '../sessions/sessions.ts';
-import { readQueueAction, type RecordChange } from './authorize-queue-action.ts';
+import { authorizeQueueAction, type RecordChange } from './authorize-queue-action.ts';
 import { boardApiPath, boardPath } from './board-page.ts';
 import type { Board } from './board.ts';
 import { queuesInShards } from './queue-names.ts';
@@ -52,7 +52,7 @@ export function createQueueAdmin(tools: QueueAdminOptions): QueueAdmin {
     const board = await openBoard();
     if (!isSafeMethod(method)) {
       const apiPath = path.startsWith(boardApiPath) ? path.slice(boardApiPath.length) : '';
-      const { subject, onlyEnded, rowRetry } = readQueueAction(method, apiPath, queues);
+      const { subject, onlyEnded, rowRetry } = authorizeQueueAction(method, apiPath, queues);
       if (rowRetry !== undefined) {
         const act = { operatorId, subject };
         const queue = board.queue(rowRetry.queue);

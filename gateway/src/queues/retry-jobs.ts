@@ -2,22 +2,22 @@ import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import {
   jobsPerRetry,
   type RetryAnswer,
-  type RetryOrder,
+  type RetryRequest,
   type RetryRoute,
 } from '@tagwell/contracts/internal-routes';
 import { AppError } from '@tagwell/service/app-error';
-import { callService, type Peer } from '@tagwell/service/internal-calls';
+import { callService, type RemoteService } from '@tagwell/service/internal-calls';
 import type { Logger } from '@tagwell/service/logger';
 import type { Job, Queue } from 'bullmq';
 import type { QueueChange } from './authorize-queue-action.ts';
 
 /** Rejects with `service_unavailable` where the service of the rows cannot be reached. */
-export type ReopenRows = (route: RetryRoute, order: RetryOrder) => Promise<RetryAnswer>;
+export type ReopenRows = (route: RetryRoute, order: RetryRequest) => Promise<RetryAnswer>;
 
 const answerTimeoutMs = 10_000;
 
 /** Has the services open the rows of jobs again; each call of theirs is one entry of the audit. */
-export function reopenRowsAt(peers: Record<RetryRoute['service'], Peer>): ReopenRows {
+export function createRowReopener(peers: Record<RetryRoute['service'], RemoteService>): ReopenRows {
   return async (route, { ids, ...act }) => {
     const answers: RetryAnswer[] = [];
     for (let start = 0; start < ids.length; start += jobsPerRetry) {

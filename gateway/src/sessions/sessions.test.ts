@@ -3,7 +3,7 @@ import { createTestProcess } from '@tagwell/testkit/process-context';
 import { type OpenSessions, watchSessions } from './sessions.ts';
 
 const everyMs = 3_000;
-const patienceMs = 55_000;
+const graceMs = 55_000;
 
 let live: Set<string>;
 let isAway: boolean;
@@ -20,7 +20,7 @@ beforeEach(() => {
   ended = [];
   sessions = watchSessions({
     everyMs,
-    patienceMs,
+    graceMs,
     logger: createTestProcess('test').context.logger,
     findLive: (sessionIds) => {
       asked.push([...sessionIds]);
@@ -57,7 +57,7 @@ describe('connections of sessions', () => {
     open('ana');
     await jest.advanceTimersByTimeAsync(everyMs);
     isAway = true;
-    await jest.advanceTimersByTimeAsync(patienceMs - 2 * everyMs);
+    await jest.advanceTimersByTimeAsync(graceMs - 2 * everyMs);
     expect(ended).toEqual([]);
     await jest.advanceTimersByTimeAsync(3 * everyMs);
     expect(ended).toEqual(['ana']);
@@ -66,9 +66,9 @@ describe('connections of sessions', () => {
   test('are kept when the answer comes again in time', async () => {
     open('ana');
     isAway = true;
-    await jest.advanceTimersByTimeAsync(patienceMs - 2 * everyMs);
+    await jest.advanceTimersByTimeAsync(graceMs - 2 * everyMs);
     isAway = false;
-    await jest.advanceTimersByTimeAsync(2 * patienceMs);
+    await jest.advanceTimersByTimeAsync(2 * graceMs);
     expect(ended).toEqual([]);
   });
 });

@@ -7,14 +7,14 @@ import {
 } from '@tagwell/contracts/internal-routes';
 import { texts } from '@tagwell/contracts/texts';
 import { AppError } from '@tagwell/service/app-error';
-import { callService, type Peer } from '@tagwell/service/internal-calls';
+import { callService, type RemoteService } from '@tagwell/service/internal-calls';
 import type { Logger } from '@tagwell/service/logger';
 import { cookieValue, sessionCookies } from '@tagwell/service/session-cookies';
 import { type Audience, type SessionClaims, verifySession } from '@tagwell/service/session-token';
 import { createTtlCache } from '../ttl-cache.ts';
 
 export interface SessionTools {
-  auth: Peer;
+  auth: RemoteService;
   keys: Record<Audience, KeyObject>;
   /** Whether cookies are for https only, and named so. */
   secure: boolean;
@@ -112,7 +112,7 @@ export interface SessionChecks {
   /** Between two checks. */
   everyMs: number;
   /** How long a session is believed to live while nobody can be asked. */
-  patienceMs: number;
+  graceMs: number;
   logger: Logger;
 }
 
@@ -126,12 +126,7 @@ export interface OpenSessions {
  * Keeps an eye on the sessions of connections that outlive a request: all are asked about in one
  * call, and what belongs to an ended one is ended.
  */
-export function watchSessions({
-  findLive,
-  everyMs,
-  patienceMs,
-  logger,
-}: SessionChecks): OpenSessions {
+export function watchSessions({ findLive, everyMs, graceMs, logger }: SessionChecks): OpenSessions {
   const open = new Map<string, { ends: Set<() => void>; liveAt: number }>();
   let isAsking = false;
 
@@ -153,7 +148,7 @@ export function watchSessions({
       const session = open.get(sessionId);
       if (session === undefined) continue;
       if (live?.has(sessionId) === true) session.liveAt = askedAt;
-      else if (live !== undefined || askedAt - session.liveAt >= patienceMs) endSession(sessionId);
+      else if (live !== undefined || askedAt - session.liveAt >= graceMs) endSession(sessionId);
     }
   }
 

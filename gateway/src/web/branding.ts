@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import { brand } from '@tagwell/contracts/brand';
 import type { Branding } from '@tagwell/contracts/http/branding-routes';
 import { installationBrandingRoute } from '@tagwell/contracts/internal-routes';
-import { callService, type Peer } from '@tagwell/service/internal-calls';
+import { callService, type RemoteService } from '@tagwell/service/internal-calls';
 import type { Logger } from '@tagwell/service/logger';
 import * as z from 'zod/mini';
 import { createTtlCache } from '../ttl-cache.ts';
@@ -20,7 +20,7 @@ const freshness = { ttlMs: 2_000, max: 1 };
  * known ones, and before that the default: no page fails for it.
  */
 export function createBrandingSource(
-  auth: Peer,
+  auth: RemoteService,
   byDefault: Branding,
   logger: Logger,
 ): () => Promise<Branding> {

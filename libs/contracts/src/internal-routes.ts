@@ -126,13 +126,13 @@ export const installationBrandingRoute = defineInternalRoute({
 /** Jobs one call may have run again. */
 export const jobsPerRetry = 500;
 
-const retryOrder = z.object({
+const retryRequest = z.object({
   operatorId: uuid(),
   /** What the operator did, in the words of the audit. */
   subject: z.string().check(z.maxLength(255)),
   ids: z.array(uuid()).check(z.minLength(1), z.maxLength(jobsPerRetry)),
 });
-export type RetryOrder = z.infer<typeof retryOrder>;
+export type RetryRequest = z.infer<typeof retryRequest>;
 
 const retryAnswer = z.object({
   retried: z.array(uuid()),
@@ -153,7 +153,7 @@ const retryRouteOf = <Service extends ServiceName>(
     method: 'post',
     path,
     service,
-    body: retryOrder,
+    body: retryRequest,
     answer: retryAnswer,
   }),
   service,

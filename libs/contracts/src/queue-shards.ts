@@ -2,7 +2,7 @@ import { eventQueueOf } from './events/define-event.ts';
 import { analyzePost } from './jobs.ts';
 
 /** The most that one queue can be spread over: a worker has a connection for each. */
-export const mostShards = 16;
+export const maxShards = 16;
 
 /** What grows with every analysis and every visit; one master carries all others by far. */
 const spreadQueues: ReadonlySet<string> = new Set([analyzePost.queue, eventQueueOf('analytics')]);

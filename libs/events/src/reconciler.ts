@@ -38,7 +38,7 @@ const lostTurnMs = 25_000;
 const settleSeconds = 10;
 const batchSize = 500;
 /** The rest waits for the next round. */
-const mostPerRound = 50_000;
+const maxPerRound = 50_000;
 
 type Entry = Pick<JobRow, 'id' | 'enqueue_no'>;
 const rowEntryId = ({ id, enqueue_no }: Entry) => entryIdOf(id, enqueue_no);
@@ -143,7 +143,7 @@ async function putBackLost<Payload, Row extends JobRow>(
     .whereIn('state', ['queued', 'running'])
     .whereRaw(`created_at < now() - ? * interval '1 second'`, [settleSeconds])
     .orderBy('created_at')
-    .limit(mostPerRound)
+    .limit(maxPerRound)
     .select('id', 'enqueue_no');
   for (let start = 0; start < entries.length; start += batchSize) {
     const batch = entries.slice(start, start + batchSize);

@@ -107,7 +107,7 @@ export type WaitForEnd = <Row extends Pick<JobRow, 'state'>>(
 ) => Promise<Row | undefined>;
 
 /** After so long, keeping the stream open costs more than opening it anew. */
-const usualIdleMs = 60_000;
+const defaultIdleMs = 60_000;
 
 /**
  * Hears of the jobs of one queue while somebody waits and for a minute after. Pages follow their jobs by
@@ -139,7 +139,7 @@ const rereadMs = 1_000;
 export function createJobWaiter(
   listen: Listen,
   {
-    idleMs = usualIdleMs,
+    idleMs = defaultIdleMs,
     timeoutMs = limits.waitForJobMs,
   }: { idleMs?: number; timeoutMs?: number } = {},
 ): { waitForEnd: WaitForEnd; close: () => Promise<void> } {

@@ -88,11 +88,11 @@ export type StartedRow<Row extends JobRow> = Row & {
 export type StartedJob<Row extends JobRow> = CamelRow<StartedRow<Row>>;
 
 /** Accepted work is not lost where a queue stands for hours. After a day nobody waits for it any more. */
-const longestWait = '1 day';
+const maxWait = '1 day';
 
 /** The deadline of a job that waits for its first start. */
 export function waitingDeadline(db: Knex): Knex.Raw {
-  return db.raw(`clock_timestamp() + interval '${longestWait}'`);
+  return db.raw(`clock_timestamp() + interval '${maxWait}'`);
 }
 
 const progressColumns = ['id', 'state', 'stage', 'percent', 'seq', 'found'];

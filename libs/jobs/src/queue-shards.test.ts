@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, jest, test } from '@jest/globals';
 import { analyzePost, type AnalyzePostPayload, sendMail } from '@tagwell/contracts/jobs';
-import { mostShards } from '@tagwell/contracts/queue-shards';
+import { maxShards } from '@tagwell/contracts/queue-shards';
 import { createLogger } from '@tagwell/service/logger';
 import { useFakeIntervals } from '@tagwell/testkit/fake-intervals';
 import { createTestRedis } from '@tagwell/testkit/redis';
@@ -168,7 +168,7 @@ test('jobs in orphaned shards wait until the worker may start', async () => {
 });
 
 test('a look for what is left is never a second one, and asks nothing while Redis is away', async () => {
-  const once = mostShards - 1;
+  const once = maxShards - 1;
   await redis.ping();
   const { promise: answer, resolve } = Promise.withResolvers<number>();
   const asked = jest.spyOn(redis, 'exists').mockReturnValue(answer);

@@ -1,4 +1,4 @@
-import { mostShards, shardCountOf, shardName } from '@tagwell/contracts/queue-shards';
+import { maxShards, shardCountOf, shardName } from '@tagwell/contracts/queue-shards';
 import { Cluster, Command } from 'ioredis';
 import { queuePrefix, type RedisClient } from './redis.ts';
 import { withTimeLimit } from './time-limit.ts';
@@ -40,7 +40,7 @@ export async function findOrphanedShards(
   queue: string,
   { redis, prefix, shards = 1 }: QueueLocation,
 ): Promise<OrphanedShards> {
-  const most = shardCountOf(queue, mostShards);
+  const most = shardCountOf(queue, maxShards);
   const beyond = shardsBetween(queue, redis, prefix, [shardCountOf(queue, shards), most]);
   // Sent one after the other without waiting for answers: as quick as one question.
   const asked = beyond.map((shard) =>
@@ -82,7 +82,7 @@ const steps = [0, 8, 16, 4, 12, 20, 2, 10, 18, 6, 14, 22, 1, 9, 17, 5];
 function shardPrefix(redis: RedisClient, prefix: string, queue: string, number: number): string {
   const first = queuePrefix(redis, prefix, queue);
   const step = steps[number];
-  if (step === undefined) throw new Error(`a queue has ${mostShards} shards at most`);
+  if (step === undefined) throw new Error(`a queue has ${maxShards} shards at most`);
   if (number === 0 || !(redis instanceof Cluster)) return first;
   const part = (partOf(first) + step) % parts;
   // The hash tag alone decides the slot, so tags are tried until one is on the right master: about

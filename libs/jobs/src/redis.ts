@@ -15,7 +15,7 @@ export type RedisClient = Redis | Cluster;
 export type RedisRole = 'producer' | 'consumer';
 
 const commandTimeoutMs = 2_000;
-const longestReconnectMs = 1_000;
+const maxReconnectMs = 1_000;
 /** A consumer waits without an end: a Redis that vanished is found by the kernel, ten seconds later. */
 const keepAliveAfterMs = 10_000;
 
@@ -40,7 +40,7 @@ export function connectRedis(config: RedisConfig, role: RedisRole, logger: Logge
   return redis;
 }
 
-const reconnectAfterMs = (times: number) => Math.min(100 * times, longestReconnectMs);
+const reconnectAfterMs = (times: number) => Math.min(100 * times, maxReconnectMs);
 
 function connectServer(address: RedisAddress, role: RedisRole): Redis {
   return new Redis({

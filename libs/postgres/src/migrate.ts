@@ -23,7 +23,7 @@ const migrationName = (file: string): string => file.replace(/\.ts$/u, '');
 type Modules = ReadonlyMap<string, MigrationModule>;
 
 /** While a change waits for a table, all later statements wait for it too, so it does not wait long. */
-const usualLockTimeoutMs = 3_000;
+const defaultLockTimeoutMs = 3_000;
 const pauseMs = 500;
 /** Two minutes: what holds a table for longer has to be looked at. */
 const lockTries = 30;
@@ -35,7 +35,7 @@ const lockTries = 30;
 export async function migrate(
   knex: Knex,
   directory: URL,
-  lockTimeoutMs = usualLockTimeoutMs,
+  lockTimeoutMs = defaultLockTimeoutMs,
 ): Promise<string[]> {
   const files = await listMigrations(directory);
   const modules = new Map<string, MigrationModule>();

@@ -1,4 +1,4 @@
-import { mostShards } from '@tagwell/contracts/queue-shards';
+import { maxShards } from '@tagwell/contracts/queue-shards';
 import * as z from 'zod/mini';
 import { readRedisUrl } from './redis-url.ts';
 
@@ -66,10 +66,7 @@ export const processEnvironment = {
   /** In front of every key in Redis; see `queuePrefix` in libs/jobs for what a cluster makes of it. */
   REDIS_PREFIX: z._default(z.string(), '{tagwell}'),
   /** Over how many masters of a Redis Cluster the busy queues are spread. */
-  QUEUE_SHARDS: z._default(
-    z.coerce.number().check(z.int(), z.minimum(1), z.maximum(mostShards)),
-    1,
-  ),
+  QUEUE_SHARDS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maxShards)), 1),
   RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
 };
 

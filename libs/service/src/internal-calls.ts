@@ -24,14 +24,14 @@ import {
 import { inSpan, traceHeaders } from './trace-context.ts';
 
 /** Where another of our services is, and the key to sign our calls to it with. */
-export interface Peer {
+export interface RemoteService {
   name: ServiceName;
   url: string;
   key: KeyObject;
 }
 
 /** @param key as the configuration has it */
-export function peerOf(name: ServiceName, url: string, key: string): Peer {
+export function remoteService(name: ServiceName, url: string, key: string): RemoteService {
   return { name, url, key: identityKey(key) };
 }
 
@@ -59,7 +59,7 @@ const retryAfter = 'retry-after';
  * words of the service where it said itself that it is not available.
  */
 export function callService<Params, Body, Answer, Query>(
-  peer: Peer,
+  peer: RemoteService,
   route: InternalRoute<Params, Body, Answer, Query>,
   request: ServiceRequest<Params, Body, NoInfer<Query>>,
 ): Promise<Answer> {
@@ -69,7 +69,7 @@ export function callService<Params, Body, Answer, Query>(
 }
 
 async function ask<Params, Body, Answer, Query>(
-  { name, url, key }: Peer,
+  { name, url, key }: RemoteService,
   route: InternalRoute<Params, Body, Answer, Query>,
   {
     params,

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-const shortestPauseMs = 20;
-const longestPauseMs = 120;
+const minPauseMs = 20;
+const maxPauseMs = 120;
 /** For what never comes: on a busy machine a process alone may take a minute to start. */
-const patienceMs = 150_000;
+const defaultTimeoutMs = 150_000;
 
 /**
  * Looks again and again until `read` gives something other than `undefined` and `false`, or fails
@@ -13,7 +13,7 @@ const patienceMs = 150_000;
 export async function until<T>(
   what: string,
   read: () => Promise<T | undefined | false> | T | undefined | false,
-  timeoutMs = patienceMs,
+  timeoutMs = defaultTimeoutMs,
 ): Promise<T> {
   const began = Date.now();
   for (;;) {
@@ -21,6 +21,6 @@ export async function until<T>(
     if (value !== undefined && value !== false) return value;
     const waitedMs = Date.now() - began;
     if (waitedMs > timeoutMs) throw new Error(`never came: ${what}`);
-    await pause(Math.min(Math.max(shortestPauseMs, waitedMs / 10), longestPauseMs));
+    await pause(Math.min(Math.max(minPauseMs, waitedMs / 10), maxPauseMs));
   }
 }

@@ -1,9 +1,9 @@
 import type { UserDataPage, UserDataRoute } from '@tagwell/contracts/internal-routes';
-import { callService, type Peer } from '@tagwell/service/internal-calls';
+import { callService, type RemoteService } from '@tagwell/service/internal-calls';
 
 /** All pages of what a service keeps about a user, as their export asks for them. */
 export async function readUserData(
-  peer: Peer,
+  peer: RemoteService,
   route: UserDataRoute,
   id: string,
   between: (page: UserDataPage) => Promise<unknown> = async () => {},

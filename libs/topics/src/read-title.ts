@@ -27,10 +27,10 @@ export interface TitleReading {
 }
 
 /** Functions with a smaller weight are dropped: nearly everybody has them. */
-const leastWeight = 0.1;
+const minWeight = 0.1;
 const functionsMax = 4;
 /** From this weight on, a function of the title counts as what somebody does. */
-const tellingFrom = 0.35;
+const tellingThreshold = 0.35;
 /** Shares of what the employer's line of business says. */
 const employerShares = {
   /** The title already says what somebody does. */
@@ -105,7 +105,7 @@ function roundWeight(chance: number): number {
 
 function likeliestFirst(work: readonly Weighted[]): Weighted[] {
   return work
-    .filter(({ weight }) => weight >= leastWeight)
+    .filter(({ weight }) => weight >= minWeight)
     .toSorted((a, b) => b.weight - a.weight || (a.id < b.id ? -1 : 1));
 }
 
@@ -127,7 +127,7 @@ const positionOf = createMemo(remembered, (title) => {
     if (chance > 0) likely.push({ id: functions[place]?.id ?? '', weight: roundWeight(chance) });
   }
   const work = likeliestFirst(likely);
-  const isTelling = work.some(({ weight }) => weight >= tellingFrom);
+  const isTelling = work.some(({ weight }) => weight >= tellingThreshold);
   return { work, isTelling, seniority: readSeniority(parts) };
 });
 

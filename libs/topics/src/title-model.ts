@@ -28,7 +28,7 @@ const titleModelFile = z.object({
 export type TitleModelFile = z.infer<typeof titleModelFile>;
 
 /** A chance of two in a hundred: less is none. */
-const leastOdds = -4;
+const minOdds = -4;
 
 export function loadTitleModelFile(): TitleModelFile {
   const path = new URL('../model/titles.json', import.meta.url);
@@ -65,7 +65,7 @@ export function classifyTitle(model: TitleModel, words: readonly string[]): Floa
   // Most are next to impossible, and not worth the exponential.
   for (let place = 0; place < odds.length; place += 1) {
     const value = odds[place] ?? 0;
-    odds[place] = isKnown && value > leastOdds ? 1 / (1 + Math.exp(-value)) : 0;
+    odds[place] = isKnown && value > minOdds ? 1 / (1 + Math.exp(-value)) : 0;
   }
   return odds;
 }
@@ -104,7 +104,7 @@ function singular(one: string): string {
  * From this length on, the first and last letters of a word are features too: they recognize
  * compounds and words of other languages ("Personalleiterin").
  */
-const longFrom = 8;
+const longWordLength = 8;
 const partLength = 5;
 
 /** What the words of a title are classified by, each once: themselves, pairs, parts of long ones. */
@@ -113,7 +113,7 @@ export function titleFeatures(words: readonly string[]): Set<string> {
   for (const [place, one] of words.entries()) {
     const next = words[place + 1];
     if (next !== undefined) features.add(`${one} ${next}`);
-    if (one.length < longFrom) continue;
+    if (one.length < longWordLength) continue;
     features.add(`${one.slice(0, partLength)}-`);
     features.add(`-${one.slice(-partLength)}`);
   }

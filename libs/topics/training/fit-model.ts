@@ -51,7 +51,7 @@ const stepOfShared = 0.05;
 const embeddingStep = 0.05;
 /** Ridge penalty on the weights of embeddings. */
 const embeddingRidge = 0.0003;
-const leastError = 0.003;
+const minError = 0.003;
 
 /**
  * One logistic regression a class, fitted together: a term adds to a class what its votes are worth
@@ -157,9 +157,7 @@ function learnEmbedding(
   { fit, squares, options: { classCount } }: State,
 ): void {
   // Nearly all of some four hundred classes are rightly near zero and have nothing to learn here.
-  const wrong = Uint16Array.from(errors.keys()).filter(
-    (k) => Math.abs(errors[k] ?? 0) > leastError,
-  );
+  const wrong = Uint16Array.from(errors.keys()).filter((k) => Math.abs(errors[k] ?? 0) > minError);
   for (let part = 0; part < dimensions; part += 1) {
     const value = embeddingScale * (embedding[part] ?? 0);
     const base = part * classCount;

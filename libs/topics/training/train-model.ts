@@ -33,7 +33,7 @@ const step = 0.15;
 const sideTruth = 0.4;
 const unknown = -1;
 /** Own weights below this, in log-odds, are noise. */
-const leastWeight = 0.08;
+const minWeight = 0.08;
 
 /** Groups of votes that share a weight: three strengths, of single words, expressions and names. */
 const groupCount = 9;
@@ -243,7 +243,7 @@ function weightsOf(
     const vote = votes.get(name);
     const voted = vote === undefined ? 0 : (groups[groupOf(entry, vote)] ?? 0);
     const learned = row === undefined ? 0 : (own[row * classes.length + place] ?? 0);
-    const weight = toHundredths(voted + (Math.abs(learned) < leastWeight ? 0 : learned));
+    const weight = toHundredths(voted + (Math.abs(learned) < minWeight ? 0 : learned));
     return weight === 0 ? [] : [place, weight];
   });
 }

@@ -22,7 +22,7 @@ const ridge = 0.1;
 const rounds = 25;
 const step = 0.5;
 /** Weights below this, in log-odds, change little and would double the file. */
-const leastWeight = 0.3;
+const minWeight = 0.3;
 const folder = new URL('../data/titles/', import.meta.url);
 
 /**
@@ -53,7 +53,7 @@ export function trainTitles(titles: readonly LabelledTitle[]): Omit<TitleModelFi
     features: [...places].flatMap(([feature, row]) => {
       const weights = functions.flatMap((_, place) => {
         const weight = fit.own[row * functions.length + place] ?? 0;
-        return Math.abs(weight) < leastWeight ? [] : [place, toHundredths(weight)];
+        return Math.abs(weight) < minWeight ? [] : [place, toHundredths(weight)];
       });
       return weights.length === 0 ? [] : [[feature, weights] as [string, number[]]];
     }),

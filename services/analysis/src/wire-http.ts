@@ -4,7 +4,7 @@ import { openService } from '@tagwell/events/open-service';
 import { openJobWaiter } from '@tagwell/jobs/job-events';
 import { createHttpApp } from '@tagwell/service/http-app';
 import { identityKey } from '@tagwell/service/identity';
-import { peerOf } from '@tagwell/service/internal-calls';
+import { remoteService } from '@tagwell/service/internal-calls';
 import { createMetrics } from '@tagwell/service/metrics';
 import type { ProcessContext } from '@tagwell/service/run-process';
 import type { Express } from 'express';
@@ -39,7 +39,7 @@ export async function wireHttp(config: HttpConfig, context: ProcessContext): Pro
   const posts = createPostsRepository(db);
   const people = createPeopleRepository(db);
   const outcomes = createOutcomesRepository(db);
-  const credits = peerOf('credits', config.CREDITS_URL, config.CREDITS_INTERNAL_KEY);
+  const credits = remoteService('credits', config.CREDITS_URL, config.CREDITS_INTERNAL_KEY);
   const identity = { key: identityKey(config.IDENTITY_KEY), audience: service };
   const internal = { key: identityKey(config.INTERNAL_KEY), audience: service };
   const leaders = { leaders: createLeadersRepository(db), shipped: await loadCatalogue() };

@@ -5,7 +5,7 @@ import { startConsumer } from '@tagwell/events/consumer';
 import { openWorkerStores } from '@tagwell/jobs/open-stores';
 import { runWorker } from '@tagwell/jobs/run-worker';
 import type { Logger } from '@tagwell/service/logger';
-import { peerOf } from '@tagwell/service/internal-calls';
+import { remoteService } from '@tagwell/service/internal-calls';
 import { createMetrics, type Metrics } from '@tagwell/service/metrics';
 import type { Probes } from '@tagwell/service/health';
 import type { ProcessContext } from '@tagwell/service/run-process';
@@ -56,8 +56,8 @@ export async function wireWorker(config: WorkerConfig, context: ProcessContext):
 
   const workers = openWorkerStores({ config, context, registry: metrics.registry, schema });
   const peers = {
-    auth: peerOf('auth', config.AUTH_URL, config.AUTH_INTERNAL_KEY),
-    imports: peerOf('import', config.IMPORT_URL, config.IMPORT_INTERNAL_KEY),
+    auth: remoteService('auth', config.AUTH_URL, config.AUTH_INTERNAL_KEY),
+    imports: remoteService('import', config.IMPORT_URL, config.IMPORT_INTERNAL_KEY),
   };
   const analyses = createAnalysesRepository(db);
   const stopWorker = runWorker({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { analysisUserDataRoute } from '@tagwell/contracts/internal-routes';
 import { identityKey } from '@tagwell/service/identity';
-import type { Peer } from '@tagwell/service/internal-calls';
+import type { RemoteService } from '@tagwell/service/internal-calls';
 import { readUserData } from '@tagwell/testkit/user-data';
 import * as z from 'zod/mini';
 import { analysesTable } from '../src/data/analyses.repository.ts';
@@ -10,7 +10,7 @@ import { postsTable } from '../src/data/post-rows.ts';
 import { startAnalysis, type TestAnalysis } from './start-analysis.ts';
 
 let service: TestAnalysis;
-let peer: Peer;
+let peer: RemoteService;
 beforeAll(async () => {
   service = await startAnalysis();
   peer = { name: 'analysis', url: service.baseUrl, key: identityKey(service.internalKey) };

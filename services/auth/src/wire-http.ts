@@ -14,7 +14,7 @@ import { createCipher } from '@tagwell/service/cipher';
 import { isHttps, isOnThisMachine, supportEmailOf } from '@tagwell/service/config';
 import { createHttpApp } from '@tagwell/service/http-app';
 import { identityKey } from '@tagwell/service/identity';
-import { callService, peerOf } from '@tagwell/service/internal-calls';
+import { callService, remoteService } from '@tagwell/service/internal-calls';
 import { createMetrics } from '@tagwell/service/metrics';
 import type { ProcessContext } from '@tagwell/service/run-process';
 import type { Express } from 'express';
@@ -181,7 +181,7 @@ function wireLinkedIn(config: HttpConfig): LinkedInClient | undefined {
 }
 
 function wireTieEmail(config: HttpConfig): TieEmail {
-  const analytics = peerOf('analytics', config.ANALYTICS_URL, config.ANALYTICS_INTERNAL_KEY);
+  const analytics = remoteService('analytics', config.ANALYTICS_URL, config.ANALYTICS_INTERNAL_KEY);
   return async ({ id, email }, signal) => {
     await callService(analytics, tieAddressRoute, {
       params: { id },
@@ -196,7 +196,7 @@ function peersWithUserData(config: HttpConfig): Record<string, AskForUserData> {
   const asking =
     (url: string, key: string, route: UserDataRoute): AskForUserData =>
     (id, after, signal) =>
-      callService(peerOf(route.service, url, key), route, {
+      callService(remoteService(route.service, url, key), route, {
         params: { id },
         query: { after },
         timeoutMs: peerTimeoutMs,

@@ -10,7 +10,7 @@ import { openService } from '@tagwell/events/open-service';
 import { openWorkerStores } from '@tagwell/jobs/open-stores';
 import { runWorker } from '@tagwell/jobs/run-worker';
 import { createCipher } from '@tagwell/service/cipher';
-import { callService, type Peer, peerOf } from '@tagwell/service/internal-calls';
+import { callService, type RemoteService, remoteService } from '@tagwell/service/internal-calls';
 import { createMetrics } from '@tagwell/service/metrics';
 import type { Probes } from '@tagwell/service/health';
 import type { ProcessContext } from '@tagwell/service/run-process';
@@ -96,13 +96,13 @@ function askForEmails(
   config: WorkerConfig,
 ): Pick<SendMailTools, 'emailOfNotification' | 'emailOfObjection'> {
   const asking =
-    (peer: Peer, route: typeof notificationAddressRoute | typeof objectionAddressRoute) =>
+    (peer: RemoteService, route: typeof notificationAddressRoute | typeof objectionAddressRoute) =>
     async (id: string) => {
       const request = { params: { id }, timeoutMs: emailTimeoutMs };
       return (await callService(peer, route, request)).email ?? undefined;
     };
-  const analytics = peerOf('analytics', config.ANALYTICS_URL, config.ANALYTICS_INTERNAL_KEY);
-  const analysis = peerOf('analysis', config.ANALYSIS_URL, config.ANALYSIS_INTERNAL_KEY);
+  const analytics = remoteService('analytics', config.ANALYTICS_URL, config.ANALYTICS_INTERNAL_KEY);
+  const analysis = remoteService('analysis', config.ANALYSIS_URL, config.ANALYSIS_INTERNAL_KEY);
   return {
     emailOfNotification: asking(analytics, notificationAddressRoute),
     emailOfObjection: asking(analysis, objectionAddressRoute),
@@ -110,7 +110,7 @@ function askForEmails(
 }
 
 async function tieEmail(config: WorkerConfig, id: string, email: string): Promise<void> {
-  const analytics = peerOf('analytics', config.ANALYTICS_URL, config.ANALYTICS_INTERNAL_KEY);
+  const analytics = remoteService('analytics', config.ANALYTICS_URL, config.ANALYTICS_INTERNAL_KEY);
   await callService(analytics, tieAddressRoute, {
     params: { id },
     body: { email },

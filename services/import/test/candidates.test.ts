@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { connectionPage } from '@tagwell/contracts/http/import-routes';
 import { networkCandidatesRoute, importUserDataRoute } from '@tagwell/contracts/internal-routes';
-import { callService, type Peer } from '@tagwell/service/internal-calls';
+import { callService, type RemoteService } from '@tagwell/service/internal-calls';
 import { identityKey } from '@tagwell/service/identity';
 import { readUserData } from '@tagwell/testkit/user-data';
 import * as z from 'zod/mini';
 import { startImport, type TestImport } from './start-import.ts';
 
 let service: TestImport;
-let peer: Peer;
+let peer: RemoteService;
 beforeAll(async () => {
   service = await startImport();
   await service.startWorker();

@@ -82,10 +82,10 @@ const weights = {
   stall: 5,
   mood: 16,
 };
-const shortestGapMs = 500;
-const longestGapMs = 3_500;
-const longestFreezeMs = 12_000;
-const longestOutageMs = 20_000;
+const minGapMs = 500;
+const maxGapMs = 3_500;
+const maxFreezeMs = 12_000;
+const maxOutageMs = 20_000;
 
 /** The faults of a run, the same ones for the same seed; all are over when it is. */
 export function planFaults(
@@ -95,11 +95,11 @@ export function planFaults(
 ): PlannedFault[] {
   const random = randomOf(seed, 'nemesis');
   const plan: PlannedFault[] = [];
-  let atMs = random.between(shortestGapMs, longestGapMs);
+  let atMs = random.between(minGapMs, maxGapMs);
   while (atMs < totalMs) {
     const { forMs, fault } = chooseFault(random, processes);
     plan.push({ atMs, forMs: Math.min(forMs, totalMs - atMs), fault });
-    atMs += random.between(shortestGapMs, longestGapMs);
+    atMs += random.between(minGapMs, maxGapMs);
   }
   return plan;
 }
@@ -113,19 +113,19 @@ function chooseFault(
       return { forMs: 0, fault: { kind: 'kill', target: random.pick(processes) } };
     case 'freezeProcess':
       return {
-        forMs: random.between(500, longestFreezeMs),
+        forMs: random.between(500, maxFreezeMs),
         fault: { kind: 'freeze', target: random.pick(processes) },
       };
     case 'killRedis':
       return { forMs: 0, fault: { kind: 'kill', target: 'redis' } };
     case 'holdRedisDown':
       return {
-        forMs: random.between(5_000, longestOutageMs),
+        forMs: random.between(5_000, maxOutageMs),
         fault: { kind: 'kill', target: 'redis' },
       };
     case 'freezeRedis':
       return {
-        forMs: random.between(500, longestFreezeMs),
+        forMs: random.between(500, maxFreezeMs),
         fault: { kind: 'freeze', target: 'redis' },
       };
     case 'restartPostgres':
@@ -136,7 +136,7 @@ function chooseFault(
       return { forMs: random.between(500, 8_000), fault: { kind: 'stall', target: 'connections' } };
     case 'mood':
       return {
-        forMs: random.between(2_000, longestOutageMs),
+        forMs: random.between(2_000, maxOutageMs),
         fault: { kind: 'mood', target: random.pick(moods) },
       };
   }

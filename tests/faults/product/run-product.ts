@@ -39,12 +39,12 @@ const visitors = 3;
 const accounts = 2;
 const browsersPerAccount = 2;
 /** The longest deadline is that of an import, five minutes. */
-const usualQuietMs = 7 * 60_000;
+const defaultQuietMs = 7 * 60_000;
 const promisedEndMs = 5_000;
 
 /** Check 28: clients use the whole product while it is broken in every way; no promise breaks. */
 export async function runProduct(options: ProductRunOptions): Promise<ProductRun> {
-  const { seed, faultsMs, folder, quietMs = usualQuietMs } = options;
+  const { seed, faultsMs, folder, quietMs = defaultQuietMs } = options;
   await mkdir(folder, { recursive: true, mode: 0o711 });
   const product = await startProduct(folder);
   const log = openOperationLog(join(folder, 'operations.jsonl'));

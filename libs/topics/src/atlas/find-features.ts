@@ -67,7 +67,7 @@ function endOfOpening(text: string): number {
 }
 
 const capitalized = /^\p{Lu}\p{Ll}/u;
-const longestName = 4;
+const maxNameWords = 4;
 
 /**
  * Places of words that are likely somebody's name: two to four capitalised words in a row of which
@@ -84,7 +84,7 @@ function nameWords({ ordinary }: TermTable, tokens: readonly Token[]): ReadonlyS
       continue;
     }
     const isStrange = run.some((place) => ordinary(tokens[place]?.stem ?? '').length === 0);
-    if (run.length > 1 && run.length <= longestName && isStrange) {
+    if (run.length > 1 && run.length <= maxNameWords && isStrange) {
       for (const place of run) places.add(place);
     }
     run = isName ? [at] : [];

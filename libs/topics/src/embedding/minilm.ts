@@ -16,7 +16,7 @@ const folder = new URL('../model/', import.meta.resolve('@lat.md/embed-minilm-fp
 const learned = new URL('../../model/encoder.safetensors', import.meta.url);
 
 /** How many tokens of a text are read, with the marks at both ends. */
-const tokensMost = 256;
+const maxTokens = 256;
 
 const encoding = z.object({ ids: z.array(z.int()) });
 
@@ -26,7 +26,7 @@ export function createTokenizer(): (text: string) => number[] {
   const tokenizer = new Tokenizer(z.looseObject({}).parse(JSON.parse(file)), {});
   return (text) => {
     const { ids } = encoding.parse(tokenizer.encode(text));
-    return ids.length > tokensMost ? [...ids.slice(0, tokensMost - 1), ...ids.slice(-1)] : ids;
+    return ids.length > maxTokens ? [...ids.slice(0, maxTokens - 1), ...ids.slice(-1)] : ids;
   };
 }
 

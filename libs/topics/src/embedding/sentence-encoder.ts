@@ -13,7 +13,7 @@ export interface SentenceEncoder {
 }
 
 /** A machine that is very busy may take seconds to read the weights. */
-const usualPatience = { startMs: 30_000, textMs: 2_000 };
+const defaultTimeouts = { startMs: 30_000, textMs: 2_000 };
 
 /**
  * The thread starts with the first call and reads the weights of the model then, for a second. A call
@@ -22,7 +22,7 @@ const usualPatience = { startMs: 30_000, textMs: 2_000 };
  */
 export function createSentenceEncoder(
   filename = import.meta.url,
-  patience = usualPatience,
+  patience = defaultTimeouts,
 ): SentenceEncoder {
   const threads = new Piscina<readonly string[], number[][]>({
     filename,

@@ -212,7 +212,7 @@ async function accept(
 }
 
 /** With fewer, a percentile means nothing: at night it may be a single slow analysis. */
-const fewestAnalyses = 20;
+const minAnalyses = 20;
 
 /**
  * Publishes how long the analyses of the last quarter of an hour took, if operators may want to
@@ -236,7 +236,7 @@ export async function publishSlowAnalyses(db: Knex): Promise<void> {
         ),
         trx.raw('count(*)::int AS analyses'),
       );
-    if (p95Ms === null || analyses < fewestAnalyses) return;
+    if (p95Ms === null || analyses < minAnalyses) return;
     if (p95Ms <= noticeLimits.slowSecondsMin * 1000) return;
     await publishEvent(trx, analysesSlow, { p95Ms, analyses });
   });

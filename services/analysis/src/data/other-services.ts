@@ -3,13 +3,13 @@ import {
   userCreditsRoute,
   userNamesRoute,
 } from '@tagwell/contracts/internal-routes';
-import { callService, type Peer } from '@tagwell/service/internal-calls';
+import { callService, type RemoteService } from '@tagwell/service/internal-calls';
 import type { WritersNetwork } from '../domain/suggest-connections.ts';
 
 const balanceTimeoutMs = 3_000;
 
 /** The user's balance, as the credits service has it at this moment. */
-export async function askBalance(credits: Peer, userId: string): Promise<number> {
+export async function askBalance(credits: RemoteService, userId: string): Promise<number> {
   const request = { params: { id: userId }, timeoutMs: balanceTimeoutMs };
   return (await callService(credits, userCreditsRoute, request)).credits;
 }
@@ -18,7 +18,7 @@ const networkTimeoutMs = 5_000;
 
 /** The network of one user, asked of the import and auth services. */
 export function createWritersNetwork(
-  peers: { imports: Peer; auth: Peer },
+  peers: { imports: RemoteService; auth: RemoteService },
   userId: string,
   signal: AbortSignal,
 ): WritersNetwork {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SealedActor } from '@tagwell/contracts/events/define-event';
 import type { AnalysisKind, AnalysisRequest } from '@tagwell/contracts/http/analysis';
-import type { RetryAnswer, RetryOrder } from '@tagwell/contracts/internal-routes';
+import type { RetryAnswer, RetryRequest } from '@tagwell/contracts/internal-routes';
 import { normalizePost } from '@tagwell/contracts/limits';
 import { signedOut } from '@tagwell/events/gone-users';
 import type { NewOutboxRow } from '@tagwell/events/outbox';
@@ -9,7 +9,7 @@ import { AppError } from '@tagwell/service/app-error';
 import { requestHash } from '@tagwell/service/request-headers';
 import type { AnalysesRepository, Owner, StoredAnalysis } from '../data/analyses.repository.ts';
 
-export interface AnalysisOrder {
+export interface AnalysisRequestInput {
   owner: Owner;
   actor: SealedActor;
   kind: AnalysisKind;
@@ -29,7 +29,7 @@ export interface RequestAnalysisTools {
 /** Accepts an analysis, once per idempotency key: a retry gets the analysis it already has. */
 export async function requestAnalysis(
   { analyses, dailyQuotas, relayEntry }: RequestAnalysisTools,
-  { owner, actor, kind, request, idempotencyKey, requestId }: AnalysisOrder,
+  { owner, actor, kind, request, idempotencyKey, requestId }: AnalysisRequestInput,
 ): Promise<Pick<StoredAnalysis, 'id'>> {
   const postContent = normalizePost(request.postContent);
   const keywords = [...new Set(request.additionalKeywords ?? [])];
@@ -95,7 +95,7 @@ function quotaExceeded(dailyQuota: number): AppError {
  */
 export async function retryAnalyses(
   { analyses }: { analyses: Pick<AnalysesRepository, 'find' | 'retry'> },
-  { operatorId, subject, ids }: RetryOrder,
+  { operatorId, subject, ids }: RetryRequest,
 ): Promise<RetryAnswer> {
   const retried = await analyses.retry(ids, { operatorId, action: 'change_queue', subject });
   const refused = ids.find((id) => !retried.includes(id));

@@ -152,7 +152,7 @@ function composeResult(
   leaders: readonly RankedLeader[],
   engine: Engine,
 ): AnalysisResult {
-  return engine.present({ post, reading, topics: withoutAlternatives(topics), leaders });
+  return engine.composeResult({ post, reading, topics: withoutAlternatives(topics), leaders });
 }
 
 /** Other readings are offered for what the engine is not sure of; a model's reading is the only one. */

@@ -25,8 +25,8 @@ export function createAnalyticsMetrics(registry: Registry): AnalyticsMetrics {
 }
 
 /** A page that took longer was in the background; one such value must not distort the sum. */
-const mostMs = 600_000;
-const mostShift = 10;
+const maxMs = 600_000;
+const maxShift = 10;
 
 /** Counts one visit of a page. Buckets have the marks at which a value counts as good or as poor. */
 export function createVitalsMetrics(
@@ -48,9 +48,9 @@ export function createVitalsMetrics(
     registers,
   });
   return (page, { CLS: shifted, ...times }) => {
-    if (shifted !== undefined) shift.observe({ page }, Math.min(shifted, mostShift));
+    if (shifted !== undefined) shift.observe({ page }, Math.min(shifted, maxShift));
     for (const [name, ms] of Object.entries(times)) {
-      if (ms !== undefined) seconds.observe({ name, page }, Math.min(ms, mostMs) / 1000);
+      if (ms !== undefined) seconds.observe({ name, page }, Math.min(ms, maxMs) / 1000);
     }
   };
 }

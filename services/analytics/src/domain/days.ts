@@ -23,8 +23,8 @@ export function daysBetween(from: string, to: string): string[] {
   return Array.from({ length: countDays(from, to) }, (_, place) => addDays(from, place));
 }
 
-const usualDays = 30;
-const mostDays = 366;
+const defaultDays = 30;
+const maxDays = 366;
 
 /** The requested range. Throws `invalid_request` for one that ends before it begins, or is too long. */
 export function summaryRange(
@@ -32,10 +32,10 @@ export function summaryRange(
   now: Date,
 ): { from: string; to: string } {
   const to = asked.to ?? dayOf(now);
-  const before = addDays(to, 1 - usualDays);
+  const before = addDays(to, 1 - defaultDays);
   const from = asked.from ?? (before < limits.firstDay ? limits.firstDay : before);
   const days = countDays(from, to);
   if (days < 1) throw new AppError('invalid_request', 'The first day must not be after the last');
-  if (days > mostDays) throw new AppError('invalid_request', `At most ${mostDays} days at a time`);
+  if (days > maxDays) throw new AppError('invalid_request', `At most ${maxDays} days at a time`);
   return { from, to };
 }

@@ -19,7 +19,7 @@ export interface InvitedBy {
   waitlistSignupId: string | undefined;
 }
 
-export type PeopleInviter = (
+export type InvitePeople = (
   user: NewUser,
   link: NewLink,
   options: { expiresAt: Date; by: InvitedBy | undefined },
@@ -30,12 +30,12 @@ export interface InvitationsRepository {
    * Makes the account, or finds the one that has no password yet, and a mail with a link to set it.
    * Undefined when the account has a password or is disabled.
    */
-  invite: PeopleInviter;
+  invite: InvitePeople;
   /**
    * Like `invite`, but only for people without an account. Undefined when there is one, whatever
    * its state.
    */
-  inviteNew: PeopleInviter;
+  inviteNew: InvitePeople;
   /** Makes an account that can sign in at once. False when there is one with this address. */
   createWithPassword: (user: NewUser, password: string) => Promise<boolean>;
 }
@@ -55,7 +55,7 @@ export function createInvitationsRepository(db: Knex): InvitationsRepository {
 function inviter(
   db: Knex,
   accountOf: (trx: Knex.Transaction, invited: NewUser) => Promise<UserRow | undefined>,
-): PeopleInviter {
+): InvitePeople {
   return (invited, link, { expiresAt, by }) =>
     db.transaction(async (trx) => {
       const user = await accountOf(trx, invited);

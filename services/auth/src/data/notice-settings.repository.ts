@@ -104,7 +104,7 @@ interface SettingsRow {
 }
 
 /** The limit until an operator sets another. */
-const usualSlowSeconds = 30;
+const defaultSlowSeconds = 30;
 
 async function find(db: Knex, operatorId: string): Promise<KeptSettings | undefined> {
   const waits = (table: string) =>
@@ -134,7 +134,7 @@ async function find(db: Knex, operatorId: string): Promise<KeptSettings | undefi
     kinds,
     byMail: own(row.by_mail),
     byWebhook: own(row.by_webhook),
-    slowSeconds: row.slow_seconds ?? usualSlowSeconds,
+    slowSeconds: row.slow_seconds ?? defaultSlowSeconds,
     mail: {
       isWaiting: row.mail_waits,
       last: row.mail_last_at && {

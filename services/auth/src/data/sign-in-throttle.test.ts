@@ -34,7 +34,7 @@ test('while Redis is away, each process counts failed sign-ins by itself', async
     return counted;
   };
   await count('ana@example.com');
-  await (await count('ana@example.com')).takeBack();
+  await (await count('ana@example.com')).refundDevice();
   await count('Ana@example.com');
   await expect(count('ana@example.com')).rejects.toMatchObject({
     code: 'rate_limited',
@@ -143,7 +143,7 @@ test('a refusal for the home does not count as a failure of the line', async () 
   for (let tried = 0; tried < 3; tried += 1) {
     await expect(count(6)).rejects.toMatchObject({ code: 'rate_limited' });
   }
-  await first.takeBack();
+  await first.refundDevice();
   first.end();
   (await count(6)).end();
 });

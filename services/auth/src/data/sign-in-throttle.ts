@@ -21,7 +21,7 @@ export interface SignInAttempt {
 export interface CountedAttempt {
   succeeded: () => Promise<void>;
   /** The password was never looked at. */
-  takeBack: () => Promise<void>;
+  refundDevice: () => Promise<void>;
   /** Must be called once for each attempt, however it went. */
   end: () => void;
 }
@@ -70,7 +70,7 @@ export function createSignInThrottle(settings: ThrottleSettings): SignInThrottle
         await devices.take(key);
         return {
           succeeded: () => devices.reset(key),
-          takeBack: () => devices.giveBack(key),
+          refundDevice: () => devices.giveBack(key),
           end: () => devices.end(key),
         };
       }
@@ -86,7 +86,7 @@ export function createSignInThrottle(settings: ThrottleSettings): SignInThrottle
         succeeded: async () => {
           await Promise.all([origin.giveBack(), accounts.reset(account)]);
         },
-        takeBack: async () => {
+        refundDevice: async () => {
           await Promise.all([origin.giveBack(), accounts.giveBack(account)]);
         },
         end: () => {
@@ -101,7 +101,7 @@ export function createSignInThrottle(settings: ThrottleSettings): SignInThrottle
 /** Takes one from each counter, in order; when one is full, gives those before it back. */
 async function takeEach(counters: readonly (readonly [FailureLimiter, string])[]) {
   const taken: (readonly [FailureLimiter, string])[] = [];
-  const giveBack = async () => {
+  const refund = async () => {
     await Promise.all(taken.map(([limiter, key]) => limiter.giveBack(key)));
   };
   const end = () => {
@@ -111,12 +111,12 @@ async function takeEach(counters: readonly (readonly [FailureLimiter, string])[]
     const [limiter, key] = counter;
     await limiter.take(key).catch(async (error: unknown) => {
       // Given back before it ends: until then others get only a short wait.
-      await giveBack().finally(end);
+      await refund().finally(end);
       throw error;
     });
     taken.push(counter);
   }
-  return { end, giveBack };
+  return { end, giveBack: refund };
 }
 
 export interface FailureLimiter {
@@ -134,7 +134,7 @@ export interface FailureLimiter {
 
 /** How long the number of earlier waits is remembered. */
 const strikesSeconds = 86_400;
-const longestWaitSeconds = 3_600;
+const maxWaitSeconds = 3_600;
 /** A wait for the attempts that are under way to end: most take a second or two. */
 const underWaySeconds = 5;
 
@@ -183,7 +183,7 @@ function createFailureLimiter(
     const beginsWait = growth === 'doubles' && consumedPoints === points + 1;
     if (!beginsWait) return tooMany(msBeforeNext / 1000);
     const { consumedPoints: strike } = await strikes.penalty(key);
-    const longest = Math.max(seconds, longestWaitSeconds);
+    const longest = Math.max(seconds, maxWaitSeconds);
     const wait = Math.min(seconds * 2 ** (strike - 1), longest);
     await counts.block(key, wait);
     return tooMany(wait);

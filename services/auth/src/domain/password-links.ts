@@ -42,7 +42,7 @@ export function operatorLinkEnd(hasPassword: boolean): Date {
 }
 
 /** A person who has not chosen a password yet gets the invitation once more. */
-export function purposeOfRequest(user: User | undefined): LinkPurpose {
+export function linkPurposeFor(user: User | undefined): LinkPurpose {
   return user?.password === null
     ? { kind: 'invitation', expiresAt: invitationEnd() }
     : {

@@ -14,11 +14,11 @@ interface HashGate {
 }
 
 /** Hashes fill the process's thread pool: with more than two, file reads and DNS wait as well. */
-const runningMost = 2;
+const maxRunning = 2;
 /** Bounds the memory of the process; about 100 s of hashing. */
-const waitingMost = 1_000;
+const maxWaiting = 1_000;
 /** The gateway gives up on an answer after 30 s. */
-const longestWaitMs = 20_000;
+const maxWaitMs = 20_000;
 const retryAfterSeconds = 5;
 
 interface Waiter {
@@ -47,7 +47,7 @@ export function createHashGate(): HashGate {
   }
 
   function makeRoom(of: string): void {
-    if (waiting < waitingMost) return;
+    if (waiting < maxWaiting) return;
     const [longest, line] = [...lines].reduce((a, b) => (b[1].length > a[1].length ? b : a));
     const ownLength = lines.get(of)?.length ?? 0;
     const last = line.at(-1);
@@ -57,7 +57,7 @@ export function createHashGate(): HashGate {
   }
 
   async function enter(of: string): Promise<void> {
-    if (running < runningMost) {
+    if (running < maxRunning) {
       running += 1;
       return;
     }
@@ -68,7 +68,7 @@ export function createHashGate(): HashGate {
       const timer = setTimeout(() => {
         remove(of, waiter);
         waiter.refuse();
-      }, longestWaitMs);
+      }, maxWaitMs);
       function done(end: () => void): () => void {
         return () => {
           clearTimeout(timer);

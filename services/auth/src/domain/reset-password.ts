@@ -4,7 +4,7 @@ import type { Cipher } from '@tagwell/service/cipher';
 import type { Audience } from '@tagwell/service/session-token';
 import type { PasswordLinksRepository } from '../data/password-links.repository.ts';
 import type { ResetQuota, SignInThrottle } from '../data/sign-in-throttle.ts';
-import { createLink, hashToken, purposeOfRequest } from './password-links.ts';
+import { createLink, hashToken, linkPurposeFor } from './password-links.ts';
 import { isCommonPassword, type PasswordHasher } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -24,7 +24,7 @@ export async function requestReset(
 ): Promise<string | undefined> {
   if (!(await quota(email))) return undefined;
   const link = createLink(cipher, requestId);
-  await links.request(email, link, purposeOfRequest);
+  await links.request(email, link, linkPurposeFor);
   return link.token;
 }
 

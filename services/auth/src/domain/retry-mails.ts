@@ -1,4 +1,4 @@
-import type { RetryAnswer, RetryOrder } from '@tagwell/contracts/internal-routes';
+import type { RetryAnswer, RetryRequest } from '@tagwell/contracts/internal-routes';
 import type { Cipher } from '@tagwell/service/cipher';
 import type { Mail, MailsRepository } from '../data/mails.repository.ts';
 import type { PasswordLinksRepository } from '../data/password-links.repository.ts';
@@ -14,7 +14,7 @@ export interface RetryMailsTools {
 /** Has mails sent again that failed for good, except those whose links no longer work. */
 export async function retryMails(
   { mails, links, cipher }: RetryMailsTools,
-  { operatorId, subject, ids }: RetryOrder,
+  { operatorId, subject, ids }: RetryRequest,
 ): Promise<RetryAnswer> {
   const failed = await mails.listFailed(ids);
   const hashOf = new Map(failed.map((mail) => [mail.id, hashOfLink(cipher, mail)]));

@@ -72,7 +72,7 @@ async function tryPassword(
     .matches(line.key, password, known?.password)
     .catch(async (error: unknown) => {
       countSignIn(audience, 'busy');
-      await attempt.takeBack();
+      await attempt.refundDevice();
       throw error;
     });
   if (fits && known?.isDisabled === true) {
@@ -109,7 +109,7 @@ async function tryCode(
 ): Promise<void> {
   if (code === undefined) {
     countSignIn(audience, 'asked-for-code');
-    await attempt.takeBack();
+    await attempt.refundDevice();
     throw new AppError('second_factor_required', texts.secondFactorRequired);
   }
   if (await useCode(id, code)) return;

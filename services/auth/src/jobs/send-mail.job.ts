@@ -101,7 +101,7 @@ const isRefusal = (error: unknown) =>
 /** A mail that can be sent, and what is written once it was. */
 interface PreparedMail {
   to: string;
-  compose: (look: Branding) => MailContent;
+  compose: (branding: Branding) => MailContent;
   onSent?: (trx: Knex.Transaction) => Promise<void>;
 }
 type Prepare = (tools: SendMailTools, row: Mail) => Promise<PreparedMail>;
@@ -118,25 +118,25 @@ const prepare: Readonly<Record<MailKind, Prepare>> = {
   'operator-invitation': async (tools, row) => {
     const { email: to, role, password } = await findOperator(tools, row);
     const link = passwordLink(tools, row);
-    const compose = (look: Branding) =>
+    const compose = (branding: Branding) =>
       password === null
-        ? operatorInvitationTemplate(look, role, link)
-        : operatorLinkTemplate(look, link);
+        ? operatorInvitationTemplate(branding, role, link)
+        : operatorLinkTemplate(branding, link);
     return { to, compose };
   },
   'operator-notice': prepareNotice,
   'webhook-off': async (tools, row) => {
     const { email: to } = await findOperator(tools, row);
-    return { to, compose: (look) => webhookOffTemplate(look, tools.publicUrl) };
+    return { to, compose: (branding) => webhookOffTemplate(branding, tools.publicUrl) };
   },
   'signup-open': async (tools, row) => ({
     to: await addressWithoutAccount(tools, row),
-    compose: (look) => signupOpenTemplate(look, new URL('/signup', tools.publicUrl).href),
+    compose: (branding) => signupOpenTemplate(branding, new URL('/signup', tools.publicUrl).href),
     onSent: (trx) => publishMailOutcome(trx, row, 'sent'),
   }),
   'objection-answered': async ({ emailOfObjection, publicUrl }, row) => ({
     to: await knownAddress(row.objectionId, emailOfObjection),
-    compose: (look) => objectionAnsweredTemplate(look, new URL('/object', publicUrl).href),
+    compose: (branding) => objectionAnsweredTemplate(branding, new URL('/object', publicUrl).href),
     onSent: (trx) => publishMailOutcome(trx, row, 'sent'),
   }),
 };
@@ -156,8 +156,8 @@ async function write(
   const { id, kind } = row;
   const { isSentOnce } = mailRules[kind];
   const { to, compose, onSent } = await prepare[kind](tools, row);
-  const look = await tools.branding.current();
-  const mail = { id, to, look, ...compose(look) };
+  const branding = await tools.branding.current();
+  const mail = { id, to, branding, ...compose(branding) };
   if (isSentOnce) await steps.advance(handedOverStage, 50);
   try {
     await send(tools, kind, mail);
@@ -191,7 +191,7 @@ async function prepareNotice(tools: SendMailTools, row: Mail): Promise<PreparedM
   }
   return {
     to,
-    compose: (look) => noticeTemplate(look, notice, tools.publicUrl),
+    compose: (branding) => noticeTemplate(branding, notice, tools.publicUrl),
     onSent: (trx) => recordNoticeMail(trx, operatorId, 'delivered'),
   };
 }
@@ -205,7 +205,7 @@ function toUser(kind: AccountMailKind): Prepare {
       passwordLink: passwordLink(tools, row),
       forgotPasswordLink: new URL('/forgot-password', tools.publicUrl).href,
     };
-    return { to: user.email, compose: (look) => mailTemplates[kind]({ look, ...facts }) };
+    return { to: user.email, compose: (branding) => mailTemplates[kind]({ branding, ...facts }) };
   };
 }
 
@@ -261,12 +261,12 @@ async function publishMailOutcome(
 async function send(
   { mailer, countMail }: SendMailTools,
   kind: MailKind,
-  { look, ...mail }: OutgoingMail & { look: Branding },
+  { branding, ...mail }: OutgoingMail & { branding: Branding },
 ): Promise<void> {
   // An unchanged name leaves the sender as configured.
-  const fromName = look.name === brand.name ? undefined : look.name;
+  const fromName = branding.name === brand.name ? undefined : branding.name;
   try {
-    await mailer.send({ ...mail, fromName, replyTo: look.supportEmail ?? undefined });
+    await mailer.send({ ...mail, fromName, replyTo: branding.supportEmail ?? undefined });
     countMail(kind, 'sent');
   } catch (error) {
     countMail(kind, 'failed');

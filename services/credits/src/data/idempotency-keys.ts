@@ -73,7 +73,7 @@ export function createIdempotencyKeys(trx: Knex.Transaction): IdempotencyKeys {
       const row = await rowOf(claim).forUpdate().first();
       return row === undefined
         ? undefined
-        : { requestHash: row.request_hash, outcome: presentOutcome(row) };
+        : { requestHash: row.request_hash, outcome: parseOutcome(row) };
     },
     keepOutcome: async (claim, { kind, ...body }) => {
       await trx('idempotency_keys')
@@ -83,7 +83,7 @@ export function createIdempotencyKeys(trx: Knex.Transaction): IdempotencyKeys {
   };
 }
 
-function presentOutcome({ status, body }: KeyRow): Outcome {
+function parseOutcome({ status, body }: KeyRow): Outcome {
   if (status === statuses.refused) return { kind: 'refused', version: body?.version ?? 0 };
   return { kind: 'changed', credits: body?.credits ?? 0 };
 }

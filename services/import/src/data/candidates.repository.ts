@@ -42,7 +42,7 @@ export function createCandidatesRepository(db: Knex): CandidatesRepository {
       const { names = [] } = query;
       const named = names.length === 0 ? [] : await findByNames(db, userId, names);
       const ids = new Set([...index.search(query, candidatesPerPost), ...named]);
-      return { searched: index.people, candidates: await readPeople(db, userId, [...ids]) };
+      return { searched: index.peopleCount, candidates: await readPeople(db, userId, [...ids]) };
     },
   };
 
@@ -57,7 +57,7 @@ export function createCandidatesRepository(db: Knex): CandidatesRepository {
       }
       const index = await cache.get(userId, network.import_id);
       // Empty: the network was replaced or deleted in this moment.
-      if (index.people > 0) return index;
+      if (index.peopleCount > 0) return index;
     }
   }
 }

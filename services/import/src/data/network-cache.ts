@@ -43,8 +43,8 @@ export function createNetworkCache(db: Knex): NetworkCache {
     const evictFailed = () => {
       if (entries.get(userId) === entry) entries.delete(userId);
     };
-    entry.index.then(({ people }) => {
-      entry.people = people;
+    entry.index.then(({ peopleCount }) => {
+      entry.people = peopleCount;
       makeRoom();
     }, evictFailed);
     return entry.index;

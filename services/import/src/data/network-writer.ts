@@ -17,7 +17,7 @@ import { connectionsTable } from './connections.repository.ts';
 import type { StoredImport } from './imports.repository.ts';
 import type { UploadsRepository } from './uploads.repository.ts';
 
-export interface NetworkOrder {
+export interface NetworkImport {
   userId: string;
   importId: string;
   /** The most rows that may come. */
@@ -41,7 +41,7 @@ const ranksPerField = 100_000;
  */
 export async function writeNetwork(
   trx: Knex.Transaction,
-  order: NetworkOrder,
+  order: NetworkImport,
   batches: AsyncIterable<readonly ConnectionRow[]>,
 ): Promise<WrittenNetwork> {
   const deduplicator = createDeduplicator(order.maxRows);
@@ -80,7 +80,7 @@ function rankOf({ filled, connectedDay }: ConnectionRow): number {
 /**
  * Deletes earlier rows of a person: a later one was only written because it has more filled fields.
  */
-async function deleteSurpassed(trx: Knex.Transaction, order: NetworkOrder): Promise<void> {
+async function deleteSurpassed(trx: Knex.Transaction, order: NetworkImport): Promise<void> {
   const { userId, importId } = order;
   await trx.raw(
     `DELETE FROM ${connectionsTable} WHERE user_id = :userId AND id IN (
@@ -97,7 +97,7 @@ const copyCommand = `COPY ${connectionsTable} (user_id, import_id, first_name, l
   vocabulary_version, functions) FROM STDIN`;
 
 /** A line of COPY's text format (PostgreSQL documentation, COPY, "Text Format"). */
-function copyLine({ userId, importId }: NetworkOrder, row: ConnectionRow, key: PersonKey): string {
+function copyLine({ userId, importId }: NetworkImport, row: ConnectionRow, key: PersonKey): string {
   const values = [
     userId,
     importId,

@@ -13,7 +13,7 @@ export interface ImportSettings {
 }
 
 /** A network of fewer people is replaced without a question. */
-const leastToAskFor = 20;
+const minToAskFor = 20;
 /** Percent of the progress for reading the file; the rest is for replacing the network. */
 const readPercent = 95;
 const reportsPerSecond = 5;
@@ -58,7 +58,7 @@ async function refuseToShrink(
   { read, people, present }: { read: number; people: number; present: number },
   steps: JobSteps,
 ): Promise<void> {
-  if (present < leastToAskFor || people >= present / 2) return;
+  if (present < minToAskFor || people >= present / 2) return;
   await steps.advance('saving', readPercent, { people, present });
   const listed = people === 1 ? '1 connection' : `${people.toLocaleString('en')} connections`;
   // Names the rows, for people who counted them in the file.

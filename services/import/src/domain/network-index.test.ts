@@ -43,7 +43,7 @@ test('the index finds whom the plain scorer puts first, in its order', () => {
         .slice(0, max)
         .map(({ id }) => id);
       const index = builder.build();
-      expect(index.people).toBe(network.length);
+      expect(index.peopleCount).toBe(network.length);
       expect(index.search(asked, max)).toEqual(plainly);
     }),
     { numRuns: 200 },

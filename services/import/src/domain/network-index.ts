@@ -13,7 +13,7 @@ export interface IndexedPerson {
 }
 
 export interface NetworkIndex {
-  people: number;
+  peopleCount: number;
   /** Ids of the best by `createOverlapScorer`, best first, of equals the lower id; never one of score 0. */
   search: (query: OverlapQuery, max: number) => number[];
 }
@@ -70,7 +70,7 @@ export function createNetworkIndexBuilder(): NetworkIndexBuilder {
     const weights = hundredths.finish();
     const everyWord = words.finish();
     return {
-      people: all.length,
+      peopleCount: all.length,
       search: (query, max) => {
         const wanted = wantedNumbers(query.functions);
         const isWanted = new Uint8Array(wordNumbers.size);

@@ -1,7 +1,12 @@
 import { describe, expect, test, beforeEach } from '@jest/globals';
 import { tabStorage } from '../../shared/storage/browser-storage.ts';
 import { additionalKeywords, analysisFailure, postContent } from '../../shared/storage/draft.ts';
-import { addKeywords, postProblem, prepareAnalysis, withTyped } from './analysis-input.ts';
+import {
+  addKeywords,
+  postProblem,
+  prepareAnalysis,
+  includePendingKeyword,
+} from './analysis-input.ts';
 
 describe('what keeps a post from being analyzed', () => {
   test('says how many characters are missing', () => {
@@ -70,15 +75,17 @@ describe('adding several keywords at once', () => {
 
 describe('a keyword that is typed and not added when Analyze is pressed', () => {
   test('is taken along; a blank or repeated one changes nothing', () => {
-    expect(withTyped(['hiring'], ' digital health ')).toEqual({
+    expect(includePendingKeyword(['hiring'], ' digital health ')).toEqual({
       keywords: ['hiring', 'digital health'],
     });
-    expect(withTyped(['hiring'], ' ')).toEqual({ keywords: ['hiring'] });
-    expect(withTyped(['hiring'], 'Hiring')).toEqual({ keywords: ['hiring'] });
+    expect(includePendingKeyword(['hiring'], ' ')).toEqual({ keywords: ['hiring'] });
+    expect(includePendingKeyword(['hiring'], 'Hiring')).toEqual({ keywords: ['hiring'] });
   });
 
   test('is not left out without a word where it cannot be taken', () => {
-    expect(withTyped([], 'x'.repeat(51)).problem).toBe('A keyword must be at most 50 characters');
+    expect(includePendingKeyword([], 'x'.repeat(51)).problem).toBe(
+      'A keyword must be at most 50 characters',
+    );
   });
 });
 

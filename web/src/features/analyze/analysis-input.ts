@@ -62,7 +62,7 @@ export function addKeywords(keywords: readonly string[], typed: string): Keyword
 }
 
 /** What Analyze takes along: the keywords, and what is typed beside them. A repeated one is no problem. */
-export function withTyped(keywords: readonly string[], typed: string): KeywordChange {
+export function includePendingKeyword(keywords: readonly string[], typed: string): KeywordChange {
   const { keywords: all, problem } = addKeywords(keywords, typed);
   const isLost = problem === texts.keywordTooLong || problem === texts.tooManyKeywords;
   return { keywords: all, ...(isLost && { problem }) };

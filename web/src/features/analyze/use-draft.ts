@@ -11,7 +11,7 @@ import {
 } from '../../shared/storage/draft.ts';
 import { offerUndo } from '../../shared/ui/toast-store.ts';
 import { reportPost } from '../../shared/usage.ts';
-import { prepareAnalysis, withTyped } from './analysis-input.ts';
+import { prepareAnalysis, includePendingKeyword } from './analysis-input.ts';
 
 /**
  * The post and its keywords, kept in the session on every change.
@@ -106,7 +106,7 @@ export function useDraft(shared?: string) {
 export function usePostForm(draft: ReturnType<typeof useDraft>) {
   const navigate = useNavigate();
   const { post, keywords, typed } = draft;
-  const { keywords: all, problem } = withTyped(keywords, typed);
+  const { keywords: all, problem } = includePendingKeyword(keywords, typed);
   const analysis = useOnceOnline([post, ...all].join('\n'), () => {
     prepareAnalysis(post, all);
     void navigate('/progress');

@@ -137,7 +137,7 @@ export const cutOff: ImportFailure = {
 
 const megabyte = 1024 * 1024;
 /** What a server takes unless its operator allows more. */
-const usualLimitBytes = 20 * megabyte;
+const defaultLimitBytes = 20 * megabyte;
 
 /** The endings that the picker offers, and that a file's name may have. */
 export const fileEndings = '.zip,.csv,.json';
@@ -160,7 +160,7 @@ export function fileNameAdvice(name: string): string {
 
 /** Said before a file is sent that is larger than most servers take. */
 export function fileSizeWarning({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
-  if (size <= usualLimitBytes) return undefined;
+  if (size <= defaultLimitBytes) return undefined;
   const instead = name.toLowerCase().endsWith('.zip')
     ? 'unzip it and upload the Connections.csv inside.'
     : 'an export of 30,000 connections is about 5 MB.';

@@ -193,12 +193,12 @@ function PostRow({ post, act }: { post: PostSummary; act: Act }) {
   );
 }
 
-const mostNames = 3;
+const maxNames = 3;
 
 /** "Ana, Ben and 3 more". */
 function fewOf(names: readonly string[]): string {
-  if (names.length <= mostNames) return names.join(', ');
-  const first = names.slice(0, mostNames - 1);
+  if (names.length <= maxNames) return names.join(', ');
+  const first = names.slice(0, maxNames - 1);
   return `${first.join(', ')} and ${names.length - first.length} more`;
 }
 

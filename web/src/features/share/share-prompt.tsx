@@ -9,7 +9,7 @@ const ShareDialog = lazyPart(loadShareDialog);
 const delayMs = 3000;
 const tickMs = 250;
 /** Not everybody ticks what they have done. */
-const patienceMs = 120_000;
+const maxWaitMs = 120_000;
 
 interface SharePromptProps {
   /** The post is on its way: before that the dialog would come between. */
@@ -38,7 +38,7 @@ export function SharePrompt({ hasOpenedLinkedIn, onShared }: SharePromptProps) {
         visibleMs += tickMs;
         taggedMs = hasUntagged() ? 0 : taggedMs + tickMs;
       }
-      if ((taggedMs >= delayMs || visibleMs >= patienceMs) && !isBusy()) setState('open');
+      if ((taggedMs >= delayMs || visibleMs >= maxWaitMs) && !isBusy()) setState('open');
     }, tickMs);
     return () => clearInterval(timer);
   }, [state, hasOpenedLinkedIn]);

@@ -1,9 +1,9 @@
 import { formatTime } from '../format/numbers-and-dates.tsx';
 import { ApiError, sentenceFor } from '../http/client.ts';
 
-const mostRetries = 3;
+const maxRetries = 3;
 const pauseMs = 2000;
-const longestPauseMs = 15_000;
+const maxPauseMs = 15_000;
 
 /** How a try that may have to be repeated waits, and whom it tells. */
 interface Patience {
@@ -18,8 +18,8 @@ export async function retryWhenBusy<T>(work: () => Promise<T>, patience: Patienc
       return await work();
     } catch (error) {
       const busy = error instanceof ApiError && error.status === 503;
-      if (!busy || retries === mostRetries) throw error;
-      const waitMs = Math.min(error.retryAfterMs ?? pauseMs, longestPauseMs);
+      if (!busy || retries === maxRetries) throw error;
+      const waitMs = Math.min(error.retryAfterMs ?? pauseMs, maxPauseMs);
       patience.onWaiting(Math.ceil(waitMs / 1000));
       await patience.pause(waitMs);
     }

@@ -17,7 +17,7 @@ describe('createEngine', () => {
 
   test('presents an answer that keeps the contract', () => {
     const { reading, topics, leaders } = analyze(remoteHiringPost);
-    const result = engine.present({ post: remoteHiringPost, reading, topics, leaders });
+    const result = engine.composeResult({ post: remoteHiringPost, reading, topics, leaders });
     expect(analysisResult.parse(result)).toEqual(result);
     expect(result.extractedTopics[0]).toEqual({
       name: topics.topics[0]?.name,
@@ -27,7 +27,7 @@ describe('createEngine', () => {
 
   test('composes the untouched post with the first three names that fit well', () => {
     const { reading, topics, leaders } = analyze(remoteHiringPost);
-    const { optimizedPost, thoughtLeaders } = engine.present({
+    const { optimizedPost, thoughtLeaders } = engine.composeResult({
       post: remoteHiringPost,
       reading,
       topics,
@@ -46,7 +46,7 @@ describe('createEngine', () => {
       id,
       matchScore: 69 - place,
     }));
-    const result = engine.present({ post: remoteHiringPost, reading, topics, leaders: six });
+    const result = engine.composeResult({ post: remoteHiringPost, reading, topics, leaders: six });
     expect(result.optimizedPost).toBe(remoteHiringPost);
     expect(result.thoughtLeaders.map(({ matchScore }) => matchScore)).toEqual([69, 68, 67, 66, 65]);
     expect(result.moreLeaders?.map(({ matchScore }) => matchScore)).toEqual([64]);
@@ -56,7 +56,7 @@ describe('createEngine', () => {
   test('says when a post is not in English', () => {
     const languageOf = (post: string) => {
       const { reading, topics } = analyze(post);
-      return engine.present({ post, reading, topics, leaders: [] }).otherLanguage;
+      return engine.composeResult({ post, reading, topics, leaders: [] }).otherLanguage;
     };
     expect(languageOf('Das haben wir im letzten Jahr mit der neuen Schule gelernt.')).toBe(true);
     expect(languageOf('リモートワークで採用が変わりました。 会社の文化が大切です。')).toBe(true);
@@ -74,7 +74,7 @@ describe('createEngine', () => {
       { profileUrl: 'https://www.linkedin.com/in/ana-roe-example' },
     );
     const { reading, topics, leaders } = analyze(remoteHiringPost, [], [leader]);
-    const [shown] = createEngine([leader]).present({
+    const [shown] = createEngine([leader]).composeResult({
       post: remoteHiringPost,
       reading,
       topics,
@@ -96,11 +96,13 @@ describe('createEngine', () => {
   test('leaves the post alone when nobody fits, says why, and drops people who left', () => {
     const post = 'We had the best weekend at the lake.';
     const { reading, topics } = analyze(post);
-    const nothing = engine.present({ post, reading, topics, leaders: [] });
+    const nothing = engine.composeResult({ post, reading, topics, leaders: [] });
     expect(nothing).toMatchObject({ extractedTopics: [], thoughtLeaders: [], optimizedPost: post });
     expect(['personal', 'nothing-found']).toContain(nothing.nobody);
     const gone = { id: 'gone', matchScore: 90, relevance: 'Writes about hiring.', matches: [] };
-    expect(engine.present({ post, reading, topics, leaders: [gone] }).thoughtLeaders).toEqual([]);
+    expect(engine.composeResult({ post, reading, topics, leaders: [gone] }).thoughtLeaders).toEqual(
+      [],
+    );
   });
 
   test('a personal moment that brings nobody is not told to say more of its subject', () => {
@@ -108,8 +110,12 @@ describe('createEngine', () => {
     const { reading, topics } = analyze(post);
     const personal = { ...topics, kind: 'private' as const, nobody: null };
     const nobodyIn = (keywords: string[]) =>
-      engine.present({ post, reading: { ...reading, keywords }, topics: personal, leaders: [] })
-        .nobody;
+      engine.composeResult({
+        post,
+        reading: { ...reading, keywords },
+        topics: personal,
+        leaders: [],
+      }).nobody;
     expect(nobodyIn([])).toBe('personal');
     expect(nobodyIn(['falconry'])).toBe('nothing-found');
   });
@@ -119,14 +125,14 @@ describe('createEngine', () => {
       Our thoughts and condolences are with his family. Rest in peace.`;
     const { reading, topics, leaders } = analyze(post);
     expect(leaders).toEqual([]);
-    expect(engine.present({ post, reading, topics, leaders }).nobody).toBe('grief');
+    expect(engine.composeResult({ post, reading, topics, leaders }).nobody).toBe('grief');
   });
 
   test('nobody is suggested to somebody who lost their work, until they add a keyword', () => {
     const post = `My contract at the agency was terminated on Monday. Four years of hiring for remote
       teams, and of interviews across time zones. I am looking for my next role in recruiting.`;
     const { reading, topics, leaders } = analyze(post);
-    expect(engine.present({ post, reading, topics, leaders })).toMatchObject({
+    expect(engine.composeResult({ post, reading, topics, leaders })).toMatchObject({
       thoughtLeaders: [],
       extractedTopics: [],
       optimizedPost: post,
@@ -168,7 +174,7 @@ describe('createEngine', () => {
     );
     const catalogue = [...nurses, buildLeader('Gil Machine', { 'artificial-intelligence': 1 })];
     const { reading, topics, leaders } = analyze(post, [], catalogue);
-    const { thoughtLeaders, otherReadings = [] } = createEngine(catalogue).present({
+    const { thoughtLeaders, otherReadings = [] } = createEngine(catalogue).composeResult({
       post,
       reading,
       topics,
@@ -190,7 +196,7 @@ describe('createEngine', () => {
       nobody: null,
       likely: ['artificial-intelligence', 'privacy'].map((id) => ({ id, chance: 0.9 })),
     };
-    const { otherReadings = [] } = own.present({ post, reading, topics, leaders: [] });
+    const { otherReadings = [] } = own.composeResult({ post, reading, topics, leaders: [] });
     expect(otherReadings.flatMap(({ leaders }) => leaders.map(({ id }) => id))).toEqual([
       'gil-both',
     ]);
@@ -208,7 +214,7 @@ describe('createEngine', () => {
     const post =
       'Burnout of recruiters made our time to hire grow. The candidate pipeline and the interview process wait while burned out people recover.';
     const { reading, topics, leaders } = analyze(post, [], catalogue);
-    const { otherReadings = [] } = createEngine(catalogue).present({
+    const { otherReadings = [] } = createEngine(catalogue).composeResult({
       post,
       reading,
       topics,

@@ -56,7 +56,7 @@ export interface Engine {
     candidates: readonly Candidate[],
   ): RankedLeader[];
   /** Stage finalize: the answer as the contract has it, with the post of the first three names. */
-  present(input: {
+  composeResult(input: {
     post: string;
     reading: PostReading;
     topics: ExtractedTopics;
@@ -119,7 +119,7 @@ function engineOver(
       );
     },
     rankLeaders: (reading, topics, candidates) => rankLeaders(index, reading, topics, candidates),
-    present: ({ post, reading, topics, leaders: ranked }) => {
+    composeResult: ({ post, reading, topics, leaders: ranked }) => {
       const { organizations, rivals } = organizationsOf({ post, reading, topics });
       const { favorites } = reading.preferences;
       const leaders = ranked.filter(

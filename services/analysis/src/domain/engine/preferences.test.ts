@@ -25,7 +25,7 @@ function suggest(post: string, preferences: Partial<Preferences> = {}, engine = 
   const topics = engine.extractTopics(reading);
   const candidates = engine.searchLeaders(reading, topics);
   const leaders = engine.rankLeaders(reading, topics, candidates);
-  return engine.present({ post, reading, topics, leaders });
+  return engine.composeResult({ post, reading, topics, leaders });
 }
 
 const everybody = ({

@@ -68,7 +68,7 @@ export async function chooseLeaders(
     ?.filter(({ fit }) => fit >= minimumScore)
     .toSorted((a, b) => isFirst(b) - isFirst(a) || b.fit - a.fit)
     .slice(0, limits.leadersReturned)
-    .map((choice) => present(choice, topics));
+    .map((choice) => toRankedLeader(choice, topics));
 }
 
 function askForChoice(
@@ -117,7 +117,7 @@ function askForChoice(
 }
 
 /** The model's sentence where it may be shown, else the engine's; a weak fit is called one. */
-function present(
+function toRankedLeader(
   { leader, candidate, fit, sentence }: Choice,
   { topics }: DecidedTopics,
 ): RankedLeader {

@@ -42,7 +42,7 @@ interface ModelAnswer extends ModelReadingOfPost {
 }
 
 /** A topic that the model finds less relevant than this is none of the post. */
-const leastRelevance = 0.2;
+const minRelevance = 0.2;
 const subjectMaxCharacters = 200;
 const phrasesMax = 8;
 const phraseMaxCharacters = 60;
@@ -143,7 +143,7 @@ function decide(extracted: ExtractedTopics, said: ModelAnswer): DecidedTopics {
   const isAsked = new Set(keywords.map(({ id }) => id));
   const read = said.topics.flatMap(({ id, relevance }): PostTopic[] => {
     const topic = findTopic(id);
-    if (topic === undefined || relevance < leastRelevance || isAsked.has(id)) return [];
+    if (topic === undefined || relevance < minRelevance || isAsked.has(id)) return [];
     const { phrases = [], quotable } = extracted.topics.find((known) => known.id === id) ?? {};
     return [
       { id, name: topic.name, relevance: rounded(relevance), phrases, quotable, source: 'post' },

@@ -9,9 +9,9 @@ import {
   signupOpenTemplate,
 } from './mail-templates.ts';
 
-const look = defaultBranding(undefined);
+const branding = defaultBranding(undefined);
 const facts = {
-  look,
+  branding,
   firstName: `<img src="http://evil.test/x.png"> & 'Zoë'`,
   passwordLink: 'https://tagwell.test/reset-password#token=abc&welcome',
   forgotPasswordLink: 'https://tagwell.test/forgot-password',
@@ -50,7 +50,7 @@ describe.each(['invitation', 'password-reset', 'password-changed'] as const)('%s
 });
 
 test('every address in a mail can be pressed, and each leads where it says', () => {
-  const own = { ...look, supportEmail: 'help@acme.test' };
+  const own = { ...branding, supportEmail: 'help@acme.test' };
   const page = 'https://tagwell.test/object?from=a&to=b';
   const { text, html } = objectionAnsweredTemplate(own, page);
   expect(linksIn(html)).toEqual([
@@ -61,7 +61,7 @@ test('every address in a mail can be pressed, and each leads where it says', () 
 });
 
 test('a name that is an address leads nowhere', () => {
-  const { html } = layOutMail(look, {
+  const { html } = layOutMail(branding, {
     subject: 'A test',
     firstName: 'https://evil.test',
     opening: [],
@@ -71,7 +71,7 @@ test('a name that is an address leads nowhere', () => {
 });
 
 test('the end of a sentence is not part of an address in it', () => {
-  const { html } = layOutMail(look, {
+  const { html } = layOutMail(branding, {
     subject: 'A test',
     opening: ['See https://tagwell.test/help. Or (https://tagwell.test/object), or ask.'],
     closing: [],
@@ -83,8 +83,8 @@ test('the end of a sentence is not part of an address in it', () => {
 });
 
 test('in plain text an address stands below what it leads to', () => {
-  const { text } = signupOpenTemplate(look, 'https://tagwell.test/register');
-  expect(text).toContain(`\nSign up for ${look.name}:\nhttps://tagwell.test/register\n`);
+  const { text } = signupOpenTemplate(branding, 'https://tagwell.test/register');
+  expect(text).toContain(`\nSign up for ${branding.name}:\nhttps://tagwell.test/register\n`);
   const changed = mailTemplates['password-changed'](facts).text;
   expect(changed).toContain(`reset your password now:\n\n${facts.forgotPasswordLink}\n`);
 });
@@ -104,26 +104,26 @@ test.each([
   ['support', 'the people who use it'],
   ['catalogue', 'its catalog'],
 ] as const)('the invitation of an operator for %s says what they look after', (role, work) => {
-  const { text, html } = operatorInvitationTemplate(look, role, facts.passwordLink);
+  const { text, html } = operatorInvitationTemplate(branding, role, facts.passwordLink);
   expect(text).toContain(`You’ll look after ${work}`);
   expect(text).toContain(`\n${facts.passwordLink}\n`);
   for (const line of text.trim().split('\n\n')) expect(asText(html)).toContain(line);
 });
 
 test('the answer to an objection says the same in text and in HTML, and names no person', () => {
-  const { text, html } = objectionAnsweredTemplate(look, 'https://tagwell.test/object');
+  const { text, html } = objectionAnsweredTemplate(branding, 'https://tagwell.test/object');
   expect(text.startsWith('Hello,\n\n')).toBe(true);
   for (const line of text.trim().split('\n\n')) expect(asText(html)).toContain(line);
 });
 
 test('an installation of its own name has its own mails', () => {
   const own = {
-    ...look,
+    ...branding,
     name: 'Ben & <Jo>',
     supportEmail: 'help@acme.test',
     accent: { light: '#7a1f5c', dark: '#ffb3de' },
   };
-  const { subject, text, html } = mailTemplates.invitation({ ...facts, look: own });
+  const { subject, text, html } = mailTemplates.invitation({ ...facts, branding: own });
   expect(subject).toBe('Your invitation to Ben & <Jo>');
   expect(text).not.toContain(brand.name);
   expect(text).toContain('\n\nQuestions? Write to help@acme.test.\n\nBen & <Jo>\n');

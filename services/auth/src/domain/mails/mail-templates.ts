@@ -9,7 +9,7 @@ import type { AccountMailKind } from './mail-kinds.ts';
 
 export interface MailFacts {
   /** The branding of the installation that sends it. */
-  look: Branding;
+  branding: Branding;
   firstName: string;
   /** Sets a password; undefined for a mail that carries none. */
   passwordLink: string | undefined;
@@ -19,37 +19,37 @@ export interface MailFacts {
 
 /** The wording of every mail about an account. */
 export const mailTemplates: Record<AccountMailKind, (facts: MailFacts) => MailContent> = {
-  invitation: ({ look, firstName, passwordLink, forgotPasswordLink }) =>
-    layOutMail(look, {
-      subject: `Your invitation to ${look.name}`,
+  invitation: ({ branding, firstName, passwordLink, forgotPasswordLink }) =>
+    layOutMail(branding, {
+      subject: `Your invitation to ${branding.name}`,
       firstName,
       opening: [
-        `Welcome to the private beta of ${look.name}. Paste a LinkedIn post, and it suggests the people worth tagging and says why each one fits.`,
+        `Welcome to the private beta of ${branding.name}. Paste a LinkedIn post, and it suggests the people worth tagging and says why each one fits.`,
         `Your account comes with ${limits.startingCredits} premium credits. Choose a password, and you’re in:`,
       ],
       ...linkTo('Choose a password', passwordLink),
       closing: [
         `The link works once, within ${limits.invitationDays} days. Need a new one? Ask for it here: ${forgotPasswordLink}`,
-        `You’re getting this because you were invited to ${look.name}. Not expecting it? You can ignore this email: without a password nobody can sign in.`,
+        `You’re getting this because you were invited to ${branding.name}. Not expecting it? You can ignore this email: without a password nobody can sign in.`,
       ],
     }),
-  'password-reset': ({ look, firstName, passwordLink }) =>
-    layOutMail(look, {
-      subject: `Reset your ${look.name} password`,
+  'password-reset': ({ branding, firstName, passwordLink }) =>
+    layOutMail(branding, {
+      subject: `Reset your ${branding.name} password`,
       firstName,
-      opening: [`You asked to reset your ${look.name} password. Choose a new one here:`],
+      opening: [`You asked to reset your ${branding.name} password. Choose a new one here:`],
       ...linkTo('Choose a new password', passwordLink),
       closing: [
         `The link works once, within ${limits.resetLinkMinutes} minutes. If you ask again, only the newest link works.`,
         'Didn’t ask for this? You can ignore this email: your password stays as it is.',
       ],
     }),
-  'password-changed': ({ look, firstName, forgotPasswordLink }) =>
-    layOutMail(look, {
-      subject: `Your ${look.name} password was changed`,
+  'password-changed': ({ branding, firstName, forgotPasswordLink }) =>
+    layOutMail(branding, {
+      subject: `Your ${branding.name} password was changed`,
       firstName,
       opening: [
-        `The password of your ${look.name} account was just changed, and every device was signed out.`,
+        `The password of your ${branding.name} account was just changed, and every device was signed out.`,
         'Was it you? Then there’s nothing to do. If not, reset your password now:',
       ],
       ...linkTo('Reset your password', forgotPasswordLink),
@@ -67,14 +67,14 @@ const work: Record<OperatorRole, string> = {
 
 /** To somebody who is to look after this installation. */
 export function operatorInvitationTemplate(
-  look: Branding,
+  branding: Branding,
   role: OperatorRole,
   passwordLink: string | undefined,
 ): MailContent {
-  return layOutMail(look, {
-    subject: `Help run ${look.name}`,
+  return layOutMail(branding, {
+    subject: `Help run ${branding.name}`,
     opening: [
-      `You’re invited to run ${look.name} as an operator. You’ll look after ${work[role]}.`,
+      `You’re invited to run ${branding.name} as an operator. You’ll look after ${work[role]}.`,
       'Choose a password, and you’re in:',
     ],
     ...linkTo('Choose a password', passwordLink),
@@ -87,12 +87,12 @@ export function operatorInvitationTemplate(
 
 /** To an operator who has a password and is sent a link to set another one. */
 export function operatorLinkTemplate(
-  look: Branding,
+  branding: Branding,
   passwordLink: string | undefined,
 ): MailContent {
-  return layOutMail(look, {
-    subject: `Choose a new operator password for ${look.name}`,
-    opening: [`With this link you can choose a new operator password for ${look.name}:`],
+  return layOutMail(branding, {
+    subject: `Choose a new operator password for ${branding.name}`,
+    opening: [`With this link you can choose a new operator password for ${branding.name}:`],
     ...linkTo('Choose a new password', passwordLink),
     closing: [
       `The link works once, within ${limits.operatorLinkHours} hours. Using it signs you out on every device.`,
@@ -102,32 +102,32 @@ export function operatorLinkTemplate(
 }
 
 /** To an operator whose password is another one now. */
-export function operatorPasswordTemplate(look: Branding): MailContent {
-  return layOutMail(look, {
-    subject: `Your operator password for ${look.name} was changed`,
+export function operatorPasswordTemplate(branding: Branding): MailContent {
+  return layOutMail(branding, {
+    subject: `Your operator password for ${branding.name} was changed`,
     opening: [
-      `Your operator password for ${look.name} was just changed, and every device was signed out.`,
+      `Your operator password for ${branding.name} was just changed, and every device was signed out.`,
     ],
     closing: [
       'Was it you? Then there’s nothing to do.',
-      `If not, ask an owner of ${look.name}, or whoever runs its server, to give you a new one right away.`,
+      `If not, ask an owner of ${branding.name}, or whoever runs its server, to give you a new one right away.`,
       'Then check who can read your email: the link to change your password was sent there.',
     ],
   });
 }
 
 /** To somebody who asked to be notified, once. */
-export function signupOpenTemplate(look: Branding, signupLink: string): MailContent {
-  const { subject, opening, linkLabel, closing } = signupOpenMail(look.name);
-  return layOutMail(look, { subject, opening, ...linkTo(linkLabel, signupLink), closing });
+export function signupOpenTemplate(branding: Branding, signupLink: string): MailContent {
+  const { subject, opening, linkLabel, closing } = signupOpenMail(branding.name);
+  return layOutMail(branding, { subject, opening, ...linkTo(linkLabel, signupLink), closing });
 }
 
 /** To somebody who asked not to be suggested, and no longer is. */
-export function objectionAnsweredTemplate(look: Branding, objectionLink: string): MailContent {
-  return layOutMail(look, {
-    subject: `${look.name} no longer suggests you`,
+export function objectionAnsweredTemplate(branding: Branding, objectionLink: string): MailContent {
+  return layOutMail(branding, {
+    subject: `${branding.name} no longer suggests you`,
     opening: [
-      `You asked ${look.name} not to suggest you. You’re now on the list of people it never suggests, and new suggestions from its catalog leave you out.`,
+      `You asked ${branding.name} not to suggest you. You’re now on the list of people it never suggests, and new suggestions from its catalog leave you out.`,
       'You’ll stay on the list, and there’s nothing more for you to do. The exceptions: someone who uploaded their own LinkedIn connections, or who added you to their own list, may still see you.',
     ],
     closing: [
@@ -162,13 +162,13 @@ export interface MailParts {
  * A mail as plain text and as HTML, which loads nothing and so reports to nobody that it was read.
  */
 export function layOutMail(
-  look: Branding,
+  branding: Branding,
   { subject, firstName, opening, link, closing }: MailParts,
 ): MailContent {
   const greeting = firstName === undefined ? 'Hello,' : `Hello ${firstName},`;
   const end = [
     ...closing,
-    ...(look.supportEmail === null ? [] : [`Questions? Write to ${look.supportEmail}.`]),
+    ...(branding.supportEmail === null ? [] : [`Questions? Write to ${branding.supportEmail}.`]),
   ];
   // An address alone says nothing, unless the sentence before it leads to it.
   const label = opening.at(-1)?.endsWith(':') === true ? '' : `${link?.label}:\n`;
@@ -177,14 +177,16 @@ export function layOutMail(
   const html = [
     // What somebody is called leads nowhere, whatever it is.
     paragraph(escapeHtml(greeting)),
-    ...opening.map((text) => paragraph(linked(look, text))),
-    ...(link === undefined ? [] : [button(look, link), paragraph(linked(look, link.url), 'muted')]),
-    ...end.map((text) => paragraph(linked(look, text), 'muted')),
+    ...opening.map((text) => paragraph(linked(branding, text))),
+    ...(link === undefined
+      ? []
+      : [button(branding, link), paragraph(linked(branding, link.url), 'muted')]),
+    ...end.map((text) => paragraph(linked(branding, text), 'muted')),
   ];
   return {
     subject,
-    text: `${[...lines, look.name].join('\n\n')}\n`,
-    html: page(look, subject, html),
+    text: `${[...lines, branding.name].join('\n\n')}\n`,
+    html: page(branding, subject, html),
   };
 }
 
@@ -233,7 +235,7 @@ const darkMode = (roles: AccentRoles) => `@media (prefers-color-scheme: dark) {
   .button { background: ${roles.accent} !important; color: ${roles['on-accent']} !important; }
 }`;
 
-const page = (look: Branding, title: string, body: readonly string[]) =>
+const page = (branding: Branding, title: string, body: readonly string[]) =>
   `<!doctype html>
 <html lang="en">
 <head>
@@ -241,11 +243,11 @@ const page = (look: Branding, title: string, body: readonly string[]) =>
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(title)}</title>
-<style>${darkMode(accentRoles('dark', look.accent.dark))}</style>
+<style>${darkMode(accentRoles('dark', branding.accent.dark))}</style>
 </head>
 <body class="page" style="margin:0;padding:24px;background:${light.bg};font:16px/1.5 system-ui,sans-serif">
 <div class="card" style="max-width:512px;margin:0 auto;padding:32px;border-radius:14px;background:${light.surface}">
-<p class="text" style="margin:0 0 24px;font-size:18px;font-weight:600;color:${light.text}">${mark(look)} ${escapeHtml(look.name)}</p>
+<p class="text" style="margin:0 0 24px;font-size:18px;font-weight:600;color:${light.text}">${mark(branding)} ${escapeHtml(branding.name)}</p>
 ${body.join('\n')}
 </div>
 </body>

@@ -55,13 +55,13 @@ const wordings: Record<NoticeKind | 'test', Wording> = {
 
 /** To an operator, in plain words and without anybody's name or address. */
 export function noticeTemplate(
-  look: Branding,
+  branding: Branding,
   notice: NoticeFacts,
   publicUrl: string,
 ): MailContent {
   const { subject, text, linkLabel } = wordings[notice.kind];
   const isGathered = notice.count > 1;
-  return layOutMail(look, {
+  return layOutMail(branding, {
     subject: subject(notice.count),
     opening: [`${text(notice)}${isGathered ? ' That is since the last email about it.' : ''}`],
     link: { label: linkLabel, url: linkOf(notice, publicUrl) },
@@ -72,8 +72,8 @@ export function noticeTemplate(
 }
 
 /** To an operator whose webhook kept failing. */
-export function webhookOffTemplate(look: Branding, publicUrl: string): MailContent {
-  return layOutMail(look, {
+export function webhookOffTemplate(branding: Branding, publicUrl: string): MailContent {
+  return layOutMail(branding, {
     subject: 'Your webhook is switched off',
     opening: [
       `Your webhook hasn’t accepted a notice for ${noticeLimits.webhookFailureDays} days, so it was switched off.`,

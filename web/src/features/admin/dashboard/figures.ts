@@ -44,11 +44,11 @@ export function cardSeries(days: readonly DayFigures[]) {
   };
 }
 
-const fewestDays = 3;
+const minDays = 3;
 
 /** Whether a line through the days says something: one or two with data make a stroke without meaning. */
 export const isTrend = (series: readonly number[]) =>
-  series.filter((value) => value > 0).length >= fewestDays;
+  series.filter((value) => value > 0).length >= minDays;
 
 export interface FunnelRow {
   step: keyof AdminSummary['funnel'];
@@ -164,7 +164,7 @@ export function daysToName(days: readonly string[], fitting: number): string[] {
 
 export const rangeDays = [7, 30, 90] as const;
 export type RangeDays = (typeof rangeDays)[number];
-const usualDays: RangeDays = 30;
+const defaultDays: RangeDays = 30;
 
 const dayMs = 24 * 60 * 60_000;
 const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);
@@ -172,12 +172,12 @@ const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 /** The range that a URL asks for with `?days=`; the usual one for anything else. */
 export function readRange(search: URLSearchParams): RangeDays {
   const wanted = Number(search.get('days'));
-  return rangeDays.find((days) => days === wanted) ?? usualDays;
+  return rangeDays.find((days) => days === wanted) ?? defaultDays;
 }
 
 export function writeRange(search: URLSearchParams, days: RangeDays): URLSearchParams {
   const next = new URLSearchParams(search);
-  if (days === usualDays) next.delete('days');
+  if (days === defaultDays) next.delete('days');
   else next.set('days', String(days));
   return next;
 }

@@ -14,7 +14,7 @@ import { PrimaryButton } from '../../../shared/ui/button.tsx';
 import { FieldHint } from '../../../shared/ui/field.tsx';
 import { Card, Small, Stack } from '../../../shared/ui/surfaces.tsx';
 import { CountedLabel, Textarea } from '../../../shared/ui/textarea.tsx';
-import { keywordField, postProblem, withTyped } from '../analysis-input.ts';
+import { keywordField, postProblem, includePendingKeyword } from '../analysis-input.ts';
 import { KeywordInput } from './keyword-input.tsx';
 
 interface PostFormProps {
@@ -63,7 +63,7 @@ export function PostForm(props: PostFormProps) {
   function onSubmit(event: SubmitEvent): void {
     event.preventDefault();
     if (problem !== undefined) return;
-    const lost = withTyped(keywords, typed).problem;
+    const lost = includePendingKeyword(keywords, typed).problem;
     setKeywordProblem(lost);
     if (lost) document.getElementById(keywordField)?.focus();
     else onAnalyze();

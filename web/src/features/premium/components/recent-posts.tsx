@@ -10,11 +10,11 @@ import { Failure, RetryNotice } from '../../../shared/ui/notice.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { H2, Muted, Small } from '../../../shared/ui/surfaces.tsx';
 
-const mostShown = 5;
+const maxShown = 5;
 
 /** The person's last analyzed posts, newest first; one more tells that there are others. */
 const recentPostsQuery = {
-  ...queryOf(listAnalysesRoute, { query: { limit: mostShown + 1 } }),
+  ...queryOf(listAnalysesRoute, { query: { limit: maxShown + 1 } }),
   staleTime: 0,
 };
 
@@ -52,7 +52,7 @@ function PostList({ posts, onOpen }: RecentPostsProps & { posts: readonly Recent
     <>
       <Failure>{failure}</Failure>
       <List>
-        {posts.slice(0, mostShown).map((post) => (
+        {posts.slice(0, maxShown).map((post) => (
           <li key={post.id}>
             <Post onClick={() => void run(() => onOpen(post))}>
               <span dir="auto">{post.postContent}</span>
@@ -64,7 +64,7 @@ function PostList({ posts, onOpen }: RecentPostsProps & { posts: readonly Recent
           </li>
         ))}
       </List>
-      {posts.length > mostShown && <All to="/my-posts">All posts</All>}
+      {posts.length > maxShown && <All to="/my-posts">All posts</All>}
     </>
   );
 }

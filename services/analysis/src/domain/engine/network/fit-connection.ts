@@ -39,7 +39,7 @@ const keywordShare = 0.85;
 /** So is nearly a phrase of several words for a topic; a single word may say anything. */
 const phraseShare = 0.8;
 
-const leastWeight = 0.03;
+const minWeight = 0.03;
 const functionsMax = 12;
 const queryWordsMax = 40;
 
@@ -61,7 +61,7 @@ function wantedWork(likely: ExtractedTopics['likely']): Weighted[] {
   }
   return [...misses]
     .map(([id, miss]) => ({ id, weight: Math.round((1 - miss) * 1000) / 1000 }))
-    .filter(({ weight }) => weight >= leastWeight)
+    .filter(({ weight }) => weight >= minWeight)
     .toSorted((a, b) => b.weight - a.weight || (a.id < b.id ? -1 : 1));
 }
 

@@ -59,7 +59,7 @@ const sameCompanyCost = 0.06;
 const sameRoleCost = 0.04;
 /** From the fourth on, what one more of the same line of work loses: a post seldom wants one alone. */
 const sameWorkCost = 0.05;
-const sameWorkMost = 3;
+const maxSameWork = 3;
 
 /**
  * Chooses, scores and explains the best of the writer's connections for a post; fewer, where
@@ -137,7 +137,7 @@ function likenessCost({ company, role, work }: Choice, chosen: readonly Choice[]
   return (
     sameCompanyCost * colleagues +
     sameRoleCost * namesakes +
-    sameWorkCost * Math.max(0, peers - sameWorkMost)
+    sameWorkCost * Math.max(0, peers - maxSameWork)
   );
 }
 

@@ -53,7 +53,7 @@ const topic = (id: string, name: string, relevance: number): PostTopic => ({
 function look(post: string, changes: Partial<ExtractedTopics> = {}) {
   const reading = engine.readPost({ post, keywords: [] });
   const topics = { ...engine.extractTopics(reading), untaggable: 0, ...changes };
-  const { organizations: found } = engine.present({ post, reading, topics, leaders: [] });
+  const { organizations: found } = engine.composeResult({ post, reading, topics, leaders: [] });
   return found;
 }
 
@@ -127,7 +127,7 @@ test('where the meaning is read, something that it is known for lies near, and t
     embedding: serializeEmbedding(pointing(0)),
   });
   const topics = { ...known.extractTopics(reading), untaggable: 0 };
-  const found = known.present({
+  const found = known.composeResult({
     post: remoteHiringPost,
     reading,
     topics: {
@@ -190,7 +190,7 @@ test('under the launch of the writer’s own product are neither companies that 
     const reading = own.readPost({ post, keywords: [], preferences });
     const topics = { ...own.extractTopics(reading), untaggable: 0, topics: clear, nobody: null };
     const leaders = own.rankLeaders(reading, topics, own.searchLeaders(reading, topics));
-    const found = own.present({ post, reading, topics, leaders });
+    const found = own.composeResult({ post, reading, topics, leaders });
     return {
       pages: found.organizations?.suggested.map(({ name }) => name),
       named: found.organizations?.named.map(({ name }) => name),
@@ -212,7 +212,8 @@ test('the same post has the same organizations', () => {
   const read = (one: typeof engine) => {
     const reading = one.readPost({ post: remoteHiringPost, keywords: ['hiring'] });
     const topics = one.extractTopics(reading);
-    return one.present({ post: remoteHiringPost, reading, topics, leaders: [] }).organizations;
+    return one.composeResult({ post: remoteHiringPost, reading, topics, leaders: [] })
+      .organizations;
   };
   expect(read(engine)?.suggested.length).toBeGreaterThan(0);
   expect(read(again)).toEqual(read(engine));

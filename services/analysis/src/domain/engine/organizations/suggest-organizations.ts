@@ -7,7 +7,7 @@ import { limits, scoreBands } from '@tagwell/contracts/limits';
 import type { KnownEmbeddings } from '@tagwell/topics/embedding/embedding';
 import { findTopic, widen } from '@tagwell/topics/topics';
 import type { Suggestible } from '../../catalogue.ts';
-import { explainMatch, knowing, nearFrom } from '../rank/explain-match.ts';
+import { explainMatch, knowing, nearThreshold } from '../rank/explain-match.ts';
 import { readTopicWords } from '../rank/topic-words.ts';
 import { rankLeaders } from '../rank/rank-leaders.ts';
 import { noPreferences, type PostReading } from '../read/read-post.ts';
@@ -109,7 +109,7 @@ function suggestOrganizations(
 /** Where the post names neither what one is known for nor its topic, it is never a strong match. */
 const unnamedCeiling = scoreBands.strong - 1;
 /** From this relevance on, the name of a topic is enough where nothing else is known. */
-const clearFrom = 0.7;
+const clearThreshold = 0.7;
 
 /**
  * Organizations stand for whole fields, so that a topic alone copies what was misread. Something that
@@ -129,8 +129,8 @@ function closenessOf(
     (topic) => topic.source === 'keyword' || readTopicWords(topic).namedBy === 'post',
   );
   if (nearest === undefined)
-    return named.some(({ relevance }) => relevance >= clearFrom) ? 'named' : null;
-  if (nearest.alike < nearFrom) return null;
+    return named.some(({ relevance }) => relevance >= clearThreshold) ? 'named' : null;
+  if (nearest.alike < nearThreshold) return null;
   if (named.length + subjects.length > 0) return 'named';
   return shared.length > 0 ? 'near' : null;
 }

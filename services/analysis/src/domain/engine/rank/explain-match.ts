@@ -17,11 +17,11 @@ const tellingShare = 0.4;
 const explainedTopics = 4;
 const namedTopics = 2;
 /** From this likeness on, what somebody is known for says why they fit: below, readers found it far-fetched. */
-export const nearFrom = 0.4;
+export const nearThreshold = 0.4;
 /** From this likeness on readers agreed that the post says something close to it. */
-const closeFrom = 0.5;
+const closeThreshold = 0.5;
 /** From this relevance on a post is about a topic; below, it touches on it. */
-const aboutFrom = 0.5;
+const aboutThreshold = 0.5;
 /** How a sentence begins on what somebody is known for, and on what an organization is. */
 export const knowing = 'Known for';
 const frequentPosters: readonly PostingRhythm[] = ['daily', 'several times a week', 'weekly'];
@@ -116,7 +116,7 @@ function sentenceFor(
   const isTopic = clear.some(
     ({ through }) => plain(nameOf(through)) === plain(nearest?.thing ?? ''),
   );
-  const isNear = nearest !== undefined && nearest.alike >= nearFrom && !isTopic;
+  const isNear = nearest !== undefined && nearest.alike >= nearThreshold && !isTopic;
   if (isNear && !saysMore(clear[0], nearest, common))
     return describeNearest(nearest, common, clear[0]?.topic);
   if (clear.length > 0) return `${begin(verb, clear)} ${describeTopics(clear, common)}.`;
@@ -185,14 +185,14 @@ function describeNearest(
   const said = saidFor(thing, common);
   if (said !== undefined) return `${knownFor([said])} ${quoted(said)}, which your post mentions.`;
   const known = `${knownFor([thing])} ${unquoted(thing)}`;
-  if (alike >= closeFrom) return `${known}, close to what your post says.`;
+  if (alike >= closeThreshold) return `${known}, close to what your post says.`;
   return shared === undefined
     ? `${known}, perhaps close to what your post says.`
     : `${known}, and ${describePost(shared)}.`;
 }
 
 export function aboutVerb({ relevance }: Pick<PostTopic, 'relevance'>): string {
-  return relevance >= aboutFrom ? 'is about' : 'touches on';
+  return relevance >= aboutThreshold ? 'is about' : 'touches on';
 }
 
 function isWriters({ posts, verb }: Explained): boolean {

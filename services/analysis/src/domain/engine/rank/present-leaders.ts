@@ -42,8 +42,8 @@ export function presentLeaders(
 const readingsMax = 2;
 const leadersPerReading = 2;
 /** Another subject is offered from this chance on, and from this share of the first one's. */
-const leastChance = 0.12;
-const leastShare = 0.3;
+const minChance = 0.12;
+const minShare = 0.3;
 /** From this chance on, a topic is offered also where another one of its field has people. */
 const sureFrom = 0.8;
 /** Who has less of a topic does not stand for it. */
@@ -67,7 +67,7 @@ export function findOtherReadings(
   const listed = new Set(suggested.map(({ id }) => id));
   const covered = new Set(own.flatMap(widen));
   const fields = new Set([...covered].map((id) => findTopic(id)?.field));
-  const least = Math.max(leastChance, leastShare * (extracted.likely[0]?.chance ?? 0));
+  const least = Math.max(minChance, minShare * (extracted.likely[0]?.chance ?? 0));
   // The embedding of the whole post would lead back to what it is rather about.
   const byTopic = { ...reading, meaning: '' };
   const readings: OtherReading[] = [];

@@ -12,12 +12,12 @@ const callsToReact = [
   /^(?:read|see) more\b.{0,20}$/iu,
   /^(?:p\.?s\.?|ps:)?\s*subscribe\b/iu,
 ];
-const longestCallWords = 14;
+const maxCallWords = 14;
 
 /** "Agree?", "Link in comments", "Follow me for more": not content of the post. */
 export function isBoilerplate(sentence: string): boolean {
   const bare = sentence.replace(/^[^\p{L}\p{N}#@]+/u, '').trim();
-  if (bare.split(/\s+/u).length > longestCallWords) return false;
+  if (bare.split(/\s+/u).length > maxCallWords) return false;
   return callsToReact.some((call) => call.test(bare));
 }
 

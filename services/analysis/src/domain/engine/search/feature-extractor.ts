@@ -13,15 +13,15 @@ import { usesEmbedding, type Features } from './ranking.ts';
 import { scoreSubjects } from './subject-index.ts';
 
 /** Whoever has less of each of the post's topics needs this much of a match by words or by embedding. */
-const leastTopic = 0.02;
-const leastWords = 0.8;
-const leastAlike = 0.35;
+const minTopic = 0.02;
+const minWords = 0.8;
+const minAlike = 0.35;
 /** From this similarity on nearness counts for more: below, all things of a field lie about as near. */
 const closeFrom = 0.35;
-const mostWords = 3;
+const maxWords = 3;
 /** The similarity of a post and a person whose embedding is not known. */
 const unknownSimilarity = 0.1;
-const mostNamed = 2;
+const maxNamed = 2;
 
 /** Of what somebody is known for, the single thing that lies nearest to the post. */
 export const nearestThing = z.object({
@@ -81,7 +81,7 @@ export function createFeatureExtractor(
     if (wordsAlone && keywords.length === 0 && isPlace(term.written)) continue;
     const by = term.words.length > 1 ? 1 : 0;
     for (const personIndex of rowTargets(index.subjects.phrases, term.row)) {
-      counts[personIndex] = Math.min(mostNamed, Math.max(0, counts[personIndex] ?? 0) + by);
+      counts[personIndex] = Math.min(maxNamed, Math.max(0, counts[personIndex] ?? 0) + by);
       subjects.set(personIndex, [...(subjects.get(personIndex) ?? []), phrase]);
     }
   }
@@ -112,7 +112,7 @@ export function createFeatureExtractor(
   };
 
   const saidOf = (personIndex: number): number =>
-    Math.min(mostWords, (words[personIndex] ?? 0) / 10);
+    Math.min(maxWords, (words[personIndex] ?? 0) / 10);
 
   const alikeOf = (personIndex: number): number => {
     if (embedding === undefined) return 0;
@@ -129,9 +129,9 @@ export function createFeatureExtractor(
   };
 
   const isNear = (personIndex: number, alike: number): boolean =>
-    (strongest[personIndex] ?? 0) >= leastTopic ||
-    saidOf(personIndex) >= leastWords ||
-    alike >= leastAlike ||
+    (strongest[personIndex] ?? 0) >= minTopic ||
+    saidOf(personIndex) >= minWords ||
+    alike >= minAlike ||
     (counts[personIndex] ?? -1) >= 0;
 
   const featuresOf = (personIndex: number, alike: number, nearest: number): Features => {

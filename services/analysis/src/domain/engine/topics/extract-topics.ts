@@ -40,17 +40,17 @@ export type ExtractedTopics = z.infer<typeof extractedTopics>;
 
 const maxPhrases = 5;
 /** A topic less likely than this is shown only where nothing likelier is. */
-const shownFrom = 0.3;
-const firstShownFrom = 0.1;
-const likelyFrom = 0.02;
+const shownThreshold = 0.3;
+const firstShownThreshold = 0.1;
+const likelyThreshold = 0.02;
 const likelyMax = 30;
 /** A keyword says what the writer wants; what the post says beside it counts for this much. */
 const keywordRelevance = 0.95;
 const unknownKeywordRelevance = 0.9;
 const shareBesideKeywords = 0.6;
 /** From these chances on a post counts as one of grief or lost work, or as a personal one. */
-const griefFrom = 0.6;
-const personalFrom = 0.7;
+const griefThreshold = 0.6;
+const personalThreshold = 0.7;
 /** A post that names somebody is about what they stand for as much as if an expression said so: log-odds. */
 const namedPersonShare = 1.7;
 /** Nobody is tagged under these, where a sentence tells them of the writer's own life. */
@@ -58,7 +58,7 @@ const kindsOfLife: readonly PostKind[] = ['condolence', 'layoff', 'private'];
 /** In other languages words tell little of this: of the English posts that open with thanks, half are for nobody. */
 const thanksUntaggable = 0.5;
 /** Less than this tells no kind. */
-const kindFrom = 0.3;
+const kindThreshold = 0.3;
 /**
  * A post about layoffs that is less untaggable than this is advice, not about the writer's own
  * people.
@@ -95,11 +95,13 @@ export function extractTopics(
   const nobody = forNobody === null ? null : nobodyUnder(forNobody, keywords.length > 0);
   return {
     topics: (nobody === null ? all : all.filter(({ source }) => source === 'keyword'))
-      .filter(({ relevance }, place) => relevance >= (place === 0 ? firstShownFrom : shownFrom))
+      .filter(
+        ({ relevance }, place) => relevance >= (place === 0 ? firstShownThreshold : shownThreshold),
+      )
       .slice(0, limits.topicsReturned),
     likely: all
       .flatMap(({ id, relevance }) => (id === null ? [] : [{ id, chance: relevance }]))
-      .filter(({ chance }) => chance >= likelyFrom)
+      .filter(({ chance }) => chance >= likelyThreshold)
       .slice(0, likelyMax),
     kind: occasion ?? likeliest.kind,
     nobody,
@@ -110,8 +112,8 @@ export function extractTopics(
 /** The kind that calls for nobody, though no sentence says so for certain; null where somebody may be tagged. */
 function kindForNobody({ kind, chance }: LikelyKind, untaggable: number): PostKind | null {
   const isOwn = kind === 'condolence' || (kind === 'layoff' && untaggable >= ownLayoffFrom);
-  if (isOwn && chance >= griefFrom) return kind;
-  return untaggable >= personalFrom ? 'private' : null;
+  if (isOwn && chance >= griefThreshold) return kind;
+  return untaggable >= personalThreshold ? 'private' : null;
 }
 
 /** Why nobody is to be tagged under a post of that kind; a keyword overrules all but grief. */
@@ -130,7 +132,7 @@ function readTopics(
   return classes.flatMap(({ name: id, chance, phrases, telling }): PostTopic[] => {
     const topic = findTopic(id);
     const relevance = rounded(chance * share);
-    if (topic === undefined || (relevance < likelyFrom && !asked.has(id))) return [];
+    if (topic === undefined || (relevance < likelyThreshold && !asked.has(id))) return [];
     const words = [...new Set([...telling, ...phrases])].slice(0, maxPhrases);
     const quotable = words.filter((phrase) => telling.includes(phrase));
     return [{ id, name: topic.name, relevance, phrases: words, quotable, source: 'post' }];
@@ -192,7 +194,7 @@ function kindOf(classes: readonly ClassReading[]): LikelyKind {
     return kind === undefined ? [] : [{ kind, chance }];
   });
   const [likeliest] = kinds.toSorted((a, b) => b.chance - a.chance);
-  return likeliest !== undefined && likeliest.chance >= kindFrom
+  return likeliest !== undefined && likeliest.chance >= kindThreshold
     ? likeliest
     : { kind: 'opinion', chance: 0 };
 }

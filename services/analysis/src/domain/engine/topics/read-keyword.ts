@@ -5,9 +5,9 @@ import { foldCase } from '@tagwell/topics/tokenize';
 import { findTopic, topics, type Topic } from '@tagwell/topics/topics';
 
 /** A topic counts as meant by a keyword from these log-odds on, and from this share of the first. */
-const leastOdds = 0.8;
-const leastShare = 0.6;
-const mostTopics = 2;
+const minOdds = 0.8;
+const minShare = 0.6;
+const maxTopics = 2;
 
 const byName = new Map(topics.map((topic) => [plain(topic.name), topic]));
 
@@ -23,14 +23,14 @@ export function topicsOfKeyword(topicModel: TopicModel, keyword: string): Topic[
   const known = topicModel.classes
     .flatMap((id, place) => {
       const by = odds[place] ?? 0;
-      const topic = by < leastOdds ? undefined : findTopic(id);
+      const topic = by < minOdds ? undefined : findTopic(id);
       return topic === undefined ? [] : [{ topic, by }];
     })
     .toSorted((a, b) => b.by - a.by || (a.topic.id < b.topic.id ? -1 : 1));
-  const least = leastShare * (known[0]?.by ?? 0);
+  const least = minShare * (known[0]?.by ?? 0);
   return known
     .filter(({ by }) => by >= least)
-    .slice(0, mostTopics)
+    .slice(0, maxTopics)
     .map(({ topic }) => topic);
 }
 
