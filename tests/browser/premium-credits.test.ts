@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page, Request } from 'playwright-core';
 import { until } from '@tagwell/testkit/until';
 import type { Credentials } from '../support/accounts.ts';
 import {
@@ -142,14 +142,31 @@ test('without the credits service nothing is copied or lost; then a refused clip
   });
 });
 
+/** How often the page asks for its analysis when its tab comes to the front again. */
+async function requestsOnReturn(page: Page): Promise<number> {
+  let requests = 0;
+  const count = (request: Request) => {
+    if (request.url().includes('/api/analyses/')) requests += 1;
+  };
+  page.on('request', count);
+  await page.evaluate(async () => {
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    await fetch('/api/credits');
+  });
+  page.off('request', count);
+  return requests;
+}
+
 test('a post that was paid for is free to copy on every device', async () => {
   let account: Credentials | undefined;
   await scene.visit({ permissions, expected }, async ({ page, context }) => {
     account = await bringWriter(context, scene.system, 'pat');
     await bringNetwork(context, 20);
     await reachResults(page);
+    await until('the page to ask', async () => (await requestsOnReturn(page)) > 0);
     await button(page, 'Copy Complete Post').click();
     await toast(page, 'Copied!').waitFor();
+    expect(await requestsOnReturn(page)).toBe(0);
   });
   await scene.visit({ permissions, expected }, async ({ page, context }) => {
     if (account === undefined) throw new Error('nobody has paid');
@@ -167,6 +184,7 @@ test('a post that was paid for is free to copy on every device', async () => {
     await page.getByRole('heading', { name: 'Turn the names into real tags' }).waitFor();
     await button(page, 'Copy again, free').click();
     await toast(page, 'Copied!').waitFor();
+    expect(await requestsOnReturn(page)).toBe(0);
     expect(await creditsLeft(context)).toEqual({ credits: 4 });
   });
 });

@@ -25,14 +25,15 @@ interface PaymentFailure {
 export function usePayment(analysisId: string) {
   const user = useUser();
   const credits = useCredits(user).data?.credits ?? user?.premiumCredits;
-  // It may have been paid for in another tab, or on another device.
+  const [paidHere, setPaidHere] = useState(() => tabStorage.read(paidPost) === analysisId);
+  // It may have been paid for in another tab, or on another device; once it is, that is for good.
   const { data: analysis } = useQuery({
     ...queryOf(getAnalysisRoute, { params: { id: analysisId } }),
     queryFn: () => getOwnAnalysis(analysisId),
-    staleTime: 0,
+    enabled: !paidHere,
+    staleTime: ({ state }) => (state.data?.paid === true ? Infinity : 0),
     refetchOnWindowFocus: true,
   });
-  const [paidHere, setPaidHere] = useState(() => tabStorage.read(paidPost) === analysisId);
   const paid = paidHere || analysis?.paid === true;
   const [failure, setFailure] = useState<PaymentFailure>();
   const online = useOnline();
