@@ -1,7 +1,6 @@
 import { redirect } from 'react-router-dom';
 import { postProblem, prepareAnalysis } from '../../features/analyze/analysis-input.ts';
-import { stillOffered } from '../../features/tagging/choice.ts';
-import { lineUp, ofOtherReadings } from '../../shared/format/suggestions.ts';
+import { lineUp, ofOtherReadings, stillOffered } from '../../shared/format/suggestions.ts';
 import { tabStorage } from '../../shared/storage/browser-storage.ts';
 import {
   additionalKeywords,

@@ -8,7 +8,6 @@ import { AnalysisRecap } from '../../features/analyze/components/analysis-recap.
 import { KeywordAgain } from '../../features/analyze/components/keyword-again.tsx';
 import {
   chooseSuccessor,
-  stillOffered,
   takeBack,
   dismissedWords,
 } from '../../features/tagging/choice.ts';
@@ -16,7 +15,7 @@ import { isAboutNamed, namedLead, whyNobodyListed } from '../../features/tagging
 import { ChoosePeople } from '../../features/tagging/components/choose-people.tsx';
 import { ChooseOrganizations } from '../../features/tagging/components/choose-organizations.tsx';
 import { NobodySuggested } from '../../features/tagging/components/nobody-suggested.tsx';
-import { lineUp, ofOtherReadings } from '../../shared/format/suggestions.ts';
+import { lineUp, ofOtherReadings, stillOffered } from '../../shared/format/suggestions.ts';
 import { tabStorage } from '../../shared/storage/browser-storage.ts';
 import { additionalKeywords } from '../../shared/storage/draft.ts';
 import {

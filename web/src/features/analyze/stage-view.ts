@@ -67,8 +67,7 @@ export function stageRows(job: Followed | undefined, plan: StagePlan): StageRow[
     const placeOf = (id: AnalysisStageId) => plan.stages.findIndex((stage) => stage.id === id);
     const ended = stages.filter((id) => job?.state === 'done' || placeOf(id) < running);
     const found = job ? foundText(ended, job.found) : undefined;
-    const isRunning = stages.some((id) => placeOf(id) === running);
-    const unfinished = isRunning ? 'running' : 'waiting';
+    const unfinished = stages.some((id) => placeOf(id) === running) ? 'running' : 'waiting';
     const state = ended.length === stages.length ? 'done' : unfinished;
     const withTopics = stages.includes('topics');
     return { text, state, withTopics, ...(found !== undefined && { found }) };

@@ -9,14 +9,6 @@ export interface ChoiceChange {
   refused?: string;
 }
 
-/** The chosen people who are offered: a choice may be of another analysis. */
-export function stillOffered(
-  chosen: readonly SuggestedPerson[],
-  people: readonly SuggestedPerson[],
-): SuggestedPerson[] {
-  return chosen.filter((person) => people.some(({ id }) => id === person.id));
-}
-
 /** Adds or removes a person; beyond the limit nothing changes and the reason is said. */
 export function toggleChoice(
   chosen: readonly SuggestedPerson[],

@@ -95,3 +95,11 @@ export function scoreBand(score: number) {
   if (score >= scoreBands.good) return { tone: 'warn', word: 'Good' } as const;
   return { tone: 'bad', word: score >= fair ? 'Fair' : 'Weak' } as const;
 }
+
+/** The chosen people who are offered: a choice may be of another analysis. */
+export function stillOffered(
+  chosen: readonly SuggestedPerson[],
+  people: readonly SuggestedPerson[],
+): SuggestedPerson[] {
+  return chosen.filter((person) => people.some(({ id }) => id === person.id));
+}
