@@ -27,8 +27,9 @@ import {
 } from '../src/domain/engine/search/precedents.ts';
 import { createFeatureExtractor } from '../src/domain/engine/search/feature-extractor.ts';
 import { parseOrganizations } from '../src/domain/organizations/organization-catalogue.ts';
+import { fitJobAds } from './fit-job-ads.ts';
 import { fitLogistic } from './fit-logistic.ts';
-import { readForRanking, type ReadJudgedPost } from './read-for-ranking.ts';
+import { embeddingsForRanking, readJudged, type ReadJudgedPost } from './read-for-ranking.ts';
 import { readHeldOut, type HeldOutPost } from './read-held-out.ts';
 import { readJudgedPosts } from './read-judged-posts.ts';
 
@@ -52,12 +53,17 @@ const index = buildLeaderIndex(
 const heldOut = readHeldOut(index);
 const withKeyword = heldOut.byKeywords.filter(({ reading }) => reading.keywords.length > 0);
 const byWords = fitRanking(withPairs(heldOut.byWords), heldOut.byWords, fitScore);
-const ranking = {
+const forRanking = await readJudged(index, readJudgedPosts('ranking'), embeddingsForRanking);
+const withMeaning = fitRanking(forRanking, heldOut.withMeaning, fitScore, {
   // Too few of these posts name a place.
-  withMeaning: fitRanking(await readForRanking(index), heldOut.withMeaning, fitScore, {
-    region: byWords.fit.region,
-  }),
-  byWords,
+  region: byWords.fit.region,
+});
+const allJudged = [...forRanking, ...(await readJudged(index, judgedPosts, precedentEmbeddings))];
+const [jobAd = 0] = rounded([fitJobAds(index, allJudged, withMeaning)]);
+const ranking = {
+  withMeaning: { ...withMeaning, score: { ...withMeaning.score, jobAd } },
+  // Readers judged no posts in other languages.
+  byWords: { ...byWords, score: { ...byWords.score, jobAd } },
   byKeywords: fitRanking(withPairs(withKeyword), withKeyword, fitSureness),
 };
 writeFileSync(new URL('ranking.json', model), `${JSON.stringify(ranking, undefined, 2)}\n`);
@@ -161,7 +167,7 @@ function fitScore(examples: readonly Example[]): RankingWeights['score'] {
       examples.map(({ truth }) => truth),
     ),
   );
-  return { constant, fit, clarity, untaggable };
+  return { constant, fit, clarity, untaggable, jobAd: 0 };
 }
 
 /**
@@ -176,7 +182,7 @@ function fitSureness(examples: readonly Example[]): RankingWeights['score'] {
       examples.map(({ features }) => features.fit),
     ),
   );
-  return { constant, fit: 1, clarity: 0, untaggable };
+  return { constant, fit: 1, clarity: 0, untaggable, jobAd: 0 };
 }
 
 /** 1 for somebody who stands for what a post is about, a half for what it touches, as judges grade. */
@@ -199,7 +205,7 @@ function withPairs(posts: readonly HeldOutPost[]): ReadJudgedPost[] {
   }
   return posts.flatMap(({ post, place, reading, topics }) => {
     const people = pairs.get(`${post.author}\t${place}`);
-    return people === undefined ? [] : [{ people, reading, topics }];
+    return people === undefined ? [] : [{ text: post.text, people, reading, topics }];
   });
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import type { PostKind } from '@tagwell/contracts/http/analysis';
 import { writerPersonId } from '@tagwell/contracts/http/people-routes';
 import { limits, scoreBands } from '@tagwell/contracts/limits';
 import { createEngine } from '../create-engine.ts';
@@ -24,6 +25,20 @@ describe('rankLeaders', () => {
     const first = analyze(remoteHiringPost).leaders;
     expect(analyze(remoteHiringPost).leaders).toEqual(first);
     expect(analyze(remoteHiringPost, [], fictionalCatalogue.toReversed()).leaders).toEqual(first);
+  });
+
+  test('somebody is less sure under a job ad, and the order stays, unless a keyword asks', () => {
+    const engine = createEngine(fictionalCatalogue);
+    const scoresOf = (kind: PostKind, keywords: string[] = []) => {
+      const reading = engine.readPost({ post: remoteHiringPost, keywords });
+      const topics = { ...engine.extractTopics(reading), kind };
+      return engine.rankLeaders(reading, topics, engine.searchLeaders(reading, topics));
+    };
+    const [ad, advice] = [scoresOf('hiring'), scoresOf('advice')];
+    expect(ad.length).toBeGreaterThan(0);
+    expect(ad.map(({ id }) => id)).toEqual(advice.slice(0, ad.length).map(({ id }) => id));
+    expect(ad[0]?.matchScore).toBeLessThan(advice[0]?.matchScore ?? 0);
+    expect(scoresOf('hiring', ['sales'])).toEqual(scoresOf('advice', ['sales']));
   });
 
   test('nobody where hardly anything of another language was read', () => {

@@ -98,13 +98,27 @@ export function favoriteRank({
   return (id, matchScore) => (matchScore >= scoreBands.good && favorites.has(id) ? 1 : 0);
 }
 
-/** Features of a score: that the person fits, that the post is clear, and that it may be tagged. */
+export type ScoreFeatures = Omit<RankingWeights['score'], 'constant'>;
+
+/** Features of a score: that the person fits, that the post is clear, that it may be tagged, and that it is a job ad. */
 export function scoreFeatures(
   fit: number,
-  { topics, untaggable }: Pick<ExtractedTopics, 'topics' | 'untaggable'>,
-): { fit: number; clarity: number; untaggable: number } {
+  { topics, untaggable, kind }: Pick<ExtractedTopics, 'topics' | 'untaggable' | 'kind'>,
+): ScoreFeatures {
   const clarity = logOdds(topics[0]?.relevance ?? 0, leastChance);
-  return { fit: logOdds(fit, leastChance), clarity, untaggable };
+  const jobAd = kind === 'hiring' ? 1 : 0;
+  return { fit: logOdds(fit, leastChance), clarity, untaggable, jobAd };
+}
+
+/** How likely a reader would agree, in log-odds. */
+export function scoreOdds(features: ScoreFeatures, weights: RankingWeights['score']): number {
+  return (
+    weights.constant +
+    weights.fit * features.fit +
+    weights.clarity * features.clarity +
+    weights.untaggable * features.untaggable +
+    weights.jobAd * features.jobAd
+  );
 }
 
 /**
@@ -116,12 +130,7 @@ function calibrate(
   read: ExtractedTopics,
   weights: RankingWeights['score'],
 ): number {
-  const { fit, clarity, untaggable } = scoreFeatures(chance, read);
-  const odds =
-    weights.constant +
-    weights.fit * fit +
-    weights.clarity * clarity +
-    weights.untaggable * untaggable;
+  const odds = scoreOdds(scoreFeatures(chance, read), weights);
   return 1 / (1 + Math.exp(-odds));
 }
 

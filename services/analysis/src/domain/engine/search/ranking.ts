@@ -40,6 +40,8 @@ const weights = z.object({
     fit: z.number(),
     clarity: z.number(),
     untaggable: z.number(),
+    /** What a job ad is about has experts whom nobody would tag under it: from posts that readers judged. */
+    jobAd: z.number(),
   }),
 });
 export type RankingWeights = z.infer<typeof weights>;
