@@ -6,11 +6,7 @@ import styled from 'styled-components';
 import { keywordField, prepareAnalysis } from '../../features/analyze/analysis-input.ts';
 import { AnalysisRecap } from '../../features/analyze/components/analysis-recap.tsx';
 import { KeywordAgain } from '../../features/analyze/components/keyword-again.tsx';
-import {
-  chooseSuccessor,
-  takeBack,
-  dismissedWords,
-} from '../../features/tagging/choice.ts';
+import { chooseSuccessor, takeBack, dismissedWords } from '../../features/tagging/choice.ts';
 import { isAboutNamed, namedLead, whyNobodyListed } from '../../features/tagging/nobody-words.ts';
 import { ChoosePeople } from '../../features/tagging/components/choose-people.tsx';
 import { ChooseOrganizations } from '../../features/tagging/components/choose-organizations.tsx';
