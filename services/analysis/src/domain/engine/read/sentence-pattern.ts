@@ -6,6 +6,8 @@ const between = String.raw`(?:(?!['’]\p{L})[^\p{L}\p{N}.!?\n])`;
 const wordEnd = String.raw`(?![\p{L}\p{N}]|['’]\p{L})`;
 const anyWord = String.raw`\p{L}[\p{L}\p{N}'’-]*`;
 const anyNumber = String.raw`\d+(?:[.,]\d+)*`;
+/** Bounded: looked for at each place of a text, which may be emoji alone. */
+const textBegin = String.raw`(?<=^[^\p{L}\p{N}]{0,20})`;
 const sentenceEnd = String.raw`(?=[^\p{L}\p{N}.!?\n]*(?:[.!?\n]|$))`;
 
 /**
@@ -23,7 +25,7 @@ function sourceOf(pattern: string, lists: WordLists): string {
   /** What stands in front of the next word. */
   let gap = '';
   for (const part of pattern.match(/\[[^\]]+\]|\([^)]+\)|\S+/gu) ?? []) {
-    if (part === '^') source += String.raw`(?<=^[^\p{L}\p{N}]*)`;
+    if (part === '^') source += textBegin;
     else if (part === '$') source += sentenceEnd;
     else if (part === '...') gap = `${between}(?:[^.!?\\n]{0,60}${between})?`;
     else if (part.startsWith('[')) source += `(?:${gap}${oneOf(part.slice(1, -1), lists)})?`;
