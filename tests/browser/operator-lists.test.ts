@@ -77,7 +77,7 @@ test('premium users are searched, sorted and paged by the server, all kept in th
     await page.waitForURL(({ searchParams }) => {
       return searchParams.get('users.sort') === 'name' && searchParams.get('users.query') === word;
     });
-    await users.getByText('1–10 of 12').waitFor();
+    await users.locator('p', { hasText: '1–10 of 12' }).waitFor();
     await seeColumn(page, 'Premium Users', 2, namesFrom(1, 10, 1));
     await users.getByRole('button', { name: 'Next page of premium users' }).click();
     await seeColumn(page, 'Premium Users', 2, namesFrom(11, 12, 1));
