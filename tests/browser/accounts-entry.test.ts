@@ -204,7 +204,7 @@ test('refusing to sign in again keeps the page, says so, and keeps the post', as
     await dialog.waitFor();
     await button(page, 'Not now').click();
     await dialog.waitFor({ state: 'hidden' });
-    await page.getByRole('alert').waitFor();
+    await page.getByRole('region', { name: 'Your data' }).getByRole('alert').waitFor();
     expect(await seePage(page, 'Your account')).toBe('/account');
 
     await signInContext(context, '/api/auth/login', ana);

@@ -205,7 +205,7 @@ test('an account is disabled, enabled, signed out and deleted', async () => {
       await own.goto('/login');
       await fillSignIn(own, person);
       await button(own, 'Sign in').click();
-      await own.getByRole('alert').getByText('This account is disabled.').waitFor();
+      await own.getByText('This account is disabled.').first().waitFor();
       await button(page, 'Enable').click();
       await toast(page, 'can sign in again').waitFor();
       await button(own, 'Sign in').click();
