@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import {
   analysisAccepted,
   type AnalysisKind,
+  analysisResult,
   type AnalysisResult,
 } from '@tagwell/contracts/http/analysis';
 import {
@@ -143,7 +144,7 @@ export async function startAnalysis(settings: Record<string, string> = {}): Prom
       return until('the end of the analysis', async () => {
         const { state, result } = (await row(analysisId)) ?? {};
         if (state === 'failed') throw new Error('the analysis failed');
-        return result ?? undefined;
+        return result === null || result === undefined ? undefined : analysisResult.parse(result);
       });
     },
     clearRedis: redis.clear,
