@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import styled, { keyframes } from 'styled-components';
 import { lazyPart } from '../shared/loading/load-part.ts';
-import { analyzeOnceOnline, useOnline } from '../shared/loading/online.ts';
+import { offlineWords, useOnline } from '../shared/loading/online.ts';
 import { retireShellField } from '../shared/loading/shell-field.ts';
 import { isSignInAsked, subscribeSignIn } from '../shared/session/sign-in-again.ts';
 import { dismissOldToast } from '../shared/ui/toast-store.ts';
@@ -22,7 +22,7 @@ function OfflineBar() {
 /** `next` is the page that was asked for and waits for the network. */
 function sentenceFor(next: string | undefined): string {
   if (next === undefined) return 'You are offline. Your text is safe.';
-  if (analyzing.includes(next)) return analyzeOnceOnline;
+  if (analyzing.includes(next)) return offlineWords.analyze;
   return 'You’re offline. We’ll continue as soon as you’re back online.';
 }
 

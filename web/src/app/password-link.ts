@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
-import { readStateText } from './history-state.ts';
 
 /** What the link of a mail carries to the page that sets a password. */
 export interface PasswordLink {
@@ -48,4 +47,11 @@ function keptIn(state: unknown): PasswordLink {
     token: readStateText(state, 'token'),
     welcome: readStateText(state, 'welcome') !== '',
   };
+}
+
+/** A text that the last page handed over in the history's state, or nothing. */
+export function readStateText(state: unknown, name: string): string {
+  if (typeof state !== 'object' || state === null) return '';
+  const value: unknown = Reflect.get(state, name);
+  return typeof value === 'string' ? value : '';
 }

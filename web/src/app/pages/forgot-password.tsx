@@ -8,7 +8,7 @@ import { Stack, Text } from '../../shared/ui/surfaces.tsx';
 import { toast, toastError } from '../../shared/ui/toast-store.ts';
 import { accountHeadings } from '../account-headings.ts';
 import { FormCard, PageFrame, useHeadingFocus } from '../page-frame.tsx';
-import { readStateText } from '../history-state.ts';
+import { readStateText } from '../password-link.ts';
 
 const sentHeading = { title: 'Check Your Email', lead: texts.resetRequested };
 

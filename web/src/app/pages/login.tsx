@@ -12,7 +12,7 @@ import { Muted, Row, Stack } from '../../shared/ui/surfaces.tsx';
 import { toastError } from '../../shared/ui/toast-store.ts';
 import { accountHeadings } from '../account-headings.ts';
 import { FormCard, PageFrame } from '../page-frame.tsx';
-import { readStateText } from '../history-state.ts';
+import { readStateText } from '../password-link.ts';
 import { skipWhenSignedIn } from '../guards/for-signed-in.ts';
 
 /** From success to the premium app. */

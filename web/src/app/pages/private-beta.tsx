@@ -5,7 +5,7 @@ import Waitlist from '../../features/beta-notice/waitlist.tsx';
 import { Card, Stack } from '../../shared/ui/surfaces.tsx';
 import { PageFrame } from '../page-frame.tsx';
 import { headings } from '../page-headings.ts';
-import { readStateText } from '../history-state.ts';
+import { readStateText } from '../password-link.ts';
 
 export function Component() {
   const email = readStateText(useLocation().state, 'email');

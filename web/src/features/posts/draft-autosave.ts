@@ -1,6 +1,6 @@
 import { countCharacters, limits } from '@tagwell/contracts/limits';
 import { formatCount } from '../../shared/format/numbers-and-dates.tsx';
-import { ApiError, isRefusal, isTransient, sentenceFor } from '../../shared/http/client.ts';
+import { ApiError, isTransient, sentenceFor } from '../../shared/http/client.ts';
 import { randomUuid } from '../../shared/http/random-id.ts';
 import type { AccountDraft } from '../../shared/storage/draft.ts';
 import { type Entry, tabStorage } from '../../shared/storage/browser-storage.ts';
@@ -168,6 +168,10 @@ const isConflict = (error: unknown) =>
 
 const isWorthRetrying = (error: unknown) =>
   !(error instanceof DraftTooLong) && (!(error instanceof ApiError) || isTransient(error));
+
+/** The server has not done it. Without an answer, or with that of a server in trouble, it may have. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && error.status < 500;
 
 /** Only a pause in the typing needs it. */
 export const loadApi = () => import('./posts-api.ts');

@@ -4,11 +4,12 @@ import {
   finishPostRoute,
 } from '@tagwell/contracts/http/posts-routes';
 import { call } from '../../shared/http/call.ts';
-import { ApiError, isRefusal } from '../../shared/http/client.ts';
+import { ApiError } from '../../shared/http/client.ts';
 import { tabStorage } from '../../shared/storage/browser-storage.ts';
 import { draftOfKeptWords } from '../../shared/storage/premium-memory.ts';
 import { premiumAccountDraft } from '../../shared/storage/premium-run.ts';
 import { premiumVersion, type Version } from '../../shared/storage/results.ts';
+import { isRefusal } from './draft-autosave.ts';
 import { invalidatePosts, saveInTurn } from './posts-api.ts';
 
 /** With whom it names; `copied` is false for what was only edited. */

@@ -68,3 +68,8 @@ export function useTicks(entry: Entry<string[]>, keepBeyond?: (ticks: string[]) 
     clearTicks: () => keep([]),
   };
 }
+
+/** For a name of which nobody knows whether a person has it. */
+export function searchUrl(name: string): string {
+  return `https://www.linkedin.com/search/results/all/?keywords=${encodeURIComponent(name)}`;
+}

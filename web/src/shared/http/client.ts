@@ -33,10 +33,6 @@ export const isTransient = (error: unknown): boolean =>
   error instanceof TypeError ||
   (error instanceof ApiError && (error.status >= 500 || error.status === 429));
 
-/** The server has not done it. Without an answer, or with that of a server in trouble, it may have. */
-export const isRefusal = (error: unknown): boolean =>
-  error instanceof ApiError && error.status < 500;
-
 /** A premium call that needs a credit, and none is left. */
 export const isOutOfCredits = (error: unknown) => error instanceof ApiError && error.status === 402;
 

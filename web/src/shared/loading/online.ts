@@ -13,8 +13,10 @@ export function untilOnline(): Promise<void> {
   });
 }
 
-/** Said when an analysis was asked for without a network. */
-export const analyzeOnceOnline = 'You’re offline. We’ll analyze as soon as you’re back.';
+/** What is said without a network: an object, since the sentences themselves would be copied into each script. */
+export const offlineWords = {
+  analyze: 'You’re offline. We’ll analyze as soon as you’re back.',
+};
 
 /**
  * An action that needs the network: `go` runs it at once or, offline, as soon as the network is back,

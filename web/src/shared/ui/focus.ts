@@ -16,7 +16,7 @@ export function giveFocusBack(before: EventTarget | null): void {
   focusHeading();
 }
 
-/** Its first button has the focus then, or the row itself where it has none. */
+/** Gives the focus to the row's first button, or to the row itself where it has none. */
 export function focusRow(row: Element | undefined): void {
   const button = row?.querySelector<HTMLElement>('button');
   if (button) button.focus();

@@ -1,7 +1,7 @@
 import type { Analysis, ExtractedTopic } from '@tagwell/contracts/http/analysis';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { analyzeOnceOnline, useOnline } from '../../../shared/loading/online.ts';
+import { offlineWords, useOnline } from '../../../shared/loading/online.ts';
 import { Percent, ProgressBar, ProgressLine } from '../../../shared/progress/progress-bar.tsx';
 import { useSlow } from '../../../shared/progress/running-signs.ts';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
@@ -132,7 +132,7 @@ export function AnalysisProgress({ analysis, plan, children }: AnalysisProgressP
         </div>
         <StageList rows={stageRows(analysis, plan)} topics={analysis?.extractedTopics} />
         {children}
-        {waiting && <Notice role="status">{analyzeOnceOnline}</Notice>}
+        {waiting && <Notice role="status">{offlineWords.analyze}</Notice>}
         {slow && !waiting && (
           <Notice role="status" title={slowTitle(analysis)}>
             This takes longer than usual. You can wait, or cancel: your text stays.

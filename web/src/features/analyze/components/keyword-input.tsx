@@ -80,7 +80,7 @@ export const KeywordInput = memo(function KeywordInput(props: KeywordInputProps)
   const hintId = useId();
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const [said, setSaid] = useState('');
+  const [added, setAdded] = useState('');
 
   function add(text: string): void {
     // An empty field is no fault, and what was said before it was empty stays.
@@ -88,8 +88,7 @@ export const KeywordInput = memo(function KeywordInput(props: KeywordInputProps)
     const change = addKeywords(keywords, text);
     onChange(() => change.keywords);
     onProblem(change.problem);
-    const added = change.keywords.slice(keywords.length);
-    setSaid(added.length > 0 ? `Added ${added.join(', ')}` : '');
+    setAdded(change.keywords.slice(keywords.length).join(', '));
     if (change.problem === undefined) onTyped('');
   }
 
@@ -97,7 +96,7 @@ export const KeywordInput = memo(function KeywordInput(props: KeywordInputProps)
     if (/[,\n]/u.test(text)) return add(text);
     onTyped(text);
     onProblem(undefined);
-    setSaid('');
+    setAdded('');
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -155,7 +154,7 @@ export const KeywordInput = memo(function KeywordInput(props: KeywordInputProps)
       <Hint id={hintId} role="status" data-problem={problem !== undefined}>
         {problem ?? 'Add topics your post doesn’t mention. Enter or a comma adds one.'}
       </Hint>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{added && `Added ${added}`}</VisuallyHidden>
       <KeywordChips list={list} keywords={keywords} onRemove={remove} />
     </div>
   );

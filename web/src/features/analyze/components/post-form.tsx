@@ -7,7 +7,7 @@ import {
   type ReactNode,
   type SubmitEvent,
 } from 'react';
-import { analyzeOnceOnline } from '../../../shared/loading/online.ts';
+import { offlineWords } from '../../../shared/loading/online.ts';
 import { useShellField } from '../../../shared/loading/shell-field.ts';
 import { ActionEnd, StickyBar } from '../../../shared/ui/action-bar.tsx';
 import { PrimaryButton } from '../../../shared/ui/button.tsx';
@@ -112,7 +112,7 @@ export function PostForm(props: PostFormProps) {
         <ActionEnd>
           {/* Not said at every key: the counter is, after a pause. */}
           {problem !== undefined && <Small id={problemId}>{problem}</Small>}
-          {waiting && <Small role="status">{analyzeOnceOnline}</Small>}
+          {waiting && <Small role="status">{offlineWords.analyze}</Small>}
           <PrimaryButton
             type="submit"
             disabled={problem !== undefined}

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { analyzeOnceOnline } from '../../../shared/loading/online.ts';
+import { offlineWords } from '../../../shared/loading/online.ts';
 import { tabStorage } from '../../../shared/storage/browser-storage.ts';
 import { draftOfKeptWords } from '../../../shared/storage/premium-memory.ts';
 import {
@@ -170,7 +170,7 @@ export function PremiumPostForm(props: PremiumPostFormProps) {
         <ActionEnd>
           {reason !== undefined && <Small role="status">{reason}</Small>}
           {reason === undefined && blank && <Small role="status">Write your post first.</Small>}
-          {waiting && <Small role="status">{analyzeOnceOnline}</Small>}
+          {waiting && <Small role="status">{offlineWords.analyze}</Small>}
           <PrimaryButton type="submit" disabled={blank || tooLong}>
             {starting ? 'Starting…' : 'Analyze with Premium Features'}
           </PrimaryButton>

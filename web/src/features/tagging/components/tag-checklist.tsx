@@ -2,10 +2,10 @@ import { mention, organizationMention } from '@tagwell/contracts/compose-post';
 import type { SuggestedPerson } from '@tagwell/contracts/http/analysis';
 import type { ComponentProps, ReactNode, Ref } from 'react';
 import styled, { keyframes } from 'styled-components';
-import { companySearchUrl, peopleSearchUrl, searchUrl } from '../../../shared/format/links.ts';
+import { companySearchUrl, peopleSearchUrl } from '../../../shared/format/links.ts';
 import { Card, H2, Row, Small, Stack, Text } from '../../../shared/ui/surfaces.tsx';
 import type { OfferedOrganization } from '../choice.ts';
-import { namedTags } from '../to-tag.ts';
+import { namedTags, searchUrl } from '../to-tag.ts';
 import { CopyAgain, CopyComment, OpenLinkedIn, TimingTip } from './post-on-linkedin.tsx';
 import { TagRow } from './tag-row.tsx';
 
