@@ -5,11 +5,6 @@ export function peopleSearchUrl(name: string): string {
   return `https://www.linkedin.com/search/results/people/?keywords=${encodeURIComponent(name)}`;
 }
 
-/** For a name of which nobody knows whether a person has it. */
-export function searchUrl(name: string): string {
-  return `https://www.linkedin.com/search/results/all/?keywords=${encodeURIComponent(name)}`;
-}
-
 export function companySearchUrl(name: string): string {
   return `https://www.linkedin.com/search/results/companies/?keywords=${encodeURIComponent(name)}`;
 }
