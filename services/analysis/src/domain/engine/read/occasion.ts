@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { postKind, type PostKind } from '@tagwell/contracts/http/analysis';
 import * as z from 'zod/mini';
-import { matchSentences } from './sentence-pattern.ts';
+import { comparableText, matchSentences } from './sentence-pattern.ts';
 
 /** What sentences of one language tell of the writer's own life, see `matchSentences`, and what kind of post that makes. */
 const sentences = z.strictObject({
@@ -42,9 +42,10 @@ const allCues = [
  * illness, a birth; in other languages than English thanks and the steps of a career as well. Null where no sentence says so for certain.
  */
 export function readOccasion(text: string, { isEnglish }: { isEnglish: boolean }): PostKind | null {
+  const read = comparableText(text);
   const cue = (isEnglish ? englishCues : allCues).find(
     ({ says, beside, unless }) =>
-      says.test(text) && beside?.test(text) !== false && unless?.test(text) !== true,
+      says.test(read) && beside?.test(read) !== false && unless?.test(read) !== true,
   );
   return cue?.occasion ?? null;
 }
