@@ -73,7 +73,7 @@ export function createJobSteps(options: JobStepsOptions): StepsOfAttempt {
   /** What the stage that ended last has found. */
   let found: Record<string, number> = {};
   let output: Record<string, unknown> = {};
-  let isDear = false;
+  let isExpensive = false;
   let timer: NodeJS.Timeout | undefined;
   let writing = Promise.resolve();
 
@@ -136,10 +136,10 @@ export function createJobSteps(options: JobStepsOptions): StepsOfAttempt {
       const kept = step.output?.safeParse(row.outputs[step.stage]);
       if (kept?.success === true) return kept.data;
 
-      const followsExpensive = isDear;
-      isDear = step.isExpensive === true;
+      const followsExpensive = isExpensive;
+      isExpensive = step.isExpensive === true;
       begin(step.stage, step.percent);
-      if (followsExpensive || isDear || coalesceMs === 0) await flush();
+      if (followsExpensive || isExpensive || coalesceMs === 0) await flush();
 
       const produced = await step.work();
       output = step.output === undefined ? {} : { [step.stage]: produced };
