@@ -230,7 +230,9 @@ test('without a good fit the page says so, and the post goes on without tags', a
       otherReadings: undefined,
     }));
     await page.getByText('We found nobody for this post').waitFor();
-    await page.getByText('We read English best.').waitFor();
+    await page.getByText('We could not read enough of it: it is not in English.').waitFor();
+    // Which is all that there is to say of the language.
+    expect(await page.getByText('We read English best.').count()).toBe(0);
     expect(await page.getByRole('group').getByRole('checkbox').count()).toBe(0);
     expect(await page.getByText(/candidates|selected$/u).count()).toBe(0);
     await button(page, 'Show 2 loose matches').click();

@@ -136,9 +136,9 @@ function ChoosingPage({ path, post, result, people, origin }: Choosing) {
       }
     >
       <Above>
-        {result.otherLanguage && (
+        {result.otherLanguage && !noLeaders && (
           <Notice tone="warn" title="We read English best.">
-            {noLeaders ? 'Try adding a sentence in English.' : 'Check each person before you tag.'}
+            Check each person before you tag.
           </Notice>
         )}
         <AnalysisRecap

@@ -110,11 +110,9 @@ export function Component() {
     <PageFrame heading={isNobody ? { ...heading, lead } : heading}>
       <Above>
         {older}
-        {result.otherLanguage && (
+        {result.otherLanguage && !isNobody && (
           <Notice tone="warn" title="We read English best.">
-            {isNobody
-              ? 'Try adding a keyword in English.'
-              : 'Check each person, or add a keyword in English.'}
+            Check each person, or add a keyword in English.
           </Notice>
         )}
         <AnalysisRecap
