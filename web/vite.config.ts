@@ -1,9 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { emitPages, guardImports, precompress, websocketOnly } from './build/plugins.ts';
+import { emitPages, guardImports, precompress, leaveOutUnused } from './build/plugins.ts';
 
 export default defineConfig({
-  plugins: [react(), guardImports(), websocketOnly(), emitPages(), precompress()],
+  plugins: [react(), guardImports(), leaveOutUnused(), emitPages(), precompress()],
   build: {
     reportCompressedSize: false,
     assetsInlineLimit: 0,
@@ -28,7 +28,7 @@ export default defineConfig({
             {
               name: 'interface',
               minShareCount: 3,
-              test: /web[\\/]src[\\/](shared[\\/]((format|forms|ui)[\\/](?!.*dialog|focus|toaster|table|disclosure|choice-|person-|place-tag|suggestions)|storage[\\/](draft|browser-storage)|usage)|app[\\/](account-headings|page-headings|guards[\\/]for-signed-in))/,
+              test: /web[\\/]src[\\/](shared[\\/]((format|forms|ui)[\\/](?!.*dialog|focus|toaster|table|disclosure|choice-|person-|place-tag|suggestions)|storage[\\/](draft|browser-storage)|usage)|app[\\/](page-headings|guards[\\/]for-signed-in))/,
             },
             // A page loads the routes that it calls, and their schemas; small ones lie together.
             { name: 'zod', priority: 2, test: /node_modules[\\/]zod[\\/]/ },

@@ -32,7 +32,7 @@ export function guardImports(): Plugin {
   };
 }
 
-/** What the gateway never speaks, by the end of its file, and what stands in for it. */
+/** What is never used here, by the end of its file, and what stands in for it. */
 const unused = {
   '/engine.io-client/build/esm/transports/index.js': `
     import { WS } from './websocket.js';
@@ -44,15 +44,17 @@ const unused = {
   '/socket.io-parser/build/esm/binary.js': `
     export const deconstructPacket = (packet) => ({ packet, buffers: [] });
     export const reconstructPacket = (packet) => packet;`,
+  // Browsers that the app runs in want no prefixes, and styled-components adds none unless asked.
+  '/stylis/src/Prefixer.js': 'export const prefix = (value) => value;',
 };
 
 /**
- * Leaves Socket.IO's other transports and its binary messages out of the build: nothing here sends
- * them, and they would cost every visitor more than three kilobytes.
+ * Leaves out of the build what libraries bring along and nothing here uses, such as Socket.IO's other
+ * transports: it would cost every visitor some kilobytes.
  */
-export function websocketOnly(): Plugin {
+export function leaveOutUnused(): Plugin {
   return {
-    name: 'tagwell-websocket-only',
+    name: 'tagwell-leave-out-unused',
     apply: 'build',
     load(id) {
       return Object.entries(unused).find(([file]) => id.endsWith(file))?.[1] ?? null;

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router-dom';
+import { RouterProvider } from 'react-router/dom';
 import { loadNextPages, router } from './app/router.tsx';
 import { followOtherTabs } from './shared/session/user.ts';
 import { queryClient } from './shared/http/client.ts';

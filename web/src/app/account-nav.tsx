@@ -1,6 +1,6 @@
 import type { Account } from '@tagwell/contracts/http/account';
 import { DropdownMenu } from 'radix-ui';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import styled, { keyframes } from 'styled-components';
 import { initials } from '../shared/format/initials.ts';
 import { VisuallyHidden } from '../shared/ui/surfaces.tsx';

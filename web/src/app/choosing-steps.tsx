@@ -2,7 +2,7 @@ import type { SuggestedPerson } from '@tagwell/contracts/http/analysis';
 import type { PagePath } from '@tagwell/contracts/page-paths';
 import type { PeopleToChoose } from '@tagwell/contracts/limits';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import {
   dropOneList,
   readOneList,

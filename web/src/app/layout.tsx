@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import styled, { keyframes } from 'styled-components';
 import { lazyPart } from '../shared/loading/load-part.ts';
 import { offlineWords, useOnline } from '../shared/loading/online.ts';

@@ -1,4 +1,4 @@
-import { redirect, useSubmit } from 'react-router-dom';
+import { redirect, useSubmit } from 'react-router';
 
 /** Says where it leads, or nothing where it did not work: the page stays then. */
 type Step = () => Promise<string | undefined> | string;

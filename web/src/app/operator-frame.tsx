@@ -2,7 +2,7 @@ import { adminLogoutRoute } from '@tagwell/contracts/http/admin-routes';
 import type { OperatorRole } from '@tagwell/contracts/operator-roles';
 import { texts } from '@tagwell/contracts/texts';
 import type { ReactNode } from 'react';
-import { NavLink, useLocation } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router';
 import styled, { css } from 'styled-components';
 import { useWaitingObjections, useWaitingSignups } from '../features/admin/admin-api.ts';
 import { formatCount } from '../shared/format/numbers-and-dates.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useRouteError } from 'react-router-dom';
+import { useRouteError } from 'react-router';
 import { ApiError } from '../shared/http/client.ts';
 import { LoadError } from '../shared/loading/load-part.ts';
 import {

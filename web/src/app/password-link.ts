@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Location, useLocation, useNavigate } from 'react-router-dom';
+import { type Location, useLocation, useNavigate } from 'react-router';
 
 /** What the link of a mail carries to the page that sets a password. */
 export interface PasswordLink {

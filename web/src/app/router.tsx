@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { createBrowserRouter, type RouteObject } from 'react-router';
 import { loadAhead } from '../shared/loading/load-part.ts';
 import { Layout } from './layout.tsx';
 import { nextPages, moduleOf, pageModules, premiumPages, publicPages } from './page-modules.ts';

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router';
 import { whose } from '../shared/session/user.ts';
 import { tabStorage } from '../shared/storage/browser-storage.ts';
 import { promoDismissed, shareDismissed } from '../shared/storage/draft.ts';

@@ -1,5 +1,5 @@
 import type { SuggestedPerson } from '@tagwell/contracts/http/analysis';
-import { useRevalidator } from 'react-router-dom';
+import { useRevalidator } from 'react-router';
 import type { People } from '../features/people/people-api.ts';
 import { splitPeople, withoutPerson } from '../features/premium/split-people.ts';
 import { dismissedWords } from '../features/tagging/choice.ts';

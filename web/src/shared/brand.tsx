@@ -1,6 +1,6 @@
 import { withName } from '@tagwell/contracts/brand';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 
 /** What this installation is called, and where it sends people. */
 export interface Brand {

@@ -1,5 +1,5 @@
 import type { Account } from '@tagwell/contracts/http/account';
-import { replace, type LoaderFunctionArgs } from 'react-router-dom';
+import { replace, type LoaderFunctionArgs } from 'react-router';
 import { userQuery, wasSignedIn } from '../../shared/session/user.ts';
 import { queryClient } from '../../shared/http/client.ts';
 

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router-dom';
+import { redirect } from 'react-router';
 import { postProblem, prepareAnalysis } from '../../features/analyze/analysis-input.ts';
 import { lineUp, ofOtherReadings, stillOffered } from '../../shared/format/suggestions.ts';
 import { tabStorage } from '../../shared/storage/browser-storage.ts';

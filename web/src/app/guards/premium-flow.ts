@@ -1,5 +1,5 @@
 import type { AnalysisResult } from '@tagwell/contracts/http/analysis';
-import { redirect } from 'react-router-dom';
+import { redirect } from 'react-router';
 import { premiumRun } from '../../features/analyze/analysis-run.ts';
 import { postProblem, prepareJob } from '../../features/analyze/analysis-input.ts';
 import { adoptWaitingPost } from '../../features/premium/open-post.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Outlet, useLoaderData } from 'react-router-dom';
+import { Outlet, useLoaderData } from 'react-router';
 import { useHeadingFocus } from '../page-frame.tsx';
 import { whoIsAsking } from './for-signed-in.ts';
 

@@ -1,6 +1,6 @@
 import { acceptOperatorRoute } from '@tagwell/contracts/http/operator-routes';
 import { limits } from '@tagwell/contracts/limits';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router';
 import { useLinkState } from '../../features/account/password-reset.ts';
 import { ResetForm } from '../../features/account/password-forms.tsx';
 import { call } from '../../shared/http/call.ts';

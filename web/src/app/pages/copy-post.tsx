@@ -1,6 +1,6 @@
 import { composeFreePost, mention, organizationMention } from '@tagwell/contracts/compose-post';
 import { useState } from 'react';
-import { useLoaderData, useNavigate } from 'react-router-dom';
+import { useLoaderData, useNavigate } from 'react-router';
 import { FinishedPostView } from '../../features/tagging/components/finished-post-view.tsx';
 import { addedOrganizations, readOrganizations } from '../../features/tagging/choice.ts';
 import {

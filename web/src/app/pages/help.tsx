@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import styled from 'styled-components';
 import { PolicyLink, useBrand } from '../../shared/brand.tsx';
 import { PageFrame } from '../page-frame.tsx';

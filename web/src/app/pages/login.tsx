@@ -1,6 +1,6 @@
 import type { LoginRequest } from '@tagwell/contracts/http/account';
 import { useEffect, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { signIn } from '../../features/account/session-api.ts';
 import { SignInForm } from '../../features/account/sign-in-form.tsx';
 import { keepFromAsking } from '../../shared/session/sign-in-again.ts';

@@ -1,5 +1,5 @@
 import type { PostSummary } from '@tagwell/contracts/http/posts-routes';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router';
 import { getOwnAnalysis } from '../../features/analyze/analysis-run.ts';
 import AskOutcome from '../../features/posts/outcome.tsx';
 import { MyPosts } from '../../features/posts/my-posts.tsx';

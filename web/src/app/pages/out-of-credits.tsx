@@ -1,7 +1,7 @@
 import { limits } from '@tagwell/contracts/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type LoaderFunctionArgs, redirect, replace } from 'react-router-dom';
+import { type LoaderFunctionArgs, redirect, replace } from 'react-router';
 import styled from 'styled-components';
 import {
   creditsQuery,

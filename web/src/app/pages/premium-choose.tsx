@@ -1,6 +1,6 @@
 import type { SuggestedPerson } from '@tagwell/contracts/http/analysis';
 import { useState } from 'react';
-import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom';
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import styled from 'styled-components';
 import { AnalysisRecap } from '../../features/analyze/components/analysis-recap.tsx';
 import { usePeople } from '../../features/people/people-api.ts';

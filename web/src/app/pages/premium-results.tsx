@@ -1,6 +1,6 @@
 import type { SuggestedPerson } from '@tagwell/contracts/http/analysis';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Link, useLoaderData, useNavigate } from 'react-router-dom';
+import { Link, useLoaderData, useNavigate } from 'react-router';
 import { NotKept } from '../../features/posts/keep-finished.tsx';
 import { TagStyleChoice } from '../../features/premium/components/tag-style-choice.tsx';
 import {

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import { useBrand } from '../../shared/brand.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { accountHeadings } from '../account-headings.ts';

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router';
 import styled from 'styled-components';
 import { BetaActions, BetaText } from '../../features/beta-notice/beta-notice.tsx';
 import Waitlist from '../../features/beta-notice/waitlist.tsx';

@@ -1,7 +1,7 @@
 import type { AnalysisResult, SuggestedPerson } from '@tagwell/contracts/http/analysis';
 import { limits, peopleToChoose } from '@tagwell/contracts/limits';
 import { useState } from 'react';
-import { useLoaderData, useNavigate } from 'react-router-dom';
+import { useLoaderData, useNavigate } from 'react-router';
 import styled from 'styled-components';
 import { keywordField, prepareAnalysis } from '../../features/analyze/analysis-input.ts';
 import { AnalysisRecap } from '../../features/analyze/components/analysis-recap.tsx';

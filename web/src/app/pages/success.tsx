@@ -1,6 +1,6 @@
 import { mention, organizationMention } from '@tagwell/contracts/compose-post';
 import { useState } from 'react';
-import { useLoaderData } from 'react-router-dom';
+import { useLoaderData } from 'react-router';
 import { PromoBanner } from '../../features/promo/promo-banner.tsx';
 import { SharePrompt } from '../../features/share/share-prompt.tsx';
 import { TagChecklist } from '../../features/tagging/components/tag-checklist.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { useNavigate, useNavigation } from 'react-router-dom';
+import { useNavigate, useNavigation } from 'react-router';
 import { useOnceOnline } from '../../shared/loading/online.ts';
 import { tabStorage } from '../../shared/storage/browser-storage.ts';
 import {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import styled from 'styled-components';
 import { Segmented } from '../../shared/ui/segmented.tsx';
 import { Row, VisuallyHidden } from '../../shared/ui/surfaces.tsx';

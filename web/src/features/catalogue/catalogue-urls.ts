@@ -1,4 +1,4 @@
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router';
 
 /** Which entries of the catalogue: in the page's URL, so that a reload shows the same. */
 export interface Choice {

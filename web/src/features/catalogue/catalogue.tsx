@@ -1,7 +1,7 @@
 import type { Leader } from '@tagwell/contracts/http/leader';
 import type { Organization } from '@tagwell/contracts/http/organization-entry';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router';
 import { downloadBlob } from '../../shared/http/files.ts';
 import { useAsyncAction } from '../../shared/forms/form-state.ts';
 import { lazyPart } from '../../shared/loading/load-part.ts';

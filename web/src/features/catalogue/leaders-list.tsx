@@ -2,7 +2,7 @@ import type { Leader, Topic } from '@tagwell/contracts/http/leader';
 import { listLeadersRoute, retireLeaderRoute } from '@tagwell/contracts/http/leader-routes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { countOf, DateText, formatMonth } from '../../shared/format/numbers-and-dates.tsx';
 import { namedTopics } from '../../shared/format/topics.ts';
 import { call } from '../../shared/http/call.ts';

@@ -1,6 +1,6 @@
 import type { Account } from '@tagwell/contracts/http/account';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import styled, { keyframes } from 'styled-components';
 import { Badge, visuallyHidden } from '../../shared/ui/surfaces.tsx';
 import { creditsToShow, useCredits } from './credits.ts';

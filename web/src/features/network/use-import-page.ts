@@ -2,7 +2,7 @@ import { getImportRoute, type NetworkImport } from '@tagwell/contracts/http/impo
 import { texts } from '@tagwell/contracts/texts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useEffectEvent, useRef } from 'react';
-import { NavigationType, useNavigationType } from 'react-router-dom';
+import { NavigationType, useNavigationType } from 'react-router';
 import { usePageDrop } from '../../shared/ui/file-drop.tsx';
 import { ApiError } from '../../shared/http/client.ts';
 import { randomId } from '../../shared/http/random-id.ts';

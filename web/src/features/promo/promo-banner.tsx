@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import styled from 'styled-components';
 import { useUser, wasSignedIn } from '../../shared/session/user.ts';
 import { promoDismissed } from '../../shared/storage/draft.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type BlockerFunction, useBlocker } from 'react-router-dom';
+import { type BlockerFunction, useBlocker } from 'react-router';
 import { lazyPart, loadAhead } from '../loading/load-part.ts';
 
 /** The dialogs are loaded when there is something to ask. */

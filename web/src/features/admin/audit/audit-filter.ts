@@ -1,5 +1,5 @@
 import { type OperatorAction, operatorActions } from '@tagwell/contracts/actions';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router';
 
 /** Which entries of the audit are shown: in the page's URL, so that a reload shows the same. */
 export interface AuditFilter {

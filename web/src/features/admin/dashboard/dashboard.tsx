@@ -1,6 +1,6 @@
 import type { AdminSummary } from '@tagwell/contracts/http/analytics';
 import { Fragment, type ReactNode } from 'react';
-import { useSearchParams, Link } from 'react-router-dom';
+import { useSearchParams, Link } from 'react-router';
 import styled from 'styled-components';
 import { RetryNotice } from '../../../shared/ui/notice.tsx';
 import { Segmented } from '../../../shared/ui/segmented.tsx';

@@ -1,5 +1,5 @@
 import type { AnalysisFindings, ExtractedTopic } from '@tagwell/contracts/http/analysis';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import styled from 'styled-components';
 import { countOf, inWords } from '../../../shared/format/numbers-and-dates.tsx';
 import { Chip, Chips } from '../../../shared/ui/surfaces.tsx';

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import styled from 'styled-components';
 import { offlineWords } from '../../../shared/loading/online.ts';
 import { tabStorage } from '../../../shared/storage/browser-storage.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router';
 import { lazyPart } from '../../../shared/loading/load-part.ts';
 import { TextButton } from '../../../shared/ui/button.tsx';
 import { PostBody } from '../../../shared/ui/post-text.tsx';
