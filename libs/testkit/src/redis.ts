@@ -75,7 +75,7 @@ async function readKey(redis: Redis, key: string): Promise<unknown> {
     case 'list':
       return redis.lrange(key, 0, -1);
     case 'zset':
-      return redis.zrange(key, 0, -1);
+      return redis.zrange(key, 0, '-1');
     case 'set':
       return redis.smembers(key);
     default:
