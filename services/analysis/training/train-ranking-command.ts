@@ -26,6 +26,7 @@ import {
   writePrecedents,
 } from '../src/domain/engine/search/precedents.ts';
 import { createFeatureExtractor } from '../src/domain/engine/search/feature-extractor.ts';
+import { findFinalists } from '../src/domain/engine/search/search-leaders.ts';
 import { parseOrganizations } from '../src/domain/organizations/organization-catalogue.ts';
 import { fitJobAds } from './fit-job-ads.ts';
 import { fitLogistic } from './fit-logistic.ts';
@@ -50,7 +51,7 @@ const index = buildLeaderIndex(
   ),
   { precedents: readPrecedents() },
 );
-const heldOut = readHeldOut(index);
+const heldOut = await readHeldOut(index);
 const withKeyword = heldOut.byKeywords.filter(({ reading }) => reading.keywords.length > 0);
 const byWords = fitRanking(withPairs(heldOut.byWords), heldOut.byWords, fitScore);
 const forRanking = await readJudged(index, readJudgedPosts('ranking'), embeddingsForRanking);
@@ -135,21 +136,16 @@ function firstPeople(posts: readonly HeldOutPost[], weights: RankingWeights['fit
   );
   return posts.flatMap(({ post, reading, topics }) => {
     if (topics.nobody !== null) return [];
-    const { exactFeatures } = createFeatureExtractor(
-      indexOf.get(post.author) ?? index,
-      reading,
-      topics,
-    );
-    return index.people
-      .flatMap(({ leader }, personIndex) => {
-        const features = exactFeatures(personIndex);
-        return features === null ? [] : [{ leader, odds: oddsOf(features, weights) }];
-      })
+    const extractor = createFeatureExtractor(indexOf.get(post.author) ?? index, reading, topics);
+    const oddsFor = (_: number, features: Features) => oddsOf(features, weights);
+    return findFinalists(extractor, index.people.length, { oddsOf: oddsFor })
       .toSorted((a, b) => b.odds - a.odds)
       .slice(0, limits.leadersRanked)
-      .map(({ leader, odds }) => {
+      .flatMap(({ personIndex, odds }) => {
+        const leader = index.people[personIndex]?.leader;
+        if (leader === undefined) return [];
         const truth = post.isTaggable ? agreement(leader, post) : 0;
-        return { features: scoreFeatures(1 / (1 + Math.exp(-odds)), topics), truth };
+        return [{ features: scoreFeatures(1 / (1 + Math.exp(-odds)), topics), truth }];
       });
   });
 }

@@ -31,7 +31,7 @@ export const nearestThing = z.object({
 });
 export type NearestThing = z.infer<typeof nearestThing>;
 
-interface FeatureExtractor {
+export interface FeatureExtractor {
   /** The cosine of the embeddings of the post and of all that the person is known for; 0 where words decide alone. */
   alikeOf: (personIndex: number) => number;
   /** Whether the post and the person have anything in common. */

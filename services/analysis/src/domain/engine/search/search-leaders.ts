@@ -5,7 +5,11 @@ import { findNamedPeople } from '../read/name-index.ts';
 import { isOtherLanguage, type PostReading } from '../read/read-post.ts';
 import type { ExtractedTopics } from '../topics/extract-topics.ts';
 import { findLeader, type LeaderIndex } from './leader-index.ts';
-import { createFeatureExtractor, nearestThing } from './feature-extractor.ts';
+import {
+  createFeatureExtractor,
+  type FeatureExtractor,
+  nearestThing,
+} from './feature-extractor.ts';
 import { type Features, oddsOf, rankingWeights } from './ranking.ts';
 
 /** What the search stage hands on: plain JSON, best first. */
@@ -55,8 +59,7 @@ export function searchLeaders(
     found
       .toSorted((a, b) => b.odds - a.odds || rankOf(b) - rankOf(a) || a.personIndex - b.personIndex)
       .filter(({ personIndex }, place) => place < most || comingAlong.has(personIndex));
-  const { alikeOf, isNear, quickFeatures, exactFeatures, phrasesOf, nearestTo } =
-    createFeatureExtractor(index, reading, topics);
+  const extractor = createFeatureExtractor(index, reading, topics);
   const { fit } = rankingWeights(reading);
   const fitByWords = rankingWeights({ ...reading, meaning: '' }).fit;
   const language = isOtherLanguage(reading) ? reading.language : null;
@@ -68,9 +71,39 @@ export function searchLeaders(
     // Of them no more is known than the topics that the writer gave them.
     return added.has(personIndex) ? Math.max(odds, oddsOf(features, fitByWords)) : odds;
   };
+  const exact = findFinalists(extractor, people.length, {
+    oddsOf: oddsFor,
+    leftOut,
+    kept: comingAlong,
+  });
+  return bestOf(exact, candidatesMax).map(({ personIndex, odds }) => ({
+    id: people[personIndex]?.leader.id ?? '',
+    fit: Math.round(10_000 / (1 + Math.exp(-odds))) / 10_000,
+    subjects: extractor.phrasesOf(personIndex),
+    nearest: extractor.nearestTo(personIndex),
+  }));
+}
+
+interface Finals {
+  oddsOf: (personIndex: number, features: Features) => number;
+  /** People who are not looked at. */
+  leftOut?: readonly number[];
+  /** People who stay, however many fit better. */
+  kept?: ReadonlySet<number>;
+}
+
+/**
+ * The exact odds of those who may be among the first, in the order of their indexes. The 200 with the
+ * best odds by what is quickly known are taken: hardly anybody beyond them would become a candidate.
+ */
+export function findFinalists(
+  { alikeOf, isNear, quickFeatures, exactFeatures }: FeatureExtractor,
+  peopleCount: number,
+  { oddsOf: oddsFor, leftOut = [], kept = new Set() }: Finals,
+): Found[] {
   // Most people never get exact features: only their odds are kept.
-  const quickOdds = new Float64Array(people.length).fill(-Infinity);
-  for (let personIndex = 0; personIndex < people.length; personIndex += 1) {
+  const quickOdds = new Float64Array(peopleCount).fill(-Infinity);
+  for (let personIndex = 0; personIndex < peopleCount; personIndex += 1) {
     const alike = alikeOf(personIndex);
     if (!isNear(personIndex, alike)) continue;
     quickOdds[personIndex] = oddsFor(personIndex, quickFeatures(personIndex, alike));
@@ -78,21 +111,13 @@ export function searchLeaders(
   for (const personIndex of leftOut) quickOdds[personIndex] = -Infinity;
   const least = nthLargest(quickOdds, exactMax);
   const finalists: Found[] = [];
-  for (let personIndex = 0; personIndex < people.length; personIndex += 1) {
+  for (let personIndex = 0; personIndex < peopleCount; personIndex += 1) {
     const odds = quickOdds[personIndex] ?? -Infinity;
-    if (odds === -Infinity) continue;
-    if (odds >= least || comingAlong.has(personIndex)) finalists.push({ personIndex, odds });
-  }
-  const exact = bestOf(finalists, exactMax).flatMap(({ personIndex }) => {
+    if (odds === -Infinity || (odds < least && !kept.has(personIndex))) continue;
     const features = exactFeatures(personIndex);
-    return features === null ? [] : [{ personIndex, odds: oddsFor(personIndex, features) }];
-  });
-  return bestOf(exact, candidatesMax).map(({ personIndex, odds }) => ({
-    id: people[personIndex]?.leader.id ?? '',
-    fit: Math.round(10_000 / (1 + Math.exp(-odds))) / 10_000,
-    subjects: phrasesOf(personIndex),
-    nearest: nearestTo(personIndex),
-  }));
+    if (features !== null) finalists.push({ personIndex, odds: oddsFor(personIndex, features) });
+  }
+  return finalists;
 }
 
 /** Ids of the people whose whole names these are: José Luis Garcia is not Luis Garcia. */
