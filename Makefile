@@ -33,13 +33,13 @@ train: ## fit the reading of posts and the choice of people anew to their data
 faults: ## ten minutes of faults in the whole product: no promise may break (SEED=… repeats)
 	@$(run) node tests/faults/main.ts $(ARGS)
 
-smoke: ## run every command once, in a clone of its own
+smoke: ## run nearly every command once, in a clone of its own
 	@$(run) node tests/smoke/main.ts
 
 invite: ## invite a person (EMAIL=ana@example.com NAME="Ana Silva"); make up must run
 	@$(run) node deploy/service-command.ts auth services/auth/src/invite-command.ts
 
-operator: ## make an operator, or give one a new password (EMAIL=…); make up must run
+operator: ## make an owner, or let one in again: new password, no second factor (EMAIL=…); make up must run
 	@$(run) node deploy/service-command.ts auth services/auth/src/operator-command.ts
 
 mail: ## send a test mail (TO=ana@example.com), and say what the mail server answers; make up must run

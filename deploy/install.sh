@@ -4,6 +4,14 @@
 #   sh deploy/install.sh           after settings, if any, were put into .env
 #   sh deploy/install.sh --env     only adds to .env what the release that is here needs and it lacks
 set -eu
+case "${1:-}" in
+'' | --env) ;;
+*)
+  sed -n '2,/^set/s/^# \{0,1\}//p' "$0"
+  [ "$1" = --help ] || [ "$1" = -h ]
+  exit
+  ;;
+esac
 # Nobody else reads what is written here.
 umask 077
 cd "$(dirname "$0")/.."

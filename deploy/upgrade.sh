@@ -4,6 +4,11 @@
 # nothing else, ends at the first failure with a sentence about how things stand, and may be run again at
 # any time.
 set -euo pipefail
+if (($# > 0)); then
+  sed -n '2,/^set/s/^# \{0,1\}//p' "$0"
+  [[ $1 == --help || $1 == -h ]]
+  exit
+fi
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 # In the order of their turn: those who answer requests, those who work on queues, then the gateway.

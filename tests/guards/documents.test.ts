@@ -32,7 +32,7 @@ describe('the README', () => {
   test('names only variables that .env.example explains', () => {
     const [, table = ''] = readme.split('## Configuration');
     const [section = ''] = table.split('\n## ');
-    for (const variable of found(section, /`([A-Z]+(?:_[A-Z]+)+)`/gu)) {
+    for (const variable of found(section, /`([A-Z][A-Z_]+)`/gu)) {
       expect(example).toContain(variable);
     }
   });
@@ -42,7 +42,7 @@ test('.env.example lists what the processes read and a person may set', () => {
   const configs = configFiles.map(read).join('\n');
   const settable = found(
     configs,
-    /^ {2,4}([A-Z]+(?:_[A-Z]+)+): (?:z\._default|commaList|z\.optional|amount|count)/gmu,
+    /^ {2,4}(MODE|[A-Z]+(?:_[A-Z]+)+): (?:z\._default|commaList|z\.optional|amount|count)/gmu,
   );
   expect(settable.length).toBeGreaterThan(4);
   for (const variable of settable.filter((name) => !notForPeople.has(name))) {

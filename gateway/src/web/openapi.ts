@@ -95,9 +95,11 @@ function operation(route: Route): ZodOpenApiOperationObject {
   };
 }
 
+const oneOf = new Intl.ListFormat('en', { type: 'disjunction' });
+
 function rolesInWords(route: Route): string {
   return route.access === 'operator'
-    ? `For operators with the role ${rolesOf(route).join(', ')}.`
+    ? `For operators with the role ${oneOf.format(rolesOf(route))}.`
     : '';
 }
 

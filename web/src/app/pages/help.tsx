@@ -30,9 +30,9 @@ export function Component() {
         <section aria-labelledby="credits">
           <h2 id="credits">What a credit is</h2>
           <p>
-            Copying a finished premium post uses one credit. Copying the same post again is free, as
-            is everything before: analyzing, choosing, editing. A new account has five. The free
-            flow needs no account and no credits.
+            Copying a finished premium post uses one credit. Analyzing, choosing and editing use
+            none, though you need one left to begin. Copying the same post again is free. A new
+            account has five. The free flow needs no account and no credits.
           </p>
         </section>
         <section aria-labelledby="keep">
