@@ -117,6 +117,8 @@ test('published balances reach the account, the newest of them in the end', asyn
 test('shows how many mails were sent, by kind', async () => {
   const metrics = await (await fetch(`${worker.url}/metrics`)).text();
   expect(metrics).toMatch(/tagwell_mails_total\{kind="password-reset",outcome="sent"[^}]*\} 1/u);
+  // Before the first of its kind, so that the first one shows as an increase.
+  expect(metrics).toMatch(/tagwell_mails_total\{kind="invitation",outcome="failed"[^}]*\} 0/u);
 });
 
 /** Delivers balances like the relay of the credits service. */

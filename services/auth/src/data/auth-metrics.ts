@@ -1,6 +1,6 @@
 import type { Audience } from '@tagwell/service/session-token';
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { MailKind } from '../domain/mails/mail-kinds.ts';
+import { type MailKind, mailRules } from '../domain/mails/mail-kinds.ts';
 
 /** Sign-ins of the HTTP process. `waitingHashes` is read when somebody looks. */
 export function createSignInMetrics(
@@ -24,13 +24,21 @@ export function createSignInMetrics(
   return (audience, outcome) => signIns.inc({ audience, outcome });
 }
 
+const mailOutcomes = ['sent', 'failed'] as const;
+export type MailOutcome = (typeof mailOutcomes)[number];
+
 /** Mails of the worker process. */
-export function createMailMetrics(registry: Registry): (kind: MailKind, outcome: string) => void {
+export function createMailMetrics(
+  registry: Registry,
+): (kind: MailKind, outcome: MailOutcome) => void {
   const mails = new Counter({
     name: 'tagwell_mails_total',
     help: 'Attempts to send a mail, by outcome',
     labelNames: ['kind', 'outcome'],
     registers: [registry],
   });
+  // Exposed from the start with 0, so that the first one shows as an increase.
+  for (const kind of Object.keys(mailRules))
+    for (const outcome of mailOutcomes) mails.inc({ kind, outcome }, 0);
   return (kind, outcome) => mails.inc({ kind, outcome });
 }

@@ -11,6 +11,7 @@ import type { JobWork } from '@tagwell/jobs/run-worker';
 import type { Knex } from 'knex';
 import type { Cipher } from '@tagwell/service/cipher';
 import { noticeKindsOf } from '@tagwell/contracts/notice-kinds';
+import type { MailOutcome } from '../data/auth-metrics.ts';
 import type { BrandingRepository } from '../data/branding.repository.ts';
 import {
   MailRefusedError,
@@ -63,7 +64,7 @@ export interface SendMailTools {
   mailer: Mailer;
   /** The address people use: links lead there. */
   publicUrl: string;
-  countMail: (kind: MailKind, outcome: 'sent' | 'failed') => void;
+  countMail: (kind: MailKind, outcome: MailOutcome) => void;
 }
 
 export const mailFailed: JobFailure = { code: 'internal', message: 'The email could not be sent' };
