@@ -17,6 +17,15 @@ test('every queue of the contracts is known, once', () => {
   expect(knownQueues.map(({ name }) => name).toSorted()).toEqual(expected.toSorted());
 });
 
+test('of a queue whose jobs people wait for is said how long they do while it is paused', () => {
+  const { analyzePost, importConnections, sendMail, jobWaitHours } = jobContracts;
+  for (const { queue } of [analyzePost, importConnections, sendMail]) {
+    const { description } = knownQueues.find(({ name }) => name === queue) ?? {};
+    expect(description).toMatch(`While the queue is paused, `);
+    expect(description).toMatch(`wait, for up to ${jobWaitHours} hours`);
+  }
+});
+
 test('personal data is hidden at any depth, and nothing else', () => {
   const actor = { visitorId: 'v', address: '203.0.113.7', userAgent: null, userId: null };
   expect(

@@ -6,7 +6,14 @@ import {
   retryMailsRoute,
   type RetryRoute,
 } from '@tagwell/contracts/internal-routes';
-import { analyzePost, deliverWebhook, importConnections, sendMail } from '@tagwell/contracts/jobs';
+import {
+  analyzePost,
+  deliverWebhook,
+  importConnections,
+  jobWaitHours,
+  sendMail,
+} from '@tagwell/contracts/jobs';
+import { limits } from '@tagwell/contracts/limits';
 import { shardCountOf, shardName } from '@tagwell/contracts/queue-shards';
 
 /** How jobs are had run again whose rows say that they failed. */
@@ -35,8 +42,7 @@ export interface KnownQueue {
 const jobQueues: readonly Omit<KnownQueue, 'kind'>[] = [
   {
     name: analyzePost.queue,
-    description:
-      'Analyses. When one fails, the person is told and can start it again. If you retry it here, it runs once more: someone who hasn’t come back yet will find the result, and a premium one is among the recent posts. While the queue is paused, analyses fail after 90 seconds.',
+    description: `Analyses. When one fails, the person is told and can start it again. If you retry it here, it runs once more: someone who hasn’t come back yet will find the result, and a premium one is among the recent posts. While the queue is paused, analyses wait, for up to ${jobWaitHours} hours.`,
     retry: {
       route: retryAnalysesRoute,
       rowIn: (payload) => analyzePost.payload.safeParse(payload).data?.analysisId,
@@ -44,8 +50,7 @@ const jobQueues: readonly Omit<KnownQueue, 'kind'>[] = [
   },
   {
     name: importConnections.queue,
-    description:
-      'Connection imports. When one fails, the person is told and the file is deleted, so they have to upload it again. While the queue is paused, imports fail after 5 minutes.',
+    description: `Connection imports. When one fails, the person is told and the file is deleted, so they have to upload it again. While the queue is paused, imports wait, for up to ${jobWaitHours} hours.`,
     retry: {
       impossible:
         'A failed import cannot be retried, because its file was deleted. Ask the person to upload it again.',
@@ -53,8 +58,7 @@ const jobQueues: readonly Omit<KnownQueue, 'kind'>[] = [
   },
   {
     name: sendMail.queue,
-    description:
-      'Emails. When one fails, you can retry it once the cause is fixed, as long as its link is still valid. After that, invite the person again, or have them ask for a new link.',
+    description: `Emails. When one fails, you can retry it once the cause is fixed, as long as its link is still valid. After that, invite the person again, or have them ask for a new link. While the queue is paused, emails wait, for up to ${jobWaitHours} hours; one with a link to reset a password, for ${limits.resetLinkMinutes} minutes.`,
     retry: {
       route: retryMailsRoute,
       rowIn: (payload) => sendMail.payload.safeParse(payload).data?.mailId,

@@ -23,6 +23,9 @@ export function defineJob<Payload>(definition: JobDefinition<Payload>): JobDefin
   return definition;
 }
 
+/** Accepted work is not lost where a queue stands for hours. After that nobody waits for it any more. */
+export const jobWaitHours = 24;
+
 export const jobStates = ['queued', 'running', 'done', 'failed'] as const;
 export type JobState = (typeof jobStates)[number];
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { defineJob } from '@tagwell/contracts/jobs';
+import { defineJob, jobWaitHours } from '@tagwell/contracts/jobs';
 import { connect } from '@tagwell/postgres/connect';
 import { createLogger } from '@tagwell/service/logger';
 import { createTestDatabase, type TestDatabase } from '@tagwell/testkit/database';
@@ -71,6 +71,13 @@ test('a job has its time from its first start on: what it waited before does not
   const [first = 0, second = 0] = seen;
   expect(first).toBeLessThanOrEqual(deadlineMs);
   expect(second).toBeLessThan(first);
+});
+
+test('a job waits as long as is told to operators who pause its queue', async () => {
+  const { msLeft } = await look(await newErrand());
+  const longest = jobWaitHours * 60 * 60_000;
+  expect(msLeft).toBeLessThanOrEqual(longest);
+  expect(msLeft).toBeGreaterThan(longest - 60 * 60_000);
 });
 
 test('a start does not lengthen a wait that had an end of its own', async () => {

@@ -1,4 +1,4 @@
-import type { JobProgress, JobState } from '@tagwell/contracts/jobs';
+import { type JobProgress, type JobState, jobWaitHours } from '@tagwell/contracts/jobs';
 import type { ProblemCode } from '@tagwell/contracts/problem';
 import type { TraceContext } from '@tagwell/contracts/trace-context';
 import type { CamelRow } from '@tagwell/postgres/camel-row';
@@ -87,12 +87,9 @@ export type StartedRow<Row extends JobRow> = Row & {
 /** The started row with the names of TypeScript, as the attempt gets it. */
 export type StartedJob<Row extends JobRow> = CamelRow<StartedRow<Row>>;
 
-/** Accepted work is not lost where a queue stands for hours. After a day nobody waits for it any more. */
-const maxWait = '1 day';
-
 /** The deadline of a job that waits for its first start. */
 export function waitingDeadline(db: Knex): Knex.Raw {
-  return db.raw(`clock_timestamp() + interval '${maxWait}'`);
+  return db.raw(`clock_timestamp() + interval '${jobWaitHours} hours'`);
 }
 
 const progressColumns = ['id', 'state', 'stage', 'percent', 'seq', 'found'];
