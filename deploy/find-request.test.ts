@@ -48,11 +48,16 @@ test('the lines of a request come in order of time, from files and containers', 
 });
 
 test('reports unreadable files, and reads the rest', async () => {
-  await dockerThat(`echo 'permission denied' >&2; exit 1`);
+  await dockerThat(`[ "$*" = 'compose version' ] && exit; echo 'permission denied' >&2; exit 1`);
   const { lines, faults } = await find();
   expect(processes(lines)).toEqual(['gateway', 'analysis-worker', 'gateway']);
   expect(faults).toEqual(['docker compose logs: permission denied']);
   expect((await find(join(folder, 'nowhere'))).faults).toHaveLength(2);
+});
+
+test('a Docker without compose is told in a sentence', async () => {
+  await dockerThat(`printf 'unknown flag: --no-color\n\nUsage:  docker [OPTIONS]' >&2; exit 125`);
+  expect((await find()).faults).toEqual(['Docker is here, without compose.']);
 });
 
 test('a machine without Docker has the files', async () => {

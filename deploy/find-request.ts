@@ -52,20 +52,25 @@ async function inContainers(
   requestId: string,
   { composeFolder, environment }: LogPlaces,
 ): Promise<Line[]> {
-  const args = ['compose', 'logs', '--no-color', '--no-log-prefix'];
-  const docker = spawn('docker', args, {
-    cwd: composeFolder,
-    env: environment,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const compose = (...args: string[]) =>
+    spawn('docker', ['compose', ...args], {
+      cwd: composeFolder,
+      env: environment,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+  const docker = compose('logs', '--no-color', '--no-log-prefix');
   const ended = once(docker, 'close');
   const [lines, complaint] = await Promise.all([
     linesOf(requestId, docker.stdout),
     text(docker.stderr),
     ended,
   ]);
-  if (docker.exitCode !== 0) throw new Error(`docker compose logs: ${complaint.trim()}`);
-  return lines;
+  if (docker.exitCode === 0) return lines;
+  // Without compose, Docker complains of a flag and says how it is used.
+  const [code] = await once(compose('version'), 'exit');
+  throw new Error(
+    code === 0 ? `docker compose logs: ${complaint.trim()}` : 'Docker is here, without compose.',
+  );
 }
 
 /** A large log is read through, and only what is looked for is kept. */
