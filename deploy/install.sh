@@ -87,3 +87,4 @@ docker compose up --detach --wait --no-build || fail 'not everything is ready: d
 echo "Tagwell ${version:-local} runs at $(setting PUBLIC_URL | grep . || echo "http://localhost:$(setting PORT | grep . || echo 8080)")."
 operator=$(setting OPERATOR_EMAIL)
 echo "The operator signs in at /admin as ${operator:-operator@tagwell.local} with OPERATOR_PASSWORD of .env."
+echo 'Nobody is told of faults yet, and backups stay on this disk: see "Before people come" in docs/operating/install.md.'
