@@ -6,7 +6,7 @@ import {
 } from '@tagwell/contracts/http/analytics-routes';
 import { totalCountHeader } from '@tagwell/contracts/http/list-query';
 import type { CamelRow } from '@tagwell/postgres/camel-row';
-import { csvRow } from '@tagwell/service/csv-cells';
+import { csvRow } from '@tagwell/contracts/csv-cells';
 import { type Identity, type RouteReply, serveRoute } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
 import type { Knex } from 'knex';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { leaderFields } from '@tagwell/contracts/leader-facts';
-import { csvRow, readCell } from '@tagwell/service/csv-cells';
+import { csvRow, readCell } from '@tagwell/contracts/csv-cells';
 import csvParser from 'csv-parser';
 import type { CatalogueLeader } from '../catalogue.ts';
 import { type FileFault, type LeadersFile, quote, unreadable } from './leaders-file.ts';

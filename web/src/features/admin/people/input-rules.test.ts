@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { csvRow } from '@tagwell/contracts/csv-cells';
 import {
   emptyPerson,
   isHalfTyped,
@@ -66,6 +67,7 @@ describe('a file of people to invite', () => {
     ['\uFEFFFirst Name;Last Name;E-Mail\r\nAna;Lima;ana@example.com\r\n', 'Ana', 'Lima'],
     ['Full name\tWork email\nAna Maria Lima\tana@example.com', 'Ana', 'Maria Lima'],
     ['name,email,team\n"Lima, Ana",ana@example.com,Sales', 'Ana', 'Lima'],
+    ['name,email\n"\'=Ana Lima","ana@example.com"', '=Ana', 'Lima'],
   ])('is read by its columns: %j', (text, firstName, lastName) => {
     expect(rowsOf(text)).toEqual([{ line: 2, email: 'ana@example.com', firstName, lastName }]);
   });
@@ -102,5 +104,12 @@ describe('a file of people to invite', () => {
     [`email,name\n${'a@example.com,Ana Lima\n'.repeat(501)}`, 'has 501 people'],
   ])('%j is refused', (text, problem) => {
     expect(readInvites(text)).toEqual({ problem: expect.stringContaining(problem) });
+  });
+
+  test('that came from here is read as it was before its cells were marked', () => {
+    const emails = ['+ana@example.com', "o'hara@example.com", "'quoted@example.com"];
+    const lines = emails.map((email) => csvRow(["Ana O'Hara", email]));
+    const rows = rowsOf(`name,email\r\n${lines.join('')}`);
+    expect(rows.map(({ email }) => email)).toEqual(emails);
   });
 });

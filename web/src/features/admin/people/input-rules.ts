@@ -1,3 +1,4 @@
+import { readCell } from '@tagwell/contracts/csv-cells';
 import { limits } from '@tagwell/contracts/limits';
 import { texts } from '@tagwell/contracts/texts';
 import Papa from 'papaparse';
@@ -124,7 +125,7 @@ function readRow(
   cells: readonly string[],
   fields: readonly (Field | undefined)[],
 ): InviteRow {
-  const cellOf = (field: Field) => (cells[fields.indexOf(field)] ?? '').trim();
+  const cellOf = (field: Field) => readCell(cells[fields.indexOf(field)] ?? '').trim();
   const name = fields.includes('name') ? cellOf('name') : '';
   const split = splitName(name) ?? { firstName: name, lastName: '' };
   const firstName = cellOf('firstName') || split.firstName;
