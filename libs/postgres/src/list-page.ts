@@ -85,3 +85,10 @@ async function countOf({ found }: Listing): Promise<number> {
 export function escapeLike(text: string): string {
   return text.replaceAll(/[\\%_]/gu, String.raw`\$&`);
 }
+
+const accents = String.raw`[\u0300-\u036f]`;
+
+/** What is looked for in a column without case and accents, in the same form. */
+export function withoutAccents(text: string): string {
+  return text.normalize('NFKD').replaceAll(new RegExp(accents, 'gu'), '').toLowerCase();
+}

@@ -3,7 +3,13 @@ import type { Actor } from '@tagwell/contracts/events/define-event';
 import { waitlistJoined } from '@tagwell/contracts/events/events';
 import { publishEvent } from '@tagwell/events/outbox';
 import { type CamelRow, camelRows } from '@tagwell/postgres/camel-row';
-import { pageOf, searchedPageOf, type ListQuery, type Page } from '@tagwell/postgres/list-page';
+import {
+  type ListQuery,
+  type Page,
+  pageOf,
+  searchedPageOf,
+  withoutAccents,
+} from '@tagwell/postgres/list-page';
 import type { DeleteBatch } from '@tagwell/postgres/delete-in-batches';
 import type { Knex } from 'knex';
 import { recordOperatorAct } from './audit.repository.ts';
@@ -53,7 +59,8 @@ export const waitlistColumns = [
   'created_at',
 ] as const;
 
-const orders = { createdAt: 'created_at', name: 'name', workEmail: 'lower(work_email)' };
+// What is searched begins with the name.
+const orders = { createdAt: 'created_at', name: 'search_text', workEmail: 'lower(work_email)' };
 
 export function createWaitlistRepository(db: Knex): WaitlistRepository {
   return {
@@ -64,7 +71,7 @@ export function createWaitlistRepository(db: Knex): WaitlistRepository {
       if (query.state === 'invited') void found.whereNotNull('invited_at');
       const listing = { found, columns: waitlistColumns, orderBy: orders[query.sort] };
       if (query.query === '') return pageOf<WaitlistRow>(listing, query);
-      void found.whereRaw('strpos(search_text, lower(?)) > 0', [query.query]);
+      void found.whereRaw('strpos(search_text, ?) > 0', [withoutAccents(query.query)]);
       return searchedPageOf<WaitlistRow>(listing, query);
     },
     newest: async (limit) =>

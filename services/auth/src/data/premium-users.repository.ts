@@ -1,6 +1,6 @@
 import type { premiumUsersRoute } from '@tagwell/contracts/http/admin-routes';
 import type { CamelRow } from '@tagwell/postgres/camel-row';
-import { escapeLike, type Page, pageOf, searchedPageOf } from '@tagwell/postgres/list-page';
+import { escapeLike, type Page, pageOf, searchedPageOf, withoutAccents } from '@tagwell/postgres/list-page';
 import type { Knex } from 'knex';
 import type * as z from 'zod/mini';
 import { usersTable, type UserRow } from './users.repository.ts';
@@ -50,7 +50,7 @@ export function createPremiumUsersRepository(db: Knex): PremiumUsersRepository {
   return {
     list: async (query) => {
       const { state, ids } = query;
-      const found = search(db, query.query.toLowerCase());
+      const found = search(db, withoutAccents(query.query));
       if (state !== undefined) void found.whereRaw(conditions[state]);
       if (ids !== undefined) void found.whereIn('id', ids.split(','));
       const all = [...shown, db.raw('password IS NULL AS is_invited')];
