@@ -39,7 +39,7 @@ smoke: ## run nearly every command once, in a clone of its own
 invite: ## invite a person (EMAIL=ana@example.com NAME="Ana Silva"); make up must run
 	@$(run) node deploy/service-command.ts auth services/auth/src/invite-command.ts
 
-operator: ## make an owner, or let one in again: new password, no second factor (EMAIL=…); make up must run
+operator: ## let an operator in again with a new password (EMAIL=…), or make a new owner (NEW=yes too); make up must run
 	@$(run) node deploy/service-command.ts auth services/auth/src/operator-command.ts
 
 mail: ## send a test mail (TO=ana@example.com), and say what the mail server answers; make up must run

@@ -11,7 +11,7 @@ import { secretNames } from './process-variables.ts';
 import { serviceUrl } from './services.ts';
 import { whichDatabase } from './which-database.ts';
 
-const settings = ['EMAIL', 'NAME', 'FILE', 'EXPORT', 'TO'] as const;
+const settings = ['EMAIL', 'NAME', 'FILE', 'EXPORT', 'TO', 'NEW'] as const;
 
 /**
  * Runs a program of a service beside a running `make up`, in the environment of one of its

@@ -2,7 +2,7 @@ import { connect } from '@tagwell/postgres/connect';
 import { createTestDatabase } from '@tagwell/testkit/database';
 import { createEnvironments } from '@tagwell/testkit/service-process';
 import { createTestRedis } from '@tagwell/testkit/redis';
-import { createInvitationsRepository } from '../../services/auth/src/data/invitations.repository.ts';
+import { createWithPassword } from '../../services/auth/src/data/invitations.repository.ts';
 import { hashPassword } from '../../services/auth/src/domain/passwords.ts';
 import type { BenchProcess, Opened } from './processes.ts';
 import { startGateway } from './start-gateway.ts';
@@ -42,10 +42,10 @@ export async function startAuth(opened: Opened, people: number): Promise<BenchAu
   const emails = Array.from({ length: people }, (_, n) => `person-${n}@example.com`);
   const db = connect(database.url, { schema: 'auth', poolSize: 1 });
   try {
-    const { createWithPassword } = createInvitationsRepository(db);
+    const create = createWithPassword(db);
     const hash = await hashPassword(password);
     for (const email of emails) {
-      await createWithPassword({ email, firstName: 'Ana', lastName: 'Example' }, hash);
+      await create({ email, firstName: 'Ana', lastName: 'Example' }, hash);
     }
   } finally {
     await db.destroy();

@@ -52,7 +52,10 @@ async function mailAbout(up: Up, word: string): Promise<void> {
 export async function tryOperator(clone: FreshClone, up: Up): Promise<void> {
   const { url } = await up.running();
   const email = 'second.operator@example.com';
-  const password = wordAfter('Password: ', await make(clone, 'operator', { EMAIL: email }));
+  const password = wordAfter(
+    'Password: ',
+    await make(clone, 'operator', { EMAIL: email, NEW: 'yes' }),
+  );
   await signIn(url, '/api/admin/login', { email, password });
 }
 

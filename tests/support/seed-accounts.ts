@@ -1,6 +1,6 @@
 import { connect } from '@tagwell/postgres/connect';
 import { createOperatorsRepository } from '../../services/auth/src/data/operators.repository.ts';
-import { createInvitationsRepository } from '../../services/auth/src/data/invitations.repository.ts';
+import { createWithPassword } from '../../services/auth/src/data/invitations.repository.ts';
 import { createUsersRepository } from '../../services/auth/src/data/users.repository.ts';
 import { hashPassword } from '../../services/auth/src/domain/passwords.ts';
 import {
@@ -26,7 +26,7 @@ export async function seedAccounts(
   const tools = {
     operators: createOperatorsRepository(db),
     users: createUsersRepository(db),
-    invitations: createInvitationsRepository(db),
+    createWithPassword: createWithPassword(db),
     hash: (password: string) => hashPassword(password, cheapest),
   };
   try {

@@ -32,6 +32,7 @@ export const operatorActions = [
   'send_operator_link',
   'set_password',
   'make_owner',
+  'let_operator_in_again',
   'make_support',
   'make_catalogue',
   'remove_operator',

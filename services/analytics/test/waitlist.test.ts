@@ -5,7 +5,13 @@ import { totalCountHeader } from '@tagwell/contracts/http/list-query';
 import { problem } from '@tagwell/contracts/problem';
 import { texts } from '@tagwell/contracts/texts';
 import * as z from 'zod/mini';
-import { eventOf, startAnalytics, type TestAnalytics } from './start-analytics.ts';
+import {
+  eventOf,
+  sealEmail,
+  startAnalytics,
+  type TestAnalytics,
+  type TestEvent,
+} from './start-analytics.ts';
 
 const operator = crypto.randomUUID();
 
@@ -158,6 +164,22 @@ describe('GET /api/admin/waitlist', () => {
     expect(total).toBe(names.length);
   });
 
+  test('is searched and sorted whatever accents names have, and in whatever form', async () => {
+    await join({ name: 'Žofia Ñandú', workEmail: 'zn@example.com' });
+    await join({ name: 'E\u0301mile Roe', workEmail: 'er@example.com' });
+    await join({ name: 'Zzz Last', workEmail: 'zl@example.com' });
+    for (const query of ['zofia', 'NANDU', 'Žofia', 'Žofia'.normalize('NFD')]) {
+      expect((await list({ query })).people.map(({ name }) => name)).toEqual(['Žofia Ñandú']);
+    }
+    expect((await list({ query: 'Émile' })).total).toBe(1);
+    const names = (await list({ sort: 'name', order: 'asc', limit: '100' })).people;
+    expect(names.at(-1)?.name).toBe('Zzz Last');
+    expect(names.at(-2)?.name).toBe('Žofia Ñandú');
+    await signups()
+      .whereIn('work_email', ['zn@example.com', 'er@example.com', 'zl@example.com'])
+      .delete();
+  });
+
   test('shows who was invited, since the first time', async () => {
     const [signup] = await signups().where({ name: 'Bob' });
     const invite = (at: string) =>
@@ -182,5 +204,37 @@ describe('GET /api/admin/waitlist', () => {
     expect((await list({ state: 'waiting' })).total).toBe(all.total - 1);
     const audit = await service.call('GET', '/api/admin/audit?query=invite', { operator });
     expect(z.array(auditEntry).parse(audit.body)).toHaveLength(2);
+  });
+
+  test('shows who was invited without a look at the list, by the address that was written to', async () => {
+    await join({ name: 'Gus Typed', workEmail: 'Gus@example.com' });
+    await join({ workEmail: 'hal@example.com' });
+    const at = new Date().toISOString();
+    const invite = (sealedEmail: string) =>
+      eventOf(operatorActed, {
+        operatorId: operator,
+        action: 'invite_person',
+        subject: crypto.randomUUID(),
+        amount: null,
+        waitlistSignupId: null,
+        sealedEmail,
+        at,
+      });
+    const tell = async (...events: TestEvent[]) => {
+      await service.deliver(...events);
+      await service.handled(...events);
+    };
+    await tell(invite('sealed with another key'));
+    expect((await list({ query: 'gus' })).people).toMatchObject([{ invitedAt: null }]);
+
+    await tell(invite(sealEmail('gus@example.com')), invite(sealEmail('hal@example.com')));
+    expect((await list({ query: 'gus' })).people).toMatchObject([{ invitedAt: at }]);
+    const wishes = notifications().whereIn('email', ['Gus@example.com', 'hal@example.com']);
+    expect(await wishes).toEqual([]);
+    // Who joins after that waits like everybody else.
+    const later = { invited_at: null, user_id: null, created_at: new Date(Date.now() + 60_000) };
+    await service.db('waitlist_signups').where({ name: 'Gus Typed' }).update(later);
+    await tell(invite(sealEmail('gus@example.com')));
+    expect((await list({ query: 'gus' })).people).toMatchObject([{ invitedAt: null }]);
   });
 });

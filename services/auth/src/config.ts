@@ -28,6 +28,10 @@ const tokenEnvironment = {
   TOKEN_KEY: secret('the key that seals tokens in the database'),
 };
 
+const usageEnvironment = {
+  USAGE_KEY: secret('the key that seals in events who acted'),
+};
+
 const webhookEnvironment = {
   /** Notices may be sent to this machine and to private networks. */
   WEBHOOK_ALLOW_PRIVATE: z.pipe(
@@ -67,7 +71,7 @@ export const httpConfig = z
     INTERNAL_KEY: secret('the key our own processes sign their calls with'),
     USER_SESSION_KEY: secret('the key of user sessions'),
     ADMIN_SESSION_KEY: secret('the key of operator sessions'),
-    USAGE_KEY: secret('the key that seals in events who acted'),
+    ...usageEnvironment,
     /** The address people use; links and cookies follow it, never a Host header. */
     PUBLIC_URL: url('the public address'),
     BCRYPT_COST: z._default(
@@ -145,6 +149,7 @@ const emailAddress = (name: string) =>
 export const inviteConfig = z.object({
   ...databaseEnvironment,
   ...tokenEnvironment,
+  ...usageEnvironment,
   EMAIL: emailAddress('EMAIL'),
   NAME: text('NAME'),
 });
@@ -155,7 +160,12 @@ export const testMailConfig = z
   .check(needsMailServer, needsPlaceForMail);
 
 /** `make operator EMAIL=…` */
-export const operatorConfig = z.object({ ...databaseEnvironment, EMAIL: emailAddress('EMAIL') });
+export const operatorConfig = z.object({
+  ...databaseEnvironment,
+  EMAIL: emailAddress('EMAIL'),
+  /** Whether an address that no operator has is right: mistyped, it would make another owner. */
+  NEW: z._default(z.enum(['yes', 'no']), 'no'),
+});
 
 /** The accounts of a fresh installation; each is made when its two settings are there. */
 export const seedConfig = z.object({

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { operatorConfig } from './config.ts';
 import { createRandomToken } from './domain/password-links.ts';
 import { hashPassword } from './domain/passwords.ts';
@@ -6,8 +7,20 @@ import { createOperatorsRepository } from './data/operators.repository.ts';
 
 const passwordLength = 20;
 
-await runCommand(operatorConfig, async ({ EMAIL }, db) => {
+await runCommand(operatorConfig, async ({ EMAIL, NEW }, db) => {
+  const operators = createOperatorsRepository(db);
+  const email = EMAIL.toLowerCase();
+  const known = (await operators.list()).map((operator) => operator.email);
+  const isNew = !known.includes(email);
+  if (isNew && known.length > 0 && NEW === 'no') {
+    throw new Error(
+      `There is no operator ${email}. There is ${known.join(', ')}. To make another owner, say NEW=yes as well.`,
+    );
+  }
   const password = createRandomToken().token.slice(0, passwordLength);
-  await createOperatorsRepository(db).put(EMAIL, await hashPassword(password));
-  return `Operator: ${EMAIL.toLowerCase()}\nPassword: ${password} (shown only once)`;
+  await operators.letIn({ email, password: await hashPassword(password), requestId: randomUUID() });
+  const done = isNew
+    ? 'A new owner.'
+    : 'A new password. They are an owner, signed out everywhere, and have no second factor.';
+  return `${done}\nOperator: ${email}\nPassword: ${password} (shown only once)`;
 });

@@ -1,6 +1,6 @@
 import { seedConfig } from './config.ts';
 import { createCredentialsRepository } from './data/sessions.repository.ts';
-import { createInvitationsRepository } from './data/invitations.repository.ts';
+import { createWithPassword } from './data/invitations.repository.ts';
 import { createUsersRepository } from './data/users.repository.ts';
 import { hashPassword } from './domain/passwords.ts';
 import { ensureDemoUser, ensureOperator, lookAtAccount } from './domain/seed-accounts.ts';
@@ -11,7 +11,7 @@ await runCommand(seedConfig, async (config, db) => {
   const tools = {
     operators: createOperatorsRepository(db),
     users: createUsersRepository(db),
-    invitations: createInvitationsRepository(db),
+    createWithPassword: createWithPassword(db),
     hash: (password: string) => hashPassword(password),
   };
   const credentials = createCredentialsRepository(db);

@@ -99,7 +99,7 @@ export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
     notices: createNoticeSettingsRepository(db),
     addTest: (operatorId: string, by: 'mail' | 'webhook') => addTest(db, operatorId, by),
     webhookRules: webhookRulesOf(config),
-    invitations: createInvitationsRepository(db),
+    invitations: createInvitationsRepository(db, sealEmail),
     accounts: createAccountsRepository(db, sealEmail),
     sessions: createSessions({
       repository: createSessionsRepository(db),

@@ -185,6 +185,8 @@ export const operatorActed = defineEvent({
     amount: z.nullable(z.int()),
     /** The signup that an invitation answers. */
     waitlistSignupId: z.nullable(uuid()),
+    /** The address of whom an invitation is for, who may stand on the waitlist under it. */
+    sealedEmail: z.optional(z.string()),
     at: z.iso.datetime(),
   }),
   consumers: ['analytics'],

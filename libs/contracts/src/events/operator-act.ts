@@ -12,7 +12,15 @@ export interface OperatorAct {
   amount?: number;
   /** The signup that an invitation answers. */
   waitlistSignupId?: string | undefined;
+  /** The address of whom an invitation is for: only analytics can open it. */
+  sealedEmail?: string;
 }
+
+/** Stands in the place of an operator where a command on the server did something, as `make invite`. */
+export const commandOperator = {
+  id: '00000000-0000-0000-0000-000000000000',
+  email: 'command on the server',
+};
 
 /** The audit's entry of an act that is done now. */
 export function auditEntryOf(act: OperatorAct): z.infer<typeof operatorActed.payload> {
@@ -22,6 +30,7 @@ export function auditEntryOf(act: OperatorAct): z.infer<typeof operatorActed.pay
     subject: act.subject ?? null,
     amount: act.amount ?? null,
     waitlistSignupId: act.waitlistSignupId ?? null,
+    ...(act.sealedEmail !== undefined && { sealedEmail: act.sealedEmail }),
     at: new Date().toISOString(),
   };
 }

@@ -21,18 +21,22 @@ export function recordOperatorAct(trx: Knex.Transaction, act: OperatorAct): Prom
   return addAuditEntry(trx, auditEntryOf(act));
 }
 
-/** Enters what an operator did, once, and notes on the waitlist whom an invitation answers. */
+/**
+ * Enters what an operator did, once, and notes on the waitlist whom an invitation answers: by the place
+ * that was chosen, and by the address that was written to.
+ */
 export async function addAuditEntry(
   trx: Knex.Transaction,
   { operatorId, action, subject, amount, waitlistSignupId, at }: ReturnType<typeof auditEntryOf>,
+  email?: string,
 ): Promise<void> {
   await trx('audit_entries')
     .insert({ operator_id: operatorId, action, subject, amount, created_at: at })
     .onConflict()
     .ignore();
-  if (waitlistSignupId === null) return;
+  if (waitlistSignupId === null && email === undefined) return;
   const userId = action === 'invite_person' ? subject : null;
-  await noteInvited(trx, { signupId: waitlistSignupId, userId, at });
+  await noteInvited(trx, { signupId: waitlistSignupId, email, userId, at });
 }
 
 export const auditColumns = [

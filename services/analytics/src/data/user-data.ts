@@ -109,7 +109,8 @@ export async function dropWish(trx: Knex.Transaction, email: string): Promise<vo
 }
 
 interface Invitation {
-  signupId: string;
+  signupId: string | null;
+  email: string | undefined;
   userId: string | null;
   at: string;
 }
@@ -117,21 +118,25 @@ interface Invitation {
 /** Notes on the waitlist whom an invitation answers; of a person who was deleted since nothing stays. */
 export async function noteInvited(
   trx: Knex.Transaction,
-  { signupId, userId, at }: Invitation,
+  { signupId, email = '', userId, at }: Invitation,
 ): Promise<void> {
-  const signup = trx('waitlist_signups').where({ id: signupId });
-  const place: { work_email: string } | undefined = await signup.clone().first('work_email');
-  if (place === undefined) return;
+  const signups = trx('waitlist_signups').where((fits) => {
+    void fits
+      .where({ id: signupId })
+      .orWhereRaw('lower(work_email) = lower(?) AND created_at <= ?', [email, at]);
+  });
+  const places: string[] = await signups.clone().pluck('work_email');
   // An invited person need not hear that signup is open.
-  await dropWish(trx, place.work_email);
+  for (const address of new Set([email, ...places])) await dropWish(trx, address);
+  if (places.length === 0) return;
   if (userId !== null) {
     await lock(trx, { user: [userId] });
     if (await wasForgotten(trx, userId)) {
-      await signup.delete();
+      await signups.delete();
       return;
     }
   }
-  await signup.update({
+  await signups.update({
     // The first invitation, in whatever order the events come.
     invited_at: trx.raw('least(invited_at, ?::timestamptz)', [at]),
     user_id: trx.raw('coalesce(user_id, ?::uuid)', [userId]),

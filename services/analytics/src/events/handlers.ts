@@ -12,6 +12,7 @@ import {
 } from '@tagwell/contracts/events/events';
 import type { ActorSeal } from '@tagwell/events/actor-seal';
 import { type EventHandler, onEvent, onEventOnce } from '@tagwell/events/consumer';
+import type { Logger } from '@tagwell/service/logger';
 import { addToDay, noteDuration, recordAnalysis } from '../data/day-figures.ts';
 import type { AnalyticsMetrics } from '../data/analytics-metrics.ts';
 import { addAuditEntry } from '../data/audit.repository.ts';
@@ -24,6 +25,13 @@ type Open = ActorSeal['open'];
 /** What this service does about each event of the others. */
 export function eventHandlers(metrics: AnalyticsMetrics, seal: ActorSeal): EventHandler[] {
   const openActor = seal.open;
+  // What was sealed with an earlier key is not known here: all else is done nonetheless.
+  const openEmail = ({ sealedEmail }: { sealedEmail?: string | undefined }, logger: Logger) => {
+    if (sealedEmail === undefined) return undefined;
+    const email = seal.openEmail(sealedEmail);
+    if (email === undefined) logger.warn('an address was sealed with another USAGE_KEY');
+    return email;
+  };
   return [
     ...onAnalysisEnded(metrics, openActor),
     onEvent(postCopied, async (trx, { actor }, _logger, at) => {
@@ -49,12 +57,9 @@ export function eventHandlers(metrics: AnalyticsMetrics, seal: ActorSeal): Event
       await addToDay(trx, at, { [figure]: Math.abs(change.amount) });
     }),
     onEvent(notificationMailed, (trx, mailed) => noteMailed(trx, mailed)),
-    onEvent(operatorActed, (trx, act) => addAuditEntry(trx, act)),
+    onEvent(operatorActed, (trx, act, logger) => addAuditEntry(trx, act, openEmail(act, logger))),
     onEvent(userDeleted, async (trx, { userId, sealedEmail }, logger, at) => {
-      // What was sealed with an earlier key is not known here: the rest is deleted all the same.
-      const email = sealedEmail === undefined ? undefined : seal.openEmail(sealedEmail);
-      if (sealedEmail !== undefined && email === undefined)
-        logger.warn({ userId }, 'forgotten without their address');
+      const email = openEmail({ sealedEmail }, logger);
       const left = email === undefined ? undefined : { email, until: at };
       const removed = await deleteUser(trx, userId, left);
       logger.info({ userId, removed }, 'analytics data removed');

@@ -12,7 +12,7 @@ export interface NewUser {
   lastName: string;
 }
 
-/** Which operator invites, from the dashboard. */
+/** Which operator invites, from the dashboard, or the command that does. */
 export interface InvitedBy {
   operatorId: string;
   /** The signup on the waitlist that is answered. */
@@ -22,7 +22,7 @@ export interface InvitedBy {
 export type InvitePeople = (
   user: NewUser,
   link: NewLink,
-  options: { expiresAt: Date; by: InvitedBy | undefined },
+  options: { expiresAt: Date; by: InvitedBy },
 ) => Promise<User | undefined>;
 
 export interface InvitationsRepository {
@@ -36,24 +36,33 @@ export interface InvitationsRepository {
    * its state.
    */
   inviteNew: InvitePeople;
-  /** Makes an account that can sign in at once. False when there is one with this address. */
-  createWithPassword: (user: NewUser, password: string) => Promise<boolean>;
 }
 
-export function createInvitationsRepository(db: Knex): InvitationsRepository {
+/** The waitlist, which another service keeps, is told who is invited by the sealed address. */
+type SealEmail = (email: string) => string;
+
+export function createInvitationsRepository(db: Knex, sealEmail: SealEmail): InvitationsRepository {
   return {
     invite: inviter(
       db,
+      sealEmail,
       async (trx, invited) => (await insertUser(trx, invited, null)) ?? rename(trx, invited),
     ),
-    inviteNew: inviter(db, (trx, invited) => insertUser(trx, invited, null)),
-    createWithPassword: async (user, password) =>
-      (await db.transaction((trx) => insertUser(trx, user, password))) !== undefined,
+    inviteNew: inviter(db, sealEmail, (trx, invited) => insertUser(trx, invited, null)),
   };
 }
 
+/** Makes an account that can sign in at once. False when there is one with this address. */
+export type CreateWithPassword = (user: NewUser, password: string) => Promise<boolean>;
+
+export const createWithPassword =
+  (db: Knex): CreateWithPassword =>
+  async (user, password) =>
+    (await db.transaction((trx) => insertUser(trx, user, password))) !== undefined;
+
 function inviter(
   db: Knex,
+  sealEmail: SealEmail,
   accountOf: (trx: Knex.Transaction, invited: NewUser) => Promise<UserRow | undefined>,
 ): InvitePeople {
   return (invited, link, { expiresAt, by }) =>
@@ -61,9 +70,12 @@ function inviter(
       const user = await accountOf(trx, invited);
       if (user === undefined) return undefined;
       await mailLink(trx, user.id, link, { kind: 'invitation', expiresAt });
-      if (by !== undefined) {
-        await publishOperatorAct(trx, { ...by, action: 'invite_person', subject: user.id });
-      }
+      await publishOperatorAct(trx, {
+        ...by,
+        action: 'invite_person',
+        subject: user.id,
+        sealedEmail: sealEmail(user.email),
+      });
       return camelRow(user);
     });
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { commandOperator } from '@tagwell/contracts/events/operator-act';
 import type { Operator } from '@tagwell/contracts/http/account';
 import type { OperatorRole } from '@tagwell/contracts/operator-roles';
 import { publishOperatorAct } from '@tagwell/events/outbox';
@@ -81,6 +82,8 @@ export interface OperatorsRepository {
    * factor and ends the sessions. Makes them an owner: the caller has a shell on the machine.
    */
   put: (email: string, password: string) => Promise<void>;
+  /** The same for whoever runs a command: the audit and an operator who was there are told. */
+  letIn: (operator: { email: string; password: string; requestId: string }) => Promise<void>;
 }
 
 export function createOperatorsRepository(db: Knex): OperatorsRepository {
@@ -138,7 +141,16 @@ export function createOperatorsRepository(db: Knex): OperatorsRepository {
       }),
     exists: async (email) =>
       (await db(operatorsTable).where({ email: email.toLowerCase() }).first('id')) !== undefined,
-    put: (email, password) => db.transaction((trx) => put(trx, email, password)),
+    put: async (email, password) => {
+      await db.transaction((trx) => put(trx, email, password));
+    },
+    letIn: ({ email, password, requestId }) =>
+      db.transaction(async (trx) => {
+        const { id, isNew } = await put(trx, email, password);
+        const action = isNew ? 'make_owner' : 'let_operator_in_again';
+        await publishOperatorAct(trx, { operatorId: commandOperator.id, action, subject: id });
+        if (!isNew) await queueMail(trx, { kind: 'password-changed', operatorId: id, requestId });
+      }),
   };
 }
 
@@ -165,7 +177,11 @@ async function mailLink(
   await queueMail(trx, { kind: 'operator-invitation', operatorId, sealedToken, requestId });
 }
 
-async function put(trx: Knex.Transaction, email: string, password: string): Promise<void> {
+async function put(
+  trx: Knex.Transaction,
+  email: string,
+  password: string,
+): Promise<{ id: string; isNew: boolean }> {
   const [operator] = await trx(operatorsTable)
     .insert({
       id: randomUUID(),
@@ -177,10 +193,11 @@ async function put(trx: Knex.Transaction, email: string, password: string): Prom
     })
     .onConflict('email')
     .merge(['password', 'role', 'totp_secret', 'totp_since'])
-    .returning<{ id: string }[]>('id');
+    .returning<{ id: string; isNew: boolean }[]>(['id', trx.raw('xmax = 0 AS "isNew"')]);
   if (operator === undefined) throw new Error('an upsert gives its row');
   await trx('recovery_codes').where({ admin_id: operator.id }).delete();
   await signOutOperator(trx, operator.id);
+  return operator;
 }
 
 function listed(db: Knex): Knex.QueryBuilder<ListedOperatorRow, ListedOperatorRow[]> {

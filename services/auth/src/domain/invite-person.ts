@@ -14,7 +14,7 @@ export interface InvitePersonTools {
 export async function invitePerson(
   { invitations, cipher }: InvitePersonTools,
   person: NewUser,
-  { requestId, by }: { requestId: string; by?: InvitedBy },
+  { requestId, by }: { requestId: string; by: InvitedBy },
 ): Promise<User> {
   const link = createLink(cipher, requestId);
   const user = await invitations.invite(person, link, { expiresAt: invitationEnd(), by });

@@ -2,13 +2,13 @@ import type { Audience } from '@tagwell/service/session-token';
 import bcrypt from 'bcrypt';
 import type { OperatorsRepository } from '../data/operators.repository.ts';
 import type { CredentialsRepository } from '../data/sessions.repository.ts';
-import type { InvitationsRepository } from '../data/invitations.repository.ts';
+import type { CreateWithPassword } from '../data/invitations.repository.ts';
 import type { UsersRepository } from '../data/users.repository.ts';
 
 export interface SeedAccountsTools {
   operators: Pick<OperatorsRepository, 'exists' | 'put'>;
   users: UsersRepository;
-  invitations: InvitationsRepository;
+  createWithPassword: CreateWithPassword;
   hash: (password: string) => Promise<string>;
 }
 
@@ -27,12 +27,12 @@ export async function ensureOperator(
 
 /** Makes a premium account to try things with, unless there is one with this address. */
 export async function ensureDemoUser(
-  { users, invitations, hash }: SeedAccountsTools,
+  { users, createWithPassword, hash }: SeedAccountsTools,
   { email, password }: SignIn,
 ): Promise<void> {
   if ((await users.findByEmail(email)) !== undefined) return;
   const user = { email, firstName: 'Dana', lastName: 'Demo' };
-  await invitations.createWithPassword(user, await hash(password));
+  await createWithPassword(user, await hash(password));
 }
 
 /** The account behind a sign-in, and whether its password is still the one that it was made with. */

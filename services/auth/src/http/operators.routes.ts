@@ -1,3 +1,4 @@
+import { commandOperator } from '@tagwell/contracts/events/operator-act';
 import {
   acceptOperatorRoute,
   changeRoleRoute,
@@ -40,7 +41,7 @@ export function serveOperators(app: Express, tools: OperatorRoutesTools): void {
 
   serveRoute(app, identity, operatorNamesRoute, async () => ({
     status: 200,
-    body: (await operators.names()).map(({ id, email }) => ({ id, email })),
+    body: [...(await operators.names()).map(({ id, email }) => ({ id, email })), commandOperator],
   }));
 
   serveRoute(app, identity, inviteOperatorRoute, async ({ caller, body, requestId }) => {

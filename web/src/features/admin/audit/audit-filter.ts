@@ -33,6 +33,7 @@ export const toOperators: ReadonlySet<OperatorAction | undefined> = new Set([
   'invite_operator',
   'send_operator_link',
   'make_owner',
+  'let_operator_in_again',
   'make_support',
   'make_catalogue',
   'remove_operator',
