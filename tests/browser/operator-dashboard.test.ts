@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { adminAnalyticsRoute } from '@tagwell/contracts/http/analytics-routes';
+import { connect } from '@tagwell/postgres/connect';
 import { until } from '@tagwell/testkit/until';
 import type { Locator, Page } from 'playwright-core';
 import {
@@ -9,6 +10,7 @@ import {
   newEmail,
   signIn,
 } from '../support/accounts.ts';
+import { accessibilityFaults } from '../support/accessibility.ts';
 import { expectedAnswers, seePage } from '../support/account-pages.ts';
 import { samplePost, toast } from '../support/free-flow.ts';
 import {
@@ -21,7 +23,7 @@ import {
   rowWith,
   section,
 } from '../support/operator-pages.ts';
-import { openScene, type Scene } from '../support/scene.ts';
+import { linkTo, openScene, type Scene } from '../support/scene.ts';
 import { newVisitor, type Visitor } from '../support/visitor.ts';
 
 let scene: Scene;
@@ -204,16 +206,55 @@ test('the cards are totals, the range says what it added, and the file has as ma
           },
         });
       });
+      await page.route('**/api/admin/mails/failed', (route) =>
+        route.fulfill({ json: { failed, days: 7 } }),
+      );
       await page.reload();
     };
     await failing(2);
     const why = page.getByRole('link', { name: '2 analyses', exact: true });
     await why.waitFor();
     expect(await why.getAttribute('href')).toBe('/admin/queues/queue/analysis?status=failed');
+    await page.getByRole('link', { name: '2 emails in 7 days', exact: true }).waitFor();
     await page.getByText('Reasons are kept for a day.').waitFor();
     await failing(0);
-    await page.getByText('No analysis or import failed in 90 days.').waitFor();
+    await page
+      .getByText(/^No analysis or import failed in 90 days, and no email in 7\.$/u)
+      .waitFor();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+});
+
+test('an invitation that the mail server did not take is found, and sent again from the list', async () => {
+  const email = newEmail('lost');
+  await scene.visit({ expected }, async ({ page, context }) => {
+    await openDashboard(page, context, operator);
+    const data = { email, firstName: 'Lou', lastName: 'Lost' };
+    const headers = { origin: scene.system.url, 'sec-fetch-site': 'same-origin' };
+    await context.request.post('/api/admin/invites', { data, headers });
+    await linkTo(scene.system, email, 1);
+    const db = connect(scene.system.ownerUrl, { schema: 'auth', poolSize: 1 });
+    const lost = db('users').where({ email }).select('id');
+    await until('the mail to be sent', async () => {
+      const sent = db('mails').whereIn('user_id', lost).where({ state: 'done' });
+      return (await sent.update({ state: 'failed', error_code: 'internal' })) > 0 || undefined;
+    }).finally(() => db.destroy());
+
+    await page.reload();
+    await page.getByRole('link', { name: /^\d+ emails? in 7 days$/u }).waitFor();
+    await page.getByRole('link', { name: /^\d+ invitations? not delivered$/u }).click();
+    await seePage(page, 'People');
+    expect(await page.getByLabel('State').inputValue()).toBe('undelivered');
+    const row = rowWith(page, 'Premium Users', email);
+    await row.getByText('Not delivered', { exact: true }).waitFor();
+    expect(await accessibilityFaults(page, 'undelivered invitations')).toEqual([]);
+    await row.getByRole('button', { name: 'Send again to Lou Lost' }).click();
+    await toast(page, 'Invitation sent again').waitFor();
+    await linkTo(scene.system, email, 2);
+    await row.waitFor({ state: 'detached' });
+    await page.getByLabel('State').selectOption('Any state');
+    await page.getByRole('searchbox').fill(email);
+    await row.getByText('Invited', { exact: true }).waitFor();
   });
 });
 

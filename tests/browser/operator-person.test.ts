@@ -13,7 +13,13 @@ import {
 import { expectedAnswers, fillSignIn, seePage, signInContext } from '../support/account-pages.ts';
 import { button, toast } from '../support/free-flow.ts';
 import { linkTo, openScene, type Scene } from '../support/scene.ts';
-import { openOperatorPage, section } from '../support/operator-pages.ts';
+import {
+  goToPage,
+  joinWaitlist,
+  openOperatorPage,
+  rowWith,
+  section,
+} from '../support/operator-pages.ts';
 
 let scene: Scene;
 let operator: Credentials;
@@ -62,7 +68,7 @@ test('an invitation is followed, sent again and withdrawn, on a phone', async ()
     await invitation.getByText('The link was opened. No password is set yet.').waitFor();
 
     await button(page, 'Disable').click();
-    await invitation.getByText('Enable it before you send the invitation again.').waitFor();
+    await invitation.getByText('This account is disabled. Enable it first.').waitFor();
     expect(await button(page, 'Send again').isDisabled()).toBe(true);
     expect(await accessibilityFaults(page, 'a disabled invitation')).toEqual([]);
     await button(page, 'Enable').click();
@@ -79,6 +85,7 @@ test('an invitation is followed, sent again and withdrawn, on a phone', async ()
 
 test('people of a file are looked through, then invited once, on a phone', async () => {
   const [known, fresh] = [newEmail('known'), newEmail('fresh')];
+  await joinWaitlist(scene.system.url, { name: 'Fay Fresh', workEmail: fresh });
   await scene.visit({ ...phone, expected }, async ({ page, context }) => {
     await openOperatorPage(page, context, operator, 'People');
     const body = { email: known, firstName: 'Ken', lastName: 'Known' };
@@ -100,6 +107,10 @@ test('people of a file are looked through, then invited once, on a phone', async
     await page.getByText('people.csv: 1 invited, 1 invited before, 1 with a problem.').waitFor();
     await linkTo(scene.system, fresh, 1);
     await button(page, 'Done').click();
+    // Nobody waits there for an invitation that they have.
+    await goToPage(page, 'Waitlist');
+    await page.getByRole('searchbox').first().fill(fresh);
+    await rowWith(page, 'Waitlist Signups', fresh).getByText('Invited', { exact: true }).waitFor();
   });
 });
 

@@ -210,6 +210,7 @@ export const routeTable: Record<RouteId, TableRow> = {
 
   adminStatus: ok,
   premiumUsers: ok,
+  failedMails: ok,
   bulkInvite: {
     body: () => ({
       people: [{ email: 'nia@example.com', firstName: 'Nia', lastName: 'Wu' }],

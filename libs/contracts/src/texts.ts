@@ -12,7 +12,7 @@ export const texts = {
   tooManyKeywords: `At most ${limits.keywordsMax} keywords`,
   required: 'Required',
   accountDisabled: 'This account is disabled. Write to us if you think it should not be.',
-  invitationDisabled: 'This account is disabled. Enable it before you send the invitation again.',
+  invitationDisabled: 'This account is disabled. Enable it first.',
   invitationAccepted: 'This invitation is accepted already. Disable or delete the account instead.',
   emailInvalid: 'Please enter a valid email address',
   passwordTooShort: `Password must be at least ${limits.passwordMinCharacters} characters`,

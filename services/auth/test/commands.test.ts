@@ -2,6 +2,9 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { operatorActed } from '@tagwell/contracts/events/events';
+import { commandOperator } from '@tagwell/contracts/events/operator-act';
+import { publishedEvents } from '@tagwell/testkit/published-events';
 import { startMailServer, type MailServer } from '@tagwell/testkit/mail-server';
 import { createSmtpMailer } from '../src/data/mailer.ts';
 import { startAuth, type TestAuth } from './start-auth.ts';
@@ -36,12 +39,24 @@ async function signIn(path: string, email: string, password: string): Promise<nu
 describe('make invite', () => {
   test('makes the account and leaves the mail and the event for the running processes', async () => {
     const { stdout } = await run('invite', { EMAIL: 'Ana@Example.com', NAME: 'Ana de Sousa' });
-    expect(stdout).toBe('Invited ana@example.com. The email is on its way.\n');
+    expect(stdout).toBe(
+      'Invited ana@example.com. The email is on its way; /admin/people says so if it cannot be sent.\n',
+    );
     const user = await auth.db('users').where({ email: 'ana@example.com' }).first();
     expect(user).toMatchObject({ first_name: 'Ana', last_name: 'de Sousa', password: null });
     expect(await auth.db('mails').where({ user_id: user.id }).pluck('kind')).toEqual([
       'invitation',
     ]);
+    expect(await publishedEvents(auth.db, operatorActed)).toMatchObject([
+      { operatorId: commandOperator.id, action: 'invite_person', subject: user.id },
+    ]);
+  });
+
+  test('says of a disabled account what to do', async () => {
+    const person = await auth.addUser();
+    await auth.db('users').where({ id: person.id }).update({ disabled_at: new Date() });
+    const { stderr, code } = await run('invite', { EMAIL: person.email, NAME: 'Ana Sousa' });
+    expect([stderr, code]).toEqual(['This account is disabled. Enable it first.\n', 1]);
   });
 
   test.each([
@@ -59,17 +74,40 @@ describe('make operator', () => {
   test('makes an operator, and gives the same one a new password', async () => {
     const given = { EMAIL: 'Op@example.com' };
     const passwordIn = ({ stdout }: Ended) => /Password: (\S{20}) /u.exec(stdout)?.[1] ?? '';
-    const first = passwordIn(await run('operator', given));
+    const made = await run('operator', given);
+    expect(made.stdout).toMatch(/^A new owner\.\nOperator: op@example\.com\nPassword: /u);
+    const first = passwordIn(made);
     expect(await signIn('/api/admin/login', 'op@example.com', first)).toBe(200);
     await auth
       .db('admins')
       .update({ role: 'support', totp_secret: 'sealed', totp_since: auth.db.fn.now() });
-    const second = passwordIn(await run('operator', given));
+    const again = await run('operator', given);
+    expect(again.stdout).toMatch(/^A new password\. They are an owner, signed out everywhere/u);
+    const second = passwordIn(again);
     expect(await auth.db('admins').first()).toMatchObject({ role: 'owner', totp_since: null });
     expect(await auth.db('sessions')).toEqual([]);
     expect(await signIn('/api/admin/login', 'op@example.com', first)).toBe(401);
     expect(await signIn('/api/admin/login', 'op@example.com', second)).toBe(200);
     expect(await auth.db('admins').count()).toEqual([{ count: '1' }]);
+
+    // The audit knows of both, and whoever was an operator already gets a mail.
+    const { id } = await auth.db('admins').first('id');
+    const acts = await publishedEvents(auth.db, operatorActed);
+    expect(acts.filter(({ subject }) => subject === id)).toMatchObject([
+      { operatorId: commandOperator.id, action: 'make_owner' },
+      { operatorId: commandOperator.id, action: 'let_operator_in_again' },
+    ]);
+    const mails = await auth.db('mails').where({ admin_id: id }).pluck('kind');
+    expect(mails).toEqual(['password-changed']);
+  });
+
+  test('makes no other owner of a mistyped address, unless that is meant', async () => {
+    const { stderr, code } = await run('operator', { EMAIL: 'pp@example.com' });
+    expect(stderr).toContain('There is no operator pp@example.com. There is op@example.com.');
+    expect(code).toBe(1);
+    expect(await auth.db('admins').pluck('email')).toEqual(['op@example.com']);
+    const { stdout } = await run('operator', { EMAIL: 'pp@example.com', NEW: 'yes' });
+    expect(stdout).toContain('A new owner.\nOperator: pp@example.com');
   });
 });
 

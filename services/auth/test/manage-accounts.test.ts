@@ -4,6 +4,7 @@ import { operatorActed } from '@tagwell/contracts/events/events';
 import { bulkInvited, premiumUser } from '@tagwell/contracts/http/account';
 import { premiumUserDetails } from '@tagwell/contracts/http/premium-user-routes';
 import { problem } from '@tagwell/contracts/problem';
+import { texts } from '@tagwell/contracts/texts';
 import { type MailServer, startMailServer } from '@tagwell/testkit/mail-server';
 import { publishedEvents } from '@tagwell/testkit/published-events';
 import type { Answer } from '@tagwell/testkit/service-client';
@@ -106,6 +107,7 @@ describe('an invitation', () => {
     expect(await seen()).toEqual(['sent', true]);
     await mails.clone().update({ state: 'failed' });
     expect(await seen()).toEqual(['failed', false]);
+    expect((await details(id)).state).toBe('undelivered');
     await mails.clone().update({ state: 'queued', finished_at: null });
     expect(await seen()).toEqual(['sending', false]);
     await mails.clone().update({ state: 'done', finished_at: new Date() });
@@ -172,6 +174,21 @@ describe('people of a file', () => {
         .where({ kind: 'invitation' })
         .whereIn('user_id', auth.db('users').where({ email: fresh }).select('id')),
     ).toHaveLength(1);
+  });
+
+  test('whose account is disabled are said to be, as by every other way to invite', async () => {
+    const { id, email } = await invite();
+    const member = await auth.addUser();
+    for (const one of [id, member.id]) await manage('PUT', one, '/disabled', { disabled: true });
+    const people = [guest(email), guest(member.email)];
+    expect(await bulk(people, false)).toEqual(['disabled', 'disabled']);
+    expect(await bulk(people, true)).toEqual(['disabled', 'disabled']);
+    const answer = await auth.call('POST', '/api/admin/invites', { operator, body: guest(email) });
+    expect(answer.status).toBe(403);
+    expect(problem.parse(answer.body)).toMatchObject({
+      code: 'account_disabled',
+      message: texts.invitationDisabled,
+    });
   });
 
   test('get one mail each, though the file is sent several times at once', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { commandOperator } from '@tagwell/contracts/events/operator-act';
 import { operator, premiumUser } from '@tagwell/contracts/http/account';
 import { statementsOf } from '@tagwell/testkit/statements';
 import * as z from 'zod/mini';
@@ -94,6 +95,8 @@ describe('the premium accounts', () => {
     ['the end of an address', 'example.org', 1],
     ['what is a pattern elsewhere, as it is', '%', 1],
     ['an underscore, as it is', '_', 1],
+    ['a name without its accents', 'zoe', 30],
+    ['a name with accents, as macOS writes them', 'ZOE\u0308', 30],
     ['nobody', 'nobody at all', 0],
     ['the beginning of an id', 'ABCDEF01', 1],
     ['a whole id', 'abcdef01-0000-4000-8000-000000000001', 1],
@@ -129,6 +132,36 @@ describe('the premium accounts', () => {
     expect(await counts()).toEqual([58, 1, 2]);
   });
 
+  test('are undelivered where the mail server did not take the last invitation', async () => {
+    const undelivered = async () =>
+      (await list({ state: 'undelivered' })).people.map(({ email, state }) => [email, state]);
+    const invited = (await list({ state: 'invited' })).total;
+    const user = await auth.db('users').where({ email: 'person-03@example.com' }).first('id');
+    const mail = (state: string, created_at: Date, kind = 'invitation') => ({
+      id: randomUUID(),
+      kind,
+      user_id: user.id,
+      state,
+      error_code: state === 'failed' ? 'internal' : null,
+      deadline_at: created_at,
+      created_at,
+    });
+    await auth
+      .db('mails')
+      .insert([
+        mail('done', new Date('2026-01-01')),
+        mail('failed', new Date('2026-01-02')),
+        mail('done', new Date('2026-01-03'), 'password-changed'),
+      ]);
+    expect(await undelivered()).toEqual([['person-03@example.com', 'undelivered']]);
+    expect((await list({ state: 'invited' })).total).toBe(invited - 1);
+    const answer = await auth.call('GET', '/api/admin/mails/failed', { operator: randomUUID() });
+    expect(answer.body).toEqual({ failed: 1, days: 7 });
+    await auth.db('mails').insert(mail('queued', new Date('2026-01-04')));
+    expect(await undelivered()).toEqual([]);
+    expect((await list({ state: 'invited' })).total).toBe(invited);
+  });
+
   test.each([
     { sort: 'password' },
     { state: 'gone' },
@@ -151,8 +184,10 @@ describe('the operators', () => {
       .where({ id: old.id })
       .update({ created_at: new Date(0) });
     const answer = await auth.call('GET', '/api/admin/operators/names', { operator: young.id });
-    expect(answer.body).toEqual([old, young].map(({ id, email }) => ({ id, email })));
-    expect(z.array(operator).parse(answer.body)).toHaveLength(2);
+    const people = [old, young].map(({ id, email }) => ({ id, email }));
+    // What a command on the server does stands in the audit as well.
+    expect(answer.body).toEqual([...people, commandOperator]);
+    expect(z.array(operator).parse(answer.body)).toHaveLength(3);
   });
 
   test('and the accounts are shown to operators only', async () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { limits, utf8Bytes } from '../limits.ts';
-import { text } from '../text-schema.ts';
+import { oneLine, text } from '../text-schema.ts';
 import { texts } from '../texts.ts';
 import { uuid } from '../uuid.ts';
 
@@ -32,8 +32,11 @@ export const account = z
   .register(z.globalRegistry, { id: 'Account' });
 export type Account = z.infer<typeof account>;
 
-/** `invited`: no password was set yet. `disabled`: nobody can sign in, with a password or without. */
-export const accountStates = ['invited', 'active', 'disabled'] as const;
+/**
+ * `invited`: no password was set yet. `undelivered`: nor did the mail server take the invitation.
+ * `disabled`: nobody can sign in, with a password or without.
+ */
+export const accountStates = ['invited', 'undelivered', 'active', 'disabled'] as const;
 
 /** An account as the operator sees it. */
 export const premiumUser = z
@@ -168,7 +171,7 @@ export const passwordSet = z
 
 const personName = (missing: string) =>
   text({ error: missing }).check(
-    z.trim(),
+    z.overwrite(oneLine),
     z.minLength(1, missing),
     z.maxLength(limits.nameMaxCharacters, texts.nameTooLong),
   );
@@ -200,14 +203,18 @@ export const bulkInviteRequest = z
 
 /**
  * `new`: would be invited. `invited-before`: has an invitation, and gets no second mail. `member`: has set
- * a password.
+ * a password. `disabled`: has an account that nobody can sign in to.
  */
-const inviteOutcome = z.enum(['new', 'invited', 'invited-before', 'member']);
+const inviteOutcome = z.enum(['new', 'invited', 'invited-before', 'member', 'disabled']);
 export type InviteOutcome = z.infer<typeof inviteOutcome>;
 
 export const bulkInvited = z
   .object({ outcomes: z.array(z.object({ email: z.string(), outcome: inviteOutcome })) })
   .register(z.globalRegistry, { id: 'BulkInvited' });
+
+export const failedMails = z
+  .object({ failed: z.int().check(z.minimum(0)), days: z.int().check(z.minimum(1)) })
+  .register(z.globalRegistry, { id: 'FailedMails' });
 
 export const linkedInProfileUrl = text().check(
   z.trim(),

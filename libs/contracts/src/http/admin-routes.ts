@@ -3,6 +3,7 @@ import {
   bulkInvited,
   bulkInviteRequest,
   inviteRequest,
+  failedMails,
   message,
   operatorLoginRequest,
   accountStates,
@@ -74,7 +75,7 @@ export const inviteRoute = defineRoute({
   description: 'Inviting someone who has not set a password yet sends a new link.',
   body: inviteRequest,
   responses: { 201: { description: 'Invited', body: premiumUser } },
-  problems: { already_exists: 409 },
+  problems: { account_disabled: 403, already_exists: 409 },
 });
 
 export const bulkInviteRoute = defineRoute({
@@ -88,6 +89,17 @@ export const bulkInviteRoute = defineRoute({
   responses: { 200: { description: 'What became of each, in their order', body: bulkInvited } },
 });
 
+export const failedMailsRoute = defineRoute({
+  ...forOperators,
+  id: 'failedMails',
+  method: 'get',
+  path: '/api/admin/mails/failed',
+  summary: 'How many emails could not be sent, of those of the last days',
+  description:
+    'One that was sent in the end does not count. Nor does one that nobody needed any more.',
+  responses: { 200: { description: 'The count, and of how many days', body: failedMails } },
+});
+
 export const adminRoutes = [
   adminStatusRoute,
   adminLoginRoute,
@@ -95,4 +107,5 @@ export const adminRoutes = [
   premiumUsersRoute,
   inviteRoute,
   bulkInviteRoute,
+  failedMailsRoute,
 ] as const;

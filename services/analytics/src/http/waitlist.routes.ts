@@ -8,6 +8,7 @@ import {
   listNotificationsRoute,
   listWaitlistRoute,
 } from '@tagwell/contracts/http/analytics-routes';
+import { oneLine } from '@tagwell/contracts/text-schema';
 import { AppError } from '@tagwell/service/app-error';
 import type { Logger } from '@tagwell/service/logger';
 import { type Identity, serveRoute } from '@tagwell/service/serve-route';
@@ -40,11 +41,6 @@ async function joinWaitlist(
     linkedinProfile: linkedinProfile === undefined ? undefined : oneLine(linkedinProfile),
     actor,
   });
-}
-
-/** Removes control characters, and those that change the direction of text. */
-function oneLine(text: string): string {
-  return text.replaceAll(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]+/gu, ' ').trim();
 }
 
 export interface WaitlistRoutesTools {

@@ -9,7 +9,7 @@ import { mailsTable } from './mails.repository.ts';
 import { linksTable } from './password-links.repository.ts';
 
 /** Long enough for support to look up a mail that never came. */
-const mailDays = 7;
+export const mailDays = 7;
 const deviceDays = 180;
 const usedLinkDays = 30;
 

@@ -54,6 +54,8 @@ export interface MailsRepository {
    * audit of it. Returns their ids.
    */
   retry: (ids: readonly string[], act: OperatorAct) => Promise<string[]>;
+  /** How many could not be sent: not those whose receiver or occasion was gone. */
+  countFailed: () => Promise<number>;
 }
 
 export const priorityOf = ({ kind }: Pick<MailRow, 'kind'>): number => mailRules[kind].priority;
@@ -74,6 +76,12 @@ export function createMailsRepository(db: Knex): MailsRepository {
         if (retried.length > 0) await publishOperatorAct(trx, act);
         return retried;
       }),
+    countFailed: async () => {
+      const [row] = await mails()
+        .where({ state: 'failed', error_code: 'internal' })
+        .count<{ count: string }[]>('* as count');
+      return Number(row?.count ?? 0);
+    },
   };
 }
 
@@ -86,6 +94,20 @@ export function deadlineOfWaitingAgain(db: Knex): Knex.Raw {
           AND mails.sealed_token IS NOT NULL))`,
     [waitingDeadline(db)],
   );
+}
+
+/** SQL for the accounts whose last invitation the mail server did not take. */
+export function undeliveredInvitations(db: Knex): Knex.QueryBuilder {
+  return db({ mail: mailsTable })
+    .select('mail.user_id')
+    .where({ 'mail.kind': 'invitation', 'mail.state': 'failed' })
+    .whereNotNull('mail.user_id')
+    .whereNotExists(
+      db({ later: mailsTable })
+        .select(db.raw('1'))
+        .where({ 'later.kind': 'invitation' })
+        .whereRaw('later.user_id = mail.user_id AND later.created_at > mail.created_at'),
+    );
 }
 
 /** Nobody can use the link any more. */

@@ -1,4 +1,5 @@
 import type { InviteOutcome } from '@tagwell/contracts/http/account';
+import { texts } from '@tagwell/contracts/texts';
 import { AppError } from '@tagwell/service/app-error';
 import type { Cipher } from '@tagwell/service/cipher';
 import type { InvitationsRepository, InvitedBy, NewUser } from '../data/invitations.repository.ts';
@@ -7,25 +8,26 @@ import { createLink, invitationEnd } from './password-links.ts';
 
 export interface InvitePersonTools {
   invitations: InvitationsRepository;
+  users: Pick<UsersRepository, 'findByEmail'>;
   cipher: Cipher;
 }
 
 /** Makes the account and mails a link to set its password; a new link while there is none. */
 export async function invitePerson(
-  { invitations, cipher }: InvitePersonTools,
+  { invitations, users, cipher }: InvitePersonTools,
   person: NewUser,
   { requestId, by }: { requestId: string; by: InvitedBy },
 ): Promise<User> {
   const link = createLink(cipher, requestId);
   const user = await invitations.invite(person, link, { expiresAt: invitationEnd(), by });
   if (user === undefined) {
+    const known = await users.findByEmail(person.email);
+    if (known !== undefined && known.disabledAt !== null) {
+      throw new AppError('account_disabled', texts.invitationDisabled);
+    }
     throw new AppError('already_exists', 'Someone with this email already has an account');
   }
   return user;
-}
-
-export interface InvitePeopleTools extends InvitePersonTools {
-  users: Pick<UsersRepository, 'findByEmail'>;
 }
 
 /**
@@ -33,7 +35,7 @@ export interface InvitePeopleTools extends InvitePersonTools {
  * mail.
  */
 export async function invitePeople(
-  tools: InvitePeopleTools,
+  tools: InvitePersonTools,
   people: readonly NewUser[],
   { send, ...asked }: { requestId: string; by: InvitedBy; send: boolean },
 ): Promise<{ email: string; outcome: InviteOutcome }[]> {
@@ -48,7 +50,7 @@ export async function invitePeople(
 
 /** False where somebody has an account already, also when another request has just made it. */
 async function inviteOnce(
-  { invitations, users, cipher }: InvitePeopleTools,
+  { invitations, users, cipher }: InvitePersonTools,
   person: NewUser,
   { requestId, by }: { requestId: string; by: InvitedBy },
 ): Promise<boolean> {
@@ -59,10 +61,11 @@ async function inviteOnce(
 }
 
 async function outcomeFor(
-  { users }: InvitePeopleTools,
+  { users }: InvitePersonTools,
   { email }: NewUser,
 ): Promise<InviteOutcome> {
   const known = await users.findByEmail(email);
   if (known === undefined) return 'new';
+  if (known.disabledAt !== null) return 'disabled';
   return known.password === null ? 'invited-before' : 'member';
 }

@@ -63,7 +63,8 @@ export function presentAccount(row: User): Account {
 
 /** The account as an operator sees it. */
 export function presentPremiumUser(row: ListedPremiumUser): PremiumUser {
-  const state = row.isInvited ? 'invited' : 'active';
+  const invited = row.isUndelivered ? 'undelivered' : 'invited';
+  const state = row.isInvited ? invited : 'active';
   return {
     id: row.id,
     name: `${row.firstName} ${row.lastName}`.trim(),

@@ -3,6 +3,7 @@ import {
   adminLogoutRoute,
   adminStatusRoute,
   bulkInviteRoute,
+  failedMailsRoute,
   inviteRoute,
   premiumUsersRoute,
 } from '@tagwell/contracts/http/admin-routes';
@@ -10,19 +11,22 @@ import { totalCountHeader } from '@tagwell/contracts/http/list-query';
 import type { Logger } from '@tagwell/service/logger';
 import { serveRoute, type Identity } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
+import { mailDays } from '../data/expired.repository.ts';
+import type { MailsRepository } from '../data/mails.repository.ts';
 import type { PremiumUsersRepository } from '../data/premium-users.repository.ts';
-import { invitePeople, type InvitePeopleTools, invitePerson } from '../domain/invite-person.ts';
+import { invitePeople, invitePerson, type InvitePersonTools } from '../domain/invite-person.ts';
 import { signIn, type SignInTools } from '../domain/sign-in.ts';
 import { presentPremiumUser } from './account.routes.ts';
 
-export interface AdminRoutesTools extends SignInTools, InvitePeopleTools {
+export interface AdminRoutesTools extends SignInTools, InvitePersonTools {
   identity: Identity;
   logger: Logger;
   premiumUsers: PremiumUsersRepository;
+  mails: Pick<MailsRepository, 'countFailed'>;
 }
 
 export function serveAdmin(app: Express, tools: AdminRoutesTools): void {
-  const { identity, logger, premiumUsers, sessions } = tools;
+  const { identity, logger, mails, premiumUsers, sessions } = tools;
 
   serveRoute(app, identity, adminStatusRoute, ({ caller }) =>
     Promise.resolve({
@@ -69,7 +73,10 @@ export function serveAdmin(app: Express, tools: AdminRoutesTools): void {
     const by = { operatorId: caller.operator.id, waitlistSignupId };
     const user = await invitePerson(tools, person, { requestId, by });
     logger.info({ requestId, operatorId: caller.operator.id, userId: user.id }, 'person invited');
-    return { status: 201, body: presentPremiumUser({ ...user, isInvited: true }) };
+    return {
+      status: 201,
+      body: presentPremiumUser({ ...user, isInvited: true, isUndelivered: false }),
+    };
   });
 
   serveRoute(app, identity, bulkInviteRoute, async ({ caller, body, requestId }) => {
@@ -77,4 +84,9 @@ export function serveAdmin(app: Express, tools: AdminRoutesTools): void {
     const options = { requestId, by, send: body.send };
     return { status: 200, body: { outcomes: await invitePeople(tools, body.people, options) } };
   });
+
+  serveRoute(app, identity, failedMailsRoute, async () => ({
+    status: 200,
+    body: { failed: await mails.countFailed(), days: mailDays },
+  }));
 }

@@ -39,9 +39,6 @@ export function servePremiumUsers(app: Express, tools: PremiumUsersRoutesTools):
 
   serveRoute(app, identity, resendInvitationRoute, async ({ caller, params, requestId }) => {
     const { user } = await find(params.id);
-    if (user.disabledAt !== null) {
-      throw new AppError('account_disabled', texts.invitationDisabled);
-    }
     const { email, firstName, lastName } = user;
     const by = { operatorId: caller.operator.id, waitlistSignupId: undefined };
     await invitePerson(tools, { email, firstName, lastName }, { requestId, by });
@@ -83,7 +80,11 @@ function presentDetails(account: ManagedAccount): PremiumUserDetails {
   const { user, link, mail, sessions, lastSignInAt } = account;
   const isAccepted = user.password !== null;
   return {
-    ...presentPremiumUser({ ...user, isInvited: !isAccepted }),
+    ...presentPremiumUser({
+      ...user,
+      isInvited: !isAccepted,
+      isUndelivered: mail?.state === 'failed',
+    }),
     invitation: {
       state: invitationState(account),
       sentAt: mail?.state === 'done' ? timeOf(mail.finishedAt) : null,

@@ -1,5 +1,9 @@
 import type { InviteRequest, PremiumUser } from '@tagwell/contracts/http/account';
-import { inviteRoute, premiumUsersRoute } from '@tagwell/contracts/http/admin-routes';
+import {
+  failedMailsRoute,
+  inviteRoute,
+  premiumUsersRoute,
+} from '@tagwell/contracts/http/admin-routes';
 import type {
   AdminSummary,
   AuditEntry,
@@ -80,6 +84,21 @@ export const useWaitingSignups = (enabled: boolean): number | undefined =>
 export const useWaitingObjections = (enabled: boolean): number | undefined =>
   useQuery({ ...waitingObjections, enabled }).data?.total;
 
+const undelivered = {
+  ...accountsQuery('undelivered'),
+  staleTime: 0,
+  refetchInterval: waitingEveryMs,
+};
+
+/** How many invitations the mail server did not take; undefined until the server has said. */
+export const useUndelivered = (enabled: boolean): number | undefined =>
+  useQuery({ ...undelivered, enabled }).data?.total;
+
+const failedMails = { ...queryOf(failedMailsRoute), staleTime: 0, refetchInterval: waitingEveryMs };
+
+/** How many emails could not be sent lately; undefined until the server has said. */
+export const useFailedMails = (enabled: boolean) => useQuery({ ...failedMails, enabled }).data;
+
 export const notifications: ListSource<Notification> = {
   name: 'notify',
   columns: ['createdAt', 'email'],
@@ -112,8 +131,9 @@ export const newestUsersQuery = pageQuery(premiumUsersRoute, {
 });
 
 /** How many accounts are in a state. */
-export const accountsQuery = (state: NonNullable<PremiumUser['state']>) =>
-  pageQuery(premiumUsersRoute, { query: { state, limit: 1 } });
+export function accountsQuery(state: PremiumUser['state']) {
+  return pageQuery(premiumUsersRoute, { query: { state, limit: 1 } });
+}
 
 /** Invalidates the lists of accounts after an invitation. */
 export const invalidatePremiumUsers = (): Promise<void> => invalidate(premiumUsersRoute);

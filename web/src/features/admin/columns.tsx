@@ -6,9 +6,11 @@ import styled from 'styled-components';
 import { copyText } from '../../shared/clipboard/copy-text.ts';
 import type { Column } from '../../shared/lists/list-table.tsx';
 import { TextAnchor, TextButton } from '../../shared/ui/button.tsx';
-import { Badge, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
+import { Badge, Row, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
 import { toast, toastError } from '../../shared/ui/toast-store.ts';
 import { Tooltip } from '../../shared/ui/tooltip.tsx';
+import { invalidatePremiumUsers } from './admin-api.ts';
+import { resendInvitation, usePersonAct } from './people/person-api.ts';
 import { UtcTime } from './utc-time.tsx';
 
 /** The columns of the operator's lists, on the overview as on their own pages. */
@@ -50,21 +52,43 @@ export const userColumns = (
     id: 'actions',
     label: 'Actions',
     renderCell: (person) => (
-      <TextButton onClick={() => onTopUp(person)}>
-        Add Credits
-        <VisuallyHidden> for {person.name}</VisuallyHidden>
-      </TextButton>
+      <Row>
+        {person.state === 'undelivered' && <SendAgain person={person} />}
+        <TextButton onClick={() => onTopUp(person)}>
+          Add Credits
+          <VisuallyHidden> for {person.name}</VisuallyHidden>
+        </TextButton>
+      </Row>
     ),
   },
 ];
 
-/** Whether somebody can use the account. */
-function StateBadge({ person: { state } }: { person: PremiumUser }) {
-  if (state === 'disabled') return <Badge data-tone="bad">{stateWords[state]}</Badge>;
-  return <Badge>{stateWords[state ?? 'active']}</Badge>;
+/** An invitation that the mail server did not take. */
+function SendAgain({ person: { id, name } }: { person: PremiumUser }) {
+  const { pending, act } = usePersonAct();
+  return (
+    <TextButton
+      aria-disabled={pending}
+      onClick={() => void act(() => resendInvitation(id), invalidatePremiumUsers)}
+    >
+      Send again
+      <VisuallyHidden> to {name}</VisuallyHidden>
+    </TextButton>
+  );
 }
 
-export const stateWords = { invited: 'Invited', active: 'Active', disabled: 'Disabled' } as const;
+/** Whether somebody can use the account. */
+function StateBadge({ person: { state } }: { person: PremiumUser }) {
+  const isBad = state === 'disabled' || state === 'undelivered';
+  return <Badge {...(isBad && { 'data-tone': 'bad' })}>{stateWords[state]}</Badge>;
+}
+
+export const stateWords: Readonly<Record<PremiumUser['state'], string>> = {
+  invited: 'Invited',
+  undelivered: 'Not delivered',
+  active: 'Active',
+  disabled: 'Disabled',
+};
 
 const peoplePath = '/admin/people';
 

@@ -57,6 +57,7 @@ export interface EmptyList {
 
 export const emptyLists = {
   premiumUsers: { title: 'No premium users found', hint: 'People you invite appear here.' },
+  premiumUsersInState: { title: 'Nobody is in this state', hint: 'Choose another state.' },
   waitlist: { title: 'The waitlist is empty', hint: 'New signups appear here.' },
   notifications: {
     title: 'Nobody has asked yet',

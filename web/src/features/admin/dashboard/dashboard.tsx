@@ -12,6 +12,8 @@ import {
   newestUsersQuery,
   premiumUsers,
   summaryQuery,
+  useFailedMails,
+  useUndelivered,
   useWaitingObjections,
   useWaitingSignups,
 } from '../admin-api.ts';
@@ -69,6 +71,7 @@ function WithPeople({ summary }: WithPeopleProps) {
   const options = { failure: premiumUsers.failure, everyMs: usersEveryMs };
   const active = useLive(accountsQuery('active'), options);
   const invited = useLive(accountsQuery('invited'), options);
+  const undelivered = useUndelivered(true);
   return (
     <>
       {summary && (
@@ -77,7 +80,7 @@ function WithPeople({ summary }: WithPeopleProps) {
           users={{
             newest: users.data,
             active: active.data?.total,
-            invited: invited.data?.total,
+            invited: invited.data && invited.data.total + (undelivered ?? 0),
           }}
         />
       )}
@@ -124,10 +127,17 @@ interface WaitingProps {
 /** How many people wait for an operator, as far as the role may see: first on the overview. */
 function Waiting({ seesPeople, seesObjections }: WaitingProps) {
   const signups = useWaitingSignups(seesPeople);
+  const undelivered = useUndelivered(seesPeople);
   const objections = useWaitingObjections(seesObjections);
   const isAllKnown =
-    (!seesPeople || signups !== undefined) && (!seesObjections || objections !== undefined);
+    (!seesPeople || (signups !== undefined && undelivered !== undefined)) &&
+    (!seesObjections || objections !== undefined);
   const waiting = [
+    {
+      to: '/admin/people?users.state=undelivered',
+      count: undelivered,
+      text: `${countOf(undelivered ?? 0, 'invitation', 'invitations')} not delivered`,
+    },
     { to: '/admin/waitlist', count: signups, text: `${formatCount(signups ?? 0)} on the waitlist` },
     {
       to: '/admin/objections',
@@ -155,14 +165,29 @@ interface HealthProps {
 
 /** Whether the work went well in these days; where it did not, the way to the reasons. */
 function Health({ summary, seesJobs }: HealthProps) {
-  if (!summary) return <Line aria-hidden="true">{'\u00a0'}</Line>;
+  const mails = useFailedMails(seesJobs);
+  if (!summary || (seesJobs && !mails)) return <Line aria-hidden="true">{'\u00a0'}</Line>;
   const { analyses, imports, days } = summary;
+  // Emails are kept for some days only.
+  const mailDays = Math.min(days.length, mails?.days ?? 0);
+  const ofMails = mailDays === days.length ? '' : ` in ${mailDays} days`;
   const failed = [
     { queue: 'analysis', count: analyses.failed, one: 'analysis', many: 'analyses' },
     { queue: 'import', count: imports.failed, one: 'import', many: 'imports' },
+    {
+      queue: 'mail',
+      count: mails?.failed ?? 0,
+      one: `email${ofMails}`,
+      many: `emails${ofMails}`,
+    },
   ].filter(({ count }) => count > 0);
   if (failed.length === 0) {
-    return <Well>No analysis or import failed in {days.length} days.</Well>;
+    const alsoMails = mails ? `, and no email in ${mailDays}` : '';
+    return (
+      <Well>
+        No analysis or import failed in {days.length} days{alsoMails}.
+      </Well>
+    );
   }
   const entries = failed.map(({ queue, count, one, many }) => ({
     text: countOf(count, one, many),

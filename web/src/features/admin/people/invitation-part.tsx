@@ -1,18 +1,16 @@
-import {
-  type InvitationState,
-  type PremiumUserDetails,
-  resendInvitationRoute,
+import type {
+  InvitationState,
+  PremiumUserDetails,
 } from '@tagwell/contracts/http/premium-user-routes';
 import { texts } from '@tagwell/contracts/texts';
 import { Fragment, useState } from 'react';
-import { call } from '../../../shared/http/call.ts';
 import { operatorSentence } from '../../../shared/session/operator.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/questions.tsx';
 import { Facts, Row, Small, Stack, Text } from '../../../shared/ui/surfaces.tsx';
 import { toast } from '../../../shared/ui/toast-store.ts';
 import { UtcTime } from '../utc-time.tsx';
-import { showPerson, usePersonAct, withdrawInvitation } from './person-api.ts';
+import { resendInvitation, usePersonAct, withdrawInvitation } from './person-api.ts';
 
 const sentences: Record<InvitationState, string> = {
   sending: 'The email is on its way to the mail server.',
@@ -40,18 +38,6 @@ export function InvitationPart({ person, onGone }: InvitationPartProps) {
     ['Accepted', invitation.acceptedAt],
   ] as const;
 
-  const resend = () =>
-    act(
-      () => call(resendInvitationRoute, { params: { id } }),
-      (sent) => {
-        showPerson(sent);
-        toast({
-          title: 'Invitation sent again',
-          description: `${email} will get an email with a new link.`,
-        });
-      },
-    );
-
   return (
     <Stack>
       <Text>{sentences[invitation.state]}</Text>
@@ -72,7 +58,10 @@ export function InvitationPart({ person, onGone }: InvitationPartProps) {
       )}
       {invitation.state !== 'accepted' && (
         <Row>
-          <Button disabled={pending || disabledAt !== null} onClick={() => void resend()}>
+          <Button
+            disabled={pending || disabledAt !== null}
+            onClick={() => void act(() => resendInvitation(id))}
+          >
             Send again
           </Button>
           <Button disabled={pending} onClick={() => setAsking(true)}>

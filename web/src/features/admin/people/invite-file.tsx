@@ -1,6 +1,7 @@
 import type { InviteOutcome } from '@tagwell/contracts/http/account';
 import { bulkInviteRoute } from '@tagwell/contracts/http/admin-routes';
 import { limits } from '@tagwell/contracts/limits';
+import { texts } from '@tagwell/contracts/texts';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { decodeText } from '../../../shared/format/decode-text.ts';
@@ -23,6 +24,7 @@ const words: Record<InviteOutcome, string> = {
   invited: 'Invited',
   'invited-before': 'Invited before: no second email',
   member: 'Already a member',
+  disabled: texts.invitationDisabled,
 };
 
 interface Looked {
@@ -175,6 +177,7 @@ function countOutcomes({ rows, outcomes }: Looked): {
     [count('new'), 'to be invited'],
     [count('invited-before'), 'invited before'],
     [count('member'), count('member') === 1 ? 'already a member' : 'already members'],
+    [count('disabled'), 'disabled'],
     [wrong, 'with a problem'],
   ] as const;
   const summary = parts.filter(([many]) => many > 0).map(([many, what]) => `${many} ${what}`);

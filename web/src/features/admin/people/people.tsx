@@ -1,21 +1,24 @@
+import { accountStates } from '@tagwell/contracts/http/account';
 import {
   disablePremiumUserRoute,
   endSessionsRoute,
   type PremiumUserDetails,
 } from '@tagwell/contracts/http/premium-user-routes';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { readBrand } from '../../../shared/brand.tsx';
 import { call } from '../../../shared/http/call.ts';
 import { ApiError } from '../../../shared/http/client.ts';
 import { lazyPart } from '../../../shared/loading/load-part.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
+import { SelectField } from '../../../shared/ui/field.tsx';
 import { Notice, RetryNotice } from '../../../shared/ui/notice.tsx';
 import { TypedQuestion } from '../../../shared/ui/questions.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { Facts, Row, Small, Stack } from '../../../shared/ui/surfaces.tsx';
 import { offerUndo, toast } from '../../../shared/ui/toast-store.ts';
-import { userColumns } from '../columns.tsx';
+import { stateWords, userColumns } from '../columns.tsx';
 import { premiumUsers } from '../admin-api.ts';
 import { emptyLists, LiveListView } from '../live-list.tsx';
 import { hasAnswered, useLive, useLiveList } from '../live-queries.ts';
@@ -28,9 +31,10 @@ import { useCreditDialogs } from './use-credit-dialogs.tsx';
 
 const InviteFile = lazyPart(() => import('./invite-file.tsx'));
 
-/** Every premium account, with a top-up for each, and the way to invite somebody. */
+/** Every premium account, or those of one state, with a top-up for each, and the way to invite somebody. */
 export function People({ draft }: { draft: InviteDraft }) {
-  const list = useLiveList(premiumUsers);
+  const [state, setState] = useAccountState();
+  const list = useLiveList(premiumUsers, { state });
   const { dialog, onTopUp } = useCreditDialogs();
   return (
     <Stack>
@@ -39,7 +43,15 @@ export function People({ draft }: { draft: InviteDraft }) {
           list={list}
           what="premium users"
           search="Find by name, email or ID"
-          empty={emptyLists.premiumUsers}
+          filters={
+            <SelectField
+              label="State"
+              options={stateOptions}
+              value={state ?? ''}
+              onChange={setState}
+            />
+          }
+          empty={state === undefined ? emptyLists.premiumUsers : emptyLists.premiumUsersInState}
           columns={userColumns(onTopUp)}
           keyOf={({ id }) => id}
         />
@@ -58,6 +70,31 @@ export function People({ draft }: { draft: InviteDraft }) {
     </Stack>
   );
 }
+
+const stateOptions = [
+  { value: '', label: 'Any state' },
+  ...accountStates.map((value) => ({ value, label: stateWords[value] })),
+] as const;
+
+/** The accounts of which state are listed, in the page's URL. */
+function useAccountState() {
+  const [search, setSearch] = useSearchParams();
+  const state = accountStates.find((known) => known === search.get(stateParam));
+  const setState = (wanted: string) =>
+    setSearch(
+      (now) => {
+        const next = new URLSearchParams(now);
+        next.delete('users.page');
+        if (wanted === '') next.delete(stateParam);
+        else next.set(stateParam, wanted);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return [state, setState] as const;
+}
+
+const stateParam = 'users.state';
 
 interface PersonPageProps {
   id: string;
