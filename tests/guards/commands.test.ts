@@ -20,7 +20,7 @@ const settings = new Set([
   ...foundIn(read('docker-compose.yml'), /\$\{([A-Z_]+)/gu),
   ...foundIn(read('deploy/Dockerfile'), /^ARG ([A-Z_]+)/gmu),
   // Compose's own, and what programs take from whoever calls them.
-  ...'COMPOSE_FILE COMPOSE_PROFILES ARGS EMAIL NAME TO FILE EXPORT DIRECTORY REQUEST SEED'.split(
+  ...'COMPOSE_FILE COMPOSE_PROFILES ARGS EMAIL NAME NEW TO FILE EXPORT DIRECTORY REQUEST SEED'.split(
     ' ',
   ),
 ]);

@@ -74,13 +74,6 @@ describe('POST /api/admin/invites', () => {
     expect((await login('zoe@example.com', 'battery staple')).status).toBe(200);
   });
 
-  test('keeps no marks in a name that turn the text around', async () => {
-    const names = { firstName: 'Evil\u202e', lastName: 'Na\u0007me\u2028' };
-    const answer = await invite({ email: 'evil@example.com', ...names });
-    expect(premiumUser.parse(answer.body).name).toBe('Evil Na me');
-    expect((await invite({ ...person('evil@example.com'), firstName: '\u202e' })).status).toBe(400);
-  });
-
   test('the first password signs the person in, in this browser alone and once', async () => {
     const { id } = premiumUser.parse((await invite(person('first@example.com'))).body);
     const token = await invited('first@example.com');

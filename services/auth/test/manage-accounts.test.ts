@@ -45,8 +45,10 @@ const liveSessions = async (sessionIds: string[]) =>
 
 async function invite(): Promise<{ id: string; email: string; token: string }> {
   const email = `${randomUUID()}@example.com`;
-  const body = { email, firstName: 'Ana', lastName: 'Lima' };
+  // Marks that turn the text around are not kept.
+  const body = { email, firstName: 'Ana\u202e', lastName: 'Li\u0007ma' };
   const answer = await auth.call('POST', '/api/admin/invites', { operator, body });
+  expect(premiumUser.parse(answer.body).name).toBe('Ana Li ma');
   return { id: premiumUser.parse(answer.body).id, email, token: await tokenTo(email, 1) };
 }
 
@@ -207,6 +209,7 @@ describe('people of a file', () => {
   test('are refused where one of them cannot be, or they are too many', async () => {
     expect(await bulk([guest('no address')], true)).toBe(400);
     expect(await bulk([{ ...guest('a@example.com'), lastName: ' ' }], true)).toBe(400);
+    expect(await bulk([{ ...guest('a@example.com'), lastName: '\u202e' }], true)).toBe(400);
     const many = Array.from({ length: 51 }, (_, n) => guest(`many-${n}@example.com`));
     expect(await bulk(many, true)).toBe(400);
   });
