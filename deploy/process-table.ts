@@ -140,6 +140,8 @@ export const processTable: readonly ProcessEntry[] = [
       'LLM_BASE_URL',
       'LLM_API_KEY',
       'LLM_MODEL',
+      'LLM_TIMEOUT_MS',
+      'LLM_REASONING_EFFORT',
     ],
   },
   {

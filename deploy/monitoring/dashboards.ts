@@ -180,10 +180,10 @@ export const dashboards: readonly Dashboard[] = [
         },
       },
       {
-        title: 'Model fallback rate (the engine worked alone)',
+        title: 'Model fallback rate (questions that the engine answered)',
         unit: 'percentunit',
         queries: {
-          '{{use}}': `sum by (use) (${rate('tagwell_model_calls_total{outcome!~"ok|partly"}')}) / sum by (use) (${rate('tagwell_model_calls_total')})`,
+          '{{use}}': `sum by (use) (${rate('tagwell_model_questions_total{outcome!~"ok|partly"}')}) / sum by (use) (${rate('tagwell_model_questions_total')})`,
         },
       },
       {
@@ -194,9 +194,16 @@ export const dashboards: readonly Dashboard[] = [
         },
       },
       {
-        title: 'Model circuit breaker open (1)',
+        title: 'Model circuit breaker open (1), by use',
         unit: 'short',
-        queries: { open: 'max(tagwell_model_breaker_open)' },
+        queries: { '{{use}}': 'max by (use) (tagwell_model_breaker_open)' },
+      },
+      {
+        title: 'Language model tokens per second',
+        unit: 'short',
+        queries: {
+          '{{use}} {{kind}}': `sum by (use, kind) (${rate('tagwell_model_tokens_total')})`,
+        },
       },
       {
         title: 'People in the catalog, by version',

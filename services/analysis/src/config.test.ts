@@ -33,6 +33,16 @@ describe('the settings of the language model', () => {
     });
   });
 
+  test('say how long a call may take and a model may reason, within what an analysis has', () => {
+    const read = (settings: Record<string, string>) =>
+      readConfig(workerConfig, { ...needed, ...model, ...settings });
+    expect(read({}).LLM_TIMEOUT_MS).toBe(8_000);
+    expect(read({ LLM_TIMEOUT_MS: '37000' }).LLM_TIMEOUT_MS).toBe(37_000);
+    expect(() => read({ LLM_TIMEOUT_MS: '60000' })).toThrow('LLM_TIMEOUT_MS');
+    expect(modelSettings(read({ LLM_REASONING_EFFORT: 'low' }))?.reasoningEffort).toBe('low');
+    expect(() => read({ LLM_REASONING_EFFORT: 'much' })).toThrow('LLM_REASONING_EFFORT');
+  });
+
   test.each(Object.keys(model))('without %s the start ends with a sentence', (name) => {
     const environment = { ...needed, ...model, [name]: undefined };
     expect(() => readConfig(workerConfig, environment)).toThrow(/set all three or none/u);

@@ -8,7 +8,7 @@ import {
   url,
 } from '@tagwell/service/config';
 import * as z from 'zod/mini';
-import type { ModelSettings } from './data/model-client.ts';
+import { type ModelSettings, reasoningEfforts } from './data/model-client.ts';
 
 const storeEnvironment = { ...processEnvironment, ...databaseEnvironment };
 
@@ -50,6 +50,10 @@ export const workerConfig = z
     LLM_BASE_URL: z.optional(url('the address of the language model')),
     LLM_API_KEY: z.optional(text('the key of the language model')),
     LLM_MODEL: z.optional(text('the name of the language model')),
+    /** What one call may take; two of them, and what comes after, fit into the deadline of an analysis. */
+    LLM_TIMEOUT_MS: z._default(z.coerce.number().check(z.minimum(1_000), z.maximum(37_000)), 8_000),
+    /** Only for models that reason before they answer. */
+    LLM_REASONING_EFFORT: z.optional(z.enum(reasoningEfforts)),
   })
   .check(
     z.refine(hasAllOfTheModelOrNothing, {
@@ -66,8 +70,9 @@ export type WorkerConfig = z.infer<typeof workerConfig>;
 /** Undefined when the operator has no model; then nothing is ever asked. */
 export function modelSettings(config: WorkerConfig): ModelSettings | undefined {
   const { LLM_BASE_URL: baseUrl, LLM_API_KEY: apiKey, LLM_MODEL: model } = config;
+  const { LLM_REASONING_EFFORT: reasoningEffort } = config;
   if (baseUrl === undefined || apiKey === undefined || model === undefined) return undefined;
-  return { baseUrl, apiKey, model };
+  return { baseUrl, apiKey, model, reasoningEffort };
 }
 
 function hasAllOfTheModelOrNothing(

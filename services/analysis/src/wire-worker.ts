@@ -94,6 +94,9 @@ export async function wireWorker(config: WorkerConfig, context: ProcessContext):
   return { health, metrics };
 }
 
+/** As many calls with their whole time has an analysis time for. */
+const questions = 2;
+
 /** Nothing, where the operator has no model. */
 function wireLanguageModel(
   config: WorkerConfig,
@@ -103,9 +106,12 @@ function wireLanguageModel(
   const settings = modelSettings(config);
   if (settings === undefined) return undefined;
   logger.info({ model: settings.model }, 'a language model reads the posts and chooses the people');
+  const report = createModelMetrics(registry, logger);
+  const callMs = config.LLM_TIMEOUT_MS;
   return createLanguageModel({
-    call: createModelClient(settings),
-    report: createModelMetrics(registry, logger),
+    call: createModelClient(settings, report),
+    report,
+    limits: { callMs, analysisMs: questions * callMs },
   });
 }
 

@@ -2,15 +2,13 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { until } from '@tagwell/testkit/until';
 import * as z from 'zod/mini';
 import { createModelClient } from '../src/data/model-client.ts';
-import {
-  createLanguageModel,
-  systemClock,
-} from '../src/domain/language-model/create-language-model.ts';
+import { createLanguageModel } from '../src/domain/language-model/create-language-model.ts';
 import type {
   CallOutcome,
   Clock,
   LanguageModel,
   ModelQuestion,
+  ModelUse,
 } from '../src/domain/language-model/language-model.ts';
 import type { ModelLimits } from '../src/domain/language-model/model-limits.ts';
 import { type ModelServer, type ServerMode, startModelServer } from './model-server.ts';
@@ -20,7 +18,7 @@ const { $schema: _, ...schema } = z.toJSONSchema(ordered);
 const question: ModelQuestion<{ id: string }[]> = {
   use: 'choosing',
   instructions: 'Order them.',
-  data: JSON.stringify({ post: 'A post.', topics: [] }),
+  data: JSON.stringify({ post: 'A post.' }),
   schema,
   read: (json) => {
     const items = ordered.safeParse(json).data?.items;
@@ -31,6 +29,9 @@ const patient = new AbortController().signal;
 
 let server: ModelServer;
 let outcomes: CallOutcome[];
+let settled: [CallOutcome, number | undefined][];
+let told: string[];
+let tokens: { read: number; written: number }[];
 let breaker: boolean[];
 let waits: number[];
 let now: number;
@@ -38,6 +39,9 @@ beforeEach(async () => {
   server = await startModelServer();
   server.answer = () => ({ items: [{ id: 'p2' }, { id: 'p1' }] });
   outcomes = [];
+  settled = [];
+  told = [];
+  tokens = [];
   breaker = [];
   waits = [];
   now = Date.now();
@@ -53,22 +57,25 @@ const stoppedClock: Clock = {
   },
 };
 
-function connectModel(
-  limits: Partial<ModelLimits> = {},
-  clock: Clock = stoppedClock,
-): LanguageModel {
+function connectModel(limits: Partial<ModelLimits> = {}, reasoningEffort?: 'low'): LanguageModel {
+  const settings = { baseUrl: server.baseUrl, apiKey: 'a key', model: 'a-model', reasoningEffort };
+  const report = {
+    refused: (option: string) => told.push(option),
+    used: (_use: ModelUse, counted: { read: number; written: number }) => tokens.push(counted),
+  };
   return createLanguageModel({
-    call: createModelClient({ baseUrl: server.baseUrl, apiKey: 'a key', model: 'a-model' }),
+    call: createModelClient(settings, report, () => now),
     report: {
       ended: (_use, outcome) => outcomes.push(outcome),
+      settled: (_use, outcome, status) => settled.push([outcome, status]),
       took: () => {},
-      breaker: (isOpen) => breaker.push(isOpen),
+      breaker: (_use, isOpen) => breaker.push(isOpen),
       unexpected: (error) => {
         throw error;
       },
     },
     limits,
-    clock,
+    clock: stoppedClock,
     random: () => 0,
   });
 }
@@ -87,24 +94,72 @@ describe('a call', () => {
         temperature: 0,
         messages: [
           { role: 'system', content: 'Order them.' },
-          { role: 'user', content: '{"post":"A post.","topics":[]}' },
+          { role: 'user', content: '{"post":"A post."}' },
         ],
         response_format: { json_schema: { strict: true, schema: question.schema } },
       },
     });
   });
 
-  test('goes without the schema to a server that refuses one, from then on', async () => {
-    server.mode = 'old';
+  const options = ['temperature', 'response_format', 'max_completion_tokens'] as const;
+  test.each([
+    [['temperature']],
+    [['response_format']],
+    [['max_completion_tokens']],
+    [['temperature', 'max_completion_tokens']],
+  ] as const)('goes without %j alone to a server that refuses it', async (refused) => {
+    server.refuses = [...refused];
     const model = connectModel();
     expect(await ask(model)).toHaveLength(2);
     expect(await ask(model)).toHaveLength(2);
     expect(outcomes).toEqual(['ok', 'ok']);
+    expect(told).toEqual(refused);
+    // The next analysis knows it.
+    expect(server.seen).toHaveLength(refused.length + 2);
+    for (const { body } of server.seen.slice(refused.length)) {
+      const left = options.filter((name) => body[name] === undefined);
+      expect(left).toEqual(refused);
+    }
+  });
+
+  test('that was refused for no given reason is whole again ten minutes later', async () => {
+    server.mode = '400';
+    server.onRequest = () => {
+      if (server.seen.length > 1) server.mode = 'ok';
+    };
+    const model = connectModel();
+    expect(await ask(model)).toHaveLength(2);
+    now += 599_999;
+    await ask(model);
+    now += 1;
+    await ask(model);
     expect(server.seen.map(({ body }) => body.response_format !== undefined)).toEqual([
       true,
       false,
       false,
+      true,
     ]);
+  });
+
+  test('that is refused in every form is one of five before the model is left alone', async () => {
+    server.mode = '400';
+    expect(await ask(connectModel())).toBeUndefined();
+    expect(outcomes).toEqual(['refused']);
+    expect(settled).toEqual([['refused', 400]]);
+    expect(told).toEqual([]);
+  });
+
+  test('says how long to reason only where that is set', async () => {
+    await ask(connectModel());
+    await ask(connectModel({}, 'low'));
+    expect(server.seen.map(({ body }) => body.reasoning_effort)).toEqual([undefined, 'low']);
+  });
+
+  test('that ended at the limit of tokens is not made again', async () => {
+    server.finishReason = 'length';
+    expect(await ask(connectModel())).toBeUndefined();
+    expect(outcomes).toEqual(['cut']);
+    expect(tokens).toEqual([{ read: 1_500, written: 300 }]);
   });
 
   test.each([
@@ -159,17 +214,6 @@ describe('a server in a bad mood', () => {
     await server.stop();
     expect(await ask(model)).toBeUndefined();
     expect(outcomes).toEqual(['unreachable', 'unreachable', 'unreachable']);
-  });
-
-  test('a call that hangs is the last one for a while', async () => {
-    server.mode = 'hang';
-    const model = connectModel({ callMs: 200, leastCallMs: 50 }, systemClock);
-    const analysis = model.forAnalysis({ deadlineMs: Date.now() + 90_000, signal: patient });
-    for (let use = 0; use < 3; use += 1) {
-      expect(await analysis.ask(question)).toBeUndefined();
-    }
-    expect(outcomes).toEqual(['timeout', 'breaker_open', 'breaker_open']);
-    expect(server.seen).toHaveLength(1);
   });
 
   test('an analysis that is taken away aborts its call', async () => {

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { closeServer, listen } from '@tagwell/service/listen';
+import { topics as vocabulary } from '@tagwell/topics/topics';
 import * as z from 'zod/mini';
 import type { ModelUse } from '../src/domain/language-model/language-model.ts';
 import { hostileAnswers } from './model-hostile-answers.ts';
@@ -13,21 +14,23 @@ const serverModes = [
   '500',
   /** A wrong key. */
   '401',
+  /** Refuses a request and does not say why. */
+  '400',
   'hang',
   /** Sends its headers and then nothing more. */
   'hang-body',
   'cut',
   'garbage',
   'redirect',
-  /** Knows neither a schema nor a limit of tokens, and refuses them. */
-  'old',
   'hostile',
 ] as const;
 export type ServerMode = (typeof serverModes)[number];
 
 const chatRequest = z.object({
   model: z.string(),
-  temperature: z.number(),
+  temperature: z.optional(z.number()),
+  reasoning_effort: z.optional(z.string()),
+  max_completion_tokens: z.optional(z.number()),
   messages: z.array(z.object({ role: z.string(), content: z.string() })),
   response_format: z.optional(
     z.object({
@@ -39,7 +42,7 @@ const chatRequest = z.object({
 
 const fencedData = z.object({
   post: z.string(),
-  topics: z.array(z.union([z.string(), z.object({ id: z.string(), name: z.string() })])),
+  topics: z.optional(z.array(z.string())),
   people: z.optional(
     z.array(
       z.object({
@@ -65,6 +68,10 @@ export interface ModelServer {
   /** Every request so far, in order. */
   seen: SeenRequest[];
   mode: ServerMode;
+  /** Parameters that it refuses one at a time, as OpenAI does. */
+  refuses: (keyof SeenRequest['body'])[];
+  /** Why an answer ends: `length` where it reached the limit of tokens. */
+  finishReason: string;
   retryAfter: string;
   /** What mode ok writes; it may be replaced. */
   answer: (request: SeenRequest) => unknown;
@@ -89,6 +96,8 @@ export async function startModelServer(mode: ServerMode = 'ok'): Promise<ModelSe
     baseUrl: `http://127.0.0.1:${port}/v1`,
     seen: [],
     mode,
+    refuses: [],
+    finishReason: 'stop',
     retryAfter: '',
     answer: agreeableAnswer,
     hostile: undefined,
@@ -116,23 +125,27 @@ async function respond(
   const seen = readRequest(request, await text(request));
   model.seen.push(seen);
   model.onRequest();
-  const completion = (content: string): void => sendCompletion(response, seen.body.model, content);
+  const completion = (content: string): void => sendCompletion(response, model, content);
   const answerWell = (): void => completion(JSON.stringify(model.answer(seen)));
 
+  const refused = model.refuses.find((name) => seen.body[name] !== undefined);
+  if (refused !== undefined) {
+    const message = `Unsupported value: '${refused}' does not support this with this model.`;
+    return sendError(response, 400, message, refused);
+  }
   switch (model.mode) {
     case 'ok':
       return answerWell();
     case 'slow':
       held.push(answerWell);
       return;
-    case 'old':
-      if (seen.body.response_format === undefined) return answerWell();
-      return sendError(response, 400, 'Unknown parameter: response_format');
     case '429':
       if (model.retryAfter !== '') response.setHeader('retry-after', model.retryAfter);
       return sendError(response, 429, 'Rate limit reached');
     case '500':
       return sendError(response, 500, 'The server had an error');
+    case '400':
+      return sendError(response, 400, 'Bad request');
     case '401':
       return sendError(response, 401, 'Incorrect API key provided');
     case 'hang':
@@ -194,25 +207,30 @@ export function readingOf(topics: readonly { id: string; relevance: number }[]) 
   return { topics, subject: 'what the post says', phrases: [], kind: 'opinion', nobody: false };
 }
 
-function topicsNamed({ post, topics }: SeenRequest['data']): { id: string; relevance: number }[] {
-  const named = topics.flatMap((topic) =>
-    typeof topic !== 'string' && post.toLowerCase().includes(topic.name.toLowerCase())
-      ? [{ id: topic.id, relevance: 0.9 }]
-      : [],
-  );
-  return named.length > 0 ? named : [{ id: 'leadership', relevance: 0.9 }];
+function topicsNamed({ post }: SeenRequest['data']): { id: string; relevance: number }[] {
+  const written = post.toLowerCase();
+  const named = vocabulary.filter(({ name }) => written.includes(name.toLowerCase()));
+  const ids = named.length > 0 ? named.map(({ id }) => id) : ['leadership'];
+  return ids.map((id) => ({ id, relevance: 0.9 }));
 }
 
-function sendCompletion(response: ServerResponse, model: string, content: string): void {
+function sendCompletion(response: ServerResponse, model: ModelServer, content: string): void {
   const message = { role: 'assistant', content, refusal: null };
-  const choices = [{ index: 0, message, finish_reason: 'stop', logprobs: null }];
+  const choices = [{ index: 0, message, finish_reason: model.finishReason, logprobs: null }];
+  const usage = { prompt_tokens: 1_500, completion_tokens: 300, total_tokens: 1_800 };
   response.writeHead(200, { 'content-type': 'application/json' });
-  response.end(
-    JSON.stringify({ id: 'chatcmpl-1', object: 'chat.completion', created: 1, model, choices }),
-  );
+  const head = { id: 'chatcmpl-1', object: 'chat.completion', created: 1, model: 'a-model' };
+  response.end(JSON.stringify({ ...head, choices, usage }));
 }
 
-function sendError(response: ServerResponse, status: number, message: string): void {
+function sendError(
+  response: ServerResponse,
+  status: number,
+  message: string,
+  param: string | null = null,
+): void {
   response.writeHead(status, { 'content-type': 'application/json' });
-  response.end(JSON.stringify({ error: { message, type: 'error', param: null, code: null } }));
+  response.end(
+    JSON.stringify({ error: { message, type: 'invalid_request_error', param, code: null } }),
+  );
 }

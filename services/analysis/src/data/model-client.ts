@@ -4,7 +4,11 @@ import {
   ModelCallError,
   type CallModel,
   type ModelCall,
+  type ModelUse,
 } from '../domain/language-model/language-model.ts';
+
+export const reasoningEfforts = ['none', 'minimal', 'low', 'medium', 'high'] as const;
+type ReasoningEffort = (typeof reasoningEfforts)[number];
 
 /** Any server that speaks the OpenAI chat completions protocol. */
 export interface ModelSettings {
@@ -12,23 +16,54 @@ export interface ModelSettings {
   baseUrl: string;
   apiKey: string;
   model: string;
+  /** How long a model that reasons may do so; only sent where it is set. */
+  reasoningEffort?: ReasoningEffort | undefined;
+}
+
+/** What is told of the calls beside their answers. */
+export interface ClientReport {
+  /** The server refuses an option of the protocol: calls do without it for a while. */
+  refused?: (option: Option, use: ModelUse) => void;
+  used?: (use: ModelUse, tokens: { read: number; written: number }) => void;
 }
 
 /** Reasoning tokens included, where a model reasons. */
 const maxAnswerTokens = 4_000;
 
+/** What the protocol has and not every server or model takes. */
+const allOptions = [
+  'temperature',
+  'reasoning_effort',
+  'response_format',
+  'max_completion_tokens',
+] as const;
+type Option = (typeof allOptions)[number];
+
+/** After this long a refused option is tried again: the server may be another, or have had a bad moment. */
+const refusalHoldsMs = 600_000;
+
 const completion = z.object({
-  choices: z.array(z.object({ message: z.object({ content: z.string() }) })).check(z.minLength(1)),
+  choices: z
+    .array(
+      z.object({
+        message: z.object({ content: z.optional(z.nullable(z.string())) }),
+        finish_reason: z.optional(z.nullable(z.string())),
+      }),
+    )
+    .check(z.minLength(1)),
+  usage: z.optional(z.unknown()),
 });
+const usage = z.object({ prompt_tokens: z.number(), completion_tokens: z.number() });
 
 /** Calls the model through the openai package, which is not even loaded before the first call. */
-export function createModelClient({ baseUrl, apiKey, model }: ModelSettings): CallModel {
+export function createModelClient(
+  { baseUrl, apiKey, model, reasoningEffort }: ModelSettings,
+  report: ClientReport = {},
+  now: () => number = Date.now,
+): CallModel {
   let loading: Promise<{ sdk: typeof OpenAI; client: OpenAI }> | undefined;
-  /**
-   * Some servers refuse options that they do not know; after the first refusal, calls leave them
-   * out.
-   */
-  let isPlain = false;
+  /** When each option that was refused is tried again. */
+  const refusedUntil = new Map<Option, number>();
 
   async function load() {
     const { OpenAI: sdk } = await import('openai');
@@ -50,9 +85,9 @@ export function createModelClient({ baseUrl, apiKey, model }: ModelSettings): Ca
     loading ??= load();
     const { sdk, client } = await loading;
     const endsAt = performance.now() + call.timeoutMs;
-    const request = (plain: boolean): Promise<unknown> =>
+    const request = (options: ReadonlySet<Option>): Promise<unknown> =>
       client.chat.completions.create(
-        { model, temperature: 0, messages: messagesOf(call), ...(plain ? {} : formOf(call)) },
+        { model, messages: messagesOf(call), ...formOf(call, options, reasoningEffort) },
         {
           timeout: Math.max(1, Math.round(endsAt - performance.now())),
           maxRetries: 0,
@@ -60,20 +95,35 @@ export function createModelClient({ baseUrl, apiKey, model }: ModelSettings): Ca
         },
       );
     try {
-      return contentOf(isPlain ? await request(true) : await withoutExtras(request));
+      const answer = await requestWithout(call.use, request);
+      return contentOf(answer, (tokens) => report.used?.(call.use, tokens));
     } catch (error) {
       throw asCallError(error, sdk);
     }
   };
 
-  async function withoutExtras(request: (plain: boolean) => Promise<unknown>): Promise<unknown> {
-    try {
-      return await request(false);
-    } catch (error) {
-      if (!isAboutTheRequest(error)) throw error;
-      const answer = await request(true);
-      isPlain = true;
-      return answer;
+  /** Asks again without what the server refuses, and remembers that once it has answered. */
+  async function requestWithout(
+    use: ModelUse,
+    request: (options: ReadonlySet<Option>) => Promise<unknown>,
+  ): Promise<unknown> {
+    const sent = new Set(allOptions.filter((option) => now() >= (refusedUntil.get(option) ?? 0)));
+    if (reasoningEffort === undefined) sent.delete('reasoning_effort');
+    const refused: Option[] = [];
+    for (;;) {
+      try {
+        const answer = await request(sent);
+        for (const option of refused) {
+          if (now() >= (refusedUntil.get(option) ?? 0)) report.refused?.(option, use);
+          refusedUntil.set(option, now() + refusalHoldsMs);
+        }
+        return answer;
+      } catch (error) {
+        const blamed = blamedFor(error, sent);
+        if (blamed.length === 0) throw error;
+        for (const option of blamed) sent.delete(option);
+        refused.push(...blamed);
+      }
     }
   }
 }
@@ -85,30 +135,54 @@ function messagesOf({ instructions, data }: ModelCall) {
   ];
 }
 
-function formOf({ use, schema }: ModelCall) {
+function formOf(
+  { use, schema }: ModelCall,
+  options: ReadonlySet<Option>,
+  reasoningEffort: ReasoningEffort | undefined,
+) {
+  const format = {
+    type: 'json_schema' as const,
+    json_schema: { name: use, strict: true, schema },
+  };
   return {
-    max_completion_tokens: maxAnswerTokens,
-    response_format: {
-      type: 'json_schema' as const,
-      json_schema: { name: use, strict: true, schema },
-    },
+    ...(options.has('temperature') && { temperature: 0 }),
+    ...(options.has('reasoning_effort') &&
+      reasoningEffort !== undefined && { reasoning_effort: reasoningEffort }),
+    ...(options.has('response_format') && { response_format: format }),
+    ...(options.has('max_completion_tokens') && { max_completion_tokens: maxAnswerTokens }),
   };
 }
 
-function contentOf(answer: unknown): string {
-  const parsed = completion.safeParse(answer);
-  if (!parsed.success) throw new ModelCallError('bad_answer');
-  return parsed.data.choices[0]?.message.content ?? '';
+function contentOf(
+  answer: unknown,
+  used: (tokens: { read: number; written: number }) => void,
+): string {
+  const { data } = completion.safeParse(answer);
+  const [choice] = data?.choices ?? [];
+  const counted = usage.safeParse(data?.usage).data;
+  if (counted !== undefined) {
+    used({ read: counted.prompt_tokens, written: counted.completion_tokens });
+  }
+  if (choice?.finish_reason === 'length') throw new ModelCallError('cut');
+  if (typeof choice?.message.content !== 'string') throw new ModelCallError('bad_answer');
+  return choice.message.content;
 }
 
-function isAboutTheRequest(error: unknown): boolean {
-  const status = error instanceof Error && 'status' in error ? error.status : undefined;
-  return status === 400 || status === 422;
+/** The one option that the server names; all of them where it refuses the request without a word. */
+function blamedFor(error: unknown, sent: ReadonlySet<Option>): Option[] {
+  if (!(error instanceof Error) || !('status' in error)) return [];
+  if (error.status !== 400 && error.status !== 422) return [];
+  const options = [...sent];
+  const param = 'param' in error && typeof error.param === 'string' ? error.param : '';
+  const byParam = options.find((option) => param.split(/[.[]/u)[0] === option);
+  const named = byParam ?? options.find((option) => error.message.includes(option));
+  return named === undefined ? options : [named];
 }
 
 /** Returns an error that is not the server's fault unchanged. */
 function asCallError(error: unknown, sdk: typeof OpenAI): unknown {
-  const options = { cause: error };
+  const status = error instanceof sdk.APIError ? error.status : undefined;
+  const options = { cause: error, ...(status === undefined ? {} : { status }) };
   if (error instanceof sdk.APIUserAbortError) return new ModelCallError('aborted', options);
   if (error instanceof sdk.APIConnectionTimeoutError) return new ModelCallError('timeout', options);
   if (error instanceof sdk.APIConnectionError) {

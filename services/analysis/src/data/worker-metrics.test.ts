@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { createLogger } from '@tagwell/service/logger';
 import { Registry } from 'prom-client';
 import { createModelMetrics } from './worker-metrics.ts';
@@ -10,11 +10,34 @@ test('calls, their time and the breaker can be read as metrics', async () => {
   report.ended('reading', 'timeout');
   report.ended('reading', 'timeout');
   report.took('reading', 0.3);
-  report.breaker(true);
+  report.settled('reading', 'timeout', undefined);
+  report.used('reading', { read: 1_500, written: 300 });
+  report.used('reading', { read: 1_500, written: 200 });
+  report.breaker('choosing', true);
   const metrics = await registry.metrics();
   expect(metrics).toContain('tagwell_model_calls_total{use="reading",outcome="timeout"} 2');
   expect(metrics).toContain('tagwell_model_seconds_bucket{le="0.5",use="reading"} 1');
-  expect(metrics).toContain('tagwell_model_breaker_open 1');
-  report.breaker(false);
-  expect(await registry.metrics()).toContain('tagwell_model_breaker_open 0');
+  expect(metrics).toContain('tagwell_model_questions_total{use="reading",outcome="timeout"} 1');
+  expect(metrics).toContain('tagwell_model_tokens_total{use="reading",kind="written"} 500');
+  expect(metrics).toContain('tagwell_model_breaker_open{use="choosing"} 1');
+  report.breaker('choosing', false);
+  expect(await registry.metrics()).toContain('tagwell_model_breaker_open{use="choosing"} 0');
+});
+
+test('questions without an answer are told once in ten minutes, each with its reason', () => {
+  let now = 1_000_000;
+  const warn = jest.fn();
+  const logger = { ...createLogger('test', 'silent'), warn };
+  const report = createModelMetrics(new Registry(), logger, () => now);
+  report.settled('choosing', 'ok', undefined);
+  report.settled('choosing', 'aborted', undefined);
+  for (let time = 0; time < 3; time += 1) report.settled('choosing', 'cut', undefined);
+  report.settled('reading', 'refused', 401);
+  now += 600_000;
+  report.settled('choosing', 'bad_answer', undefined);
+  expect(warn.mock.calls.map(([line]) => line)).toEqual([
+    { use: 'choosing', outcome: 'cut', unansweredSinceLastLine: 1 },
+    { use: 'reading', outcome: 'refused', status: 401, unansweredSinceLastLine: 1 },
+    { use: 'choosing', outcome: 'bad_answer', unansweredSinceLastLine: 3 },
+  ]);
 });

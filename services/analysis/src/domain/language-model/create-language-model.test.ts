@@ -20,6 +20,7 @@ const good = '{"items":[]}';
 let now: number;
 let waits: number[];
 let outcomes: CallOutcome[];
+let settled: CallOutcome[];
 let calls: ModelCall[];
 let faults: unknown[];
 let behave: (call: ModelCall) => Promise<string>;
@@ -31,6 +32,7 @@ beforeEach(() => {
   now = 1_000_000;
   waits = [];
   outcomes = [];
+  settled = [];
   calls = [];
   faults = [];
   behave = async () => good;
@@ -41,6 +43,7 @@ beforeEach(() => {
     },
     report: {
       ended: (_use, outcome) => outcomes.push(outcome),
+      settled: (_use, outcome) => settled.push(outcome),
       took: () => {},
       breaker: () => {},
       unexpected: (error) => faults.push(error),
@@ -75,13 +78,34 @@ describe('the time the model may take', () => {
     expect(outcomes).toEqual(['ok', 'ok', 'ok', 'no_time']);
   });
 
-  test('one call that hangs is all that anybody waits for', async () => {
+  test('one call that hangs is all that an analysis waits for', async () => {
     const analysis = job();
     behave = failWith('timeout', 8_000);
     for (let use = 0; use < 3; use += 1) await analysis.ask(question);
-    await job().ask(question);
     expect(calls).toHaveLength(1);
-    expect(outcomes).toEqual(['timeout', 'breaker_open', 'breaker_open', 'breaker_open']);
+    expect(settled).toEqual(['timeout', 'no_time', 'no_time']);
+  });
+
+  test('one slow answer takes the model from nobody else, three in a row do', async () => {
+    behave = failWith('timeout', 8_000);
+    await job().ask(question);
+    behave = async () => good;
+    expect(await job().ask(question)).toEqual({ items: [] });
+    behave = failWith('timeout', 8_000);
+    for (let time = 0; time < 4; time += 1) await job().ask(question);
+    expect(outcomes.slice(2)).toEqual(['timeout', 'timeout', 'timeout', 'breaker_open']);
+  });
+
+  test('a question that always fails is left alone, and the other one goes on', async () => {
+    const choosing = { ...question, use: 'choosing' as const };
+    behave = ({ use }) => (use === 'choosing' ? failWith('cut')() : Promise.resolve(good));
+    for (let time = 0; time < 6; time += 1) {
+      const analysis = job();
+      expect(await analysis.ask(question)).toEqual({ items: [] });
+      await analysis.ask(choosing);
+    }
+    expect(settled.filter((outcome) => outcome === 'cut')).toHaveLength(5);
+    expect(settled.slice(-2)).toEqual(['ok', 'breaker_open']);
   });
 
   test('a call that got what was left of the time says little about the server', async () => {
@@ -112,6 +136,7 @@ describe('trying again', () => {
     expect(await job().ask(question)).toBeUndefined();
     expect(waits).toEqual([500, 1_000]);
     expect(outcomes).toEqual(['server_error', 'server_error', 'server_error']);
+    expect(settled).toEqual(['server_error']);
   });
 
   test('a second answer that fits is used', async () => {

@@ -15,6 +15,7 @@ import {
   type LanguageModel,
   type ModelQuestion,
   type ModelReport,
+  type ModelUse,
 } from './language-model.ts';
 
 interface LanguageModelOptions {
@@ -31,8 +32,17 @@ interface Attempt<Answer> {
   answer?: Answer;
   /** What the server asked us to wait. */
   retryAfterMs?: number | undefined;
+  status?: number | undefined;
   /** The call took its whole time without an answer. */
   hung?: boolean;
+}
+
+/** The part that one attempt at an analysis has in the model. */
+interface Share {
+  endsAt: number;
+  signal: AbortSignal;
+  /** One call has taken its whole time: nobody is to wait for a second one. */
+  hasHung: boolean;
 }
 
 /**
@@ -46,21 +56,19 @@ export function createLanguageModel(options: LanguageModelOptions): LanguageMode
   const { call, report, clock = systemClock, random = Math.random } = options;
   const limits = { ...modelLimits, ...options.limits };
   const enterGate = createCallGate(limits.callsAtOnce);
-  const takePass = createCircuitBreaker({
-    failures: limits.breakerFailures,
-    pauseMs: limits.breakerPauseMs,
-    now: clock.now,
-    onChange: report.breaker,
-  });
+  // One for each question: that a model reads well does not hide that it never chooses.
+  const takePass = { reading: breakerOf('reading'), choosing: breakerOf('choosing') };
 
   return {
     forAnalysis: ({ deadlineMs, signal }): AnalysisModel => {
-      const share = clock.now() + limits.analysisMs;
-      const endsAt = Math.min(share, deadlineMs - limits.reserveMs);
+      const endsAt = Math.min(clock.now() + limits.analysisMs, deadlineMs - limits.reserveMs);
+      const share: Share = { endsAt, signal, hasHung: false };
       return {
         ask: async (question) => {
           try {
-            return await ask(question, endsAt, signal);
+            const { outcome, answer, status } = await ask(question, share);
+            report.settled(question.use, outcome, status);
+            return answer;
           } catch (error) {
             report.unexpected(error);
             return undefined;
@@ -70,47 +78,55 @@ export function createLanguageModel(options: LanguageModelOptions): LanguageMode
     },
   };
 
+  function breakerOf(use: ModelUse): () => Pass | undefined {
+    return createCircuitBreaker({
+      failures: limits.breakerFailures,
+      pauseMs: limits.breakerPauseMs,
+      now: clock.now,
+      onChange: (isOpen) => report.breaker(use, isOpen),
+    });
+  }
+
+  /** The last attempt, which is the one with an answer where there is any. */
   async function ask<Answer>(
     question: ModelQuestion<Answer>,
-    endsAt: number,
-    signal: AbortSignal,
-  ): Promise<Answer | undefined> {
+    share: Share,
+  ): Promise<Attempt<Answer>> {
     let pauseMs = 0;
     let badAnswers = 0;
-    for (let made = 1; made <= limits.callsPerQuestion; made += 1) {
-      if (!hasTime(endsAt - pauseMs)) {
-        report.ended(question.use, 'no_time');
-        return undefined;
-      }
-      if (pauseMs > 0) await clock.wait(pauseMs, signal);
-      const { outcome, answer, retryAfterMs = 0 } = await attempt(question, endsAt, signal);
+    for (let made = 1; ; made += 1) {
+      const isInTime = hasTime(share.endsAt - pauseMs);
+      if (isInTime && pauseMs > 0) await clock.wait(pauseMs, share.signal);
+      const ended: Attempt<Answer> = isInTime
+        ? await attempt(question, share)
+        : { outcome: 'no_time' };
+      const { outcome, answer, retryAfterMs = 0 } = ended;
       report.ended(question.use, outcome);
-      if (answer !== undefined) return answer;
       if (badShape.includes(outcome)) badAnswers += 1;
-      else if (!passing.includes(outcome)) return undefined;
-      if (badAnswers >= limits.badAnswersPerQuestion) return undefined;
-      if (retryAfterMs > limits.longestWaitMs) return undefined;
+      else if (answer !== undefined || !passing.includes(outcome)) return ended;
+      if (badAnswers >= limits.badAnswersPerQuestion) return ended;
+      if (made >= limits.callsPerQuestion || retryAfterMs > limits.longestWaitMs) return ended;
       const ownPauseMs = Math.round(limits.pauseMs * 2 ** (made - 1) * (1 - random() / 2));
       pauseMs = Math.max(ownPauseMs, retryAfterMs);
     }
-    return undefined;
   }
 
   async function attempt<Answer>(
     question: ModelQuestion<Answer>,
-    endsAt: number,
-    signal: AbortSignal,
+    share: Share,
   ): Promise<Attempt<Answer>> {
+    const { endsAt, signal } = share;
     const outOfTime = AbortSignal.timeout(Math.max(0, Math.ceil(endsAt - clock.now())));
     const leaveGate = await enterGate(AbortSignal.any([signal, outOfTime]));
     if (signal.aborted) leaveGate?.();
     if (signal.aborted) return { outcome: 'aborted' };
     if (leaveGate === undefined) return { outcome: 'no_time' };
     try {
-      if (!hasTime(endsAt)) return { outcome: 'no_time' };
-      const pass = takePass();
+      if (share.hasHung || !hasTime(endsAt)) return { outcome: 'no_time' };
+      const pass = takePass[question.use]();
       if (pass === undefined) return { outcome: 'breaker_open' };
       const ended = await callOnce(question, endsAt, signal);
+      share.hasHung = ended.hung === true;
       settle(pass, ended);
       return ended;
     } finally {
@@ -136,8 +152,9 @@ export function createLanguageModel(options: LanguageModelOptions): LanguageMode
         report.unexpected(error);
         return { outcome: 'bad_answer' };
       }
-      const { outcome, retryAfterMs } = error;
-      return { outcome, retryAfterMs, hung: outcome === 'timeout' && timeoutMs === limits.callMs };
+      const { outcome, retryAfterMs, status } = error;
+      const hung = outcome === 'timeout' && timeoutMs === limits.callMs;
+      return { outcome, retryAfterMs, status, hung };
     } finally {
       report.took(use, (clock.now() - startedAt) / 1000);
     }
@@ -151,9 +168,8 @@ export function createLanguageModel(options: LanguageModelOptions): LanguageMode
     if (outcome === 'ok' || outcome === 'partly') pass.succeeded();
     else if (outcome === 'aborted') pass.abandoned();
     else if (retryAfterMs > limits.longestWaitMs) {
-      pass.failed(Math.min(retryAfterMs, limits.longestHoldMs));
-    } else if (hung === true) pass.failed(limits.breakerPauseMs);
-    else pass.failed();
+      pass.failed({ pauseMs: Math.min(retryAfterMs, limits.longestHoldMs) });
+    } else pass.failed({ counts: hung === true ? limits.hungCounts : 1 });
   }
 }
 

@@ -9,6 +9,8 @@ export type CallOutcome =
   | 'partly'
   /** Not JSON, not the shape, or nothing in it could be used. */
   | 'bad_answer'
+  /** It reached the limit of tokens before its end. */
+  | 'cut'
   | 'too_large'
   | 'timeout'
   | 'rate_limited'
@@ -76,20 +78,28 @@ export class ModelCallError extends Error {
   readonly outcome: CallOutcome;
   /** What the server asked us to wait; undefined when it did not say. */
   readonly retryAfterMs: number | undefined;
+  /** The HTTP status of a server that refused; undefined where there was none. */
+  readonly status: number | undefined;
 
-  constructor(outcome: CallOutcome, options: ErrorOptions & { retryAfterMs?: number } = {}) {
+  constructor(
+    outcome: CallOutcome,
+    options: ErrorOptions & { retryAfterMs?: number; status?: number } = {},
+  ) {
     super(`the model's answer: ${outcome}`, options);
     this.outcome = outcome;
     this.retryAfterMs = options.retryAfterMs;
+    this.status = options.status;
   }
 }
 
 /** Takes the counts and times of calls. */
 export interface ModelReport {
   ended: (use: ModelUse, outcome: CallOutcome) => void;
+  /** How a question ended, whose last call ended so. */
+  settled: (use: ModelUse, outcome: CallOutcome, status: number | undefined) => void;
   /** Duration of a call that was made. */
   took: (use: ModelUse, seconds: number) => void;
-  breaker: (isOpen: boolean) => void;
+  breaker: (use: ModelUse, isOpen: boolean) => void;
   /** A fault of our own; the analysis goes on without the model. */
   unexpected: (error: unknown) => void;
 }

@@ -98,7 +98,7 @@ describe('the circuit breaker', () => {
   });
 
   test('a failure with a pause of its own opens it at once, for that long', () => {
-    takePass()?.failed(60_000);
+    takePass()?.failed({ pauseMs: 60_000 });
     now += 59_999;
     expect(takePass()).toBeUndefined();
     now += 1;

@@ -17,8 +17,10 @@ export interface ModelLimits {
   longestWaitMs: number;
   /** The longest that a Retry-After is believed. */
   longestHoldMs: number;
-  /** Failures in a row after which the model is left alone; one that hangs is at once. */
+  /** Failures in a row after which the model is left alone. */
   breakerFailures: number;
+  /** As how many failures a call counts that took its whole time, because somebody waited for it. */
+  hungCounts: number;
   breakerPauseMs: number;
 }
 
@@ -34,6 +36,7 @@ export const modelLimits: ModelLimits = {
   longestWaitMs: 2_000,
   longestHoldMs: 300_000,
   breakerFailures: 5,
+  hungCounts: 2,
   breakerPauseMs: 30_000,
 };
 
@@ -78,8 +81,11 @@ export function createCallGate(
 /** Permission for one call; exactly one of these is called at its end. */
 export interface Pass {
   succeeded: () => void;
-  /** Blocks calls to the server for so long, whatever came before. */
-  failed: (pauseMs?: number) => void;
+  /**
+   * @param failure.pauseMs blocks calls to the server for so long, whatever came before
+   * @param failure.counts as how many failures it counts, 1 if left out
+   */
+  failed: (failure?: { pauseMs?: number; counts?: number }) => void;
   /** The call ended without showing whether the server works. */
   abandoned: () => void;
 }
@@ -123,9 +129,9 @@ export function createCircuitBreaker(options: BreakerOptions): () => Pass | unde
         openUntil = undefined;
         onChange(false);
       },
-      failed: (askedMs) => {
+      failed: ({ pauseMs: askedMs, counts = 1 } = {}) => {
         end();
-        failedInARow += 1;
+        failedInARow += counts;
         const opens = isTrial || (openUntil === undefined && failedInARow >= failures);
         if (askedMs !== undefined || opens) openFor(askedMs ?? pauseMs);
       },
