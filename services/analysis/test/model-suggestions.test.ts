@@ -54,6 +54,7 @@ async function suggest(
     call: createModelClient({ baseUrl: server.baseUrl, apiKey: 'a key', model: 'a-model' }),
     report: {
       ended: (_use, outcome) => outcomes.push(outcome),
+      settled: () => {},
       took: () => {},
       breaker: () => {},
       unexpected: (error) => {
@@ -132,6 +133,17 @@ describe('an analysis with a language model', () => {
     expect(outcomes).toEqual(['ok']);
     answerWith({ ...readingOf([]), kind: 'condolence', nobody: true });
     expect(await suggest()).toMatchObject({ thoughtLeaders: [], nobody: 'grief' });
+  });
+
+  test('suggests nobody under a death, and does not send it, though the model contradicts itself', async () => {
+    answerWith({ ...readingOf([{ id: 'hiring', relevance: 1 }]), kind: 'condolence' }, (people) =>
+      people.map(({ id }) => ({ id, fit: 95, sentence })),
+    );
+    expect(await suggest()).toMatchObject({ thoughtLeaders: [], nobody: 'grief' });
+    server.seen.length = 0;
+    const post = 'My father passed away on Sunday. He taught me all I know about hiring people.';
+    expect(await suggest(post)).toMatchObject({ thoughtLeaders: [], nobody: 'grief' });
+    expect(server.seen).toEqual([]);
   });
 
   test('is no personal post for the engine where the model names its topics', async () => {

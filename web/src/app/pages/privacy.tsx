@@ -41,9 +41,10 @@ function Posts() {
         An installation can be set to use a language model. Then the model gets the text of your
         post and your keywords, without links, mentions, email addresses, most telephone numbers,
         and the full names of people who are in the catalog or on our list of people not to suggest.
-        Other names and street addresses that you write are part of the text. It gets nothing from
-        anyone’s network. Where no model is set, nobody outside the installation gets your post,
-        except that its backups may be kept elsewhere.
+        Other names, those of people you know included, and street addresses that you write are part
+        of the text. It does not get a post that we recognize as telling of a death or of your own
+        lost work, and nothing from anyone’s imported network. Where no model is set, nobody outside
+        the installation gets your post, except that its backups may be kept elsewhere.
       </p>
       <p>
         While you write, your text is saved in this browser tab, so that a reload does not lose it.

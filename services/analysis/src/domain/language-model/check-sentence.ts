@@ -1,7 +1,9 @@
 import { countCharacters } from '@tagwell/contracts/limits';
+import { tokenize } from '@tagwell/topics/tokenize';
 import { findTopic } from '@tagwell/topics/topics';
 import { type Suggestible, topicsByWeight } from '../catalogue.ts';
 import type { PostTopic } from '../engine/topics/extract-topics.ts';
+import delicateWords from './delicate-words.json' with { type: 'json' };
 
 /** What the rules for the model's answers need to know of the catalogue. */
 export interface PeopleFacts {
@@ -34,9 +36,9 @@ const minCharacters = 20;
  * Letters, digits and plain punctuation: no markup, handle, hashtag, emoji, control or direction
  * sign, and no letters that look like others.
  */
-const plainText = /^[\p{Script=Latin}\d ,.;:'’"“”()&%+!?–—-]+$/u;
-/** "example.com", and the end of a sentence before the last sign. */
-const linkOrSecondSentence = /[.!?](?=.)|\b(?:https?|www)\b/u;
+const plainText = /^[\p{Script=Latin}\d ,.;:'’"“”()&%+!?/–—-]+$/u;
+/** "example.com", and the end of a sentence before the last sign; "and/or" is none. */
+const linkOrSecondSentence = /[.!?](?=.)|\b(?:https?|www)\b|(?<!\p{L})\/|\/(?!\p{L})/u;
 /** The first word is the one place where a capital says nothing, so it has to be one of these. */
 export const openings: ReadonlySet<string> = new Set(
   `Advises Advocates Argues Brings Builds Campaigns Champions Covers Designs Develops Explains
@@ -44,8 +46,17 @@ export const openings: ReadonlySet<string> = new Set(
   Shares Shows Speaks Studies Talks Teaches Thinks Trains Works Writes`.split(/\s+/u),
 );
 
+/** Crimes, health, money, politics and private life: of a person only what the catalog says. */
+const delicate = new Set(Object.values(delicateWords).flatMap((words) => words.flatMap(stemsOf)));
+/** "HR", "B2B", "CVs": words of the trade rather than facts, where the post has them. */
+const acronym = /^(?=\d?\p{Lu})[\p{Lu}\d]{2,5}s?$/u;
+/** Behind these an acronym would be an employer. */
+const employer = /\b(?:at|by|from)\s+([\p{Lu}\d]+)/gu;
+
 export interface SentenceContext {
   leader: Suggestible;
+  /** The post as the model gets it. */
+  post: string;
   topics: readonly PostTopic[];
   namedIn: PeopleFacts['namedIn'];
 }
@@ -53,10 +64,10 @@ export interface SentenceContext {
 /**
  * Whether a sentence that the model wrote about a person may be shown. Every word with a capital,
  * every number and every quotation must stand in what we gave it, so that it can name nobody and
- * nothing else.
+ * nothing else; and what would hurt a person if it were wrong, in the person's own data.
  */
 export function isFitSentence(sentence: string, context: SentenceContext): boolean {
-  const { leader, topics, namedIn } = context;
+  const { leader, post, topics, namedIn } = context;
   const characters = countCharacters(sentence);
   if (characters < minCharacters || characters > maxCharacters) return false;
   if (!sentence.endsWith('.') || !plainText.test(sentence)) return false;
@@ -64,21 +75,42 @@ export function isFitSentence(sentence: string, context: SentenceContext): boole
   if (linkOrSecondSentence.test(sentence)) return false;
   if (namedIn(sentence).some((id) => id !== leader.id)) return false;
 
+  const own = [leader.headline, ...leader.knownFor, ...topicNames(leader)];
+  const ownStems = new Set(own.flatMap(stemsOf));
+  if (stemsOf(sentence).some((stem) => delicate.has(stem) && !ownStems.has(stem))) return false;
+
   const vocabulary = topics.filter(({ id }) => id !== null);
   const phrases = vocabulary.flatMap((topic) => [topic.name, ...topic.phrases]);
-  const given = [leader.headline, ...leader.knownFor, ...topicNames(leader), ...phrases];
   const [opening = '', ...words] = wordsOf(sentence);
-  const known = new Set(given.flatMap(wordsOf).map((word) => word.toLowerCase()));
+  const known = new Set([...own, ...phrases].flatMap(wordsOf).map(keyOf));
+  const employers = new Set([...sentence.matchAll(employer)].map(([, name = '']) => name));
+  const ofTrade = new Set(
+    wordsOf(post)
+      .filter((word) => acronym.test(word))
+      .map(keyOf),
+  );
   const isTelling = (word: string): boolean => /[\p{Lu}\p{Lt}\d]/u.test(word);
+  const isGiven = (word: string): boolean =>
+    known.has(keyOf(word)) ||
+    (acronym.test(word) && ofTrade.has(keyOf(word)) && !employers.has(word));
   return (
     openings.has(opening) &&
-    words.every((word) => !isTelling(word) || known.has(word.toLowerCase())) &&
+    words.every((word) => !isTelling(word) || isGiven(word)) &&
     quotationsOf(sentence).every((quoted) => phrases.includes(quoted))
   );
 }
 
 function wordsOf(text: string): string[] {
   return text.match(/[\p{L}\d]+/gu) ?? [];
+}
+
+/** "CV" and "CVs" are one. */
+function keyOf(word: string): string {
+  return (acronym.test(word) ? word.replace(/s$/u, '') : word).toLowerCase();
+}
+
+function stemsOf(text: string): string[] {
+  return tokenize(text).map(({ stem }) => stem);
 }
 
 function quotationsOf(sentence: string): string[] {

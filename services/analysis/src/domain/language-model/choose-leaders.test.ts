@@ -100,9 +100,9 @@ describe('the people whom the model chooses', () => {
     expect(model.asked[1]?.data).toBe(data);
   });
 
-  test('are at most five, and none who hardly fits', async () => {
-    const many = Array.from({ length: 12 }, (_, place) => ({ place, fit: 90 - place, sentence }));
-    expect(await choose(chooses(...many))).toHaveLength(5);
+  test('are as many as the page can show, and none who hardly fits', async () => {
+    const many = Array.from({ length: 14 }, (_, place) => ({ place, fit: 90 - place, sentence }));
+    expect(await choose(chooses(...many))).toHaveLength(12);
     expect(await choose(chooses({ place: 1, fit: 24, sentence }))).toEqual([]);
   });
 

@@ -59,7 +59,7 @@ export async function chooseLeaders(
   const asked = shuffle(found).map((one, place) => ({ ...one, label: `p${place + 1}` }));
   const chosen = await languageModel.ask(
     askForChoice(reading, topics, asked, (sentence, leader) =>
-      isFitSentence(sentence, { leader, topics: topics.topics, namedIn }),
+      isFitSentence(sentence, { leader, post, topics: topics.topics, namedIn }),
     ),
   );
   const first = favoriteRank(reading);
@@ -67,7 +67,7 @@ export async function chooseLeaders(
   return chosen
     ?.filter(({ fit }) => fit >= minimumScore)
     .toSorted((a, b) => isFirst(b) - isFirst(a) || b.fit - a.fit)
-    .slice(0, limits.leadersReturned)
+    .slice(0, limits.leadersRanked)
     .map((choice) => toRankedLeader(choice, topics));
 }
 

@@ -51,9 +51,30 @@ describe("the model's reading", () => {
       nobody: null,
       untaggable: 0,
     });
-    // A word on lay-offs in general is not the news of one.
-    const layoffs = says([{ id: 'hiring', relevance: 1 }], { kind: 'layoff' });
-    expect(await decideTopics(layoffs, reading, own)).toMatchObject({ nobody: null });
+  });
+
+  test.each([
+    ['condolence', 'grief'],
+    ['layoff', 'layoff'],
+    ['thanks', 'personal'],
+    ['private', 'personal'],
+  ])('of the kind %s brings nobody, whatever else it says', async (kind, nobody) => {
+    const model = says([{ id: 'hiring', relevance: 1 }], { kind });
+    expect(await decideTopics(model, reading, own)).toMatchObject({ nobody, untaggable: 1 });
+    const asked = analyze(remoteHiringPost, ['interviews']);
+    const wanted = await decideTopics(model, asked.reading, asked.topics);
+    expect(wanted.nobody).toBe(kind === 'condolence' ? 'grief' : null);
+  });
+
+  test.each([
+    ['grief', 'My father passed away on Sunday after a long illness. He taught me leadership.'],
+    ['layoff', 'After nine years I was laid off this morning, with my whole team of forty people.'],
+  ])('is not asked for under %s', async (nobody, post) => {
+    const sure = analyze(post);
+    expect(sure.topics.nobody).toBe(nobody);
+    const model = says([{ id: 'leadership', relevance: 1 }], { kind: 'story' });
+    expect(await decideTopics(model, sure.reading, sure.topics)).toBe(sure.topics);
+    expect(model.asked).toEqual([]);
   });
 
   test('brings in nothing from outside the vocabulary', async () => {
@@ -157,12 +178,55 @@ Write to jane@private.example or call +49 170 1234567. More: https://secret.exam
     'Call 555-1234',
     'Call 555 1234',
     'Call +49 (0) 30 / 123 456 78',
+    'Call ٠١٢٣٤٥٦٧٨٩',
   ])('the number in "%s" is left out', async (call) => {
     const { reading, topics } = analyze(`${call} about how we do hiring for our teams this year.`);
     const model = says([]);
     await decideTopics(model, reading, topics);
     const { post } = JSON.parse(model.asked[0]?.data ?? '');
-    expect(post).toMatch(/^Call [^\d]+ about how we do hiring/u);
+    expect(post).toMatch(/^Call [^\p{Nd}]+ about how we do hiring/u);
+  });
+
+  test.each([
+    'lnkd.in/eAbC12',
+    'zoom.us/j/123456',
+    't.me/anasilva',
+    'wa.me/4917012345',
+    'meet.google.com/abc-defg-hij',
+    'localhost:8080/x',
+    'HTTP://EXAMPLE.COM/A',
+    'ftp://files.example.com/x',
+    'https://user:pw@host.de/x?token=abc',
+    '[link](https://example.com/secret)',
+    'beispiel.de',
+    'münchen.de/weg?x=1',
+    'ana＠example.com',
+    'ana [at] example [dot] com',
+    'ana(at)example.com',
+    'AdaHiregood',
+    'Ada M. Hiregood',
+  ])('of "%s" nothing is told', async (link) => {
+    const { reading, topics } = analyze(`Look: ${link} says how we do hiring for our teams now.`);
+    const model = says([]);
+    await decideTopics(model, reading, topics);
+    const { post } = JSON.parse(model.asked[0]?.data ?? '');
+    expect(post).toMatch(/^Look: (?:\[link\]\()?[….\s]+ says how we do hiring/u);
+  });
+
+  test.each([
+    'and/or',
+    'node.js',
+    'i.e. now',
+    'e.g. this',
+    '9 a.m. on',
+    'U.S. teams',
+    'at (night) work',
+  ])('words such as "%s" stay as they are', async (words) => {
+    const { reading, topics } = analyze(`Look: ${words} says how we do hiring for our teams.`);
+    const model = says([]);
+    await decideTopics(model, reading, topics);
+    const { post } = JSON.parse(model.asked[0]?.data ?? '');
+    expect(post.replaceAll('\n', ' ')).toContain(`${words} says`);
   });
 
   test('keywords are told without them as well, and not at all where nothing else is left', async () => {
@@ -181,6 +245,20 @@ Write to jane@private.example or call +49 170 1234567. More: https://secret.exam
     expect(keywords).toEqual(['hiring like …', 'interviews']);
     // The writer keeps them as they were typed.
     expect(reading.keywords).toContain('Ada Hiregood');
+  });
+
+  test('what is the same for every post comes first, so that a server reads it once', async () => {
+    const model = says([]);
+    for (const post of [remoteHiringPost, 'Selling is a craft that our teams learn from buyers.']) {
+      const { reading, topics } = analyze(post, ['interviews']);
+      await decideTopics(model, reading, topics);
+    }
+    const [one, other] = model.asked;
+    expect(one?.instructions).toContain(' employee-engagement ');
+    expect(other?.instructions).toBe(one?.instructions);
+    expect(Object.keys(JSON.parse(one?.data ?? ''))).toEqual(['keywords', 'post']);
+    // A context of 4,096 tokens holds them, a long post and the answer.
+    expect(one?.instructions.length).toBeLessThan(8_000);
   });
 
   test('every topic of the vocabulary and every kind is enumerated in the schema', async () => {

@@ -41,6 +41,8 @@ interface ModelAnswer extends ModelReadingOfPost {
   nobody: boolean;
 }
 
+/** What calls for nobody, though a model that contradicts itself names topics as well. */
+const kindsForNobody: readonly PostKind[] = ['condolence', 'layoff', 'thanks', 'private'];
 /** A topic that the model finds less relevant than this is none of the post. */
 const minRelevance = 0.2;
 const subjectMaxCharacters = 200;
@@ -83,7 +85,9 @@ export async function decideTopics(
   extracted: ExtractedTopics,
 ): Promise<DecidedTopics> {
   const post = postText(reading);
-  if (languageModel === undefined || post === '') return extracted;
+  // A death and lost work are nobody's, whatever a model would make of it, and nobody's to be told.
+  const isLoss = extracted.nobody === 'grief' || extracted.nobody === 'layoff';
+  if (languageModel === undefined || post === '' || isLoss) return extracted;
   const keywords = reading.keywords.map((keyword) => keywordText(reading, keyword));
   const said = await languageModel.ask(
     askForReading(
@@ -95,11 +99,10 @@ export async function decideTopics(
 }
 
 function askForReading(post: string, keywords: readonly string[]): ModelQuestion<ModelAnswer> {
-  const topics = vocabulary.map(({ id, name }) => ({ id, name }));
   return {
     use: 'reading',
     instructions: prompts.reading,
-    data: fenceData({ post, keywords, topics }),
+    data: fenceData({ keywords, post }),
     schema,
     read: readAnswer,
   };
@@ -154,6 +157,8 @@ function decide(extracted: ExtractedTopics, said: ModelAnswer): DecidedTopics {
     ...byRelevance(read).slice(0, Math.max(0, limits.topicsReturned - keywords.length)),
   ];
   const kind = said.kind ?? extracted.kind;
+  const isForNobody =
+    said.nobody || (said.kind !== undefined && kindsForNobody.includes(said.kind));
   const likely = byRelevance([...keywords, ...read]).flatMap(({ id, relevance }) =>
     id === null ? [] : [{ id, chance: relevance }],
   );
@@ -161,8 +166,8 @@ function decide(extracted: ExtractedTopics, said: ModelAnswer): DecidedTopics {
     topics: byRelevance(topics),
     likely,
     kind,
-    nobody: said.nobody ? nobodyUnder(kind, keywords.length > 0) : null,
-    untaggable: said.nobody ? 1 : 0,
+    nobody: isForNobody ? nobodyUnder(kind, keywords.length > 0) : null,
+    untaggable: isForNobody ? 1 : 0,
     modelReading: { subject: said.subject, phrases: said.phrases },
   };
 }

@@ -41,14 +41,27 @@ export function findNamedPeople(index: NameIndex, tokens: readonly Token[]): Nam
   return tokens.flatMap((token, at) => {
     if (token.kind === 'link') return [];
     const { start, end } = token;
-    const isSigned = token.kind !== 'word';
-    const mentioned = isSigned ? index.byMention.get(mentionKey(token.text.slice(1))) : undefined;
+    const signed = token.kind === 'word' ? token.text : token.text.slice(1);
+    // "AdaHiregood" is one, and "grace" is none.
+    const isOneWord = token.kind !== 'word' || /\p{Ll}\p{Lu}/u.test(signed);
+    const mentioned = isOneWord ? index.byMention.get(mentionKey(signed)) : undefined;
     if (mentioned !== undefined) return [{ id: mentioned, start, end }];
     const first = (written[at] ?? '').replace(/^@/u, '');
     return (index.byFirstWord.get(first) ?? []).flatMap(({ id, words }) => {
-      const last = tokens[at + words.length - 1];
-      const isNamed = words.slice(1).every((word, next) => written[at + next + 1] === word);
-      return isNamed && last !== undefined ? [{ id, start, end: last.end }] : [];
+      const last = lastOf(words, at);
+      return last === undefined ? [] : [{ id, start, end: last.end }];
     });
   });
+
+  /** Where a name ends that begins there; an initial may stand between its words. */
+  function lastOf(words: readonly string[], at: number): Token | undefined {
+    let place = at;
+    for (const word of words.slice(1)) {
+      place += 1;
+      const isInitial = written[place] !== word && /^\p{Lu}$/u.test(tokens[place]?.text ?? '');
+      if (isInitial) place += 1;
+      if (written[place] !== word) return undefined;
+    }
+    return tokens[place];
+  }
 }
