@@ -173,7 +173,7 @@ export function createLanguageModel(options: LanguageModelOptions): LanguageMode
   }
 }
 
-export const systemClock: Clock = {
+const systemClock: Clock = {
   now: () => Date.now(),
   wait: async (ms, signal) => {
     try {
