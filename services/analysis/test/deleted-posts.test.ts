@@ -1,20 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { analysisAccepted, recentAnalysis } from '@tagwell/contracts/http/analysis';
 import { keptPost } from '@tagwell/contracts/http/posts-routes';
 import { testRound } from '@tagwell/testkit/process-context';
 import { until } from '@tagwell/testkit/until';
-import * as z from 'zod/mini';
 import { analysesTable, createAnalysesRepository } from '../src/data/analyses.repository.ts';
 import { createObjectionsRepository } from '../src/data/objections.repository.ts';
 import { postsTable } from '../src/data/post-rows.ts';
 import { createPostsRepository } from '../src/data/posts.repository.ts';
 import { deleteOldPostsOnce } from '../src/jobs/periodic-work.ts';
+import { createWriter, hoursAgo, type Writer } from './create-writer.ts';
 import { readRefusal } from './leaders-admin-builder.ts';
 import { startAnalysis, type TestAnalysis } from './start-analysis.ts';
 
 const retentionDays = 90;
-const people = [{ id: 'ana-lima', name: 'Ana Lima', isFromNetwork: false }];
 
 let service: TestAnalysis;
 beforeAll(async () => {
@@ -22,61 +19,11 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+const writer = () => createWriter(service);
 const daysAgo = (days: number) => hoursAgo(days * 24);
 const setPost = (id: string, change: object) => service.db(postsTable).where({ id }).update(change);
 const setAnalysis = (id: string, change: object) =>
   service.db(analysesTable).where({ id }).update(change);
-
-/** A writer who writes the same words again and again, which nobody else writes. */
-function writer() {
-  const user = randomUUID();
-  const mark = randomUUID();
-  const words = `Our nurses plan their own shifts,\nand meet in a café: ${mark}`;
-  const ask = (method: string, path: string, body?: object) =>
-    service.call(method, path, { user, as: user, ...(body && { body }) });
-  const post = async (method: string, path: string, body?: object) => {
-    const answer = await ask(method, `/api/posts/${path}`, body);
-    expect(answer).toMatchObject({ status: 200 });
-    return keptPost.parse(answer.body).id;
-  };
-  const finished = { text: `${words} @analima`, people, way: 'two-steps' };
-  const finish = (analysisId: string, changed: object = {}) =>
-    ask('PUT', `/api/posts/finished/${analysisId}`, { ...finished, ...changed });
-  return {
-    words,
-    mark,
-    /** An analysis that is done, as far as posts are concerned, since some hours. */
-    analyze: async (kind: 'premium' | 'free' = 'premium') => {
-      const { body } = await service.call(
-        'POST',
-        kind === 'free' ? '/api/analyze' : '/api/premium-analyze',
-        { user, as: user, headers: { Prefer: 'respond-async' }, body: { postContent: words } },
-      );
-      const { analysisId: id } = analysisAccepted.parse(body);
-      await setAnalysis(id, { state: 'done', created_at: hoursAgo(3) });
-      return id;
-    },
-    draft: (text = words) => post('PUT', randomUUID(), { text, keywords: [], revision: 0 }),
-    finish,
-    copy: (id: string) => post('PUT', `finished/${id}`, finished),
-    edit: (id: string) => post('PUT', `finished/${id}`, { ...finished, copied: false }),
-    remove: async (id: string) =>
-      expect((await ask('DELETE', `/api/posts/${id}`)).status).toBe(200),
-    restore: (id: string) => post('POST', `${id}/restore`),
-    recent: async () => {
-      const { body } = await ask('GET', '/api/analyses');
-      return z
-        .array(recentAnalysis)
-        .parse(body)
-        .map(({ id }) => id);
-    },
-    kept: async () => ({
-      posts: await service.db(postsTable).where({ user_id: user }).pluck('id'),
-      analyses: await service.db(analysesTable).where({ user_id: user }).pluck('id'),
-    }),
-  };
-}
 
 const forget = (days = retentionDays) => {
   const { db } = service;
@@ -101,8 +48,6 @@ async function tablesThatSay(mark: string): Promise<string[]> {
   }
   return said;
 }
-
-type Writer = ReturnType<typeof writer>;
 
 const ways: Record<string, (ana: Writer, analysisId: string) => Promise<string>> = {
   copied: (ana, analysisId) => ana.copy(analysisId),
@@ -151,6 +96,63 @@ describe.each(Object.entries(ways))('of a post that was %s and is deleted', (_wa
     expect(await ana.recent()).toEqual([]);
     await ana.copy(analysisId);
     expect(await ana.recent()).toEqual([analysisId]);
+  });
+});
+
+/** A draft whose words were analyzed as they were first, and as they are now. */
+async function rewritten(ana: Writer) {
+  const id = await ana.draft(ana.words.replaceAll('\n', '\r\n'));
+  const first = await ana.analyze();
+  const words = `${ana.words} Twice a week.`;
+  await ana.rewrite(id, 1, words);
+  return { id, first, last: await ana.analyze('premium', words), words };
+}
+
+describe('what a post said before', () => {
+  test.each(['written', 'edited', 'copied'])(
+    'goes with a post that was %s, with its people',
+    async (way) => {
+      const ana = writer();
+      const { id, first, last, words } = await rewritten(ana);
+      const draft = { id, revision: 2 };
+      if (way !== 'written')
+        await ana.finish(last, { text: words, draft, copied: way === 'copied' });
+      expect(await ana.recent()).toEqual(expect.arrayContaining([first, last]));
+      await ana.remove(id);
+      expect(await ana.recent()).toEqual([]);
+      await ana.restore(id);
+      expect(await ana.recent()).toHaveLength(2);
+      await ana.remove(id);
+      await setPost(id, { deleted_at: hoursAgo(1.1) });
+      await forget();
+      expect(await tablesThatSay(ana.mark)).toEqual([]);
+    },
+  );
+
+  test('stays while another post says it', async () => {
+    const ana = writer();
+    const { id, first, last } = await rewritten(ana);
+    const other = await ana.draft();
+    await ana.remove(id);
+    await setPost(id, { deleted_at: hoursAgo(1.1) });
+    await forget();
+    expect(await ana.kept()).toEqual({ posts: [other], analyses: [first] });
+    // The post that it was of is gone: from now on it is of the other one.
+    await ana.rewrite(other, 1, 'Other words altogether.');
+    expect(await ana.recent()).toEqual([first]);
+    await ana.remove(other);
+    expect(await ana.recent()).toEqual([]);
+    expect(last).not.toBe(first);
+  });
+
+  test('is of nobody else’s post', async () => {
+    const [ana, ben] = [writer(), writer()];
+    const analysisId = await ben.analyze('premium', ana.words);
+    const { id } = await rewritten(ana);
+    await ana.remove(id);
+    await setPost(id, { deleted_at: hoursAgo(1.1) });
+    await forget();
+    expect(await ben.recent()).toEqual([analysisId]);
   });
 });
 

@@ -31,6 +31,8 @@ export interface AnalysisRow extends JobRow {
   idempotency_key: string | null;
   request_hash: string;
   paid: boolean;
+  /** The post that had these words and has others now. */
+  post_id: string | null;
   /** Sealed IP and user agent of the request; null once the end event is published. */
   sealed_client: string | null;
 }

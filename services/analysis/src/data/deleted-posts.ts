@@ -20,6 +20,10 @@ const hasWords = (post: string) =>
 const isOf = (post: string) =>
   `${post}.user_id = analyses.user_id AND ${analysisOf(post)} = analyses.id`;
 
+/** A post that had the words of the analysis before it got others. */
+const hadWords = (post: string) =>
+  `${post}.user_id = analyses.user_id AND ${post}.id = analyses.post_id`;
+
 /** A post that is not deleted, or may be brought back yet. */
 const stays = (post: string) => `(${post}.deleted_at IS NULL OR ${post}.deleted_at >= :before)`;
 
@@ -28,7 +32,7 @@ const noOtherHasItsWords = `
 
 /**
  * SQL: true for an analysis to delete together with a post deleted before `:before`: the finished
- * post's own analysis, and analyses of the same text that no other post uses.
+ * post's own analysis, and analyses of the text that it has, or had, and no other post uses.
  */
 const goesWithPost = `(
   EXISTS (
@@ -39,6 +43,9 @@ const goesWithPost = `(
     SELECT FROM posts AS gone
      WHERE ${hasWords('gone')} AND gone.deleted_at < :before
        AND gone.deleted_at > analyses.created_at AND ${noOtherHasItsWords})
+  OR EXISTS (
+    SELECT FROM posts AS gone
+     WHERE ${hadWords('gone')} AND gone.deleted_at < :before AND ${noOtherHasItsWords})
 ) AND NOT EXISTS (SELECT FROM posts AS own WHERE ${isOf('own')} AND ${stays('own')})`;
 
 const anyTime = { before: 'infinity' };
@@ -67,6 +74,8 @@ const removeAnalyses = `
      WHERE id IN (
        SELECT ${analysisOf('gone')} FROM posts AS gone WHERE gone.id = ANY(:ids)
        UNION ALL
+       SELECT before.id FROM analyses AS before WHERE before.post_id = ANY(:ids)
+       UNION ALL
        SELECT same.id
          FROM (SELECT DISTINCT gone.user_id, ${hashOf(wordsOf('gone'))} AS hash
                  FROM posts AS gone WHERE gone.id = ANY(:ids)) AS words
@@ -75,7 +84,16 @@ const removeAnalyses = `
        AND ${goesWithPost}
      ORDER BY id FOR UPDATE))`;
 
-/** Deletes posts that were deleted before a date, each with the analyses of the same text. */
+/**
+ * SQL: the post `old` gets other words: what was analyzed of those it had stays its own, unless it is
+ * another one's already.
+ */
+export const tieToOldWords = `
+  UPDATE analyses SET post_id = old.id FROM old
+   WHERE ${hasWords('old')}
+     AND NOT EXISTS (SELECT FROM posts AS tied WHERE ${hadWords('tied')})`;
+
+/** Deletes posts that were deleted before a date, each with the analyses of its texts. */
 export function purgeDeletedBefore(db: Knex, before: Date): DeleteBatch {
   return (size) =>
     db.transaction(async (trx): Promise<number> => {

@@ -90,9 +90,19 @@ const statements: [string, () => Promise<unknown>, string[]][] = [
   [
     'what was deleted',
     () => createPostsRepository(db).purgeDeletedBefore(day(0))(1_000),
-    ['posts_deleted_at', 'analyses_words', 'posts_analysis', 'posts_words'],
+    ['posts_deleted_at', 'analyses_words', 'analyses_post', 'posts_analysis', 'posts_words'],
+  ],
+  [
+    'what was analyzed of the words that a draft had',
+    changeADraft,
+    ['posts_pkey', 'analyses_words'],
   ],
 ];
+
+async function changeADraft(): Promise<unknown> {
+  const { save } = createPostsRepository(db);
+  return save(user, randomUUID(), { text: 'Other words', keywords: [], revision: 1 });
+}
 
 test.each(statements)('%s is found without reading a table', async (_what, work, indexes) => {
   const plans = await plansOf(work);

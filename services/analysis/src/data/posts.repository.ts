@@ -6,7 +6,7 @@ import { type DeleteBatch, deleteRows } from '@tagwell/postgres/delete-in-batche
 import type { PageRequest } from '@tagwell/service/user-data';
 import type { Knex } from 'knex';
 import { analysesTable, type AnalysisRow } from './analyses.repository.ts';
-import { analysisOf, hashOf, purgeDeletedBefore } from './deleted-posts.ts';
+import { analysisOf, hashOf, purgeDeletedBefore, tieToOldWords } from './deleted-posts.ts';
 import { finishPost } from './finish-post.ts';
 import {
   findLive,
@@ -124,8 +124,12 @@ async function changeDraft(
   id: string,
   { text, keywords, revision }: SavePostRequest,
 ): Promise<StoredPost | undefined> {
-  const rows: PostRow[] = await db(postsTable)
-    .where({ id, user_id: userId, revision, state: 'draft', deleted_at: null })
+  const kept = { id, user_id: userId, revision, state: 'draft', deleted_at: null } as const;
+  const rows: PostRow[] = await db
+    .with('old', db(postsTable).where(kept).whereNot({ text }))
+    .with('tied', db.raw(tieToOldWords))
+    .from(postsTable)
+    .where(kept)
     .update({
       ...changeOf(db, { text, keywords }),
       revision: revision + 1,

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from '@jest/globals';
+import { analysisAccepted, recentAnalysis } from '@tagwell/contracts/http/analysis';
+import { keptPost } from '@tagwell/contracts/http/posts-routes';
+import * as z from 'zod/mini';
+import { analysesTable } from '../src/data/analyses.repository.ts';
+import { postsTable } from '../src/data/post-rows.ts';
+import type { TestAnalysis } from './start-analysis.ts';
+
+const people = [{ id: 'ana-lima', name: 'Ana Lima', isFromNetwork: false }];
+
+export const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+
+/** A writer who writes the same words again and again, which nobody else writes. */
+export function createWriter(service: TestAnalysis) {
+  const user = randomUUID();
+  const mark = randomUUID();
+  const words = `Our nurses plan their own shifts,\nand meet in a café: ${mark}`;
+  const ask = (method: string, path: string, body?: object) =>
+    service.call(method, path, { user, as: user, ...(body && { body }) });
+  const post = async (method: string, path: string, body?: object) => {
+    const answer = await ask(method, `/api/posts/${path}`, body);
+    expect(answer).toMatchObject({ status: 200 });
+    return keptPost.parse(answer.body).id;
+  };
+  const finished = { text: `${words} @analima`, people, way: 'two-steps' };
+  const finish = (analysisId: string, changed: object = {}) =>
+    ask('PUT', `/api/posts/finished/${analysisId}`, { ...finished, ...changed });
+  return {
+    words,
+    mark,
+    /** An analysis that is done, as far as posts are concerned, since some hours. */
+    analyze: async (kind: 'premium' | 'free' = 'premium', postContent = words) => {
+      const { body } = await service.call(
+        'POST',
+        kind === 'free' ? '/api/analyze' : '/api/premium-analyze',
+        { user, as: user, headers: { Prefer: 'respond-async' }, body: { postContent } },
+      );
+      const { analysisId: id } = analysisAccepted.parse(body);
+      const done = { state: 'done', created_at: hoursAgo(3) };
+      await service.db(analysesTable).where({ id }).update(done);
+      return id;
+    },
+    draft: (text = words) => post('PUT', randomUUID(), { text, keywords: [], revision: 0 }),
+    rewrite: (id: string, revision: number, text: string) =>
+      post('PUT', id, { text, keywords: [], revision }),
+    finish,
+    copy: (id: string) => post('PUT', `finished/${id}`, finished),
+    edit: (id: string) => post('PUT', `finished/${id}`, { ...finished, copied: false }),
+    remove: async (id: string) =>
+      expect((await ask('DELETE', `/api/posts/${id}`)).status).toBe(200),
+    restore: (id: string) => post('POST', `${id}/restore`),
+    recent: async () => {
+      const { body } = await ask('GET', '/api/analyses');
+      return z
+        .array(recentAnalysis)
+        .parse(body)
+        .map(({ id }) => id);
+    },
+    kept: async () => ({
+      posts: await service.db(postsTable).where({ user_id: user }).pluck('id'),
+      analyses: await service.db(analysesTable).where({ user_id: user }).pluck('id'),
+    }),
+  };
+}
+
+export type Writer = ReturnType<typeof createWriter>;
