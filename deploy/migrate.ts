@@ -24,6 +24,8 @@ export async function migrate(
     poolSize: 2,
     applicationName: 'tagwell-migrate',
     connectTimeoutMs,
+    // The transaction with the lock asks nothing while the services are migrated.
+    idleInTransactionMs: 0,
   });
   try {
     return await owner.transaction(async (lock) => {

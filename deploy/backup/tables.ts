@@ -1,3 +1,4 @@
+import { serverKeepAlives } from '@tagwell/postgres/connect';
 import { Client } from 'pg';
 
 /** Connected. A server that goes without a word is noticed, also while only it has something to send. */
@@ -8,6 +9,7 @@ export async function connectTo(databaseUrl: string): Promise<Client> {
     keepAliveInitialDelayMillis: 10_000,
   });
   await client.connect();
+  await client.query(serverKeepAlives);
   return client;
 }
 

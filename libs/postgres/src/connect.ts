@@ -69,6 +69,8 @@ export interface ConnectOptions {
   statementTimeoutMs?: number;
   /** How long a statement may go without an answer; by default some seconds more than it may take. */
   answerTimeoutMs?: number;
+  /** How long a transaction may ask nothing; 0 for one that keeps others out while it works elsewhere. */
+  idleInTransactionMs?: number;
   /** Shown in pg_stat_activity. */
   applicationName?: string;
   /** How long a connection may take to come; longer for programs that nobody waits for. */
@@ -77,13 +79,16 @@ export interface ConnectOptions {
 
 const defaultConnectTimeoutMs = 3_000;
 const defaultStatementTimeoutMs = 10_000;
+/** Between its statements lie milliseconds: who stands still for so long would hold its locks for good. */
+const defaultIdleInTransactionMs = 30_000;
 /** The kernel then asks every second, and gives the connection up after ten. */
 const keepAliveAfterMs = 10_000;
 
 /**
  * Opens a lazy pool for one service's schema. A database that is away makes queries fail within 3 s, or
  * within the seconds that the address gives as `connect_timeout`, the name that Postgres has for it. One
- * that vanishes makes those fail that wait for it, 10 s after they were to end.
+ * that vanishes makes those fail that wait for it, 10 s after they were to end. The other way around, the
+ * locks of a process that stands still, or whose machine vanishes, are free within a minute.
  */
 export function connect(address: string, options: ConnectOptions): Knex {
   const { statementTimeoutMs = defaultStatementTimeoutMs } = options;
@@ -109,9 +114,10 @@ export function connect(address: string, options: ConnectOptions): Knex {
       min: 0,
       max: options.poolSize ?? 10,
       afterCreate: (connection: unknown, done: (error?: Error) => void) => {
+        const client = pgClient(connection);
         // A statement without a limit may rightly say nothing for hours.
-        if (statementTimeoutMs > 0) watchAnswers(pgClient(connection), answerTimeoutMs);
-        done();
+        if (statementTimeoutMs > 0) watchAnswers(client, answerTimeoutMs);
+        client.query(sessionSettings(options), (error: Error | null) => done(error ?? undefined));
       },
     },
     // What Knex would print is thrown as well, and logged once by its handler.
@@ -119,11 +125,22 @@ export function connect(address: string, options: ConnectOptions): Knex {
   });
 }
 
+/** Without them the server holds the locks of a machine that is gone for two hours. */
+export const serverKeepAlives =
+  'SET tcp_keepalives_idle = 30; SET tcp_keepalives_interval = 10; SET tcp_keepalives_count = 3';
+
+/** As statements: a pooler lets few settings through that come with the connection. */
+const sessionSettings = ({ idleInTransactionMs = defaultIdleInTransactionMs }: ConnectOptions) =>
+  `SET idle_in_transaction_session_timeout = ${idleInTransactionMs}; ${serverKeepAlives}`;
+
 /**
- * Lets the statements of a transaction take longer, or less long, than those of its connection.
+ * Lets the statements of a transaction, and the pauses between them, take longer, or less long, than
+ * those of its connection.
  */
 export async function setStatementTimeout(trx: Knex.Transaction, ms: number): Promise<void> {
-  await trx.raw(`SET LOCAL statement_timeout = ${ms}`);
+  await trx.raw(
+    `SET LOCAL statement_timeout = ${ms}; SET LOCAL idle_in_transaction_session_timeout = ${ms}`,
+  );
   setAnswerTimeout(await pgClientOf(trx), answerTimeoutOf(ms));
 }
 
