@@ -1,8 +1,18 @@
-import { openStores, type Role, type StoreOptions, type Stores } from '@tagwell/jobs/open-stores';
+import type { ServiceName } from '@tagwell/contracts/http/define-route';
+import {
+  openStores,
+  openWorkerStores,
+  type Role,
+  type StoreOptions,
+  type Stores,
+} from '@tagwell/jobs/open-stores';
 import type { JobRow } from '@tagwell/jobs/job-row';
 import { type JobQueue, openQueue } from '@tagwell/jobs/queue';
-import type { Metrics } from '@tagwell/service/metrics';
+import type { WorkerStores } from '@tagwell/jobs/run-worker';
+import { createMetrics, type Metrics } from '@tagwell/service/metrics';
 import type { ProcessContext } from '@tagwell/service/run-process';
+import type { Registry } from 'prom-client';
+import { type EventHandler, startConsumer } from './consumer.ts';
 import { createReconcilerMetrics, type ReconcilerOptions, startReconciler } from './reconciler.ts';
 import type { Relay } from './relay.ts';
 import { type PublisherOptions, startPublisher } from './start-publisher.ts';
@@ -25,13 +35,17 @@ export function reconciledJob<Payload, Row extends JobRow = JobRow>(
 }
 
 /** What is a service's own of what `openService` opens. */
-export interface ServiceDeclaration extends Pick<StoreOptions, 'service' | 'migrations'> {
+export interface ServiceDeclaration extends Pick<StoreOptions, 'migrations'> {
+  service: ServiceName;
   /** What the service publishes. */
   events: PublisherOptions['events'];
   jobs?: readonly ReconciledJob[];
 }
 
+type OpenConfig = StoreOptions['config'] & { REDIS_PREFIX: string; QUEUE_SHARDS: number };
+
 export interface OpenedService extends Stores {
+  metrics: Metrics;
   queueOf: (job: { queue: string }) => JobQueue;
   nudge: Relay['nudge'];
 }
@@ -42,13 +56,14 @@ export interface OpenedService extends Stores {
  */
 export function openService(
   { events, jobs = [], ...own }: ServiceDeclaration,
-  config: StoreOptions['config'] & { REDIS_PREFIX: string; QUEUE_SHARDS: number },
+  config: OpenConfig,
   context: ProcessContext,
-  { registry }: Metrics,
   role: Role,
   poolSize?: number,
 ): OpenedService {
   const { logger, onShutdown } = context;
+  const metrics = createMetrics(role === 'worker' ? `${own.service}-worker` : own.service);
+  const { registry } = metrics;
   const stores = openStores({ ...own, config, context, role, registry, poolSize });
   const { db, redis } = stores;
   const location = { redis, prefix: config.REDIS_PREFIX, shards: config.QUEUE_SHARDS };
@@ -66,11 +81,38 @@ export function openService(
   };
   const { nudge } = startPublisher({ context, db, ...location, registry, events, queues });
   if (jobs.length > 0) {
-    const metrics = createReconcilerMetrics(registry);
+    const tools = { db, logger, metrics: createReconcilerMetrics(registry) };
     for (const job of jobs) {
-      const stop = job.startReconciler({ db, queue: queueOf(job), logger, metrics });
+      const stop = job.startReconciler({ ...tools, queue: queueOf(job) });
       onShutdown(`reconciler of ${job.queue}`, stop);
     }
   }
-  return { ...stores, queueOf, nudge };
+  return { ...stores, metrics, queueOf, nudge };
+}
+
+export interface WorkerOptions {
+  /** What the service does about the events it listens to; `registry` takes what they count. */
+  handlersOf: (registry: Registry) => readonly EventHandler[];
+  poolSize?: number;
+}
+
+export interface OpenedWorker extends OpenedService {
+  /** For the workers on the service's own jobs. */
+  workers: WorkerStores;
+}
+
+/** A service opened for its worker process, which handles the service's events from now on. */
+export function openWorker(
+  declaration: ServiceDeclaration,
+  config: OpenConfig,
+  context: ProcessContext,
+  { handlersOf, poolSize }: WorkerOptions,
+): OpenedWorker {
+  const opened = openService(declaration, config, context, 'worker', poolSize);
+  const { db, schema, metrics } = opened;
+  const { registry } = metrics;
+  const workers = openWorkerStores({ config, context, registry, schema });
+  const { service } = declaration;
+  startConsumer({ ...workers, context, service, db, registry, handlers: handlersOf(registry) });
+  return { ...opened, workers };
 }

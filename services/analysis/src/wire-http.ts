@@ -5,7 +5,6 @@ import { openJobWaiter } from '@tagwell/jobs/job-events';
 import { createHttpApp } from '@tagwell/service/http-app';
 import { identityKey } from '@tagwell/service/identity';
 import { remoteService } from '@tagwell/service/internal-calls';
-import { createMetrics } from '@tagwell/service/metrics';
 import type { ProcessContext } from '@tagwell/service/run-process';
 import type { Express } from 'express';
 import type { HttpConfig } from './config.ts';
@@ -30,8 +29,7 @@ import { serviceDeclaration, service } from './service-declaration.ts';
 
 /** Everything the HTTP process is made of. */
 export async function wireHttp(config: HttpConfig, context: ProcessContext): Promise<Express> {
-  const metrics = createMetrics(service);
-  const { db, health, nudge } = openService(serviceDeclaration, config, context, metrics, 'http');
+  const { db, health, metrics, nudge } = openService(serviceDeclaration, config, context, 'http');
   const { logger } = context;
   const waitForEnd = openJobWaiter(context, analyzePost.queue, config);
 

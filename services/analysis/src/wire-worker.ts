@@ -1,12 +1,10 @@
 import { analyzePost } from '@tagwell/contracts/jobs';
-import { openService } from '@tagwell/events/open-service';
+import { openWorker } from '@tagwell/events/open-service';
 import { runEvery } from '@tagwell/service/run-every';
-import { startConsumer } from '@tagwell/events/consumer';
-import { openWorkerStores } from '@tagwell/jobs/open-stores';
 import { runWorker } from '@tagwell/jobs/run-worker';
 import type { Logger } from '@tagwell/service/logger';
 import { remoteService } from '@tagwell/service/internal-calls';
-import { createMetrics, type Metrics } from '@tagwell/service/metrics';
+import type { Metrics } from '@tagwell/service/metrics';
 import type { Probes } from '@tagwell/service/health';
 import type { ProcessContext } from '@tagwell/service/run-process';
 import { createSentenceEncoder } from '@tagwell/topics/embedding/sentence-encoder';
@@ -35,17 +33,15 @@ import {
   preventStarvation,
 } from './jobs/analyze-post.job.ts';
 import { deleteOldPosts, watchAnalysisTime } from './jobs/periodic-work.ts';
-import { serviceDeclaration, service } from './service-declaration.ts';
+import { serviceDeclaration } from './service-declaration.ts';
 
 /** Everything the worker process is made of. */
 export async function wireWorker(config: WorkerConfig, context: ProcessContext): Promise<Probes> {
-  const metrics = createMetrics('analysis-worker');
-  const { db, health, schema, queueOf } = openService(
+  const { db, health, metrics, queueOf, workers } = openWorker(
     serviceDeclaration,
     config,
     context,
-    metrics,
-    'worker',
+    { handlersOf: eventHandlers },
   );
   const { logger, onShutdown } = context;
   const {
@@ -54,7 +50,6 @@ export async function wireWorker(config: WorkerConfig, context: ProcessContext):
     withLists: loadWriterPreferences,
   } = await wireEngine(db, metrics, context);
 
-  const workers = openWorkerStores({ config, context, registry: metrics.registry, schema });
   const peers = {
     auth: remoteService('auth', config.AUTH_URL, config.AUTH_INTERNAL_KEY),
     imports: remoteService('import', config.IMPORT_URL, config.IMPORT_INTERNAL_KEY),
@@ -83,14 +78,6 @@ export async function wireWorker(config: WorkerConfig, context: ProcessContext):
   };
   onShutdown('deleting old posts', deleteOldPosts(kept, config.RETENTION_DAYS, logger));
   onShutdown('watching the analysis time', watchAnalysisTime(db, logger));
-  startConsumer({
-    ...workers,
-    context,
-    service,
-    db,
-    registry: metrics.registry,
-    handlers: eventHandlers(),
-  });
   return { health, metrics };
 }
 

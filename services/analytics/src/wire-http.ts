@@ -2,7 +2,6 @@ import { openService } from '@tagwell/events/open-service';
 import { connect, databaseUrlOf } from '@tagwell/postgres/connect';
 import { createHttpApp } from '@tagwell/service/http-app';
 import { identityKey } from '@tagwell/service/identity';
-import { createMetrics } from '@tagwell/service/metrics';
 import type { ProcessContext } from '@tagwell/service/run-process';
 import type { Express } from 'express';
 import type { HttpConfig } from './config.ts';
@@ -22,8 +21,7 @@ const exportConnections = 2;
 
 /** Everything the HTTP process is made of. */
 export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
-  const metrics = createMetrics(service);
-  const { db, redis, health } = openService(serviceDeclaration, config, context, metrics, 'http');
+  const { db, redis, health, metrics } = openService(serviceDeclaration, config, context, 'http');
   const internal = { key: identityKey(config.INTERNAL_KEY), audience: service };
   const exportDb = connect(databaseUrlOf(config, service), {
     schema: service,

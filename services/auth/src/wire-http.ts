@@ -15,7 +15,6 @@ import { isHttps, isOnThisMachine, supportEmailOf } from '@tagwell/service/confi
 import { createHttpApp } from '@tagwell/service/http-app';
 import { identityKey } from '@tagwell/service/identity';
 import { callService, remoteService } from '@tagwell/service/internal-calls';
-import { createMetrics } from '@tagwell/service/metrics';
 import type { ProcessContext } from '@tagwell/service/run-process';
 import type { Express } from 'express';
 import type { HttpConfig } from './config.ts';
@@ -70,8 +69,7 @@ const peerTimeoutMs = 5_000;
 
 /** Everything the HTTP process is made of. */
 export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
-  const metrics = createMetrics(service);
-  const { db, redis, health } = openService(serviceDeclaration, config, context, metrics, 'http');
+  const { db, redis, health, metrics } = openService(serviceDeclaration, config, context, 'http');
   const { logger } = context;
   const gate = createHashGate();
 

@@ -5,13 +5,10 @@ import {
   tieAddressRoute,
 } from '@tagwell/contracts/internal-routes';
 import { deliverWebhook, sendMail } from '@tagwell/contracts/jobs';
-import { startConsumer } from '@tagwell/events/consumer';
-import { openService } from '@tagwell/events/open-service';
-import { openWorkerStores } from '@tagwell/jobs/open-stores';
+import { openWorker } from '@tagwell/events/open-service';
 import { runWorker } from '@tagwell/jobs/run-worker';
 import { createCipher } from '@tagwell/service/cipher';
 import { callService, type RemoteService, remoteService } from '@tagwell/service/internal-calls';
-import { createMetrics } from '@tagwell/service/metrics';
 import type { Probes } from '@tagwell/service/health';
 import type { ProcessContext } from '@tagwell/service/run-process';
 import type { WorkerConfig } from './config.ts';
@@ -24,7 +21,7 @@ import { eventHandlers } from './events/handlers.ts';
 import { deliverWebhookJob } from './jobs/deliver-webhook.job.ts';
 import { sendMailJob, type SendMailTools } from './jobs/send-mail.job.ts';
 import { startDeletingExpired, startSendingNotices } from './jobs/periodic-work.ts';
-import { serviceDeclaration, service } from './service-declaration.ts';
+import { serviceDeclaration } from './service-declaration.ts';
 import { createOperatorsRepository } from './data/operators.repository.ts';
 
 const mailConcurrency = 4;
@@ -33,21 +30,15 @@ const emailTimeoutMs = 5_000;
 
 /** Everything the worker process is made of. */
 export function wireWorker(config: WorkerConfig, context: ProcessContext): Probes {
-  const metrics = createMetrics('auth-worker');
-  const { db, health, schema } = openService(
-    serviceDeclaration,
-    config,
-    context,
-    metrics,
-    'worker',
-  );
+  const { db, health, metrics, workers } = openWorker(serviceDeclaration, config, context, {
+    handlersOf: eventHandlers,
+  });
   const { logger, onShutdown } = context;
   const mailer = openMailer(config);
   onShutdown('mail server', () => mailer.close());
   onShutdown('deletion of expired rows', startDeletingExpired(db, logger));
   onShutdown('due notices', startSendingNotices(db, logger));
 
-  const workers = openWorkerStores({ config, context, registry: metrics.registry, schema });
   const cipher = createCipher(config.TOKEN_KEY);
   const stopMails = runWorker({
     ...workers,
@@ -80,14 +71,6 @@ export function wireWorker(config: WorkerConfig, context: ProcessContext): Probe
     concurrency: webhookConcurrency,
   });
   onShutdown('webhook worker', stopWebhooks);
-  startConsumer({
-    ...workers,
-    context,
-    service,
-    db,
-    registry: metrics.registry,
-    handlers: eventHandlers(),
-  });
   return { health, metrics };
 }
 

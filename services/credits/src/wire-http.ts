@@ -2,7 +2,6 @@ import { createActorSeal } from '@tagwell/events/actor-seal';
 import { openService } from '@tagwell/events/open-service';
 import { createHttpApp } from '@tagwell/service/http-app';
 import { identityKey } from '@tagwell/service/identity';
-import { createMetrics } from '@tagwell/service/metrics';
 import type { ProcessContext } from '@tagwell/service/run-process';
 import type { Express } from 'express';
 import type { HttpConfig } from './config.ts';
@@ -13,8 +12,7 @@ import { serviceDeclaration, service } from './service-declaration.ts';
 
 /** Everything the HTTP process is made of. */
 export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
-  const metrics = createMetrics(service);
-  const { db, health } = openService(serviceDeclaration, config, context, metrics, 'http');
+  const { db, health, metrics } = openService(serviceDeclaration, config, context, 'http');
   const tools = {
     inTransaction: openTransactions(db),
     ledger: createLedgerRepository(db),

@@ -1,17 +1,14 @@
 import { importConnections } from '@tagwell/contracts/jobs';
-import { openService } from '@tagwell/events/open-service';
+import { openWorker } from '@tagwell/events/open-service';
 import { runEvery } from '@tagwell/service/run-every';
-import { startConsumer } from '@tagwell/events/consumer';
-import { openWorkerStores } from '@tagwell/jobs/open-stores';
 import { runWorker } from '@tagwell/jobs/run-worker';
-import { createMetrics } from '@tagwell/service/metrics';
 import type { Probes } from '@tagwell/service/health';
 import type { ProcessContext } from '@tagwell/service/run-process';
 import type { WorkerConfig } from './config.ts';
 import { createUploadsRepository } from './data/uploads.repository.ts';
 import { eventHandlers } from './events/handlers.ts';
 import { createImportMetrics, importConnectionsJob } from './jobs/import-connections.job.ts';
-import { serviceDeclaration, service } from './service-declaration.ts';
+import { serviceDeclaration } from './service-declaration.ts';
 
 /** How often files are deleted that were given up on their way in, or whose import has failed. */
 const sweepEveryMs = 30_000;
@@ -23,18 +20,12 @@ const otherConnections = 8;
 
 /** Everything the worker process is made of. */
 export function wireWorker(config: WorkerConfig, context: ProcessContext): Probes {
-  const metrics = createMetrics('import-worker');
   const poolSize = connectionsPerImport * config.IMPORT_CONCURRENCY + otherConnections;
-  const { db, health, schema } = openService(
-    serviceDeclaration,
-    config,
-    context,
-    metrics,
-    'worker',
+  const { db, health, metrics, workers } = openWorker(serviceDeclaration, config, context, {
+    handlersOf: eventHandlers,
     poolSize,
-  );
+  });
   const { logger, onShutdown } = context;
-  const workers = openWorkerStores({ config, context, registry: metrics.registry, schema });
 
   const uploads = createUploadsRepository(db);
   const settings = {
@@ -60,13 +51,5 @@ export function wireWorker(config: WorkerConfig, context: ProcessContext): Probe
     work: (signal) => uploads.sweep({ signal, logger }),
   });
   onShutdown('deletion of old uploads', stopSweeping);
-  startConsumer({
-    ...workers,
-    context,
-    service,
-    db,
-    registry: metrics.registry,
-    handlers: eventHandlers(),
-  });
   return { health, metrics };
 }
