@@ -66,7 +66,7 @@ export interface ConnectOptions {
   schema: string;
   poolSize?: number | undefined;
   /** 0 lets statements run without limit, as migrations may have to. */
-  statementTimeoutMs?: number;
+  statementTimeoutMs?: number | undefined;
   /** How long a statement may go without an answer; by default some seconds more than it may take. */
   answerTimeoutMs?: number;
   /** How long a transaction may ask nothing; 0 for one that keeps others out while it works elsewhere. */

@@ -1,6 +1,5 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
-import { connect, databaseUrlOf } from '@tagwell/postgres/connect';
-import { readConfig } from '@tagwell/service/config';
+import { runServiceCommand } from '@tagwell/postgres/service-command';
 import { leadersConfig } from './config.ts';
 import { loadCatalogue } from './data/catalogue-files.ts';
 import { createLeadersRepository } from './data/leaders.repository.ts';
@@ -11,46 +10,25 @@ import {
   importLeaders,
   LeadersFileError,
 } from './domain/leaders/exchange-leaders.ts';
-import type { FileFault } from './domain/leaders/leaders-file.ts';
-
-const shownMax = 100;
-/** Control and bidirectional characters, which a terminal would act on. */
-const unprintable = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;
-
-/** One line a fault, the first hundred of them. */
-export function presentFaults(faults: readonly FileFault[]): string {
-  const lines = faults
-    .slice(0, shownMax)
-    .map(({ line, message }) => `  line ${line}: ${message.replaceAll(unprintable, '?')}`);
-  const left = faults.length - lines.length;
-  return [...lines, ...(left > 0 ? [`  and ${left} more`] : [])].join('\n');
-}
+import { presentFaults } from './domain/leaders/leaders-file.ts';
 
 /** Far more than 100,000 people need. */
 const maxFileBytes = 64 * 1024 * 1024;
 const statementTimeoutMs = 60_000;
 
-/** Takes the operator's people in, or writes everybody out, beside the running processes. */
-async function main(): Promise<string> {
-  const { FILE, EXPORT, ...database } = readConfig(leadersConfig, process.env);
-  const db = connect(databaseUrlOf(database, 'analysis'), {
-    schema: 'analysis',
-    applicationName: 'analysis-leaders',
-    poolSize: 2,
-    statementTimeoutMs,
-  });
-  try {
+// Takes the operator's people in, or writes everybody out.
+await runServiceCommand(
+  { service: 'analysis', config: leadersConfig, statementTimeoutMs },
+  async ({ FILE, EXPORT = '' }, db) => {
     const tools = { leaders: createLeadersRepository(db), shipped: await loadCatalogue() };
-    return FILE === undefined ? await writeOut(tools, EXPORT ?? '') : await takeIn(tools, FILE);
-  } finally {
-    await db.destroy();
-  }
-}
+    return FILE === undefined ? writeOut(tools, EXPORT) : takeIn(tools, FILE);
+  },
+);
 
 async function takeIn(tools: ExchangeTools, file: string): Promise<string> {
   const { size } = await stat(file);
   if (size > maxFileBytes) throw new Error(`${file} is larger than ${maxFileBytes / 1024 ** 2} MB`);
-  const counts = await importLeaders(tools, formatOf(file), await readFile(file));
+  const counts = await importLeaders(tools, formatOf(file), await readFile(file)).catch(explain);
   const { added, changed, retired, unchanged, leftOut } = counts;
   const said = `${added} added, ${changed} changed, ${retired} retired, ${unchanged} as before${leftOut > 0 ? `, ${leftOut} left out who are never suggested` : ''}.`;
   const isNews = added + changed + retired > 0;
@@ -63,15 +41,8 @@ async function writeOut(tools: ExchangeTools, file: string): Promise<string> {
   return `${file}: ${people} people written.`;
 }
 
-function sentenceOf(error: unknown): string {
-  if (error instanceof LeadersFileError) return `${error.message}\n${presentFaults(error.faults)}`;
-  return error instanceof Error ? error.message : String(error);
+/** Says under the sentence which lines have faults. */
+function explain(error: unknown): never {
+  if (!(error instanceof LeadersFileError)) throw error;
+  throw new Error(`${error.message}\n${presentFaults(error.faults)}`, { cause: error });
 }
-
-main().then(
-  (said) => process.stdout.write(`${said}\n`),
-  (error: unknown) => {
-    process.stderr.write(`${sentenceOf(error)}\n`);
-    process.exitCode = 1;
-  },
-);

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { runServiceCommand } from '@tagwell/postgres/service-command';
 import { operatorConfig } from './config.ts';
 import { createRandomToken } from './domain/password-links.ts';
 import { hashPassword } from './domain/passwords.ts';
-import { runCommand } from './run-command.ts';
 import { createOperatorsRepository } from './data/operators.repository.ts';
 
 const passwordLength = 20;
 
-await runCommand(operatorConfig, async ({ EMAIL, NEW }, db) => {
+await runServiceCommand({ service: 'auth', config: operatorConfig }, async ({ EMAIL, NEW }, db) => {
   const operators = createOperatorsRepository(db);
   const email = EMAIL.toLowerCase();
   const known = (await operators.list()).map((operator) => operator.email);

@@ -1,13 +1,13 @@
+import { runServiceCommand } from '@tagwell/postgres/service-command';
 import { seedConfig } from './config.ts';
 import { createCredentialsRepository } from './data/sessions.repository.ts';
 import { createWithPassword } from './data/invitations.repository.ts';
 import { createUsersRepository } from './data/users.repository.ts';
 import { hashPassword } from './domain/passwords.ts';
 import { ensureDemoUser, ensureOperator, lookAtAccount } from './domain/seed-accounts.ts';
-import { runCommand } from './run-command.ts';
 import { createOperatorsRepository } from './data/operators.repository.ts';
 
-await runCommand(seedConfig, async (config, db) => {
+await runServiceCommand({ service: 'auth', config: seedConfig }, async (config, db) => {
   const tools = {
     operators: createOperatorsRepository(db),
     users: createUsersRepository(db),

@@ -1,10 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
-import { presentFaults } from '../../leaders-command.ts';
 import { type CatalogueLeader, checkEntry } from '../catalogue.ts';
 import { buildLeader } from '../engine/engine-test-builder.ts';
 import { readCsv, writeCsv } from './csv-file.ts';
-import { readJson, writeJson } from './leaders-file.ts';
+import { presentFaults, readJson, writeJson } from './leaders-file.ts';
 
 const ada = buildLeader(
   'Ada Roe',

@@ -27,11 +27,24 @@ export function unreadable(line: number, message: string): LeadersFile {
   return { entries: [], faults: [{ line, message }] };
 }
 
-const shownMax = 40;
+const shownFaults = 100;
+/** Control and bidirectional characters, which a terminal would act on. */
+const unprintable = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;
+
+/** One line a fault, the first hundred of them. */
+export function presentFaults(faults: readonly FileFault[]): string {
+  const lines = faults
+    .slice(0, shownFaults)
+    .map(({ line, message }) => `  line ${line}: ${message.replaceAll(unprintable, '?')}`);
+  const left = faults.length - lines.length;
+  return [...lines, ...(left > 0 ? [`  and ${left} more`] : [])].join('\n');
+}
+
+const shownLength = 40;
 
 /** A piece of somebody's file in a sentence of ours: short, and without control characters. */
 export function quote(text: string): string {
-  const short = text.length > shownMax ? `${text.slice(0, shownMax)}…` : text;
+  const short = text.length > shownLength ? `${text.slice(0, shownLength)}…` : text;
   return JSON.stringify(short).replaceAll(/\p{C}/gu, '?');
 }
 

@@ -1,25 +1,30 @@
-import { connect, type DatabaseConfig, databaseUrlOf } from '@tagwell/postgres/connect';
 import { readConfig } from '@tagwell/service/config';
 import type { Knex } from 'knex';
 import type { ZodMiniType } from 'zod/mini';
+import { connect, type ConnectOptions, type DatabaseConfig, databaseUrlOf } from './connect.ts';
 
-const service = 'auth';
+interface CommandOptions<Config> extends Pick<ConnectOptions, 'statementTimeoutMs'> {
+  service: string;
+  /** What the command reads of its environment. */
+  config: ZodMiniType<Config>;
+}
 
 /**
  * Runs a program for the operator beside the running processes, whose relay moves what it leaves in
- * the outbox. What `work` returns is printed; a failure is one sentence and exit code 1.
+ * the outbox. What `work` returns is printed; a failure is its sentence and exit code 1.
  */
-export async function runCommand<Config extends DatabaseConfig>(
-  schema: ZodMiniType<Config>,
+export async function runServiceCommand<Config extends DatabaseConfig>(
+  { service, config: schema, statementTimeoutMs }: CommandOptions<Config>,
   work: (config: Config, db: Knex) => Promise<string>,
 ): Promise<void> {
   try {
     const config = readConfig(schema, process.env);
     const db = connect(databaseUrlOf(config, service), {
       schema: service,
-      applicationName: 'auth-command',
+      applicationName: `${service}-command`,
       poolSize: 2,
       connectTimeoutMs: 30_000,
+      statementTimeoutMs,
     });
     const said = await work(config, db).finally(() => db.destroy());
     process.stdout.write(`${said}\n`);
