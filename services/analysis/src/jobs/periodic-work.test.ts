@@ -4,7 +4,13 @@ import { connect } from '@tagwell/postgres/connect';
 import { createTestDatabase, type TestDatabase } from '@tagwell/testkit/database';
 import { testRound } from '@tagwell/testkit/process-context';
 import type { Knex } from 'knex';
-import { analysesTable, createAnalysesRepository } from '../data/analyses.repository.ts';
+import { analysesSlow } from '@tagwell/contracts/events/events';
+import { publishedEvents } from '@tagwell/testkit/published-events';
+import {
+  analysesTable,
+  createAnalysesRepository,
+  publishSlowAnalyses,
+} from '../data/analyses.repository.ts';
 import { createObjectionsRepository } from '../data/objections.repository.ts';
 import { createPostsRepository } from '../data/posts.repository.ts';
 import { deleteOldPostsOnce } from './periodic-work.ts';
@@ -68,4 +74,44 @@ test('an answered objection goes after as long, and what it asked for stays', as
   await deleteOldPostsOnce({ ...kept, objections }, 90, testRound());
   expect(await db('objections').orderBy('name').pluck('name')).toEqual(['Bo Lima', 'Cy Lima']);
   expect(await db('do_not_suggest').pluck('name')).toEqual(['Ana Lima']);
+});
+
+/** Analyses that ended a minute ago. */
+async function ended(count: number, seconds: number): Promise<void> {
+  const finishedAt = db.raw(`now() - interval '1 minute'`);
+  await db(analysesTable).insert(
+    Array.from({ length: count }, () => ({
+      id: crypto.randomUUID(),
+      visitor_id: crypto.randomUUID(),
+      state: 'done',
+      post_content: 'A post',
+      keywords: '[]',
+      request_hash: '',
+      request_id: '',
+      deadline_at: finishedAt,
+      created_at: db.raw(`now() - interval '1 minute' - ? * interval '1 second'`, [seconds]),
+      finished_at: finishedAt,
+    })),
+  );
+}
+
+/** Ages the last check. */
+const later = () => db('analysis_time_checks').update({ checked_at: new Date(0) });
+const published = () => publishedEvents(db, analysesSlow);
+
+test('the 95th percentile of enough analyses is told, by one worker a minute', async () => {
+  await ended(18, 0.2);
+  await ended(1, 40);
+  await publishSlowAnalyses(db);
+  expect(await published()).toEqual([]);
+
+  await ended(1, 20);
+  await later();
+  await Promise.all([publishSlowAnalyses(db), publishSlowAnalyses(db)]);
+  expect(await published()).toEqual([{ p95Ms: 20_000, analyses: 20 }]);
+
+  await ended(400, 0.2);
+  await later();
+  await publishSlowAnalyses(db);
+  expect(await published()).toHaveLength(1);
 });

@@ -10,8 +10,8 @@ import type { CatalogueLeader, Suggestible } from '../catalogue.ts';
 import {
   createOrganizationFinder,
   type FindOrganizations,
+  worksFor,
 } from './organizations/suggest-organizations.ts';
-import { worksFor } from './organizations/rivals.ts';
 import { findOtherReadings, presentLeaders } from './rank/present-leaders.ts';
 import { type RankedLeader, rankLeaders } from './rank/rank-leaders.ts';
 import {

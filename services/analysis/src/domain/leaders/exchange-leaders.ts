@@ -11,9 +11,8 @@ import {
   readJson,
   writeJson,
 } from './leaders-file.ts';
-import { buildPreview, auditSubject } from './import-changes.ts';
+import { buildPreview, auditSubject, planImport } from './plan-import.ts';
 import { overlayCatalogue } from './overlay-catalogue.ts';
-import { planImport } from './plan-import.ts';
 
 export interface ExchangeTools {
   leaders: LeadersRepository;

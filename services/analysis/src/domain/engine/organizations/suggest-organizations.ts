@@ -6,6 +6,7 @@ import type { OrganizationEntry } from '@tagwell/contracts/http/organization-ent
 import { limits, scoreBands } from '@tagwell/contracts/limits';
 import type { KnownEmbeddings } from '@tagwell/topics/embedding/embedding';
 import { findTopic, widen } from '@tagwell/topics/topics';
+import { announcesOwn, isOfThePast } from '@tagwell/topics/launches';
 import type { Suggestible } from '../../catalogue.ts';
 import { explainMatch, knowing, nearThreshold } from '../rank/explain-match.ts';
 import { readTopicWords } from '../rank/topic-words.ts';
@@ -15,7 +16,7 @@ import { buildLeaderIndex, findLeader, type LeaderIndex } from '../search/leader
 import { type Candidate, searchLeaders } from '../search/search-leaders.ts';
 import type { ExtractedTopics, PostTopic } from '../topics/extract-topics.ts';
 import { findNamedOrganizations, indexOrganizations } from './find-named.ts';
-import { areRivals } from './rivals.ts';
+import { namesOf } from '../../organizations/organization-catalogue.ts';
 
 interface ReadPost {
   post: string;
@@ -48,7 +49,8 @@ export function createOrganizationFinder(
     const namedPeople = named.map(({ id }) => id);
     const read = { ...reading, namedPeople, preferences: noPreferences };
     const fitting = suggestOrganizations(index, read, { ...topics, likely: likelyOf(topics) });
-    const ofLaunch = areRivals(post, topics) ? fitting : [];
+    // Nearest to somebody's own product are those who sell the same; institutions, media and the like stay.
+    const ofLaunch = announcesOwn(post, topics.kind === 'announcement') ? fitting : [];
     const rivals = ofLaunch.flatMap(({ id }) => companies.get(id) ?? []);
     const suggested = fitting
       .filter(({ id }) => !rivals.some((rival) => rival.id === id))
@@ -133,4 +135,18 @@ function closenessOf(
   if (nearest.alike < nearThreshold) return null;
   if (named.length + subjects.length > 0) return 'named';
   return shared.length > 0 ? 'near' : null;
+}
+
+/** Whether a headline places somebody at one of these, and not in the past. */
+export function worksFor(headline: string, companies: readonly OrganizationEntry[]): boolean {
+  const parts = headline.split(/[,;(|]/u).filter((part) => !isOfThePast(part));
+  return companies.some((company) =>
+    namesOf(company).some((name) => parts.some((part) => hasName(part, name))),
+  );
+}
+
+function hasName(text: string, name: string): boolean {
+  const at = text.indexOf(name);
+  const around = `${text.charAt(at - 1)}${text.charAt(at + name.length)}`;
+  return at >= 0 && !/[\p{L}\p{N}]/u.test(around);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { tokenize } from '@tagwell/topics/tokenize';
 import { buildLeader } from '../engine-test-builder.ts';
-import { buildNameIndex } from './name-index.ts';
+import { buildNameIndex, findNamedPeople } from './name-index.ts';
 import { findPeopleInPost, possibleNames } from './people-in-post.ts';
 
 const people = [
@@ -94,4 +95,32 @@ test('what may be a name is two or three capitalized words in a row', () => {
     'Ida Maria Holm-Roe',
     'Machine Learning',
   ]);
+});
+
+describe('findNamedPeople', () => {
+  const index = buildNameIndex([
+    buildLeader('Zoë O’Brien-Lind', { hiring: 1 }, { id: 'zoe' }),
+    buildLeader('James Roe', { hiring: 1 }, { id: 'james' }),
+    buildLeader('Sting', { creativity: 1 }, { id: 'sting' }),
+  ]);
+  const idsIn = (text: string): string[] =>
+    findNamedPeople(index, tokenize(text)).map(({ id }) => id);
+
+  test('recognises a full name with other accents, apostrophes, case or a possessive', () => {
+    expect(idsIn("As Zoe O'Brien Lind says")).toEqual(['zoe']);
+    expect(idsIn('JAMES ROE’s book')).toEqual(['james']);
+  });
+
+  test('recognises a mention with and without spaces', () => {
+    expect(idsIn('Thanks @James Roe!')).toEqual(['james']);
+    expect(idsIn('Thanks @jamesroe')).toEqual(['james']);
+    expect(idsIn('Thanks #JamesRoe')).toEqual(['james']);
+  });
+
+  test('takes neither half a name nor a single name that is also a word', () => {
+    expect(idsIn('James met a roe deer')).toEqual([]);
+    expect(idsIn('That did sting')).toEqual([]);
+    expect(idsIn('James Roes, @jamesroes, @James @Roe')).toEqual([]);
+    expect(idsIn('Thank you @Sting')).toEqual(['sting']);
+  });
 });
