@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { connect } from '@tagwell/postgres/connect';
 import { migrate } from '@tagwell/postgres/migrate';
 import { provision } from '@tagwell/postgres/provision';
+import type { Knex } from 'knex';
 import { runFolder, testDatabaseUrl } from './test-run.ts';
 
 export interface TestDatabase {
@@ -136,4 +137,20 @@ function withParts(
   parts: Partial<Record<'pathname' | 'username' | 'password', string>>,
 ): string {
   return Object.assign(new URL(url), parts).href;
+}
+
+/** A statement as the database gets it. */
+export interface Statement {
+  sql: string;
+  bindings: Knex.RawBinding[];
+}
+
+/** What some work asks of the database, BEGIN and COMMIT included. */
+export async function statementsOf(db: Knex, work: () => Promise<unknown>): Promise<Statement[]> {
+  const statements: Statement[] = [];
+  const note = ({ sql, bindings = [] }: Partial<Statement> & { sql: string }) =>
+    void statements.push({ sql, bindings });
+  db.on('query', note);
+  await work().finally(() => db.removeListener('query', note));
+  return statements;
 }

@@ -2,6 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Caller } from '@tagwell/contracts/caller';
 import type { OperatorRole } from '@tagwell/contracts/operator-roles';
 import { identityHeader, identityKey, signCaller } from '@tagwell/service/identity';
+import type { UserDataPage, UserDataRoute } from '@tagwell/contracts/internal-routes';
+import { callService, type RemoteService } from '@tagwell/service/internal-calls';
 
 export interface Answer {
   status: number;
@@ -73,4 +75,23 @@ export function createServiceClient(baseUrl: string, audience: string, key: stri
 export function readBody(response: Response): Promise<unknown> {
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
   return isJson ? response.json() : response.text();
+}
+
+/** All pages of what a service keeps about a user, as their export asks for them. */
+export async function readUserData(
+  peer: RemoteService,
+  route: UserDataRoute,
+  id: string,
+  between: (page: UserDataPage) => Promise<unknown> = async () => {},
+): Promise<UserDataPage[]> {
+  const pages: UserDataPage[] = [];
+  let after: string | undefined;
+  do {
+    const request = { params: { id }, query: { after }, timeoutMs: 10_000 };
+    const page: UserDataPage = await callService(peer, route, request);
+    pages.push(page);
+    await between(page);
+    after = page.next;
+  } while (after !== undefined);
+  return pages;
 }

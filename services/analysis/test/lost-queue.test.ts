@@ -17,7 +17,7 @@ import { createTestProcess } from '@tagwell/testkit/process-context';
 import { publishedEvents } from '@tagwell/testkit/published-events';
 import { createServiceClient } from '@tagwell/testkit/service-client';
 import { startServiceProcess } from '@tagwell/testkit/service-process';
-import { statementsOf } from '@tagwell/testkit/statements';
+import { statementsOf } from '@tagwell/testkit/database';
 import { until } from '@tagwell/testkit/until';
 import { Registry } from 'prom-client';
 import { analysesTable, type AnalysisRow } from '../src/data/analyses.repository.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { analysisUserDataRoute } from '@tagwell/contracts/internal-routes';
 import { identityKey } from '@tagwell/service/identity';
 import type { RemoteService } from '@tagwell/service/internal-calls';
-import { readUserData } from '@tagwell/testkit/user-data';
+import { readUserData } from '@tagwell/testkit/service-client';
 import * as z from 'zod/mini';
 import { analysesTable } from '../src/data/analyses.repository.ts';
 import { postsTable } from '../src/data/post-rows.ts';

@@ -14,7 +14,7 @@ import { closeServer, listen } from '@tagwell/service/listen';
 import { createMetrics } from '@tagwell/service/metrics';
 import { createTestProcess } from '@tagwell/testkit/process-context';
 import { type Answer, createServiceClient, newIdentityKey } from '@tagwell/testkit/service-client';
-import { statementsOf } from '@tagwell/testkit/statements';
+import { statementsOf } from '@tagwell/testkit/database';
 import { until } from '@tagwell/testkit/until';
 import type { Express } from 'express';
 import * as z from 'zod/mini';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { commandOperator } from '@tagwell/contracts/events/operator-act';
 import { operator, premiumUser } from '@tagwell/contracts/http/account';
-import { statementsOf } from '@tagwell/testkit/statements';
+import { statementsOf } from '@tagwell/testkit/database';
 import * as z from 'zod/mini';
 import { createPremiumUsersRepository } from '../src/data/premium-users.repository.ts';
 import { startAuth, type TestAuth } from './start-auth.ts';

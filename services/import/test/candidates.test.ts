@@ -4,7 +4,7 @@ import { connectionPage } from '@tagwell/contracts/http/import-routes';
 import { networkCandidatesRoute, importUserDataRoute } from '@tagwell/contracts/internal-routes';
 import { callService, type RemoteService } from '@tagwell/service/internal-calls';
 import { identityKey } from '@tagwell/service/identity';
-import { readUserData } from '@tagwell/testkit/user-data';
+import { readUserData } from '@tagwell/testkit/service-client';
 import * as z from 'zod/mini';
 import { startImport, type TestImport } from './start-import.ts';
 

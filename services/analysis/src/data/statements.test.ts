@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { connect } from '@tagwell/postgres/connect';
-import { createTestDatabase, type TestDatabase } from '@tagwell/testkit/database';
-import { statementsOf } from '@tagwell/testkit/statements';
+import { createTestDatabase, type TestDatabase, statementsOf } from '@tagwell/testkit/database';
 import type { Knex } from 'knex';
 import { createPeopleRepository } from './people.repository.ts';
 import { postsTable } from './post-rows.ts';
