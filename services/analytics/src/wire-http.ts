@@ -6,14 +6,13 @@ import type { ProcessContext } from '@tagwell/service/run-process';
 import type { Express } from 'express';
 import type { HttpConfig } from './config.ts';
 import { createAnalyticsMetrics, createVitalsMetrics } from './data/analytics-metrics.ts';
-import { createVisitorLimits } from './data/limiters.ts';
+import { createVisitorLimits, serveUsage, serveVitals } from './http/usage.routes.ts';
 import { createNotificationsRepository } from './data/notifications.repository.ts';
 import { createWaitlistRepository } from './data/waitlist.repository.ts';
 import { serveAdmin } from './http/admin.routes.ts';
 import { serveExport } from './http/export.routes.ts';
 import { serveInternal } from './http/internal.routes.ts';
 import { serveNotifications, serveWaitlist } from './http/waitlist.routes.ts';
-import { serveUsage, serveVitals } from './http/usage.routes.ts';
 import { serviceDeclaration, service } from './service-declaration.ts';
 
 /** Downloads at a time, in one process. */
