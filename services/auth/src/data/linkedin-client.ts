@@ -1,7 +1,6 @@
 import * as oidc from 'openid-client';
 import type { CustomFetch } from 'openid-client';
 import * as z from 'zod/mini';
-import type { LinkedInClaims } from '../domain/linkedin/profile.ts';
 
 const untypedTokens = z.looseObject({
   access_token: z.string(),
@@ -43,7 +42,10 @@ export interface LinkedInSettings {
   allowsHttp: boolean;
 }
 
-export interface LinkedInMember extends LinkedInClaims {
+/** What LinkedIn says of a member. It tells neither headline nor profile address. */
+export interface LinkedInMember {
+  name: string | undefined;
+  picture: string | undefined;
   /** For our app only; not part of any profile address. */
   id: string;
   accessToken: string;

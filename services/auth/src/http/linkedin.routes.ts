@@ -19,8 +19,8 @@ import {
   type ConnectLinkedInTools,
   finishConnecting,
   type LinkedInOutcome,
-} from '../domain/linkedin/connect.ts';
-import { declaredProfile } from '../domain/linkedin/profile.ts';
+  declaredProfile,
+} from '../domain/linkedin.ts';
 import { signedInUser } from './account.routes.ts';
 
 export interface LinkedInRoutesTools extends ConnectLinkedInTools {
