@@ -1,7 +1,13 @@
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test, afterAll } from '@jest/globals';
 import { jobMessage, type JobMessage, type JobProgress } from '@tagwell/contracts/jobs';
 import { until } from '@tagwell/testkit/until';
-import { batchProgress, createJobWaiter } from './job-events.ts';
+import { createLogger } from '@tagwell/service/logger';
+import { startCuttingProxy } from '@tagwell/testkit/cutting-proxy';
+import { createTestRedis } from '@tagwell/testkit/redis';
+import { Queue } from 'bullmq';
+import { Redis } from 'ioredis';
+import { batchProgress, createJobWaiter, listenToJobs } from './job-events.ts';
+import { connectRedis } from './redis.ts';
 
 const ended = { id: 'a', state: 'done', stage: 'last', percent: 100, seq: 3, found: {} } as const;
 const done = { state: 'done', result: 'of the job' } as const;
@@ -102,4 +108,49 @@ test('one stream is open while anybody waits, and closed when nobody does any mo
   expect(stream.heard).toHaveLength(2);
   await close();
   expect(stream.closed).toBe(2);
+});
+
+describe('listening to jobs', () => {
+  const { url, prefix, clear } = createTestRedis();
+  const logger = createLogger('test', 'silent');
+  const direct = new Redis(url, { maxRetriesPerRequest: null });
+  const closers: (() => unknown)[] = [];
+  afterAll(async () => {
+    for (const close of closers.toReversed()) await close();
+    direct.disconnect();
+    await clear();
+  });
+
+  /** As BullMQ names the connections of its listeners. */
+  const nameOfListener = `name=${prefix}:${Buffer.from('quiet').toString('base64')}:qe`;
+
+  test('what is told while the very first connection is broken is heard once it is back', async () => {
+    const proxy = await startCuttingProxy(Number(new URL(url).port));
+    closers.push(proxy.close);
+    const throughProxy = new URL(url);
+    throughProxy.host = new URL(proxy.url).host;
+    const redis = connectRedis({ REDIS_URL: throughProxy.href }, 'consumer', logger);
+    closers.push(() => redis.disconnect());
+    const queue = new Queue('quiet', { connection: direct, prefix });
+    closers.push(() => queue.close());
+
+    const heard: JobProgress[] = [];
+    closers.push(
+      listenToJobs('quiet', { redis, prefix }, logger, (progress) => heard.push(progress)),
+    );
+    // Nothing has been told yet: it waits for the first message.
+    await until('the question for the first message', async () => {
+      const clients = String(await direct.client('LIST')).split('\n');
+      return clients.some((one) => one.includes(nameOfListener) && one.includes('cmd=xread'));
+    });
+    proxy.stall();
+    proxy.cut();
+    const job = await queue.add('work', {});
+    const id = crypto.randomUUID();
+    const found = {};
+    await job.updateProgress({ id, state: 'done', stage: 'last', percent: 100, seq: 1, found });
+    proxy.letGo();
+    await until('the message', () => heard.length > 0);
+    expect(heard).toMatchObject([{ id, state: 'done' }]);
+  });
 });

@@ -1,16 +1,16 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { problem } from '@tagwell/contracts/problem';
+import * as z from 'zod/mini';
 import { AppError } from './app-error.ts';
 import { createHealth } from './health.ts';
 import { createHttpApp } from './http-app.ts';
 import { closeServer, listen } from './listen.ts';
 import { createLogger } from './logger.ts';
 import { createMetrics } from './metrics.ts';
-import { sendReply } from './serve-route.ts';
+import { sendReply, validate } from './serve-route.ts';
 
 let server: Server;
-afterEach(() => closeServer(server));
 
 const headers = { 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': 'attachment' };
 
@@ -37,6 +37,8 @@ const fail = (): never => {
 };
 
 describe('a streamed reply', () => {
+  afterEach(() => closeServer(server));
+
   test.each([[['a,', 'b\r\n', 'ü']], [[]]])(
     'of %j arrives whole, with its headers',
     async (all) => {
@@ -95,4 +97,38 @@ describe('a streamed reply', () => {
     await answer.body?.cancel();
     expect(await ended).toBeLessThan(1_000);
   });
+});
+
+const request = z.strictObject({
+  postContent: z.string().check(z.minLength(2, 'Write a little more.')),
+  days: z.optional(z.array(z.int())),
+});
+
+test.each<[unknown, string, { path: string; message: string }]>([
+  [{}, 'postContent: Is missing', { path: 'postContent', message: 'Is missing' }],
+  [
+    { postContent: 5 },
+    'postContent: Must be text',
+    { path: 'postContent', message: 'Must be text' },
+  ],
+  [
+    { postContent: 'ab', days: [1, 1.5] },
+    'days.1: Must be a whole number',
+    { path: 'days.1', message: 'Must be a whole number' },
+  ],
+  [[], 'The request: Must be an object', { path: '', message: 'Must be an object' }],
+  [
+    { postContent: 'a' },
+    'Write a little more.',
+    { path: 'postContent', message: 'Write a little more.' },
+  ],
+  [{ postContent: 'ab', x: 1 }, 'Unknown field: x', { path: 'x', message: 'Unknown field: x' }],
+])('%j is refused with a sentence that says what does not fit', (value, sentence, fault) => {
+  let refused: unknown;
+  try {
+    validate(request, value);
+  } catch (error) {
+    refused = error;
+  }
+  expect(refused).toMatchObject({ code: 'invalid_request', message: sentence, errors: [fault] });
 });
