@@ -5,10 +5,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { connect } from '@tagwell/postgres/connect';
+import { createTestDatabase } from '@tagwell/testkit/database';
+import { Client } from 'pg';
 import { migrate } from '../migrate.ts';
 import type { ServiceWithRole } from '../services.ts';
 import { backup, restore } from './backup.ts';
 import { readManifest } from './manifest.ts';
+import { countRows, listTables } from './tables.ts';
 
 const serverUrl = process.env['TEST_DATABASE_URL'] ?? '';
 const run = randomBytes(4).toString('hex');
@@ -177,4 +180,24 @@ test('a folder of somebody else is refused with a sentence that says who reads a
 test('a folder without a finished backup is refused with a sentence', async () => {
   const restoring = restore(urlOf('later'), rolesOf('later'), join(folder, 'nothing'));
   await expect(restoring).rejects.toThrow('no finished backup');
+});
+
+test('files that wait to be imported are in no backup, and their import is', async () => {
+  const database = await createTestDatabase({
+    service: 'import',
+    migrations: new URL('../../services/import/migrations/', import.meta.url),
+  });
+  const client = new Client({ connectionString: database.ownerUrl });
+  await client.connect();
+  try {
+    const names = (await listTables(client, ['import'])).map(({ name }) => name);
+    expect(names).toContain('imports');
+    expect(names.filter((name) => name.startsWith('upload'))).toEqual([]);
+    expect([...(await countRows(client, ['import'])).keys()].toSorted()).toEqual(
+      names.map((name) => `import.${name}`).toSorted(),
+    );
+  } finally {
+    await client.end();
+    await database.drop();
+  }
 });
