@@ -5,7 +5,7 @@ import {
   type PremiumUserDetails,
 } from '@tagwell/contracts/http/premium-user-routes';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router';
 import styled from 'styled-components';
 import { readBrand } from '../../../shared/brand.tsx';
 import { call } from '../../../shared/http/call.ts';
