@@ -3,6 +3,7 @@ import { createServer, get, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { type JobProgress, socketPath } from '@tagwell/contracts/jobs';
+import { problem } from '@tagwell/contracts/problem';
 import { AppError } from '@tagwell/service/app-error';
 import { identityKey } from '@tagwell/service/identity';
 import { closeServer, listen } from '@tagwell/service/listen';
@@ -238,6 +239,44 @@ test('a job that has ended before it is watched is watched no more', async () =>
   await isEmpty();
   expect(socket.connected).toBe(true);
   socket.close();
+});
+
+describe('a socket is closed', () => {
+  const connected = async () => {
+    const socket = connect();
+    await new Promise((resolve) => socket.once('connect', () => resolve(undefined)));
+    const closed = new Promise((resolve) => socket.once('disconnect', resolve));
+    return { socket, closed };
+  };
+
+  test('by a message that is far longer than any request to watch', async () => {
+    const { socket, closed } = await connected();
+    socket.emit('watch', { id: 'x'.repeat(2_000) });
+    await closed;
+  });
+
+  test.each([
+    ['events that nobody listens to', 'x'],
+    ['requests that want no answer', 'watch'],
+  ])('by many %s, and what follows is read no more', async (_, event) => {
+    const { socket, closed } = await connected();
+    for (let sent = 0; sent < 200; sent += 1) socket.emit(event, null);
+    const answered = socket.emitWithAck('watch', { id: randomUUID() });
+    answered.catch(() => undefined);
+    await closed;
+    expect(asked).toEqual([]);
+  });
+
+  test('not by as many requests as are answered, and more', async () => {
+    const { socket } = await connected();
+    const answers = Array.from({ length: 25 }, () =>
+      socket.emitWithAck('watch', { id: randomUUID(), kind: 'import' }),
+    );
+    const codes = (await Promise.all(answers)).map((answer) => problem.parse(answer).code);
+    expect(codes.filter((code) => code === 'rate_limited')).toHaveLength(5);
+    expect(socket.connected).toBe(true);
+    socket.close();
+  });
 });
 
 /** A handshake that says nothing after it; undefined when it is refused. */

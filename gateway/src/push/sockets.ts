@@ -32,7 +32,10 @@ export interface SocketTools {
 export const socketLimits = {
   /** Messages of one socket, in so many seconds. */
   messages: { points: 20, duration: 10 },
-  messageBytes: 65_536,
+  /** Whatever comes through a socket, in so many seconds; more closes it. */
+  packets: { points: 40, seconds: 10 },
+  /** Far more than the request to watch a job, the only message there is. */
+  messageBytes: 1_024,
   watchesPerSocket: 20,
   socketsPerVisitor: 10,
   /** Many people are behind one, and a visitor is new for the asking. */
@@ -67,6 +70,8 @@ export function openSockets(server: HttpServer, tools: SocketTools): Server {
       });
     },
   });
+  // A connection that never takes part in anything is counted, too.
+  io.engine.on('connection', closeWhenFlooded);
   // A connection that breaks while its session is still being asked about would end the process.
   server.prependListener('upgrade', (_request, socket) => void socket.on('error', () => {}));
   io.on('connection', (socket) => {
@@ -84,6 +89,26 @@ export function openSockets(server: HttpServer, tools: SocketTools): Server {
     serveSocket(tools, socket, caller);
   });
   return io;
+}
+
+/** An answer to each packet above the limit would cost more than the packet. */
+function closeWhenFlooded(connection: Socket['conn']): void {
+  const { points, seconds } = socketLimits.packets;
+  // Closing politely would go on reading until the other side agrees.
+  const line = connection.request.socket;
+  let since = performance.now();
+  let count = 0;
+  connection.on('packet', () => {
+    const now = performance.now();
+    if (now - since > seconds * 1_000) {
+      since = now;
+      count = 0;
+    }
+    count += 1;
+    if (count <= points) return;
+    line.destroy();
+    connection.close(true);
+  });
 }
 
 /**

@@ -13,7 +13,7 @@ const hours = (seconds: number) => `${seconds / 3_600} hours`;
 export function apiGuide(secure: boolean): string {
   const visitor = visitorCookieName(secure);
   const [user, admin] = [sessionCookies('user', secure), sessionCookies('admin', secure)];
-  const { messages, messageBytes, watchesPerSocket, socketsPerVisitor } = socketLimits;
+  const { messages, packets, messageBytes, watchesPerSocket, socketsPerVisitor } = socketLimits;
   return `Whom to tag in a LinkedIn post. Errors are RFC 9457 problem details: \`code\` stays as it is, \`message\` is a sentence for the person, and every log knows the call by \`requestId\`.
 
 ## Cookies
@@ -32,5 +32,5 @@ Analyses and imports can be followed over Socket.IO, as its versions 3 and 4 spe
 2. Then come \`progress\` events, at most ${perSecond} a second for a job, and one last \`done\` or \`failed\`. Each carries a \`JobProgress\`. Drop what has a lower \`seq\` than you have. What came of the job is at its address.
 3. After a connection that was lost, watch again: the acknowledgement says how the job is now. A socket is closed when its session ends.
 
-A socket takes ${messages.points} messages in ${messages.duration} seconds and watches ${watchesPerSocket} jobs at once; past that it answers \`rate_limited\`. A message of more than ${messageBytes} bytes closes it, and a visitor's ${socketsPerVisitor + 1}th socket is refused.`;
+A socket takes ${messages.points} messages in ${messages.duration} seconds and watches ${watchesPerSocket} jobs at once; past that it answers \`rate_limited\`. More than ${packets.points} packets of any kind in ${packets.seconds} seconds, or one of more than ${messageBytes} bytes, closes it, and a visitor's ${socketsPerVisitor + 1}th socket is refused.`;
 }
