@@ -104,6 +104,54 @@ test('other work gets its turn while a large file is read', async () => {
   expect(turns).toBeGreaterThan(30_000 / 500);
 });
 
+const behindHeader = (rows: string) => Buffer.from(`${todaysHeader}\n${rows}`);
+
+test.each([
+  ['blank lines', behindHeader('\n'.repeat(4_000_000))],
+  ['empty rows', behindHeader(',\n'.repeat(2_000_000))],
+  ['headers', behindHeader(`${todaysHeader}\n`.repeat(100_000))],
+  ['empty objects', Buffer.from(`[{}${',{}'.repeat(1_000_000)}]`)],
+  ['blank lines of JSON', Buffer.from(`{"firstName":"Ana"}${'\n'.repeat(4_000_000)}`)],
+])('of %s only so many are read, and other work has its turn', async (_, content) => {
+  const pieceBytes = 1 << 16;
+  const readBetweenTurns = [0];
+  let isReading = true;
+  async function* chunks() {
+    for (let from = 0; from < content.length; from += pieceBytes) {
+      readBetweenTurns.push((readBetweenTurns.pop() ?? 0) + 1);
+      yield content.subarray(from, from + pieceBytes);
+    }
+  }
+  const otherWork = (async () => {
+    while (isReading) {
+      await setImmediate();
+      readBetweenTurns.push(0);
+    }
+  })();
+  const readAll = async () => {
+    const settings = { ...options, encoding: 'UTF-8', maxRows: 12_000 } as const;
+    const reading = await readExport(chunks, settings);
+    for await (const { rows } of reading.batches) expect(rows).toHaveLength(1);
+  };
+  const refused = await readAll().catch((error: unknown) => error);
+  isReading = false;
+  await otherWork;
+  expect(String(refused)).toContain('More than 48,000 rows of this file are blank');
+  // The header is looked for in 4 pieces, and the parser has up to 16 waiting.
+  expect(Math.max(...readBetweenTurns)).toBeLessThan(24);
+  expect(readBetweenTurns.reduce((sum, read) => sum + read) * pieceBytes).toBeLessThan(
+    content.length,
+  );
+});
+
+test('a row that makes no sense is one blank row, not one for each of its letters', async () => {
+  const rows = ['"Bo,Lee,Acme,Nurse,and,four,cells,more', 'Cy,"Poe, PhD",,,Acme,Nurse,'];
+  const { report } = await readRows(Array.from({ length: 1_000 }, () => rows).flat(), {
+    maxRows: 2_000,
+  });
+  expect(report).toMatchObject({ accepted: 1_000, unreadable: 1_000 });
+});
+
 const person = (name: string) =>
   `${name},Roe,https://www.linkedin.com/in/${name.toLowerCase()},,Acme,Nurse,05 Jan 2024`;
 const file = (...rows: string[]) => `${[todaysHeader, ...rows].join('\n')}\n`;
@@ -151,11 +199,11 @@ test.each([
   expect(await refusalReason(file(person('Ana'), row, person('Bo')))).toBe('row_too_long');
 });
 
-test('a header of a million columns is refused', async () => {
+test('a header of a million columns, or of a name without end, is refused', async () => {
   expect(await refusalReason(`First Name,Last Name${',x'.repeat(1_000_000)}\n`)).toBe('no_header');
-  expect(await refusalReason(`First Name,Last Name${',x'.repeat(1000)}\nAna,Roe\n`)).toBe(
-    'no_header',
-  );
+  for (const more of [',x'.repeat(1000), `,${'x'.repeat(9_000)}`]) {
+    expect(await refusalReason(`First Name,Last Name${more}\nAna,Roe\n`)).toBe('no_header');
+  }
 });
 
 test.each([

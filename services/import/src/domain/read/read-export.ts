@@ -46,6 +46,8 @@ export interface ExportReading {
 }
 
 const batchRows = 500;
+/** Programs put blank lines between the rows, and a spreadsheet below them. */
+const blankPerRow = 4;
 
 /**
  * Reads an export of connections, CSV or JSON, in any layout and encoding known. Keeps no more of
@@ -79,6 +81,9 @@ export async function readExport(
         if (rows.length > 0) yield { rows, bytesRead };
         await yieldToEventLoop();
       }
+      if (persons.length > 0) continue;
+      refuseTooMany();
+      await yieldToEventLoop();
     }
     refuseTooMany();
     if (accepted === 0) throw new UnreadableExport('no_rows');
@@ -95,6 +100,14 @@ export async function readExport(
   }
 
   function refuseTooMany(): void {
+    const mostBlank = options.maxRows * blankPerRow;
+    if (source.blank() > mostBlank) {
+      const most = mostBlank.toLocaleString('en');
+      throw new UnreadableExport(
+        'too_many_rows',
+        `More than ${most} rows of this file are blank. Upload the Connections.csv of your LinkedIn export as it came.`,
+      );
+    }
     if (people + source.unreadable() <= options.maxRows) return;
     const most = options.maxRows.toLocaleString('en');
     throw new UnreadableExport(

@@ -23,10 +23,11 @@ const stringBufferSize = 64 * 1024;
  */
 export function readJson(pieces: AsyncIterable<Buffer>, rootIsList: boolean): PeopleSource {
   let unreadable = 0;
+  let blank = 0;
   let found = 0;
   let sawIds = false;
 
-  return { people: people(), unreadable: () => unreadable };
+  return { people: people(), unreadable: () => unreadable, blank: () => blank };
 
   async function* people(): AsyncGenerator<RawPerson[]> {
     const queue: unknown[] = [];
@@ -56,6 +57,7 @@ export function readJson(pieces: AsyncIterable<Buffer>, rootIsList: boolean): Pe
       if (person === null) {
         // The old Connections API: `{ "to": "urn:li:person:…" }`.
         sawIds ||= 'to' in value;
+        blank++;
         return [];
       }
       found++;
@@ -139,8 +141,9 @@ export function beginsWithJsonLine(head: Buffer): boolean {
 /** One object per line; a line that is none counts as unreadable. */
 export function readJsonLines(pieces: AsyncIterable<Buffer>): PeopleSource {
   let unreadable = 0;
+  let blank = 0;
 
-  return { people: people(), unreadable: () => unreadable };
+  return { people: people(), unreadable: () => unreadable, blank: () => blank };
 
   async function* people(): AsyncGenerator<RawPerson[]> {
     let carry: Buffer = Buffer.alloc(0);
@@ -156,11 +159,14 @@ export function readJsonLines(pieces: AsyncIterable<Buffer>): PeopleSource {
 
   function readLines(text: string): RawPerson[] {
     return text.split('\n').flatMap((line) => {
-      if (line.trim() === '') return [];
-      const value = parseLine(line);
-      if (isObject(value)) return readJsonPerson(value) ?? [];
-      unreadable++;
-      return [];
+      const value = line.trim() === '' ? {} : parseLine(line);
+      if (!isObject(value)) {
+        unreadable++;
+        return [];
+      }
+      const person = readJsonPerson(value);
+      if (person === null) blank++;
+      return person ?? [];
     });
   }
 }

@@ -124,8 +124,8 @@ export function createQuoteMender({ delimiter, newline, columns }: MendOptions):
     }
     const end = buffer.indexOf(lineEnd, open);
     unreadable++;
-    // Empty lines are no rows.
-    buffer.fill(lineEnd, rowStart, end);
+    // A blank row is nobody's; line ends would make one of every byte.
+    buffer.fill(space, rowStart, end);
     return end;
   }
 

@@ -10,7 +10,7 @@ import { createQuoteMender, maxRowBytes } from './mend-quotes.ts';
 /** The cells of a row, by their places. */
 type Cells = Readonly<Record<number, string>>;
 
-const personsAtOnce = 500;
+const rowsAtOnce = 500;
 /** What the parser says of a row above `maxRowBytes`. */
 const rowTooLong = 'Row exceeds the maximum size';
 
@@ -28,9 +28,15 @@ export function readCsv(pieces: AsyncIterable<Buffer>, header: Header): PeopleSo
   let uneven = 0;
   let isShort = false;
   let shapeless = 0;
+  let given = 0;
+  let taken = 0;
   let endsWithRow = true;
 
-  return { people: people(), unreadable: () => mender.unreadable() + shapeless };
+  return {
+    people: people(),
+    unreadable: () => mender.unreadable() + shapeless,
+    blank: () => given - taken,
+  };
 
   async function* people(): AsyncGenerator<RawPerson[]> {
     const parser = csvParser({
@@ -45,10 +51,11 @@ export function readCsv(pieces: AsyncIterable<Buffer>, header: Header): PeopleSo
     let persons: RawPerson[] = [];
     try {
       for await (const row of rows) {
+        given += 1;
         const cells = cellsOf(row);
-        if (isBlank(cells)) continue;
-        for (const sure of filter.pass(cells)) take(sure, persons);
-        if (persons.length < personsAtOnce) continue;
+        if (!isBlank(cells)) for (const sure of filter.pass(cells)) take(sure, persons);
+        // Counted with the blank ones, or a file of these would let nothing else have its turn.
+        if (given % rowsAtOnce !== 0) continue;
         yield persons;
         persons = [];
       }
@@ -65,6 +72,7 @@ export function readCsv(pieces: AsyncIterable<Buffer>, header: Header): PeopleSo
   }
 
   function take(cells: Cells, persons: RawPerson[]): void {
+    taken += 1;
     if (isInOneCell(cells)) {
       shapeless += 1;
       return;

@@ -27,10 +27,12 @@ export type RawPerson = typeof emptyPerson;
 
 /** The people of a file, in its order. */
 export interface PeopleSource {
-  /** Batches in order, without blank rows. May throw `UnreadableExport` at any point. */
+  /** Batches in order, some of them empty. May throw `UnreadableExport` at any point. */
   people: AsyncIterable<RawPerson[]>;
   /** Rows so far that could not be made out. */
   unreadable: () => number;
+  /** Rows so far that name nobody: blank lines, a header again. A file may have only so many. */
+  blank: () => number;
 }
 
 /**
