@@ -17,6 +17,8 @@ const delimiters = [',', ';', '\t', '|'];
 export const maxHeaderLines = 50;
 /** The widest layout, of Outlook, has about ninety. */
 const maxColumns = 500;
+/** Far longer than the names of the widest layout; dividing a line costs as much as it is long. */
+const maxHeaderLength = 8_192;
 
 /**
  * The columns that a line names; else the other file of LinkedIn's archive that has these, since some
@@ -24,6 +26,7 @@ const maxColumns = 500;
  * the most known columns.
  */
 export function readHeaderLine(line: string): CsvHeader | { otherFile: string } | undefined {
+  if (line.length > maxHeaderLength) return undefined;
   const readings = delimiters
     .map((delimiter) => ({ delimiter, names: splitNames(line, delimiter) }))
     .filter(({ names }) => names.length <= maxColumns)

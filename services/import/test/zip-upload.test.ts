@@ -125,6 +125,16 @@ describe('an archive as LinkedIn sends it', () => {
     },
   );
 
+  test('is not searched for columns far below the top of many tables, nor in hundreds', async () => {
+    const far = { name: 'far.csv', content: `${'x'.repeat(5_000)}\n${connectionsOf(3)}` };
+    const message = expect.stringMatching(/^There is no Connect/u);
+    expect((await upload(await writeZip([...otherFiles, far]))).body).toMatchObject({ message });
+    const others = Array.from({ length: 100 }, (_, at) => ({ name: `${at}.csv`, content: 'x' }));
+    const last = { ...connections(), name: 'last.csv' };
+    expect((await upload(await writeZip([...others, last]))).body).toMatchObject({ message });
+    await isNothingKept();
+  });
+
   test('is refused where two tables of unknown names may be meant', async () => {
     const twice = ['a.csv', 'b.csv'].map((name) => ({ ...connections(), name }));
     const answer = await upload(await writeZip([...otherFiles, ...twice]));

@@ -13,9 +13,9 @@ import { UnreadableExport, withoutConnections } from './unreadable-export.ts';
 
 /** LinkedIn's archive has about fifty files. */
 const maxEntries = 2_000;
-const maxTables = 200;
-/** So many bytes are enough to know the columns of a table. */
-const headBytes = 64 * 1024;
+const maxTables = 100;
+/** The columns of the only table are looked for in so many bytes, and of each of many in fewer. */
+const headBytes = { ofOnly: 64 * 1024, ofMany: 4 * 1024 };
 /** Unpacked bytes per packed one, at most; names and titles have about five. */
 const maxRatio = 200;
 const pieceBytes = 1024 * 1024;
@@ -65,7 +65,8 @@ async function findByColumns(zip: ZipFile, tables: readonly Entry[]): Promise<En
   const isOnly = tables.length === 1;
   const found: Entry[] = [];
   for (const entry of tables.slice(0, maxTables)) {
-    const header = headerIn(await headOf(zip, entry));
+    const bytes = isOnly ? headBytes.ofOnly : headBytes.ofMany;
+    const header = headerIn(await headOf(zip, entry, bytes));
     if (header instanceof OtherArchiveFile) {
       if (isOnly) throw withoutConnections(header.file);
     } else if (header !== null && (isOnly || isConnectionsHeader(header.columns))) {
@@ -77,24 +78,25 @@ async function findByColumns(zip: ZipFile, tables: readonly Entry[]): Promise<En
   throw new UnreadableExport('zip_without_connections');
 }
 
-async function headOf(zip: ZipFile, entry: Entry): Promise<Buffer> {
+async function headOf(zip: ZipFile, entry: Entry, most: number): Promise<Buffer> {
   refuseLocked(entry);
   const pieces: Buffer[] = [];
   let bytes = 0;
-  for await (const piece of unpack(zip, entry)) {
+  for await (const piece of unpack(zip, entry, most)) {
     pieces.push(piece);
     bytes += piece.length;
-    if (bytes >= headBytes) break;
+    if (bytes >= most) break;
   }
-  return Buffer.concat(pieces).subarray(0, headBytes);
+  return Buffer.concat(pieces).subarray(0, most);
 }
 
-const encodings = ['utf-8', 'windows-1252', 'macintosh', 'utf-16le', 'utf-16be'];
+const ofBytes = ['utf-8', 'windows-1252', 'macintosh'];
+const ofPairs = ['utf-16le', 'utf-16be'];
 
 /** The encoding is not known before the end of the file, so the columns may be found in any. */
 function headerIn(head: Buffer): Header | OtherArchiveFile | null {
   try {
-    for (const encoding of encodings) {
+    for (const encoding of head.includes(0) ? ofPairs : ofBytes) {
       const header = findHeader(Buffer.from(new TextDecoder(encoding).decode(head)));
       if (header !== null) return header;
     }
@@ -126,11 +128,11 @@ function refuseLocked(entry: Entry): void {
   if (!entry.canDecodeFileData()) throw new UnreadableExport('zip_method');
 }
 
-async function* unpack(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
+async function* unpack(zip: ZipFile, entry: Entry, chunkSize = pieceBytes): AsyncGenerator<Buffer> {
   const packed = await zip.openReadStreamPromise(entry, { decodeFileData: false });
   let bytes = 0;
   let checksum = 0;
-  for await (const piece of inflate(packed, entry)) {
+  for await (const piece of inflate(packed, entry, chunkSize)) {
     if (!Buffer.isBuffer(piece)) continue;
     bytes += piece.length;
     checksum = crc32(piece, checksum);
@@ -140,10 +142,10 @@ async function* unpack(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
   if (bytes !== entry.uncompressedSize || checksum !== entry.crc32) throw damaged();
 }
 
-function inflate(packed: Readable, { compressionMethod }: Entry): Readable {
+function inflate(packed: Readable, { compressionMethod }: Entry, chunkSize: number): Readable {
   if (compressionMethod !== deflated) return packed;
   // Its faults come out of the stream that is read.
-  return pipeline(packed, createInflateRaw({ chunkSize: pieceBytes }), () => {});
+  return pipeline(packed, createInflateRaw({ chunkSize }), () => {});
 }
 
 /** The messages of the library may hold names of files, so they are not passed on. */
