@@ -38,13 +38,20 @@ const waysOf = (page: Page) =>
   page.getByRole('navigation', { name: 'Operator' }).getByRole('link').allTextContents();
 
 /** Switches the second factor on, and returns its key and a recovery code. */
-async function switchOn(page: Page): Promise<{ key: string; recovery: string }> {
+async function switchOn(
+  page: Page,
+  { password }: Credentials,
+): Promise<{ key: string; recovery: string }> {
   await goToPage(page, 'My sign-in');
   await button(page, 'Set up').click();
   await page.getByRole('img', { name: 'The key, for an authenticator app' }).waitFor();
   expect(await accessibilityFaults(page, 'setting the second factor up')).toEqual([]);
   const key = (await page.locator('dd code').textContent()) ?? '';
   await field(page, 'Code').fill('000 00');
+  await field(page, 'Password').fill('wrong battery staple');
+  await button(page, 'Switch on').click();
+  await page.getByText('This isn’t your password.').first().waitFor();
+  await field(page, 'Password').fill(password);
   await button(page, 'Switch on').click();
   await page.getByText('This code isn’t valid, or was already used.').waitFor();
   await field(page, 'Code').fill(codeAt(key, 0));
@@ -121,7 +128,7 @@ test('an owner invites somebody for the catalog, who signs in with a code, on a 
       .getByText(/^(Nothing is waiting for you\.|Waiting for you: [\d,]+ objections?)$/u)
       .waitFor();
 
-    const { key, recovery } = await switchOn(page);
+    const { key, recovery } = await switchOn(page, keeper);
     await button(page, 'Logout').click();
     await fillSignIn(page, keeper);
     await button(page, 'Sign in').click();

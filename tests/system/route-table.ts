@@ -260,7 +260,7 @@ export const routeTable: Record<RouteId, TableRow> = {
   testNotice: { body: () => ({ by: 'mail' }), status: 202 },
   getSecondFactor: ok,
   setUpSecondFactor: ok,
-  switchOnSecondFactor: { body: () => ({ code: '000000' }), status: 400 },
+  switchOnSecondFactor: { body: () => ({ code: '000000', password: 'wrong' }), status: 400 },
   switchOffSecondFactor: { body: () => ({ code: '000000' }), status: 200 },
   adminAnalytics: ok,
   listWaitlist: ok,

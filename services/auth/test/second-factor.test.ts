@@ -45,10 +45,16 @@ function codeAt(secret: string, steps: number): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
 }
 
+/** Confirms the newest secret. */
+const confirm = (code: string, sessionId = crypto.randomUUID(), password = operator.password) =>
+  own('PUT', path, { code, password }, sessionId);
+const mails = () =>
+  auth.db('mails').where({ admin_id: operator.id }).orderBy('created_at').pluck('kind');
+
 /** One whose codes are all unused. */
 async function switchOn(): Promise<{ secret: string; recoveryCodes: string[] }> {
   const secret = await begin();
-  const answer = await own('PUT', path, { code: codeAt(secret, 0) });
+  const answer = await confirm(codeAt(secret, 0));
   await auth.db('admins').where({ id: operator.id }).update({ totp_step: 0 });
   const { recoveryCodes } = z.object({ recoveryCodes: z.array(z.string()) }).parse(answer.body);
   return { secret, recoveryCodes };
@@ -62,16 +68,17 @@ describe('switching on', () => {
     const setup = await own('POST');
     expect(setup.body).toMatchObject({ uri: expect.stringMatching(/^otpauth:\/\/totp\/Tagwell/u) });
     const secret = await begin();
-    expect(codeOf(await own('PUT', path, { code: '12345' }))).toBe('invalid_second_factor');
+    expect(codeOf(await confirm('12345'))).toBe('invalid_second_factor');
     expect((await signIn(undefined, 'third')).status).toBe(200);
 
     const code = codeAt(secret, 0);
-    const on = await own('PUT', path, { code }, kept.id);
+    const on = await confirm(code, kept.id);
     const { recoveryCodes } = z.object({ recoveryCodes: z.array(z.string()) }).parse(on.body);
     expect(new Set(recoveryCodes).size).toBe(10);
     expect(recoveryCodes[0]).toMatch(/^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/u);
     expect(await sessions().pluck('id')).toEqual([kept.id]);
     expect(await actions()).toContain('switch_on_second_factor');
+    expect(await mails()).toEqual(['second-factor-on']);
 
     expect(codeOf(await signIn(code))).toBe('invalid_second_factor');
 
@@ -85,15 +92,27 @@ describe('switching on', () => {
       recoveryCodesLeft: 10,
     });
     expect((await own('POST')).status).toBe(409);
-    expect((await own('PUT', path, { code: codeAt(secret, 1) })).status).toBe(409);
+    expect((await confirm(codeAt(secret, 1))).status).toBe(409);
   });
 
   test('needs the newest secret', async () => {
     const first = await begin();
     await begin();
-    expect(codeOf(await own('PUT', path, { code: codeAt(first, 0) }))).toBe(
-      'invalid_second_factor',
-    );
+    expect(codeOf(await confirm(codeAt(first, 0)))).toBe('invalid_second_factor');
+  });
+
+  test('takes the password, as often as a sign-in may be tried', async () => {
+    const secret = await begin();
+    expect((await own('PUT', path, { code: codeAt(secret, 0) })).status).toBe(400);
+    for (let failed = 0; failed < 3; failed += 1) {
+      expect((await confirm(codeAt(secret, 0), undefined, 'wrong password')).body).toMatchObject({
+        code: 'invalid_request',
+        errors: [{ path: 'password' }],
+      });
+    }
+    expect(codeOf(await confirm(codeAt(secret, 0)))).toBe('rate_limited');
+    expect((await own('GET')).body).toMatchObject({ since: null });
+    expect(await mails()).toEqual([]);
   });
 });
 
@@ -199,6 +218,7 @@ describe('it goes off', () => {
     });
     expect((await signIn()).status).toBe(200);
     expect(await actions()).toContain('switch_off_second_factor');
+    expect(await mails()).toEqual(['second-factor-on', 'second-factor-off']);
 
     await switchOn();
     for (let failed = 0; failed < 3; failed += 1) await off('AAAA');
@@ -211,7 +231,10 @@ describe('it goes off', () => {
     const owner = await auth.addOperator();
     const reset = (id: string) =>
       auth.call('DELETE', `/api/admin/operators/${id}/second-factor`, { operator: owner.id });
-    expect((await reset(operator.id)).body).toMatchObject({ hasSecondFactor: false });
+    for (const _twice of [1, 2]) {
+      expect((await reset(operator.id)).body).toMatchObject({ hasSecondFactor: false });
+    }
+    expect(await mails()).toEqual(['second-factor-on', 'second-factor-reset']);
     expect(await sessions()).toEqual([]);
     expect((await signIn()).status).toBe(200);
     expect(codeOf(await reset(owner.id))).toBe('own_operator');

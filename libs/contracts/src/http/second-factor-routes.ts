@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { operatorRoles } from '../operator-roles.ts';
-import { secondFactorCode } from './account.ts';
+import { operatorLoginRequest, secondFactorCode } from './account.ts';
 import { defineRoute } from './define-route.ts';
 
 const secondFactor = z
@@ -27,6 +27,14 @@ export type SecondFactorSetup = z.infer<typeof secondFactorSetup>;
 const codeRequest = z
   .strictObject({ code: secondFactorCode })
   .register(z.globalRegistry, { id: 'SecondFactorCode' });
+
+const confirmation = z
+  .strictObject({
+    code: secondFactorCode,
+    /** The operator's own: whoever finds their browser signed in does not know it. */
+    password: operatorLoginRequest.shape.password,
+  })
+  .register(z.globalRegistry, { id: 'SecondFactorConfirmation' });
 
 const forOperators = { service: 'auth', access: 'operator', roles: operatorRoles } as const;
 
@@ -55,8 +63,10 @@ export const switchOnSecondFactorRoute = defineRoute({
   id: 'switchOnSecondFactor',
   method: 'put',
   path: '/api/admin/second-factor',
-  summary: 'Confirm the second factor with a code; your other sessions end',
-  body: codeRequest,
+  summary: 'Confirm the second factor with your password and a code; your other sessions end',
+  description:
+    'A wrong password is an `invalid_request` at `password`, and counts as a failed sign-in. You are told by mail.',
+  body: confirmation,
   responses: {
     200: {
       description: 'On. Each recovery code signs you in once without the app; shown only once',
@@ -72,6 +82,7 @@ export const switchOffSecondFactorRoute = defineRoute({
   method: 'post',
   path: '/api/admin/second-factor/off',
   summary: 'Switch your second factor off, with a code of it or a recovery code',
+  description: 'You are told by mail.',
   body: codeRequest,
   responses: { 200: { description: 'Off', body: secondFactor } },
   problems: { invalid_second_factor: 400 },

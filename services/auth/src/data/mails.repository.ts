@@ -11,6 +11,7 @@ import {
   type MailKind,
   mailRules,
   type OutsideMailKind,
+  type SecondFactorMailKind,
 } from '../domain/mails/mail-kinds.ts';
 
 export const mailsTable = 'mails';
@@ -41,7 +42,10 @@ interface OfRequest {
 
 export type NewMail =
   | (OfRequest & { kind: AccountMailKind; userId: string })
-  | (OfRequest & { kind: 'operator-invitation' | 'password-changed'; operatorId: string })
+  | (OfRequest & {
+      kind: 'operator-invitation' | 'password-changed' | SecondFactorMailKind;
+      operatorId: string;
+    })
   | { kind: 'operator-notice'; operatorId: string; noticeId: string }
   | { kind: 'webhook-off'; operatorId: string };
 

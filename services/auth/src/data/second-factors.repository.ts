@@ -1,10 +1,13 @@
 import { publishOperatorAct } from '@tagwell/events/outbox';
 import type { Knex } from 'knex';
+import { queueMail } from './mails.repository.ts';
 import { operatorsTable, signOutOperator } from './operators.repository.ts';
 import { endSessions } from './sessions.repository.ts';
 
 export interface SecondFactorRow {
   email: string;
+  /** bcrypt. */
+  password: string | null;
   /** Sealed; counts once `since` says when it was confirmed. */
   sealedSecret: string | null;
   since: Date | null;
@@ -20,9 +23,13 @@ export interface ConfirmedFactor {
   recoveryHashes: readonly string[];
   /** The session that is not ended. */
   sessionId: string;
+  requestId: string;
 }
 
-/** Second factors of operators. Switching one on or off is recorded in the audit. */
+/**
+ * Second factors of operators. Switching one on or off is recorded in the audit, and the operator is
+ * told by mail: it may be somebody else at their browser.
+ */
 export interface SecondFactorsRepository {
   find: (operatorId: string) => Promise<SecondFactorRow | undefined>;
   /** Keeps a secret that is to be confirmed. False when the second factor is on. */
@@ -33,9 +40,9 @@ export interface SecondFactorsRepository {
   useStep: (operatorId: string, step: number) => Promise<boolean>;
   /** Deletes the code with this hash; returns whether there was one. */
   useRecoveryCode: (operatorId: string, hash: string) => Promise<boolean>;
-  switchOff: (operatorId: string) => Promise<void>;
+  switchOff: (operatorId: string, requestId: string) => Promise<void>;
   /** For another operator: every session of theirs ends. False where there is no such operator. */
-  reset: (operatorId: string, by: string) => Promise<boolean>;
+  reset: (operatorId: string, by: string, requestId: string) => Promise<boolean>;
 }
 
 export function createSecondFactorsRepository(db: Knex): SecondFactorsRepository {
@@ -46,6 +53,7 @@ export function createSecondFactorsRepository(db: Knex): SecondFactorsRepository
         .where({ id: operatorId })
         .first<(Omit<SecondFactorRow, 'recoveryCodesLeft'> & { codes: string }) | undefined>(
           'email',
+          'password',
           'totp_secret as sealedSecret',
           'totp_since as since',
           db.raw('(?) as codes', [codes]),
@@ -75,14 +83,20 @@ export function createSecondFactorsRepository(db: Knex): SecondFactorsRepository
         .delete();
       return used === 1;
     },
-    switchOff: (operatorId) =>
+    switchOff: (operatorId, requestId) =>
       db.transaction(async (trx) => {
-        await clearSecondFactor(trx, operatorId);
+        const was = await clearSecondFactor(trx, operatorId);
+        if (was !== 'on') return;
+        await queueMail(trx, { kind: 'second-factor-off', operatorId, requestId });
         await publishOperatorAct(trx, { operatorId, action: 'switch_off_second_factor' });
       }),
-    reset: (operatorId, by) =>
+    reset: (operatorId, by, requestId) =>
       db.transaction(async (trx) => {
-        if (!(await clearSecondFactor(trx, operatorId))) return false;
+        const was = await clearSecondFactor(trx, operatorId);
+        if (was === undefined) return false;
+        if (was === 'on') {
+          await queueMail(trx, { kind: 'second-factor-reset', operatorId, requestId });
+        }
         await signOutOperator(trx, operatorId);
         const act = { operatorId: by, action: 'reset_second_factor', subject: operatorId } as const;
         await publishOperatorAct(trx, act);
@@ -91,18 +105,26 @@ export function createSecondFactorsRepository(db: Knex): SecondFactorsRepository
   };
 }
 
-/** False where there is no such operator. */
-async function clearSecondFactor(trx: Knex.Transaction, operatorId: string): Promise<boolean> {
-  const cleared = await trx(operatorsTable)
+/** Returns what it was; undefined where there is no such operator. */
+async function clearSecondFactor(
+  trx: Knex.Transaction,
+  operatorId: string,
+): Promise<'on' | 'off' | undefined> {
+  const operator = await trx(operatorsTable)
+    .where({ id: operatorId })
+    .forUpdate()
+    .first<{ totp_since: Date | null } | undefined>('totp_since');
+  if (operator === undefined) return undefined;
+  await trx(operatorsTable)
     .where({ id: operatorId })
     .update({ totp_secret: null, totp_since: null });
   await trx('recovery_codes').where({ admin_id: operatorId }).delete();
-  return cleared === 1;
+  return operator.totp_since === null ? 'off' : 'on';
 }
 
 async function switchOn(
   trx: Knex.Transaction,
-  { operatorId, sealedSecret, step, recoveryHashes, sessionId }: ConfirmedFactor,
+  { operatorId, sealedSecret, step, recoveryHashes, sessionId, requestId }: ConfirmedFactor,
 ): Promise<boolean> {
   const on = await trx(operatorsTable)
     .where({ id: operatorId, totp_since: null, totp_secret: sealedSecret })
@@ -114,6 +136,7 @@ async function switchOn(
   );
   // Sessions that began without a code.
   await endSessions(trx, { audience: 'admin', id: operatorId }, sessionId);
+  await queueMail(trx, { kind: 'second-factor-on', operatorId, requestId });
   await publishOperatorAct(trx, { operatorId, action: 'switch_on_second_factor' });
   return true;
 }

@@ -62,10 +62,10 @@ export async function removeOperator(
 /** For another operator, who has lost it. */
 export async function resetSecondFactor(
   { operators, secondFactors }: OperatorTools,
-  { id, by }: { id: string; by: string },
+  { id, by, requestId }: { id: string; by: string; requestId: string },
 ): Promise<ListedOperator> {
   if (id === by) throw new AppError('own_operator', texts.ownOperator);
-  if (!(await secondFactors.reset(id, by))) throw noSuchOperator();
+  if (!(await secondFactors.reset(id, by, requestId))) throw noSuchOperator();
   return found(await operators.find(id));
 }
 

@@ -10,10 +10,12 @@ import type {
 } from '../data/second-factors.repository.ts';
 import type { SignInThrottle } from '../data/sign-in-throttle.ts';
 import { hashToken } from './password-links.ts';
+import type { PasswordHasher } from './passwords.ts';
 
 export interface SecondFactorTools {
   secondFactors: SecondFactorsRepository;
   throttle: SignInThrottle;
+  passwords: PasswordHasher;
   cipher: Cipher;
   /** Authenticator apps tell installations apart by it. */
   installationName: () => Promise<string>;
@@ -39,13 +41,29 @@ export async function setUpSecondFactor(
   return { secret: secret.base32, uri: totp.toString() };
 }
 
-/** Returns the recovery codes, which are never shown again. */
+/** What an operator confirms about themself, from where. */
+interface OwnRequest {
+  operatorId: string;
+  code: string;
+  ip: string;
+  requestId: string;
+}
+
+/**
+ * Returns the recovery codes, which are never shown again. Takes the password: whoever finds a
+ * signed-in browser would lock the operator out else.
+ */
 export async function switchOnSecondFactor(
-  { secondFactors, cipher }: SecondFactorTools,
-  { operatorId, code, sessionId }: { operatorId: string; code: string; sessionId: string },
+  tools: SecondFactorTools,
+  request: OwnRequest & { password: string; sessionId: string },
 ): Promise<string[]> {
-  const { sealedSecret, since } = await ownFactor(secondFactors, operatorId);
+  const { secondFactors, cipher, passwords } = tools;
+  const { operatorId, code, sessionId, requestId } = request;
+  const { email, password, sealedSecret, since } = await ownFactor(secondFactors, operatorId);
   if (since !== null) throw isOn();
+  await countTry(tools, { ...request, email }, async () => {
+    if (!(await passwords.matches(operatorId, request.password, password))) throw wrongPassword();
+  });
   const step = sealedSecret === null ? undefined : stepOf(cipher, sealedSecret, code);
   if (sealedSecret === null || step === undefined) throw invalidCode();
   const codes = Array.from({ length: recoveryCodes }, newRecoveryCode);
@@ -55,31 +73,42 @@ export async function switchOnSecondFactor(
     step,
     recoveryHashes: codes.map(hashRecoveryCode),
     sessionId,
+    requestId,
   });
   if (!on) throw isOn();
   return codes;
 }
 
-/** Throttled like a sign-in, so that a found signed-in browser gives no more tries than the form. */
 export async function switchOffSecondFactor(
   tools: SecondFactorTools,
-  request: { operatorId: string; code: string; ip: string },
+  request: OwnRequest,
 ): Promise<void> {
-  const { secondFactors, throttle } = tools;
-  const { operatorId, code, ip } = request;
+  const { secondFactors } = tools;
+  const { operatorId, code, requestId } = request;
   const { email, since } = await ownFactor(secondFactors, operatorId);
   if (since === null) return;
+  await countTry(tools, { ...request, email }, async () => {
+    if (!(await useCode(tools, operatorId, code))) throw invalidCode();
+  });
+  await secondFactors.switchOff(operatorId, requestId);
+}
+
+/** Throttled like a sign-in, so that a found signed-in browser gives no more tries than the form. */
+async function countTry(
+  { throttle }: SecondFactorTools,
+  { operatorId, email, ip }: { operatorId: string; email: string; ip: string },
+  check: () => Promise<void>,
+): Promise<void> {
   // Counted by operator alone: a client that leaves out the visitor cookie is a new browser each
   // time.
   const device = { subjectId: operatorId, visitorId: 'second-factor' };
   const attempt = await throttle.count({ audience: 'admin', email, ip, device });
   try {
-    if (!(await useCode(tools, operatorId, code))) throw invalidCode();
+    await check();
     await attempt.succeeded();
   } finally {
     attempt.end();
   }
-  await secondFactors.switchOff(operatorId);
 }
 
 /** Whether it is a good code, of the app or for recovery. Each is good once. */
@@ -135,6 +164,11 @@ export async function ownFactor(
   // The operator was removed a moment ago.
   if (factor === undefined) throw new AppError('unauthenticated', texts.signInFirst);
   return factor;
+}
+
+function wrongPassword(): AppError {
+  const message = 'This isn’t your password. Please try again.';
+  return new AppError('invalid_request', message, { errors: [{ path: 'password', message }] });
 }
 
 function isOn(): AppError {

@@ -104,7 +104,7 @@ export function serveOperators(app: Express, tools: OperatorRoutesTools): void {
 
   serveRoute(app, identity, resetSecondFactorRoute, async ({ caller, params, requestId }) => {
     const by = caller.operator.id;
-    const operator = await resetSecondFactor(tools, { id: params.id, by });
+    const operator = await resetSecondFactor(tools, { id: params.id, by, requestId });
     logger.info({ requestId, actorId: by, operatorId: params.id }, 'second factor reset');
     return { status: 200, body: presentOperator(operator) };
   });

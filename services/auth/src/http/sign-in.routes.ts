@@ -139,15 +139,17 @@ export function serveSecondFactor(app: Express, tools: SecondFactorRoutesTools):
   }));
 
   serveRoute(app, identity, switchOnSecondFactorRoute, async ({ caller, body, requestId }) => {
-    const { id: operatorId, sessionId } = caller.operator;
-    const recoveryCodes = await switchOnSecondFactor(tools, { ...body, operatorId, sessionId });
+    const { ip, operator } = caller;
+    const { id: operatorId, sessionId } = operator;
+    const confirmed = { ...body, operatorId, sessionId, ip, requestId };
+    const recoveryCodes = await switchOnSecondFactor(tools, confirmed);
     logger.info({ requestId, operatorId }, 'second factor on');
     return { status: 200, body: { recoveryCodes } };
   });
 
   serveRoute(app, identity, switchOffSecondFactorRoute, async ({ caller, body, requestId }) => {
     const { ip, operator } = caller;
-    await switchOffSecondFactor(tools, { ...body, operatorId: operator.id, ip });
+    await switchOffSecondFactor(tools, { ...body, operatorId: operator.id, ip, requestId });
     logger.info({ requestId, operatorId: operator.id }, 'second factor off');
     return { status: 200, body: await asItIsNow(operator.id) };
   });

@@ -36,6 +36,7 @@ import {
   isHandedOver,
   type MailKind,
   mailRules,
+  type SecondFactorMailKind,
 } from '../domain/mails/mail-kinds.ts';
 import {
   type MailContent,
@@ -44,6 +45,7 @@ import {
   operatorInvitationTemplate,
   operatorLinkTemplate,
   operatorPasswordTemplate,
+  secondFactorTemplate,
   signupOpenTemplate,
 } from '../domain/mails/mail-templates.ts';
 import { noticeTemplate, webhookOffTemplate } from '../domain/mails/notice-mails.ts';
@@ -125,6 +127,9 @@ const prepare: Readonly<Record<MailKind, Prepare>> = {
         : operatorLinkTemplate(branding, link);
     return { to, compose };
   },
+  'second-factor-on': ofSecondFactor('second-factor-on'),
+  'second-factor-off': ofSecondFactor('second-factor-off'),
+  'second-factor-reset': ofSecondFactor('second-factor-reset'),
   'operator-notice': prepareNotice,
   'webhook-off': async (tools, row) => {
     const { email: to } = await findOperator(tools, row);
@@ -181,6 +186,13 @@ async function findOperator(
   const operator = id === null ? undefined : await operators.find(id);
   if (operator === undefined) throw new PermanentJobError('not_found', 'The operator was removed');
   return operator;
+}
+
+function ofSecondFactor(kind: SecondFactorMailKind): Prepare {
+  return async (tools, row) => {
+    const { email: to } = await findOperator(tools, row);
+    return { to, compose: (branding) => secondFactorTemplate(branding, kind) };
+  };
 }
 
 async function prepareNotice(tools: SendMailTools, row: Mail): Promise<PreparedMail> {

@@ -1,10 +1,17 @@
 /** Mails to the owner of an account; the last one to an operator, too. */
 export type AccountMailKind = 'invitation' | 'password-reset' | 'password-changed';
+/** Mails to an operator whose sign-in is another one now, whoever did it. */
+export type SecondFactorMailKind = 'second-factor-on' | 'second-factor-off' | 'second-factor-reset';
 /** Mails to an operator who wants notices. */
 type NoticeMailKind = 'operator-notice' | 'webhook-off';
 /** Mails to somebody without an account: another service has the address. */
 export type OutsideMailKind = 'signup-open' | 'objection-answered';
-export type MailKind = AccountMailKind | NoticeMailKind | OutsideMailKind | 'operator-invitation';
+export type MailKind =
+  | AccountMailKind
+  | SecondFactorMailKind
+  | NoticeMailKind
+  | OutsideMailKind
+  | 'operator-invitation';
 
 interface MailRules {
   /** A smaller number is sent first: many of some kinds come at once. */
@@ -23,6 +30,9 @@ export const mailRules: Readonly<Record<MailKind, MailRules>> = {
   'password-reset': { ...usual, carriesLink: true },
   'password-changed': usual,
   'operator-invitation': { ...usual, carriesLink: true },
+  'second-factor-on': usual,
+  'second-factor-off': usual,
+  'second-factor-reset': usual,
   'operator-notice': usual,
   'webhook-off': usual,
   'signup-open': { ...usual, priority: 2, isSentOnce: true },

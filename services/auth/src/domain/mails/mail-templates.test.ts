@@ -6,6 +6,7 @@ import {
   mailTemplates,
   objectionAnsweredTemplate,
   operatorInvitationTemplate,
+  secondFactorTemplate,
   signupOpenTemplate,
 } from './mail-templates.ts';
 
@@ -97,6 +98,17 @@ test('only mails that need it carry the link', () => {
   expect(mailTemplates.invitation(facts).text).toContain(`\n${facts.passwordLink}\n`);
   expect(mailTemplates['password-reset'](facts).text).toContain(`\n${facts.passwordLink}\n`);
   expect(mailTemplates['password-changed'](facts).text).not.toContain('token');
+});
+
+test.each([
+  ['second-factor-on', 'was switched on'],
+  ['second-factor-off', 'was switched off'],
+  ['second-factor-reset', 'was reset'],
+] as const)('%s says what to do if it was somebody else', (kind, what) => {
+  const { subject, text, html } = secondFactorTemplate(branding, kind);
+  expect(subject).toContain(what);
+  expect(text).toContain('If not, somebody else may be signed in as you: ask an owner');
+  for (const line of text.trim().split('\n\n')) expect(asText(html)).toContain(line);
 });
 
 test.each([

@@ -5,7 +5,7 @@ import { limits } from '@tagwell/contracts/limits';
 import type { OperatorRole } from '@tagwell/contracts/operator-roles';
 import { signupOpenMail } from '@tagwell/contracts/signup-open-mail';
 import { escapeHtml } from '@tagwell/service/escape-html';
-import type { AccountMailKind } from './mail-kinds.ts';
+import type { AccountMailKind, SecondFactorMailKind } from './mail-kinds.ts';
 
 export interface MailFacts {
   /** The branding of the installation that sends it. */
@@ -112,6 +112,40 @@ export function operatorPasswordTemplate(branding: Branding): MailContent {
       'Was it you? Then there’s nothing to do.',
       `If not, ask an owner of ${branding.name}, or whoever runs its server, to give you a new one right away.`,
       'Then check who can read your email: the link to change your password was sent there.',
+    ],
+  });
+}
+
+interface SecondFactorChange {
+  subject: string;
+  opening: string;
+}
+
+const secondFactorChanges: Record<SecondFactorMailKind, (name: string) => SecondFactorChange> = {
+  'second-factor-on': (name) => ({
+    subject: `Your second factor for ${name} was switched on`,
+    opening: `Signing in to ${name} as an operator now takes a code of your authenticator app, too. Every other device was signed out.`,
+  }),
+  'second-factor-off': (name) => ({
+    subject: `Your second factor for ${name} was switched off`,
+    opening: `Signing in to ${name} as an operator takes your password alone now.`,
+  }),
+  'second-factor-reset': (name) => ({
+    subject: `Your second factor for ${name} was reset`,
+    opening: `An owner of ${name} reset your second factor. Signing in takes your password alone now, and every device was signed out.`,
+  }),
+};
+
+/** To an operator whose second factor is another one now. */
+export function secondFactorTemplate(branding: Branding, kind: SecondFactorMailKind): MailContent {
+  const { name } = branding;
+  const { subject, opening } = secondFactorChanges[kind](name);
+  return layOutMail(branding, {
+    subject,
+    opening: [opening],
+    closing: [
+      'Was it you, or did you ask for it? Then there’s nothing to do.',
+      `If not, somebody else may be signed in as you: ask an owner of ${name}, or whoever runs its server, to reset your second factor and to send you a link to a new password right away.`,
     ],
   });
 }

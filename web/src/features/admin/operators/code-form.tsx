@@ -13,18 +13,21 @@ interface CodeFormProps {
   confirm: string;
   /** The button's text while it works. */
   confirming: string;
-  send: (code: string) => Promise<unknown>;
+  send: (code: string, password: string) => Promise<unknown>;
+  /** Asks for the operator's password as well. */
+  asksPassword?: boolean;
   /** Replaces the element that had the focus. */
   takesFocus?: boolean;
   /** Beside the button. */
   children?: ReactNode;
 }
 
-/** Asks for a code of the authenticator app. */
+/** Asks for a code of the authenticator app, and for the password where that is asked for. */
 export function CodeForm(props: CodeFormProps) {
-  const { hint, confirm, confirming, send, takesFocus = false, children } = props;
+  const { hint, confirm, confirming, send, asksPassword, takesFocus = false, children } = props;
   const [code, setCode] = useState('');
-  const { form, problems, report, reportFrom, clear } = useFieldProblems<'code'>();
+  const [password, setPassword] = useState('');
+  const { form, problems, report, reportFrom, clear } = useFieldProblems<'code' | 'password'>();
   const { pending, failure, run } = useAsyncAction();
 
   useEffect(() => {
@@ -33,12 +36,16 @@ export function CodeForm(props: CodeFormProps) {
 
   async function onSubmit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
-    if (report({ code: missingProblem(code.trim()) })) return;
+    const missing = {
+      code: missingProblem(code.trim()),
+      ...(asksPassword && { password: missingProblem(password) }),
+    };
+    if (report(missing)) return;
     await run(
-      () => send(code.trim()),
+      () => send(code.trim(), password),
       (error) => {
         leaveIfSignedOut(error);
-        return reportFrom(error, ['code']) ? '' : sentenceWithWait(error);
+        return reportFrom(error, ['code', 'password']) ? '' : sentenceWithWait(error);
       },
     );
   }
@@ -61,6 +68,22 @@ export function CodeForm(props: CodeFormProps) {
             clear('code');
           }}
         />
+        {asksPassword && (
+          <Field
+            label="Password"
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            required
+            value={password}
+            hint="The one you sign in with: this screen may have been left open."
+            problem={problems.password}
+            onChange={({ target }) => {
+              setPassword(target.value);
+              clear('password');
+            }}
+          />
+        )}
         <Failure>{failure}</Failure>
         <Row>
           <PrimaryButton type="submit" disabled={pending}>

@@ -91,11 +91,13 @@ function SwitchOn({ onDone }: SwitchOnProps) {
         </Facts>
         <CodeForm
           takesFocus
+          asksPassword
           hint="The six digits that the app shows now."
           confirm="Switch on"
           confirming="Switching on..."
-          send={async (code) => {
-            onDone((await call(switchOnSecondFactorRoute, { body: { code } })).recoveryCodes);
+          send={async (code, password) => {
+            const body = { code, password };
+            onDone((await call(switchOnSecondFactorRoute, { body })).recoveryCodes);
             void invalidate(getSecondFactorRoute);
           }}
         >
