@@ -199,7 +199,7 @@ export function layOutMail(
   branding: Branding,
   { subject, firstName, opening, link, closing }: MailParts,
 ): MailContent {
-  const greeting = firstName === undefined ? 'Hello,' : `Hello ${firstName},`;
+  const greeting = isName(firstName) ? `Hello ${firstName},` : 'Hello,';
   const end = [
     ...closing,
     ...(branding.supportEmail === null ? [] : [`Questions? Write to ${branding.supportEmail}.`]),
@@ -209,7 +209,6 @@ export function layOutMail(
   const written = link === undefined ? [] : [`${label}${link.url}`];
   const lines = [greeting, ...opening, ...written, ...end];
   const html = [
-    // What somebody is called leads nowhere, whatever it is.
     paragraph(escapeHtml(greeting)),
     ...opening.map((text) => paragraph(linked(branding, text))),
     ...(link === undefined
@@ -223,6 +222,14 @@ export function layOutMail(
     html: page(branding, subject, html),
   };
 }
+
+/** Letters with spaces, hyphens and apostrophes between them, and dots only where a part ends. */
+const name = /^(?:[\p{L}\p{M}\u200c\u200d '’‐-]|\.(?= |$))+$/u;
+const maxNameCharacters = 40;
+
+/** What a stranger typed as theirs may be an address, of which mail programs make a link. */
+const isName = (text: string | undefined): text is string =>
+  text !== undefined && text.length <= maxNameCharacters && name.test(text);
 
 const { light, dark } = brand.colors;
 
