@@ -1,9 +1,7 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { createServer, get, type ServerResponse } from 'node:http';
-import type { Duplex } from 'node:stream';
+import { randomUUID } from 'node:crypto';
+import { createServer, type ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { type JobProgress, socketPath } from '@tagwell/contracts/jobs';
-import { problem } from '@tagwell/contracts/problem';
 import { AppError } from '@tagwell/service/app-error';
 import { identityKey } from '@tagwell/service/identity';
 import { closeServer, listen } from '@tagwell/service/listen';
@@ -239,95 +237,4 @@ test('a job that has ended before it is watched is watched no more', async () =>
   await isEmpty();
   expect(socket.connected).toBe(true);
   socket.close();
-});
-
-describe('a socket is closed', () => {
-  const connected = async () => {
-    const socket = connect();
-    await new Promise((resolve) => socket.once('connect', () => resolve(undefined)));
-    const closed = new Promise((resolve) => socket.once('disconnect', resolve));
-    return { socket, closed };
-  };
-
-  test('by a message that is far longer than any request to watch', async () => {
-    const { socket, closed } = await connected();
-    socket.emit('watch', { id: 'x'.repeat(2_000) });
-    await closed;
-  });
-
-  test.each([
-    ['events that nobody listens to', 'x'],
-    ['requests that want no answer', 'watch'],
-  ])('by many %s, and what follows is read no more', async (_, event) => {
-    const { socket, closed } = await connected();
-    for (let sent = 0; sent < 200; sent += 1) socket.emit(event, null);
-    const answered = socket.emitWithAck('watch', { id: randomUUID() });
-    answered.catch(() => undefined);
-    await closed;
-    expect(asked).toEqual([]);
-  });
-
-  test('not by as many requests as are answered, and more', async () => {
-    const { socket } = await connected();
-    const answers = Array.from({ length: 25 }, () =>
-      socket.emitWithAck('watch', { id: randomUUID(), kind: 'import' }),
-    );
-    const codes = (await Promise.all(answers)).map((answer) => problem.parse(answer).code);
-    expect(codes.filter((code) => code === 'rate_limited')).toHaveLength(5);
-    expect(socket.connected).toBe(true);
-    socket.close();
-  });
-});
-
-/** A handshake that says nothing after it; undefined when it is refused. */
-function shakeHands(from: string, cookie = newCookie()): Promise<Duplex | undefined> {
-  const headers = {
-    cookie,
-    'x-forwarded-for': from,
-    connection: 'Upgrade',
-    upgrade: 'websocket',
-    'sec-websocket-version': '13',
-    'sec-websocket-key': randomBytes(16).toString('base64'),
-  };
-  return new Promise((resolve, reject) => {
-    get(`${address}${socketPath}/?EIO=4&transport=websocket`, { headers, agent: false })
-      .once('upgrade', (_response, socket) => resolve(socket))
-      .once('response', (response) => {
-        response.resume();
-        resolve(undefined);
-      })
-      .once('error', reject);
-  });
-}
-
-describe('open sockets', () => {
-  const open: Duplex[] = [];
-  const isLetIn = async (...from: Parameters<typeof shakeHands>) => {
-    const socket = await shakeHands(...from);
-    if (socket !== undefined) open.push(socket);
-    return socket !== undefined;
-  };
-  const lettingIn = async (count: number, from: (number: number) => [string, string?]) => {
-    const answers = Array.from({ length: count }, (_, number) => isLetIn(...from(number)));
-    return (await Promise.all(answers)).filter(Boolean).length;
-  };
-  const closeAll = () => {
-    for (const socket of open.splice(0)) socket.destroy();
-  };
-  afterEach(closeAll);
-
-  test('are ten of a visitor, from wherever', async () => {
-    const cookie = newCookie();
-    expect(await lettingIn(12, (host) => [`192.0.2.${host}`, cookie])).toBe(10);
-    closeAll();
-    await until('room again', async () =>
-      (await isLetIn('192.0.2.1', cookie)) ? true : undefined,
-    );
-  });
-
-  test('are two hundred of an address, whatever its visitors are, and of IPv6 of a line', async () => {
-    expect(await lettingIn(210, (host) => [`2001:db8:7:1::${host}`])).toBe(200);
-    expect(await isLetIn('2001:db8:7:2::1')).toBe(true);
-    expect(await isLetIn('192.0.2.1')).toBe(true);
-  });
 });

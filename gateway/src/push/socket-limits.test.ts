@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, get } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { socketPath } from '@tagwell/contracts/jobs';
+import { problem } from '@tagwell/contracts/problem';
+import { identityKey } from '@tagwell/service/identity';
+import { listen } from '@tagwell/service/listen';
+import { createTestProcess } from '@tagwell/testkit/process-context';
+import { newIdentityKey } from '@tagwell/testkit/service-client';
+import { until } from '@tagwell/testkit/until';
+import { io } from 'socket.io-client';
+import { createVisitorCookie } from '../http/visitor-cookie.ts';
+import { anonymous } from '../sessions/sessions.ts';
+import { createWatchers } from './throttle.ts';
+import { openSockets } from './sockets.ts';
+
+const visitors = createVisitorCookie(identityKey(newIdentityKey()), false);
+const newCookie = () => visitors.issue().setCookie.split(';', 1)[0] ?? '';
+const countNothing = () => Promise.resolve();
+
+const http = createServer();
+let sockets: ReturnType<typeof openSockets>;
+let address: string;
+beforeAll(async () => {
+  sockets = openSockets(http, {
+    watchers: createWatchers(),
+    sources: [],
+    visitors,
+    sessions: {
+      authenticate: () => Promise.resolve(anonymous),
+      findLive: () => Promise.resolve(new Set()),
+    },
+    openSessions: { add: () => () => undefined, stop: () => undefined },
+    rateLimits: { countCall: countNothing, countRequest: countNothing },
+    allowedOrigins: new Set(),
+    trustedHops: 1,
+    logger: createTestProcess('gateway').context.logger,
+  });
+  address = `http://127.0.0.1:${await listen(http, 0, '127.0.0.1')}`;
+});
+afterAll(() => sockets.close());
+
+describe('a socket is closed', () => {
+  const connected = async () => {
+    const socket = io(address, {
+      path: socketPath,
+      transports: ['websocket'],
+      reconnection: false,
+      forceNew: true,
+      extraHeaders: { cookie: newCookie() },
+    });
+    await new Promise((resolve) => socket.once('connect', () => resolve(undefined)));
+    const closed = new Promise((resolve) => socket.once('disconnect', resolve));
+    return { socket, closed };
+  };
+
+  test('by a message that is far longer than any request to watch', async () => {
+    const { socket, closed } = await connected();
+    socket.emit('watch', { id: 'x'.repeat(2_000) });
+    expect(await closed).toBe('transport close');
+  });
+
+  test.each([
+    ['events that nobody listens to', 'x'],
+    ['requests that want no answer', 'watch'],
+  ])('by many %s, and what follows is read no more', async (_, event) => {
+    const { socket, closed } = await connected();
+    for (let sent = 0; sent < 200; sent += 1) socket.emit(event, null);
+    let isAnswered = false;
+    socket.emit('watch', null, () => (isAnswered = true));
+    expect(await closed).toBe('transport close');
+    expect(isAnswered).toBe(false);
+  });
+
+  test('not by as many requests as are answered, and more', async () => {
+    const { socket } = await connected();
+    const answers = Array.from({ length: 25 }, () => socket.emitWithAck('watch', null));
+    const codes = (await Promise.all(answers)).map((answer) => problem.parse(answer).code);
+    expect(codes.filter((code) => code === 'rate_limited')).toHaveLength(5);
+    expect(socket.connected).toBe(true);
+    socket.close();
+  });
+});
+
+/** A handshake that says nothing after it; undefined when it is refused. */
+function shakeHands(from: string, cookie = newCookie()): Promise<Duplex | undefined> {
+  const headers = {
+    cookie,
+    'x-forwarded-for': from,
+    connection: 'Upgrade',
+    upgrade: 'websocket',
+    'sec-websocket-version': '13',
+    'sec-websocket-key': randomBytes(16).toString('base64'),
+  };
+  return new Promise((resolve, reject) => {
+    get(`${address}${socketPath}/?EIO=4&transport=websocket`, { headers, agent: false })
+      .once('upgrade', (_response, socket) => resolve(socket))
+      .once('response', (response) => {
+        response.resume();
+        resolve(undefined);
+      })
+      .once('error', reject);
+  });
+}
+
+describe('open sockets', () => {
+  const open: Duplex[] = [];
+  const isLetIn = async (...from: Parameters<typeof shakeHands>) => {
+    const socket = await shakeHands(...from);
+    if (socket !== undefined) open.push(socket);
+    return socket !== undefined;
+  };
+  const lettingIn = async (count: number, from: (number: number) => [string, string?]) => {
+    const answers = Array.from({ length: count }, (_, number) => isLetIn(...from(number)));
+    return (await Promise.all(answers)).filter(Boolean).length;
+  };
+  const closeAll = () => {
+    for (const socket of open.splice(0)) socket.destroy();
+  };
+  afterEach(closeAll);
+
+  test('are ten of a visitor, from wherever', async () => {
+    const cookie = newCookie();
+    expect(await lettingIn(12, (host) => [`192.0.2.${host}`, cookie])).toBe(10);
+    closeAll();
+    await until('room again', async () =>
+      (await isLetIn('192.0.2.1', cookie)) ? true : undefined,
+    );
+  });
+
+  test('are two hundred of an address, whatever its visitors are, and of IPv6 of a line', async () => {
+    expect(await lettingIn(210, (host) => [`2001:db8:7:1::${host}`])).toBe(200);
+    expect(await isLetIn('2001:db8:7:2::1')).toBe(true);
+    expect(await isLetIn('192.0.2.1')).toBe(true);
+  });
+});
