@@ -224,7 +224,7 @@ export function layOutMail(
 }
 
 /** Letters with spaces, hyphens and apostrophes between them, and dots only where a part ends. */
-const name = /^(?:[\p{L}\p{M}\u200c\u200d '’‐-]|\.(?= |$))+$/u;
+const name = /^(?:[\p{L}\p{M} '’‐-]|\u200c|\u200d|\.(?= |$))+$/u;
 const maxNameCharacters = 40;
 
 /** What a stranger typed as theirs may be an address, of which mail programs make a link. */
