@@ -79,11 +79,15 @@ describe('a session that ends', () => {
   });
 });
 
-test('a link to a new password is shown to nobody who comes through another host', async () => {
+test.each<[string, Record<string, string>]>([
+  ['another host', { host: 'demo.example' }],
+  ['a proxy that rewrites the host', { 'x-forwarded-for': '203.0.113.9' }],
+  ['a proxy that names itself', { via: '1.1 proxy' }],
+])('a link to a new password is shown to nobody who comes through %s', async (_, through) => {
   const asked = request(new URL('/api/auth/reset-password-request', system.url), {
     method: 'POST',
     // As through a tunnel, or a name that somebody pointed at this machine; `fetch` sends its own.
-    headers: { host: 'demo.example', 'content-type': 'application/json' },
+    headers: { ...through, 'content-type': 'application/json' },
   });
   asked.end(JSON.stringify({ email: ana.email }));
   const [answer] = await once(asked, 'response');

@@ -50,8 +50,28 @@ describe('clientIp', () => {
 
   test('is what the outermost trusted proxy wrote', () => {
     expect(clientIp('10.0.0.9', 'forged, 1.2.3.4', 1)).toBe('1.2.3.4');
+    expect(clientIp('10.0.0.9', '9.9.9.9:1, 1.2.3.4:5', 1)).toBe('1.2.3.4');
     expect(clientIp('10.0.0.9', ['forged, 1.2.3.4', '10.0.0.8'], 2)).toBe('1.2.3.4');
   });
+
+  test.each([
+    ['203.0.113.7:51234', '203.0.113.7'],
+    ['[2001:db8::1]:443', '2001:db8::1'],
+    ['[2001:db8::1]', '2001:db8::1'],
+    ['2001:db8::1', '2001:db8::1'],
+    ['[::ffff:203.0.113.7]:80', '203.0.113.7'],
+  ])('is without the port and the brackets of %s', (written, ip) => {
+    expect(clientIp('10.0.0.9', written, 1)).toBe(ip);
+  });
+
+  test.each(['unknown', '_hidden', '203.0.113', '[x]:1', 'localhost:80'])(
+    'is the peer where the trusted proxy wrote %s, and that is told',
+    (written) => {
+      let told = 0;
+      expect(clientIp('10.0.0.9', written, 1, () => (told += 1))).toBe('10.0.0.9');
+      expect(told).toBe(1);
+    },
+  );
 
   test('is the peer when the trusted proxy wrote nothing', () => {
     expect(clientIp('10.0.0.9', undefined, 1)).toBe('10.0.0.9');

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import { isIP, isIPv4 } from 'node:net';
 import { AppError } from '@tagwell/service/app-error';
 
 const ambiguous = /\/\/|\\|\/\.{1,2}(?:\/|$)|%(?:2e|2f|5c|00)|[\u0000-\u001f]/iu;
@@ -28,12 +29,14 @@ function canBeDecoded(path: string): boolean {
 
 /**
  * The client's IP. With `trustedHops` proxies in front of us, the entry of X-Forwarded-For that the
- * outermost of them wrote; whatever stands further left came from outside.
+ * outermost of them wrote; whatever stands further left came from outside. Where that is no IP, the
+ * proxy's own counts, and `onUnreadable` is called.
  */
 export function clientIp(
   peerIp: string | undefined,
   forwardedFor: string | string[] | undefined,
   trustedHops: number,
+  onUnreadable?: () => void,
 ): string {
   const peer = plain(peerIp ?? 'unknown');
   if (trustedHops === 0) return peer;
@@ -41,7 +44,20 @@ export function clientIp(
     .split(',')
     .map((hop) => hop.trim())
     .filter((hop) => hop !== '');
-  return plain(hops.at(-trustedHops) ?? peer);
+  const written = hops.at(-trustedHops);
+  if (written === undefined) return peer;
+  const ip = plain(withoutPort(written));
+  if (isIP(ip) !== 0) return ip;
+  onUnreadable?.();
+  return peer;
+}
+
+/** Some proxies write the port as well, a new one for each connection, and IPv6 in brackets. */
+function withoutPort(hop: string): string {
+  const bracketed = /^\[(.+)\](?::\d+)?$/u.exec(hop)?.[1];
+  if (bracketed !== undefined) return bracketed;
+  const [address = '', port, ...others] = hop.split(':');
+  return port !== undefined && others.length === 0 && isIPv4(address) ? address : hop;
 }
 
 /** IPv4 in its own form, not mapped into IPv6. */
@@ -82,6 +98,12 @@ export function checkSameOrigin(
       : site === 'same-origin' || site === 'none' || allowed.has(origin ?? '');
   if (!isOurs) throw new AppError('cross_site', 'This request came from another site');
 }
+
+const ofProxies = /^(?:forwarded|via|x-real-ip|x-forwarded-.*)$/u;
+
+/** Whether the request came through a proxy, trusted or not, that says so. */
+export const isThroughProxy = (headers: IncomingHttpHeaders): boolean =>
+  Object.keys(headers).some((name) => ofProxies.test(name));
 
 const internalHeaders =
   /^(?:x-(?:user|internal|tagwell|forwarded)-|x-real-ip$|x-request-id$|forwarded$|traceparent$|tracestate$|baggage$)|_/u;

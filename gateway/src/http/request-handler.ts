@@ -23,7 +23,13 @@ import { authorize, matchRoute } from './route-access.ts';
 import { type BodyLimits, limitBody } from './body-limits.ts';
 import { createProxy, type Proxy } from './proxy.ts';
 import type { RateLimits } from './rate-limits.ts';
-import { canonicalPath, checkSameOrigin, cleanHeaders, clientIp } from './request-checks.ts';
+import {
+  canonicalPath,
+  checkSameOrigin,
+  cleanHeaders,
+  clientIp,
+  isThroughProxy,
+} from './request-checks.ts';
 import { identifyVisitor, type VisitorCookie } from './visitor-cookie.ts';
 
 export interface RequestHandlerTools {
@@ -68,6 +74,9 @@ export function createRequestHandler(tools: RequestHandlerTools): RequestListene
 
   const parts = { ...tools, proxies };
 
+  const warnOfProxy = once(() =>
+    tools.logger.warn('X-Forwarded-For has no IP: everybody counts as the proxy'),
+  );
   // As with the IP: without a trusted proxy in front, a client could send any value.
   const traceOf = tools.trustsTraceHeaders ? readTrace : newTrace;
 
@@ -88,6 +97,7 @@ export function createRequestHandler(tools: RequestHandlerTools): RequestListene
         request.socket.remoteAddress,
         request.headers['x-forwarded-for'],
         tools.trustedHops,
+        warnOfProxy,
       ),
     };
     const endTimer = tools.metrics.httpRequest.startTimer({ method });
@@ -102,6 +112,14 @@ export function createRequestHandler(tools: RequestHandlerTools): RequestListene
         answerError(error, response),
       );
     });
+  };
+}
+
+function once(act: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (!isDone) act();
+    isDone = true;
   };
 }
 
@@ -140,6 +158,7 @@ async function handleRequest(
   const caller = {
     visitorId,
     ip,
+    ...(isThroughProxy(request.headers) ? { throughProxy: true } : {}),
     ...(await authorize(tools.sessions, route, request, response)),
   };
   seen.caller = caller;

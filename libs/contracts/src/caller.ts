@@ -8,6 +8,8 @@ export const callerClaims = z.object({
   visitorId: z.string().check(z.minLength(1)),
   /** The client's real IP, as the gateway saw it. */
   address: z.string(),
+  /** A proxy in between said so: they may be on any machine, whatever the address. */
+  throughProxy: z.optional(z.boolean()),
   /** The user of the live session; absent for a visitor. */
   user: z.optional(z.object({ id: uuid(), sessionId: uuid() })),
   /** The operator of the live session. */

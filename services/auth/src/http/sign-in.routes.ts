@@ -78,10 +78,15 @@ interface PasswordRoutesTools extends RequestResetTools, SetPasswordTools {
 export function servePasswords(app: Express, tools: PasswordRoutesTools): void {
   const { identity, logger, showsResetToken } = tools;
 
-  serveRoute(app, identity, requestResetRoute, async ({ body: { email }, requestId, header }) => {
+  serveRoute(app, identity, requestResetRoute, async ({ caller, body, requestId, header }) => {
+    const { email } = body;
     const resetToken = await requestReset(tools, { email, requestId });
-    // Through a tunnel, or a name that somebody pointed here, the page has another host.
-    const isShown = showsResetToken && isOnThisMachine(`http://${header('host')}`);
+    // Through a tunnel, or a name that somebody pointed here, the page has another host, which a proxy
+    // may have rewritten.
+    const isShown =
+      showsResetToken &&
+      caller.throughProxy !== true &&
+      isOnThisMachine(`http://${header('host')}`);
     const shown = isShown && resetToken !== undefined ? { resetToken } : {};
     return { status: 200, body: { message: texts.resetRequested, ...shown } };
   });
