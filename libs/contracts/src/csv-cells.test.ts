@@ -6,17 +6,26 @@ describe('a row of CSV', () => {
     expect(csvRow(['Ana', '', 'a "b", c'])).toBe('"Ana","","a ""b"", c"\r\n');
   });
 
-  test.each(['=cmd()', '+1', '-1', '@sum', '\tx', '\rx', '\0x', "'=1", "''-1"])(
-    'shows %j as text, and it reads back the same',
-    (text) => {
-      expect(csvRow([text])).toBe(`"'${text}"\r\n`);
-      expect(readCell(`'${text}`)).toBe(text);
-    },
-  );
+  const ofAscii = ['=cmd()', '+1', '-1', '@sum', '\tx', '\rx', '\nx', '\0x', "'=1", "''-1"];
+  const ofOthers = [
+    '＝1+1',
+    '＋1',
+    '－1',
+    '＠sum',
+    "'＝1",
+    '\u200b=1',
+    '\u2060\u00ad=1',
+    "'\u200b=1",
+  ];
+  test.each([...ofAscii, ...ofOthers])('shows %j as text, and it reads back the same', (text) => {
+    expect(csvRow([text])).toBe(`"'${text}"\r\n`);
+    expect(readCell(`'${text}`)).toBe(text);
+  });
 
   test.each([
     ['https://example.com/;=cmd()', "https://example.com/;'=cmd()"],
     ['a; -b;c', "a;' -b;c"],
+    ['a;\u200b＝b', "a;'\u200b＝b"],
     [";'=1", ";''=1"],
     ['=a;=b', "'=a;'=b"],
   ])('shows %j as text behind a semicolon too, and it reads back the same', (text, shown) => {

@@ -1,13 +1,14 @@
 /**
- * What makes a spreadsheet run a cell (OWASP, "CSV Injection"), behind any number of our own marks:
- * a text that already looks marked is marked once more, so that reading gives back what was written.
+ * What makes a spreadsheet run a cell (OWASP, "CSV Injection"), also in full width and behind signs
+ * that nobody sees, and behind any number of our own marks: a text that already looks marked is marked
+ * once more, so that reading gives back what was written.
  */
-const runnable = /^'*[=+\-@\t\r\0]/u;
-const marked = /^'(?='*[=+\-@\t\r\0])/u;
+const runnable = /^'*\p{Cf}*[=+\-@＝＋－＠\t\r\n\0]/u;
+const marked = /^'(?='*\p{Cf}*[=+\-@＝＋－＠\t\r\n\0])/u;
 
 /** Runnable text behind a semicolon, which separates cells where a comma is the decimal sign. */
-const runnableWithin = /;(?='*\s*[=+\-@])/gu;
-const markedWithin = /;'(?='*\s*[=+\-@])/gu;
+const runnableWithin = /;(?='*[\s\p{Cf}]*[=+\-@＝＋－＠])/gu;
+const markedWithin = /;'(?='*[\s\p{Cf}]*[=+\-@＝＋－＠])/gu;
 
 /** A row of CSV: every text quoted, none that a spreadsheet would run, ended as RFC 4180 has it. */
 export function csvRow(cells: readonly (string | number)[]): string {
