@@ -15,7 +15,7 @@ import { identifyVisitor, type VisitorCookie } from '../http/visitor-cookie.ts';
 import { createTtlCache } from '../ttl-cache.ts';
 import { loadBrandedFiles } from './branding.ts';
 import { pageHeaders, referenceHeaders } from './content-security.ts';
-import { loadPages } from './pages.ts';
+import { loadPages, type Pages } from './pages.ts';
 
 export interface SiteOptions {
   webRoot: string;
@@ -33,14 +33,8 @@ const referenceFolder = fileURLToPath(new URL('reference', import.meta.url));
 
 /** What the gateway answers itself, but for files: pages, the API reference, liveness. */
 export async function createSite(options: SiteOptions): Promise<Express> {
-  const { secure, health, branding, visitors, logger } = options;
-  const session = sessionCookies('user', secure);
+  const { health, branding, logger } = options;
   const pages = await loadPages(options);
-  // Hardly anybody asks for it, so what makes it is loaded only then.
-  const readReference = createTtlCache(
-    async () => (await import('./openapi.ts')).createReference(options.publicUrl, secure),
-    { ttlMs: Infinity, max: 1 },
-  );
   const answerError: ErrorRequestHandler = (error: unknown, _request, response, _next) =>
     answerWithProblem(logger, response, error);
 
@@ -64,12 +58,29 @@ export async function createSite(options: SiteOptions): Promise<Express> {
     app.get(path, async (request, response) => serve(await branding(), request, response));
   }
 
+  await serveReference(app, options, pages);
+  servePages(app, options, pages);
+  app.use(answerError);
+  return app;
+}
+
+/** The reference of the API: for programs, and for people at /api/docs. */
+async function serveReference(
+  app: Express,
+  { publicUrl, secure }: SiteOptions,
+  { stylesheet }: Pages,
+): Promise<void> {
+  // Hardly anybody asks for it, so what makes it is loaded only then.
+  const readReference = createTtlCache(
+    async () => (await import('./openapi.ts')).createReference(publicUrl, secure),
+    { ttlMs: Infinity, max: 1 },
+  );
   app.get('/api/openapi.json', async (_request, response) => {
     response.json(await readReference(''));
   });
   const docs = (await readFile(join(referenceFolder, 'page.html'), 'utf8')).replace(
     '<!--stylesheet-->',
-    pages.stylesheet,
+    stylesheet,
   );
   app.use(docsPath, referenceHeaders(secure));
   app.get(docsPath, (request, response) => {
@@ -82,7 +93,11 @@ export async function createSite(options: SiteOptions): Promise<Express> {
     express.static(referenceFolder, { index: false }),
     express.static(swaggerFolder(), { index: false }),
   );
+}
 
+/** Every other address is a page, if only the one that says that there is nothing. */
+function servePages(app: Express, { secure, branding, visitors }: SiteOptions, pages: Pages): void {
+  const session = sessionCookies('user', secure);
   app.use(
     (_request, response, next) => {
       response.locals['nonce'] = randomBytes(16).toString('base64url');
@@ -108,6 +123,4 @@ export async function createSite(options: SiteOptions): Promise<Express> {
     // Its cookie and its nonce are one visitor's: no cache but the browser's may keep it.
     response.status(status).set('Cache-Control', 'private, no-cache').type('html').send(html);
   });
-  app.use(answerError);
-  return app;
 }
