@@ -51,7 +51,7 @@ const mediaTypes = { csv: 'text/csv; charset=utf-8', json: 'application/json; ch
 
 /** The operator's side of the catalogue. */
 export function serveLeaders(app: Express, tools: LeadersRoutesTools): void {
-  const { identity, leaders, view, db, objections, outcomes } = tools;
+  const { identity, view } = tools;
 
   async function show(id: string) {
     const person = await view.find(id);
@@ -70,6 +70,34 @@ export function serveLeaders(app: Express, tools: LeadersRoutesTools): void {
     return { status: 201, body: await show(id) };
   });
 
+  // Before the routes of one person, whose id may be any word.
+  serveLeadersFiles(app, tools);
+
+  serveRoute(app, identity, getLeaderRoute, async ({ params }) => ({
+    status: 200,
+    body: await show(params.id),
+  }));
+
+  serveRoute(app, identity, changeLeaderRoute, async ({ caller, params: { id }, body: change }) => {
+    await changeLeader(tools, { operatorId: caller.operator.id, id, change });
+    return { status: 200, body: await show(id) };
+  });
+
+  serveRoute(app, identity, retireLeaderRoute, async ({ caller, params: { id } }) => {
+    await retireLeader(tools, { operatorId: caller.operator.id, id });
+    return { status: 200, body: await show(id) };
+  });
+
+  serveRoute(app, identity, listTopicsRoute, () =>
+    Promise.resolve({ status: 200, body: topicsByName }),
+  );
+
+  serveCatalogueHealth(app, tools);
+}
+
+/** Many people at once, in a file. */
+function serveLeadersFiles(app: Express, tools: LeadersRoutesTools): void {
+  const { identity, leaders } = tools;
   serveRoute(app, identity, importLeadersRoute, async ({ caller, query, incoming }) => {
     const { format, bytes } = await receiveLeaders(incoming);
     const body = await importLeaders(tools, format, bytes, {
@@ -93,22 +121,13 @@ export function serveLeaders(app: Express, tools: LeadersRoutesTools): void {
     };
     return { status: 200, headers, text };
   });
+}
 
-  serveRoute(app, identity, getLeaderRoute, async ({ params }) => ({
-    status: 200,
-    body: await show(params.id),
-  }));
-
-  serveRoute(app, identity, changeLeaderRoute, async ({ caller, params: { id }, body: change }) => {
-    await changeLeader(tools, { operatorId: caller.operator.id, id, change });
-    return { status: 200, body: await show(id) };
-  });
-
-  serveRoute(app, identity, retireLeaderRoute, async ({ caller, params: { id } }) => {
-    await retireLeader(tools, { operatorId: caller.operator.id, id });
-    return { status: 200, body: await show(id) };
-  });
-
+/** What the catalog lacks. */
+function serveCatalogueHealth(
+  app: Express,
+  { identity, view, db, objections, outcomes }: LeadersRoutesTools,
+): void {
   serveRoute(app, identity, catalogueHealthRoute, async () => {
     const [use, everybody, openObjections, sums] = await Promise.all([
       readCatalogueUse(db, healthLimits.analyses),
@@ -128,10 +147,6 @@ export function serveLeaders(app: Express, tools: LeadersRoutesTools): void {
     });
     return { status: 200, body };
   });
-
-  serveRoute(app, identity, listTopicsRoute, () =>
-    Promise.resolve({ status: 200, body: topicsByName }),
-  );
 }
 
 /** The one way from the catalogue to what its operators see of a person. */

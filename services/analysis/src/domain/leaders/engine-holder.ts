@@ -54,116 +54,58 @@ export interface EngineHolder {
 /** Outcomes only order equals, so an hour later is soon enough. */
 const answersEveryMs = 3_600_000;
 
-/**
- * How likely each answers when tagged, 0..1: one answer and one silence are added to what is known
- * (Laplace's rule of succession), so that a single post says little.
- */
-function answerRates(answers: ReadonlyMap<string, Answers>): Map<string, number> {
-  return new Map(
-    [...answers].map(([id, { tagged, answered }]) => [id, (answered + 1) / (tagged + 2)]),
-  );
-}
-
-export function createEngineHolder({
-  leaders,
-  shipped,
-  embeddings,
-  organizations,
-  readAnswers,
-  report,
-}: EngineHolderTools): EngineHolder {
+export function createEngineHolder(tools: EngineHolderTools): EngineHolder {
+  const { leaders, organizations, embeddings, report } = tools;
+  const answerRates = createAnswerRates(tools);
   let engine: Engine | undefined;
   let known: number | undefined;
-  let answered: ReadonlyMap<string, number> = new Map();
-  let readAt = -Infinity;
-  let people: readonly CatalogueLeader[] = [];
-  let activeOrganizations: readonly OrganizationEntry[] = [];
-  let unlisted: readonly PersonName[] = [];
+  let loaded: LoadedCatalogue = { people: [], organizations: [], unlisted: [] };
 
   async function refresh(): Promise<void> {
     try {
       // Read before the people: a change in between is seen by the next look.
       const version = await leaders.version();
       if (version === known) {
-        if (performance.now() - readAt >= answersEveryMs) await takeUpAnswers(version);
+        if (answerRates.areOld()) await takeUpAnswers(version);
         return;
       }
-      const doNotSuggest = await leaders.doNotSuggest();
-      const leftOut = await organizations.doNotSuggest();
-      const stored = await storedEntries(doNotSuggest, leftOut);
-      const catalogue = overlayCatalogue(shipped, stored.people, doNotSuggest);
-      const named = knownOrganizations(stored.organizations, leftOut);
-      activeOrganizations = named.active;
+      const leftOut = {
+        people: await leaders.doNotSuggest(),
+        organizations: await organizations.doNotSuggest(),
+      };
+      const catalogue = overlay(tools, await readStored(leftOut), leftOut);
       // Between two long pieces of work: running jobs have locks to renew.
       await letOthersRun();
-      people = activeLeaders(catalogue);
-      unlisted = unlistedPeople(catalogue, doNotSuggest);
-      await rateAnswers();
+      loaded = catalogue;
+      await answerRates.read();
       engine = build();
       known = version;
       void learnEmbeddings(version);
-      const faults = [...catalogue.faults, ...named.faults];
-      report.loaded({ people: engine.peopleCount, version, faults });
+      report.loaded({ people: engine.peopleCount, version, faults: catalogue.faults });
     } catch (error) {
       report.failed();
       throw error;
     }
   }
 
-  /** Building the engine takes so long that nothing is built where nobody has said anything new. */
-  async function takeUpAnswers(version: number): Promise<void> {
-    if (await rateAnswers()) engine = build();
-    // Those that could not be known when the people came.
-    void learnEmbeddings(version);
-  }
-
-  /**
-   * Outcomes only order equals, so changed people do not wait for them. Resolves whether they are
-   * others than before.
-   */
-  async function rateAnswers(): Promise<boolean> {
-    readAt = performance.now();
-    try {
-      const rates = answerRates(await readAnswers());
-      const isSame =
-        rates.size === answered.size && [...rates].every(([id, rate]) => answered.get(id) === rate);
-      answered = rates;
-      return !isSame;
-    } catch {
-      report.failed();
-      return false;
-    }
-  }
-
-  /**
-   * When they cannot be read at the start, the engine has those that ship, without those on the
-   * do-not-suggest list.
-   */
-  async function storedEntries(
-    doNotSuggest: readonly DoNotSuggestEntry[],
-    leftOut: ReadonlySet<string>,
-  ) {
+  /** When it cannot be read at the start, the engine has what ships, without those who are left out. */
+  async function readStored(leftOut: LeftOut): Promise<Stored> {
     try {
       return { people: await leaders.list(), organizations: await organizations.list() };
     } catch (error) {
       if (engine === undefined) {
-        activeOrganizations = knownOrganizations([], leftOut).active;
-        const catalogue = overlayCatalogue(shipped, [], doNotSuggest);
-        unlisted = unlistedPeople(catalogue, doNotSuggest);
-        people = activeLeaders(catalogue);
+        loaded = overlay(tools, { people: [], organizations: [] }, leftOut);
         engine = build();
       }
       throw error;
     }
   }
 
-  function knownOrganizations(
-    stored: readonly StoredOrganization[],
-    leftOut: ReadonlySet<string>,
-  ): { active: OrganizationEntry[]; faults: string[] } {
-    const { byId, faults } = overlayOrganizations(organizations.shipped, stored);
-    const entries = [...byId.values()].map(({ entry }) => entry);
-    return { active: entries.filter(({ id }) => !leftOut.has(id)), faults };
+  /** Building the engine takes so long that nothing is built where nobody has said anything new. */
+  async function takeUpAnswers(version: number): Promise<void> {
+    if (await answerRates.read()) engine = build();
+    // Those that could not be known when the people came.
+    void learnEmbeddings(version);
   }
 
   async function current(): Promise<Engine> {
@@ -175,18 +117,95 @@ export function createEngineHolder({
 
   /** New people and organizations are found by their words at once, and by their embeddings once these are known. */
   async function learnEmbeddings(version: number): Promise<void> {
-    const learned = await embeddings.learn([...people, ...activeOrganizations.map(asSuggestible)]);
+    const { people, organizations: active } = loaded;
+    const learned = await embeddings.learn([...people, ...active.map(asSuggestible)]);
     if (learned && version === known) engine = build();
   }
 
   function build(): Engine {
-    return createEngine(people, {
+    return createEngine(loaded.people, {
       embeddings: embeddings.known,
-      answered,
-      organizations: activeOrganizations,
-      unlisted,
+      answered: answerRates.current(),
+      organizations: loaded.organizations,
+      unlisted: loaded.unlisted,
     });
   }
 
   return { current, refresh };
+}
+
+/** What operators have stored. */
+interface Stored {
+  people: readonly StoredLeader[];
+  organizations: readonly StoredOrganization[];
+}
+
+/** Who is never suggested. */
+interface LeftOut {
+  people: readonly DoNotSuggestEntry[];
+  organizations: ReadonlySet<string>;
+}
+
+/** What an engine is made of. */
+interface LoadedCatalogue {
+  people: readonly CatalogueLeader[];
+  organizations: readonly OrganizationEntry[];
+  unlisted: readonly PersonName[];
+}
+
+/** Lays what is stored over what ships; `faults` as in `CatalogueReport`. */
+function overlay(
+  { shipped, organizations }: Pick<EngineHolderTools, 'shipped' | 'organizations'>,
+  stored: Stored,
+  leftOut: LeftOut,
+): LoadedCatalogue & { faults: string[] } {
+  const catalogue = overlayCatalogue(shipped, stored.people, leftOut.people);
+  const { byId, faults } = overlayOrganizations(organizations.shipped, stored.organizations);
+  const entries = [...byId.values()].map(({ entry }) => entry);
+  return {
+    people: activeLeaders(catalogue),
+    organizations: entries.filter(({ id }) => !leftOut.organizations.has(id)),
+    unlisted: unlistedPeople(catalogue, leftOut.people),
+    faults: [...catalogue.faults, ...faults],
+  };
+}
+
+/** How likely people answer when tagged, 0..1, by id; known once it was read. */
+function createAnswerRates({
+  readAnswers,
+  report,
+}: Pick<EngineHolderTools, 'readAnswers' | 'report'>) {
+  let rates: ReadonlyMap<string, number> = new Map();
+  let readAt = -Infinity;
+  return {
+    current: () => rates,
+    areOld: () => performance.now() - readAt >= answersEveryMs,
+    /**
+     * Outcomes only order equals, so changed people do not wait for them. Resolves whether they are
+     * others than before.
+     */
+    read: async (): Promise<boolean> => {
+      readAt = performance.now();
+      try {
+        const before = rates;
+        rates = ratesOf(await readAnswers());
+        return (
+          rates.size !== before.size || [...rates].some(([id, rate]) => before.get(id) !== rate)
+        );
+      } catch {
+        report.failed();
+        return false;
+      }
+    },
+  };
+}
+
+/**
+ * One answer and one silence are added to what is known (Laplace's rule of succession), so that a
+ * single post says little.
+ */
+function ratesOf(answers: ReadonlyMap<string, Answers>): Map<string, number> {
+  return new Map(
+    [...answers].map(([id, { tagged, answered }]) => [id, (answered + 1) / (tagged + 2)]),
+  );
 }
