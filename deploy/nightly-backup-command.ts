@@ -5,7 +5,7 @@ import { createHealth, createProbeServer } from '@tagwell/service/health';
 import { closeServer, listen } from '@tagwell/service/listen';
 import { createMetrics } from '@tagwell/service/metrics';
 import { runProcess } from '@tagwell/service/run-process';
-import { Counter, Gauge } from 'prom-client';
+import { Counter, Gauge, type Registry } from 'prom-client';
 import * as z from 'zod/mini';
 import { lastGoodIn, type LastGood, takeGoodBackup } from './backup/backup-folder.ts';
 import { isDue } from './backup/keep.ts';
@@ -74,36 +74,7 @@ await runProcess('backup', async ({ logger, onShutdown }) => {
   health.addCheck('folder', () => access(directory, constants.R_OK | constants.W_OK));
   const metrics = createMetrics('backup');
   const registers = [metrics.registry];
-  /** By the folder itself, since somebody may take one with `--once`. */
-  async function show(gauge: Gauge, figureOf: (good: LastGood) => number): Promise<void> {
-    try {
-      const good = await lastGoodIn(directory);
-      gauge.set(good === undefined ? 0 : figureOf(good));
-    } catch {
-      // The last figures stay; each round logs what is wrong with the folder.
-    }
-  }
-  new Gauge({
-    name: 'tagwell_backup_last_success_timestamp_seconds',
-    help: 'When the last backup that could be restored was taken; 0 before the first',
-    registers,
-    collect() {
-      return show(this, ({ takenAt }) => takenAt.getTime() / 1_000);
-    },
-  });
-  new Gauge({
-    name: 'tagwell_backup_size_bytes',
-    help: 'What the last backup that could be restored takes on disk',
-    registers,
-    collect() {
-      return show(this, ({ bytes }) => bytes);
-    },
-  });
-  const failures = new Counter({
-    name: 'tagwell_backup_failures_total',
-    help: 'Backups that could not be taken or restored',
-    registers,
-  });
+  const failures = createBackupMetrics(directory, registers);
   const copies =
     settings === undefined ? undefined : nightlyCopies({ settings, directory, logger, registers });
 
@@ -134,3 +105,37 @@ await runProcess('backup', async ({ logger, onShutdown }) => {
   await listen(server, Number(options.PORT), options.HOST);
   onShutdown('http', () => closeServer(server));
 });
+
+/** Figures of the last good backup in the folder; returned is what counts failures. */
+function createBackupMetrics(directory: string, registers: Registry[]): Counter {
+  /** By the folder itself, since somebody may take one with `--once`. */
+  async function show(gauge: Gauge, figureOf: (good: LastGood) => number): Promise<void> {
+    try {
+      const good = await lastGoodIn(directory);
+      gauge.set(good === undefined ? 0 : figureOf(good));
+    } catch {
+      // The last figures stay; each round logs what is wrong with the folder.
+    }
+  }
+  new Gauge({
+    name: 'tagwell_backup_last_success_timestamp_seconds',
+    help: 'When the last backup that could be restored was taken; 0 before the first',
+    registers,
+    collect() {
+      return show(this, ({ takenAt }) => takenAt.getTime() / 1_000);
+    },
+  });
+  new Gauge({
+    name: 'tagwell_backup_size_bytes',
+    help: 'What the last backup that could be restored takes on disk',
+    registers,
+    collect() {
+      return show(this, ({ bytes }) => bytes);
+    },
+  });
+  return new Counter({
+    name: 'tagwell_backup_failures_total',
+    help: 'Backups that could not be taken or restored',
+    registers,
+  });
+}
