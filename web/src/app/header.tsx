@@ -15,12 +15,14 @@ export function Header() {
   const { pathname } = useLocation();
   if (pathname.startsWith('/admin')) return <OperatorHeader />;
   const premium = user?.isPremium === true || pathname.startsWith('/premium');
+  // Somebody was signed in here, and cannot be asked for yet: nothing is said about their plan.
+  const isUnknown = user === undefined && wasSignedIn();
   // A stranger on the page about Premium has none, not 0.
-  const hasCredits = user !== null && (user !== undefined || (premium && wasSignedIn()));
+  const hasCredits = user != null || (premium && isUnknown);
   return (
     <header className="bar" data-crowded={hasCredits}>
       <Brand />
-      {premium ? <Badge data-tone="accent">Premium</Badge> : <Badge>Free</Badge>}
+      {premium ? <Badge data-tone="accent">Premium</Badge> : !isUnknown && <Badge>Free</Badge>}
       {hasCredits && <CreditsLink user={user} />}
       {user ? (
         <AccountNav user={user} />
@@ -30,7 +32,7 @@ export function Header() {
             <NavLink to="/premium">Premium</NavLink>
             <NavLink to="/help">Help</NavLink>
           </Roomy>
-          <NavLink to="/login">Sign in</NavLink>
+          {!isUnknown && <NavLink to="/login">Sign in</NavLink>}
         </HeaderNav>
       )}
     </header>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useRouteError } from 'react-router';
+import { useLocation, useRouteError } from 'react-router';
 import { ApiError } from '../shared/http/client.ts';
 import { LoadError } from '../shared/loading/load-part.ts';
 import {
@@ -8,10 +8,12 @@ import {
   reloadWhenReachable,
   useOnline,
 } from '../shared/loading/online.ts';
+import { wasSignedIn } from '../shared/session/user.ts';
 import { Button, ButtonLink } from '../shared/ui/button.tsx';
 import { LeadPicture } from '../shared/ui/empty-state.tsx';
 import { Row, Small, Stack } from '../shared/ui/surfaces.tsx';
 import { PageFrame } from './page-frame.tsx';
+import { premiumPages } from './page-modules.ts';
 
 const headings = {
   failed: {
@@ -39,6 +41,7 @@ const headings = {
  */
 export function PageError() {
   const error = useRouteError();
+  const ofAccount = useLocation().pathname in premiumPages && wasSignedIn();
   const online = useOnline();
   const [wasOffline, setWasOffline] = useState(!online);
   const [replaced] = useState(() => error instanceof LoadError && mayReloadItself());
@@ -66,7 +69,7 @@ export function PageError() {
         <LeadPicture name={online ? 'trouble' : 'offline'} />
         <Row>
           {online && !reloading && <Button onClick={() => setAsked(true)}>Try again</Button>}
-          <ButtonLink to="/paste-post">Back to your post</ButtonLink>
+          <ButtonLink to={ofAccount ? '/premium-app' : '/paste-post'}>Back to your post</ButtonLink>
         </Row>
         {requestId && <Small>Request id: {requestId}</Small>}
       </Stack>

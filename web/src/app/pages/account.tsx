@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router';
 import styled from 'styled-components';
 import { DeleteAccount, ExportData, ProfileSummary } from '../../features/account/my-data.tsx';
-import { creditsToShow, useCredits } from '../../features/credits/credits.ts';
+import { useCredits } from '../../features/credits/credits.ts';
 import { OutcomeConsent } from '../../features/posts/outcome-consent.tsx';
 import { lazyPart } from '../../shared/loading/load-part.ts';
 import { useUser } from '../../shared/session/user.ts';
@@ -47,7 +47,7 @@ export function Component() {
         <Card aria-labelledby="credits">
           <H2 id="credits">Credits</H2>
           <Balance>
-            You have {countOf(creditsToShow(credits.data?.credits, user), 'credit', 'credits')}.
+            You have {countOf(credits.data?.credits ?? user.premiumCredits, 'credit', 'credits')}.
             Copying a finished premium post uses one; copying the same post again is free.
           </Balance>
           <CreditHistory />

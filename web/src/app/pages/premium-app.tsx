@@ -91,7 +91,8 @@ export function Component() {
             </Notice>
           )}
           {profile.data === null && <ConnectionRequired />}
-          {profile.data && <WritePost />}
+          {/* The words are let in although the headline of their preview is not here. */}
+          {(profile.data || profile.isError) && <WritePost />}
         </Stack>
         {profile.data && (
           <Stack $gap={6}>

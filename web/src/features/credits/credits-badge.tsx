@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import styled, { keyframes } from 'styled-components';
 import { Badge, visuallyHidden } from '../../shared/ui/surfaces.tsx';
-import { creditsToShow, useCredits } from './credits.ts';
+import { useCredits } from './credits.ts';
 import { useUser } from '../../shared/session/user.ts';
 
 interface CreditsBadgeProps {
@@ -60,12 +60,21 @@ const Word = styled.span`
   }
 `;
 
-/** The balance beside the plan, loaded where there is one to show. */
+/**
+ * The balance beside the plan, loaded where there is one to show: as the credits service said it, else as
+ * the user record has it. One that is not known is not none.
+ */
 export default function CreditsLink({ user }: { user: Account | null | undefined }) {
   const { data } = useCredits(user);
-  return (
-    <CreditsBadge credits={creditsToShow(data?.credits, user)} confirmed={data !== undefined} />
-  );
+  const credits = data?.credits ?? user?.premiumCredits;
+  if (credits === undefined) {
+    return (
+      <Badge as="span" data-tone="ok" aria-hidden="true">
+        …<Word>&nbsp;credits</Word>
+      </Badge>
+    );
+  }
+  return <CreditsBadge credits={credits} confirmed={data !== undefined} />;
 }
 
 /** What an analysis asks for; its own words where there is a credit, or nobody knows. */

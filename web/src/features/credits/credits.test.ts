@@ -1,12 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { type CreditEntry, creditReasons } from '@tagwell/contracts/http/credits-routes';
-import { creditsToShow, describeEntry, usedWelcomeAlone } from './credits.ts';
-
-test('the credits service is believed first, then the user record, then none are shown', () => {
-  expect(creditsToShow(0, { premiumCredits: 5 })).toBe(0);
-  expect(creditsToShow(undefined, { premiumCredits: 5 })).toBe(5);
-  expect(creditsToShow(undefined, null)).toBe(0);
-});
+import { describeEntry, usedWelcomeAlone } from './credits.ts';
 
 test('every reason of the ledger has words of its own', () => {
   const words = creditReasons.map((reason) => describeEntry({ reason, amount: 1 }).what);

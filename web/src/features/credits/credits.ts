@@ -17,14 +17,6 @@ export const creditsQuery = {
 export const useCredits = (user: Account | null | undefined) =>
   useQuery({ ...creditsQuery, enabled: user != null });
 
-/** The balance as the credits service said it, else as the user record has it, else none. */
-export function creditsToShow(
-  told: number | undefined,
-  user: Pick<Account, 'premiumCredits'> | null | undefined,
-): number {
-  return told ?? user?.premiumCredits ?? 0;
-}
-
 /** The latest changes of the balance. */
 export const latestChangesQuery = {
   queryKey: [urlOf(creditHistoryRoute), 'latest'],

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { isSignInAsked, settleSignIn, subscribeSignIn } from '../session/sign-in-again.ts';
 import { ApiError, callApi, retryAfterMs, sentenceFor } from './client.ts';
 
@@ -69,6 +69,54 @@ function whenAsked(): Promise<void> {
     });
   });
 }
+
+describe('an answer that was lost', () => {
+  const online = (onLine: boolean) =>
+    Object.defineProperty(globalThis, 'navigator', { configurable: true, value: { onLine } });
+  beforeEach(() => {
+    jest.useFakeTimers();
+    online(true);
+  });
+  afterEach(() => jest.useRealTimers());
+
+  test('is asked for again after half a second, then after two, and no more', async () => {
+    const served = serve(answer(502, {}), answer(504, {}), answer(200, { credits: 4 }));
+    const call = callApi('/api/user/credits');
+    await jest.advanceTimersByTimeAsync(499);
+    expect(served).toHaveBeenCalledTimes(1);
+    await jest.advanceTimersByTimeAsync(1 + 2000);
+    expect(await call).toEqual({ credits: 4 });
+    expect(served).toHaveBeenCalledTimes(3);
+
+    const failing = serve(...[502, 503, 504, 200].map((status) => answer(status, {})));
+    const refused = expect(callApi('/api/user/credits')).rejects.toThrow(/^504: /u);
+    await jest.advanceTimersByTimeAsync(2500);
+    await refused;
+    expect(failing).toHaveBeenCalledTimes(3);
+  });
+
+  test('is asked for again when the connection broke, unless there is none', async () => {
+    const broken = () => Promise.reject(new TypeError('fetch failed'));
+    const served = jest.fn(broken);
+    globalThis.fetch = served;
+    const refused = expect(callApi('/api/user/credits')).rejects.toThrow('fetch failed');
+    await jest.advanceTimersByTimeAsync(2500);
+    await refused;
+    expect(served).toHaveBeenCalledTimes(3);
+    online(false);
+    await expect(callApi('/api/user/credits')).rejects.toThrow('fetch failed');
+    expect(served).toHaveBeenCalledTimes(4);
+  });
+
+  test('of a call that changes something is not, nor where the server says when to come back', async () => {
+    const served = serve(answer(502, {}));
+    await expect(callApi('/api/posts', { method: 'POST' })).rejects.toThrow(/^502: /u);
+    expect(served).toHaveBeenCalledTimes(1);
+    const busy = serve(new Response('{}', { status: 503, headers: { 'Retry-After': '30' } }));
+    await expect(callApi('/api/user/credits')).rejects.toThrow(/^503: /u);
+    expect(busy).toHaveBeenCalledTimes(1);
+  });
+});
 
 test('a call that finds the session over waits for the sign-in, and is repeated', async () => {
   const served = serve(sessionOver(), answer(200, { credits: 4 }));

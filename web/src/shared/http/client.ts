@@ -68,15 +68,38 @@ export async function repeatAfterSignIn<T>(path: string, call: () => Promise<T>)
   }
 }
 
+/** Pauses before a question is asked again whose answer was lost. */
+const pausesMs = [500, 2000];
+
+/**
+ * Asks again, twice, where a hiccup cost the answer: for what changes nothing at the server. A server
+ * that says when to come back, and a browser without a network, are not asked again.
+ */
+export async function askPatiently(ask: () => Promise<Response>): Promise<Response> {
+  for (const pauseMs of pausesMs) {
+    try {
+      const response = await ask();
+      const { status, headers } = response;
+      if (status < 502 || status > 504 || headers.has('Retry-After')) return response;
+    } catch (error) {
+      if (!(error instanceof TypeError) || !navigator.onLine) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+  return ask();
+}
+
 async function callOnce(path: string, options: CallOptions): Promise<Response> {
   const { method = 'GET', body, headers, signal } = options;
-  const response = await fetch(path, {
-    method: method.toUpperCase(),
-    credentials: 'include',
-    headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-    ...(signal && { signal }),
-  });
+  const ask = () =>
+    fetch(path, {
+      method: method.toUpperCase(),
+      credentials: 'include',
+      headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+    });
+  const response = await (method.toUpperCase() === 'GET' ? askPatiently(ask) : ask());
   if (!response.ok) throw await toApiError(response);
   return response;
 }
@@ -111,6 +134,18 @@ export const queryClient = new QueryClient({
     mutations: { retry: false },
   },
 });
+
+/** Whoever comes back to a tab finds what could not be had before, without pressing anything. */
+if (typeof document !== 'undefined') {
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) return;
+    void queryClient.refetchQueries({
+      type: 'active',
+      predicate: ({ state: { error } }) =>
+        error !== null && (!(error instanceof ApiError) || isTransient(error)),
+    });
+  });
+}
 
 /** What a refusal says, as an error. */
 export async function toApiError(response: Response): Promise<ApiError> {

@@ -66,7 +66,7 @@ describe('who is signed in', () => {
   });
 
   test('is unknown on anything else', async () => {
-    serve(503, {});
+    serve(500, {});
     await expect(fetchUser()).rejects.toThrow('Failed to fetch user data');
     serve(200, { ...ana, email: undefined });
     await expect(fetchUser()).rejects.toThrow();

@@ -2,7 +2,7 @@ import { firstLoadPaths } from '@tagwell/contracts/page-paths';
 import type { Account } from '@tagwell/contracts/http/account';
 import { useQuery } from '@tanstack/react-query';
 import { readAnswer } from '../http/call.ts';
-import { queryClient } from '../http/client.ts';
+import { askPatiently, queryClient } from '../http/client.ts';
 import { randomId } from '../http/random-id.ts';
 import { loadAhead } from '../loading/load-part.ts';
 import { browserStorage, tabStorage, textEntry } from '../storage/browser-storage.ts';
@@ -36,7 +36,7 @@ export function useUser(): Account | null | undefined {
 export async function fetchUser(home = '/premium-app'): Promise<Account | null> {
   // Somebody will be there, or sign in: either takes the schemas.
   loadAhead(loadRoutes);
-  const response = await fetch(path, { credentials: 'include' });
+  const response = await askPatiently(() => fetch(path, { credentials: 'include' }));
   if (response.status === 401) {
     browserStorage.remove(hint);
     return null;
