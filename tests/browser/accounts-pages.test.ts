@@ -118,6 +118,24 @@ test('coming back from LinkedIn is said once, and where it is set up connecting 
   });
 });
 
+test('a headline that was typed is never lost: not by a reload, nor by the button that leads on', async () => {
+  const gil = await makeWelcomedUser(scene.system, 'gil');
+  await scene.visit({ expected }, async ({ page, context }) => {
+    await signInContext(context, '/api/auth/login', gil);
+    await page.goto('/premium-onboarding');
+    const headline = page.getByRole('textbox', { name: 'Headline' });
+    await headline.fill('Head of Operations');
+    await page.reload();
+    await headline.waitFor();
+    expect(await headline.inputValue()).toBe('Head of Operations');
+    await page.getByRole('link', { name: 'Get Started' }).click();
+    await page.waitForURL('**/premium-app');
+    await postField(page).waitFor();
+    const kept = await context.request.get('/api/linkedin/profile');
+    expect(await kept.json()).toMatchObject({ headline: 'Head of Operations' });
+  });
+});
+
 test('an export that breaks off in the middle says so and hands over no file, and the next one is whole', async () => {
   const busy = await makeWelcomedUser(scene.system, 'busy');
   const visitor = await signIn(scene.system.url, '/api/auth/login', busy);

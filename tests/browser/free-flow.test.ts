@@ -175,6 +175,26 @@ test('leaving an unsaved edit asks first, and a reload brings it back', async ()
   });
 });
 
+test('what is said of the clipboard is true, also after a name was copied and after a reload', async () => {
+  await scene.visit({ permissions }, async ({ page }) => {
+    await reachSuccess(page);
+    const said = page.locator('main .lead');
+    expect(await said.textContent()).toBe('Your post is on the clipboard.');
+    await page
+      .getByRole('button', { name: /^Copy name of/u })
+      .first()
+      .click();
+    await toast(page, 'Name copied').waitFor();
+    expect(await said.textContent()).toMatch(/^Something else is on your clipboard now\./u);
+    await button(page, 'Copy it again').click();
+    await toast(page, 'Your post is on the clipboard again').waitFor();
+    expect(await said.textContent()).toBe('Your post is on the clipboard.');
+    await page.reload();
+    await button(page, 'Copy it again').waitFor();
+    expect(await said.textContent()).toMatch(/^You copied your post earlier\./u);
+  });
+});
+
 test('a copied name is answered on its own button, for two seconds', async () => {
   await scene.visit({ permissions, clock: true }, async ({ page }) => {
     await reachSuccess(page);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page, Route } from 'playwright-core';
 import { creditsInHeader, expectedAnswers, seePage } from '../support/account-pages.ts';
-import { button, postField, samplePost } from '../support/free-flow.ts';
+import { button, postField, samplePost, toast } from '../support/free-flow.ts';
 import { bringWriter } from '../support/premium-flow.ts';
 import { openScene, type Scene } from '../support/scene.ts';
 
@@ -58,6 +58,24 @@ test('while the account cannot be asked for, nothing untrue is said, and the way
     expect(await postField(page).inputValue()).toBe(samplePost);
     expect(new URL(page.url()).pathname).toBe('/premium-app');
     await creditsInHeader(page).waitFor();
+  });
+});
+
+test('a post that cannot be deleted is answered where the writer looks', async () => {
+  const offline = [...expected, /net::ERR_INTERNET_DISCONNECTED/u];
+  await scene.visit({ expected: offline }, async ({ page, context }) => {
+    await bringWriter(context, scene.system, 'hilda');
+    await page.goto('/premium-app');
+    await postField(page).fill(samplePost);
+    await page.getByText('Saved in My posts.').waitFor();
+    await page.goto('/my-posts');
+    const remove = page.getByRole('button', { name: /^Delete /u });
+    await remove.waitFor();
+    await context.setOffline(true);
+    await remove.click();
+    const told = toast(page, 'Not deleted');
+    await told.waitFor();
+    expect(await told.textContent()).toContain('We could not reach the server.');
   });
 });
 

@@ -236,4 +236,31 @@ describe('scripts that are gone', () => {
       expect(await postField(page).inputValue()).toBe(samplePost);
     });
   });
+
+  test.each([
+    ['refused', () => Object.defineProperty(window, 'sessionStorage', { get: () => undefined })],
+    [
+      'full',
+      () => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('no room', 'QuotaExceededError');
+        };
+      },
+    ],
+  ])(
+    'with a storage that is %s the page stands still, says so, and leads to the words',
+    async (_, block) => {
+      await scene.visit({ expected }, async ({ page, context }) => {
+        await context.addInitScript(block);
+        const documents = await loseFrom(page, /\/assets\/copy-post-/u, () => true);
+        await reachSelection(page);
+        await button(page, 'Next').click();
+        await page.getByText('This browser can’t keep your text.').waitFor();
+        expect(await button(page, 'Try again').count()).toBe(0);
+        expect(documents()).toBe(1);
+        await page.getByRole('link', { name: 'Back to your post' }).click();
+        expect(await postField(page).inputValue()).toBe(samplePost);
+      });
+    },
+  );
 });

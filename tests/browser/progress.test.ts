@@ -72,6 +72,25 @@ test('a double click and the same text again are one job, a changed text is anot
   });
 });
 
+test('a browser that keeps no cookies is told so, not that the analysis is not its own', async () => {
+  await scene.visit(
+    { expected: [/status of 404/u, /WebSocket.*Unexpected response code: 400/u] },
+    async ({ page, context }) => {
+      await page.route('**/api/analyze', async (route) => {
+        const response = await route.fetch();
+        const { 'set-cookie': _, ...headers } = response.headers();
+        await context.clearCookies();
+        await route.fulfill({ response, headers });
+      });
+      await writePost(page);
+      await button(page, 'Analyze Post').click();
+      const notice = page.getByRole('alert').filter({ hasText: 'Your text is safe.' });
+      await notice.getByText(/Allow cookies for this site and try again/u).waitFor();
+      expect(await postField(page).inputValue()).toBe(samplePost);
+    },
+  );
+});
+
 test('without the server, and when a job fails, the text stays, the page says why, and Try again works', async () => {
   const expected = [/net::ERR_FAILED.*\/api\/analyze/u];
   await scene.visit({ expected }, async ({ page }) => {

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Locator } from 'playwright-core';
-import { button, postField, samplePost } from '../support/free-flow.ts';
+import {
+  button,
+  namesOn,
+  postField,
+  reachSelection,
+  samplePost,
+  writePost,
+} from '../support/free-flow.ts';
 import { connections, importRows, openImport, personRow } from '../support/import-pages.ts';
 import { bringWriter, chooseFirst } from '../support/premium-flow.ts';
 import { openScene, type Scene } from '../support/scene.ts';
@@ -50,5 +57,36 @@ test('an Arabic name and the title of the same person begin at one edge, in ever
     const inTag = await leftOf(tag.locator('strong'));
     expect(await leftOf(tag.getByText(position))).toBe(inTag);
     expect(inTag).toBe(await leftOf(page.locator('[data-tag-row] strong')));
+  });
+});
+
+test('on a page that the browser translates, counts go on and names and the post stay as they are', async () => {
+  await scene.visit({}, async ({ page }) => {
+    // As Chrome does it: each text gets elements of its own, and what React changes in place is lost.
+    const translate = () =>
+      page.evaluate(() => {
+        const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        const texts: Node[] = [];
+        while (walker.nextNode()) texts.push(walker.currentNode);
+        for (const text of texts) {
+          const { parentElement } = text;
+          if (!parentElement || parentElement.closest('[translate="no"], script, textarea'))
+            continue;
+          const font = document.createElement('font');
+          font.textContent = `Ü${text.textContent}`;
+          text.parentNode?.replaceChild(font, text);
+        }
+      });
+    await writePost(page, 'Half');
+    await translate();
+    await postField(page).fill(samplePost);
+    await page.getByText(`${samplePost.length}/1000 characters`, { exact: true }).waitFor();
+
+    await reachSelection(page);
+    const [first = ''] = await namesOn(page);
+    await translate();
+    expect((await namesOn(page))[0]).toBe(first);
+    await page.getByText(first, { exact: true }).first().click();
+    await page.getByText('2 of 3 selected', { exact: true }).waitFor();
   });
 });

@@ -5,6 +5,7 @@ import { lazyPart } from '../shared/loading/load-part.ts';
 import { offlineWords, useOnline } from '../shared/loading/online.ts';
 import { retireShellField } from '../shared/loading/shell-field.ts';
 import { isSignInAsked, subscribeSignIn } from '../shared/session/sign-in-again.ts';
+import { safety } from '../shared/storage/browser-storage.ts';
 import { dismissOldToast } from '../shared/ui/toast-store.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -21,7 +22,7 @@ function OfflineBar() {
 
 /** `next` is the page that was asked for and waits for the network. */
 function sentenceFor(next: string | undefined): string {
-  if (next === undefined) return 'You are offline. Your text is safe.';
+  if (next === undefined) return `You are offline. ${safety()}`;
   if (analyzing.includes(next)) return offlineWords.analyze;
   return 'You’re offline. We’ll continue as soon as you’re back online.';
 }

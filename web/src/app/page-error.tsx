@@ -9,6 +9,7 @@ import {
   useOnline,
 } from '../shared/loading/online.ts';
 import { wasSignedIn } from '../shared/session/user.ts';
+import { tabStorage } from '../shared/storage/browser-storage.ts';
 import { Button, ButtonLink } from '../shared/ui/button.tsx';
 import { LeadPicture } from '../shared/ui/empty-state.tsx';
 import { Row, Small, Stack } from '../shared/ui/surfaces.tsx';
@@ -32,21 +33,26 @@ const headings = {
     title: 'You’re offline',
     lead: 'Your text is safe. This page opens as soon as you’re back.',
   },
+  unkept: {
+    title: 'Something went wrong',
+    lead: 'This browser can’t keep your text. Go back to your post and copy it before you reload.',
+  },
 };
 
 /**
  * What is shown when a page fails. The text is in the session and the address is the page that was
  * asked for, so loading it anew loses nothing: by itself when an old version's script is gone, and when
- * the network is back; else when the person asks.
+ * the network is back; else when the person asks. Where the browser keeps nothing, it stays as it is.
  */
 export function PageError() {
   const error = useRouteError();
   const ofAccount = useLocation().pathname in premiumPages && wasSignedIn();
   const online = useOnline();
   const [wasOffline, setWasOffline] = useState(!online);
-  const [replaced] = useState(() => error instanceof LoadError && mayReloadItself());
+  const kept = tabStorage.keepsAll();
+  const [replaced, setReplaced] = useState(() => error instanceof LoadError && mayReloadItself());
   const [asked, setAsked] = useState(false);
-  const reloading = replaced || wasOffline || asked;
+  const reloading = kept && (replaced || wasOffline || asked);
 
   useEffect(() => {
     if (!online) setWasOffline(true);
@@ -54,7 +60,8 @@ export function PageError() {
 
   useEffect(() => {
     if (!reloading) return;
-    if (replaced) noteReload();
+    // An error page that throws, or loads itself for ever, would leave no way on.
+    if (replaced && !noteReload()) return setReplaced(false);
     const stop = new AbortController();
     void reloadWhenReachable(stop.signal);
     return () => stop.abort();
@@ -63,12 +70,15 @@ export function PageError() {
   const requestId = error instanceof ApiError ? error.problem?.requestId : undefined;
   const failed = error instanceof LoadError ? 'missing' : 'failed';
   const state = reloading ? 'reloading' : failed;
+  const shown = online ? state : 'offline';
   return (
-    <PageFrame heading={headings[online ? state : 'offline']}>
+    <PageFrame heading={headings[kept ? shown : 'unkept']}>
       <Stack>
         <LeadPicture name={online ? 'trouble' : 'offline'} />
         <Row>
-          {online && !reloading && <Button onClick={() => setAsked(true)}>Try again</Button>}
+          {online && kept && !reloading && (
+            <Button onClick={() => setAsked(true)}>Try again</Button>
+          )}
           <ButtonLink to={ofAccount ? '/premium-app' : '/paste-post'}>Back to your post</ButtonLink>
         </Row>
         {requestId && <Small>Request id: {requestId}</Small>}

@@ -65,7 +65,7 @@ export const headings = {
   success: {
     title: 'Copied! Now make the tags work (2 min)',
     tabTitle: 'Copied',
-    lead: 'Your post is on the clipboard.',
+    lead: 'You copied your post earlier. If it is gone, copy your post again at step 2.',
   },
   help: {
     title: 'Help',

@@ -1,7 +1,8 @@
 import type { Account, LinkedInProfile } from '@tagwell/contracts/http/account';
 import { limits } from '@tagwell/contracts/limits';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { SetupList, SetupStep } from '../../features/account/setup-list.tsx';
 import {
@@ -9,11 +10,11 @@ import {
   setupStates,
   type SetupStepName,
 } from '../../features/account/setup-steps.ts';
-import { profileQuery } from '../../features/linkedin/linkedin-profile.ts';
+import { profileQuery, typedHeadline } from '../../features/linkedin/linkedin-profile.ts';
 import { ProfileForm } from '../../features/linkedin/profile-form.tsx';
 import { countQuery } from '../../features/network/network-api.ts';
 import { useUser, userQuery } from '../../shared/session/user.ts';
-import { browserStorage } from '../../shared/storage/browser-storage.ts';
+import { browserStorage, tabStorage } from '../../shared/storage/browser-storage.ts';
 import { skippedSteps } from '../../shared/storage/premium-memory.ts';
 import { ActionBar, ActionEnd } from '../../shared/ui/action-bar.tsx';
 import { ButtonLink, PrimaryLink } from '../../shared/ui/button.tsx';
@@ -23,8 +24,23 @@ import { queryClient } from '../../shared/http/client.ts';
 import { accountHeadings } from '../account-headings.ts';
 import { PageFrame } from '../page-frame.tsx';
 
+const formId = 'headline-form';
+
 export function Component() {
   const user = useUser();
+  const navigate = useNavigate();
+  const isStarting = useRef(false);
+
+  /** A headline that stands there is saved first, and what is wrong with it keeps the page. */
+  function start(event: MouseEvent): void {
+    const form = document.getElementById(formId);
+    if (!(form instanceof HTMLFormElement) || !tabStorage.read(typedHeadline)?.trim()) return;
+    event.preventDefault();
+    isStarting.current = true;
+    form.scrollIntoView({ block: 'nearest' });
+    form.requestSubmit();
+  }
+
   return (
     <PageFrame heading={accountHeadings['premium-onboarding']}>
       <Stack $gap={5}>
@@ -39,7 +55,9 @@ export function Component() {
           )}
           . Three short steps, and each can wait.
         </Text>
-        {user && <Setup user={user} />}
+        {user && (
+          <Setup user={user} onSaved={() => isStarting.current && void navigate('/premium-app')} />
+        )}
         <Included as="div">
           <H2>{limits.startingCredits} Premium Credits Included</H2>
           <Text>
@@ -50,7 +68,9 @@ export function Component() {
       <ActionBar>
         <ButtonLink to="/premium-app">Skip for Now</ButtonLink>
         <ActionEnd>
-          <PrimaryLink to="/premium-app">Get Started</PrimaryLink>
+          <PrimaryLink to="/premium-app" onClick={start}>
+            Get Started
+          </PrimaryLink>
         </ActionEnd>
       </ActionBar>
     </PageFrame>
@@ -58,7 +78,7 @@ export function Component() {
 }
 
 /** What cannot be asked for now counts as not done: every step can be taken or left. */
-function Setup({ user }: { user: Account }) {
+function Setup({ user, onSaved }: { user: Account; onSaved: () => void }) {
   // The user record has it already, so nobody without a profile is asked for one.
   const profile = useQuery({ ...profileQuery, initialData: user.linkedinProfile });
   const connections = useQuery(countQuery);
@@ -85,6 +105,7 @@ function Setup({ user }: { user: Account }) {
     queryClient.setQueryData(profileQuery.queryKey, saved);
     // The user record carries the profile too.
     void queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
+    onSaved();
   }
 
   return (
@@ -95,7 +116,7 @@ function Setup({ user }: { user: Account }) {
         text="Previews show it under your name, as LinkedIn does."
         {...step('headline')}
       >
-        <ProfileForm profile={null} onSaved={keepProfile} />
+        <ProfileForm id={formId} quiet profile={null} onSaved={keepProfile} />
       </SetupStep>
       <SetupStep
         number={2}

@@ -6,6 +6,7 @@ import { TagStyleChoice } from '../../features/premium/components/tag-style-choi
 import {
   FirstComment,
   StillInPost,
+  useClipboardLead,
   useShownOnceCopied,
 } from '../../features/tagging/components/copying.tsx';
 import { FinishedPostView } from '../../features/tagging/components/finished-post-view.tsx';
@@ -37,7 +38,6 @@ const copiedHeading = {
   ...readyHeading,
   title: 'Copied! Now make the tags work (2 min)',
   tabTitle: 'Copied',
-  lead: 'Your post is on the clipboard.',
 };
 /** Where the people of the post were chosen. */
 const choosing = {
@@ -58,6 +58,7 @@ export function Component() {
   const [asked, setAsked] = useState<{ goOn: () => void }>();
   const [shown, setShown] = useState<string>();
   const isCopied = copied !== undefined && shown === copied;
+  const lead = useClipboardLead(copied);
   const checklist = useShownOnceCopied();
   useEffect(() => loadAhead(loadLastCredit), []);
 
@@ -85,7 +86,7 @@ export function Component() {
     );
 
   return (
-    <PageFrame heading={isCopied && finished.isNews ? copiedHeading : readyHeading}>
+    <PageFrame heading={isCopied && finished.isNews ? { ...copiedHeading, lead } : readyHeading}>
       <FinishedPostView
         key={JSON.stringify(style)}
         composed={finished.composed}

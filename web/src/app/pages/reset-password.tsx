@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useLinkState } from '../../features/account/password-reset.ts';
 import { ResetForm } from '../../features/account/password-forms.tsx';
-import { dropUser, welcomeUser } from '../../shared/session/user.ts';
+import { dropUser, useUser, welcomeUser } from '../../shared/session/user.ts';
 import { ButtonLink, PrimaryLink } from '../../shared/ui/button.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Row, Stack, Text } from '../../shared/ui/surfaces.tsx';
@@ -25,6 +25,11 @@ const welcomeHeading = {
 const acceptedHeading = {
   title: 'You’ve chosen your password already',
   lead: 'Sign in with it and pick up where you left off.',
+  noIndex: true,
+};
+const welcomeBackHeading = {
+  title: 'You’re in',
+  lead: 'You’ve chosen your password already.',
   noIndex: true,
 };
 const invitationHeading = {
@@ -87,6 +92,15 @@ function ResetPage({ token, welcome }: PasswordLink) {
 }
 
 function AcceptedInvitation() {
+  if (useUser()) {
+    return (
+      <PageFrame heading={welcomeBackHeading}>
+        <div>
+          <PrimaryLink to="/premium-app">Write a post</PrimaryLink>
+        </div>
+      </PageFrame>
+    );
+  }
   return (
     <PageFrame heading={acceptedHeading}>
       <div>

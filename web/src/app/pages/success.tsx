@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { PromoBanner } from '../../features/promo/promo-banner.tsx';
 import { SharePrompt } from '../../features/share/share-prompt.tsx';
+import { useClipboardLead } from '../../features/tagging/components/copying.tsx';
 import { TagChecklist } from '../../features/tagging/components/tag-checklist.tsx';
 import { useTicks, isAllTagged, namesLeftIn } from '../../features/tagging/to-tag.ts';
 import { isTagged } from '../../shared/format/place-tag.ts';
@@ -20,11 +21,7 @@ import { headings } from '../page-headings.ts';
 const untagged = {
   title: 'Copied. Ready to paste.',
   tabTitle: 'Copied',
-  lead: 'Your post is on the clipboard. These steps take it to LinkedIn.',
 };
-
-/** Once something else is on the clipboard. */
-const lostLead = 'Copy your post again at step 2.';
 
 export const loader = freeGuards['/success'];
 
@@ -40,7 +37,7 @@ export function Component() {
   const pages = organizationsIn(text, organizations, (name) => [organizationMention(name)]);
   const named = namesLeftIn(text, result?.alreadyNamed);
   const isTagless = people.length + pages.length + named.length === 0;
-  const heading = isTagless ? untagged : headings.success;
+  const lead = useClipboardLead(text);
   const isLoss = result?.nobody === 'grief';
   // Nothing is sold or asked for under bad news.
   const isBadNews = isLoss || result?.nobody === 'layoff';
@@ -48,7 +45,7 @@ export function Component() {
   const Another = isAllTagged(tags, ticks) ? PrimaryButton : Button;
 
   return (
-    <PageFrame heading={isPostLost ? { ...heading, lead: lostLead } : heading}>
+    <PageFrame heading={{ ...(isTagless ? untagged : headings.success), lead }}>
       <TagChecklist
         isLoss={isLoss}
         {...tags}

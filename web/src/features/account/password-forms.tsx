@@ -33,7 +33,10 @@ export function ForgotForm({ email, onEmail, onSent, onFailed }: ForgotFormProps
       async () =>
         onSent((await call(requestResetRoute, { body: { email: email.trim() } })).resetToken),
       (error) => {
-        const sentence = sentenceForReset(error, 'Failed to send reset email');
+        const sentence = sentenceForReset(
+          error,
+          'Failed to send reset email. Try again in a minute.',
+        );
         onFailed(sentence);
         return sentence;
       },

@@ -84,15 +84,30 @@ export function keepFailedJob(run: AnalysisRun, analysis: Analysis): void {
   storeFailure(run, analysis.error?.message ?? texts.analysisFailed);
 }
 
-/** A job that could not be started or followed. Its key is kept unless the server refused it. */
-export function keepFailedCall(run: AnalysisRun, error: unknown): void {
+/**
+ * A visitor's job that was started a moment ago and is nobody's now: each call came from a browser without
+ * the cookie of the one before.
+ */
+const cookieLost =
+  'Your browser doesn’t keep our cookie, so we can’t show you the result. Allow cookies for this site and try again.';
+
+/**
+ * A job that could not be started or followed. Its key is kept unless the server refused it.
+ * `isNew`: it was started by this page.
+ */
+export function keepFailedCall(run: AnalysisRun, error: unknown, isNew = false): void {
   console.warn('The analysis could not be started or followed:', error);
   const refused = error instanceof ApiError && !isTransient(error);
   if (refused) tabStorage.remove(run.job);
   // The page it leads to says everything.
   if (isOutOfCredits(error)) return;
+  const isLost = isNew && run === freeRun && error instanceof ApiError && error.status === 404;
   const wait = error instanceof ApiError ? error.retryAfterMs : undefined;
-  storeFailure(run, sentenceFor(error), wait === undefined ? undefined : Date.now() + wait);
+  storeFailure(
+    run,
+    isLost ? cookieLost : sentenceFor(error),
+    wait === undefined ? undefined : Date.now() + wait,
+  );
 }
 
 function storeFailure(run: AnalysisRun, message: string, retryAt?: number): void {

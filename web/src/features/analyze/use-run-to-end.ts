@@ -24,8 +24,9 @@ interface RunEnds {
 
 /** Runs the stored job to its end, with the progress in the tab's title. */
 export function useRunToEnd(run: AnalysisRun, job: AnalysisJob, ends: RunEnds) {
+  const [isNew] = useState(job.id === undefined);
   const analysis = useAnalysisRun(run, job, (error) => {
-    keepFailedCall(run, error);
+    keepFailedCall(run, error, isNew);
     ends.onFailed(error);
   });
   useRunningTitle(analysis, 'Analyzing your post');

@@ -9,6 +9,7 @@ import { texts } from '@tagwell/contracts/texts';
 import { countCodePoints } from '../../shared/forms/field-rules.ts';
 import { ApiError } from '../../shared/http/client.ts';
 import { call, queryOf } from '../../shared/http/call.ts';
+import { textEntry } from '../../shared/storage/browser-storage.ts';
 import type { ToastText } from '../../shared/ui/toast-store.ts';
 
 /** Where the browser goes to connect. */
@@ -35,6 +36,10 @@ export function headlineProblem(headline: string): string | undefined {
   if (length === 0) return texts.headlineMissing;
   return length > limits.headlineMaxCharacters ? texts.headlineTooLong : undefined;
 }
+
+/** What was typed of a profile and is not saved yet: whoever leaves the page finds it again. */
+export const typedHeadline = textEntry('typedHeadline');
+export const typedProfileUrl = textEntry('typedProfileUrl');
 
 /** How the way over LinkedIn and back ended, as `?linkedin=` says it. */
 const outcomes = {

@@ -4,25 +4,36 @@ import { useEffect, useState, type ReactNode, type SubmitEvent } from 'react';
 import { readProfileUrl } from '../../shared/forms/field-rules.ts';
 import { useAsyncAction, useFieldProblems } from '../../shared/forms/form-state.ts';
 import { call } from '../../shared/http/call.ts';
-import { PrimaryButton } from '../../shared/ui/button.tsx';
+import { tabStorage } from '../../shared/storage/browser-storage.ts';
+import { Button, PrimaryButton } from '../../shared/ui/button.tsx';
 import { Field } from '../../shared/ui/field.tsx';
 import { Failure } from '../../shared/ui/notice.tsx';
 import { Row, Stack } from '../../shared/ui/surfaces.tsx';
-import { headlineProblem } from './linkedin-profile.ts';
+import { headlineProblem, typedHeadline, typedProfileUrl } from './linkedin-profile.ts';
 
 interface ProfileFormProps {
   profile: LinkedInProfile | null;
   /** Whether to begin in the first field. */
   focused?: boolean;
+  /** For a button elsewhere on the page that sends it. */
+  id?: string;
+  /** The page has another button that counts most. */
+  quiet?: boolean;
   onSaved: (profile: LinkedInProfile) => void;
   /** What stands beside the button. */
   children?: ReactNode;
 }
 
 /** What the person says of themselves: LinkedIn itself tells no headline. */
-export function ProfileForm({ profile, focused = false, onSaved, children }: ProfileFormProps) {
-  const [headline, setHeadline] = useState(profile?.headline ?? '');
-  const [typedUrl, setTypedUrl] = useState(profile?.profileUrl ?? '');
+export function ProfileForm({ profile, onSaved, children, ...looks }: ProfileFormProps) {
+  const { focused = false, id, quiet = false } = looks;
+  const Save = quiet ? Button : PrimaryButton;
+  const [headline, setHeadline] = useState(
+    () => tabStorage.read(typedHeadline) ?? profile?.headline ?? '',
+  );
+  const [typedUrl, setTypedUrl] = useState(
+    () => tabStorage.read(typedProfileUrl) ?? profile?.profileUrl ?? '',
+  );
   const { form, problems, report, reportFrom, clear } = useFieldProblems<
     'headline' | 'profileUrl'
   >();
@@ -40,11 +51,11 @@ export function ProfileForm({ profile, focused = false, onSaved, children }: Pro
     if (report({ headline: headlineProblem(headline), profileUrl: problem })) return;
     await run(async () => {
       try {
-        onSaved(
-          await call(declareLinkedInProfileRoute, {
-            body: { headline: headline.trim(), ...(url && { profileUrl: url }) },
-          }),
-        );
+        const saved = await call(declareLinkedInProfileRoute, {
+          body: { headline: headline.trim(), ...(url && { profileUrl: url }) },
+        });
+        tabStorage.remove(typedHeadline, typedProfileUrl);
+        onSaved(saved);
       } catch (error) {
         reportFrom(error, ['headline', 'profileUrl']);
         throw error;
@@ -53,7 +64,7 @@ export function ProfileForm({ profile, focused = false, onSaved, children }: Pro
   }
 
   return (
-    <form ref={form} noValidate onSubmit={(event) => void onSubmit(event)}>
+    <form ref={form} id={id} noValidate onSubmit={(event) => void onSubmit(event)}>
       <Stack>
         <Field
           label="Headline"
@@ -66,6 +77,7 @@ export function ProfileForm({ profile, focused = false, onSaved, children }: Pro
           hint="Copy it from your LinkedIn profile: LinkedIn doesn’t share it with apps."
           onChange={(event) => {
             setHeadline(event.target.value);
+            tabStorage.writeSoon(typedHeadline, event.target.value);
             clear('headline');
           }}
         />
@@ -80,14 +92,15 @@ export function ProfileForm({ profile, focused = false, onSaved, children }: Pro
           problem={problems.profileUrl}
           onChange={(event) => {
             setTypedUrl(event.target.value);
+            tabStorage.writeSoon(typedProfileUrl, event.target.value);
             clear('profileUrl');
           }}
         />
         <Failure>{failure}</Failure>
         <Row>
-          <PrimaryButton type="submit" disabled={pending}>
+          <Save type="submit" disabled={pending}>
             {pending ? 'Saving...' : 'Save profile'}
-          </PrimaryButton>
+          </Save>
           {children}
         </Row>
       </Stack>

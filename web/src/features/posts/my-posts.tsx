@@ -18,10 +18,10 @@ import { ShowMore } from '../../shared/lists/show-more.tsx';
 import { useOnline } from '../../shared/loading/online.ts';
 import { NearDate } from '../../shared/format/numbers-and-dates.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { Failure, RetryNotice } from '../../shared/ui/notice.tsx';
+import { RetryNotice } from '../../shared/ui/notice.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Badge, Muted, Row, Stack, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
-import { offerUndo, toast } from '../../shared/ui/toast-store.ts';
+import { offerUndo, toast, toastError } from '../../shared/ui/toast-store.ts';
 import { RestorePost, useDeletedPost } from './deleted-post.tsx';
 import { saveProblem } from './draft-autosave.ts';
 import { duplicatePost, invalidatePosts, postPages } from './posts-api.ts';
@@ -37,13 +37,12 @@ export function MyPosts({ onOpen }: MyPostsProps) {
   const posts = found.data?.pages.flatMap((page) => page.posts);
   const online = useOnline();
   const { list, awaitRow } = useFocusInList();
-  const { act, restore, deleted, busy, failure } = useActions(onOpen, ({ id }) =>
+  const { act, restore, deleted, busy } = useActions(onOpen, ({ id }) =>
     awaitRow(posts?.findIndex((post) => post.id === id) ?? 0),
   );
 
   return (
     <Stack>
-      <Failure>{failure}</Failure>
       {!online && posts === undefined && (
         <EmptyState picture="offline" title="You’re offline">
           Your posts are safe. They appear here as soon as you’re back.
@@ -90,9 +89,13 @@ type Action = 'open' | 'duplicate' | 'delete';
 type Act = (action: Action, post: PostSummary) => void;
 type PostId = Pick<PostSummary, 'id'>;
 
+/** Said in a toast: the row that was pressed may be far below whatever stands above the list. */
+const failing = (title: string) => (error: unknown) => toastError(title, saveProblem(error));
+const failures = { open: 'Not opened', duplicate: 'Not duplicated', delete: 'Not deleted' };
+
 /** One at a time: a second press while one is running is ignored. */
 function useActions(onOpen: MyPostsProps['onOpen'], onRestored: (post: PostId) => void) {
-  const { pending: busy, failure, run } = useAsyncAction();
+  const { pending: busy, run } = useAsyncAction();
   const { last: deleted, remember, forget } = useDeletedPost();
 
   async function duplicate({ id }: PostSummary): Promise<void> {
@@ -120,12 +123,13 @@ function useActions(onOpen: MyPostsProps['onOpen'], onRestored: (post: PostId) =
       forget();
       onRestored(post);
       await invalidatePosts();
-    });
+    }, failing('Not restored'));
   }
 
   const actions = { open: onOpen, duplicate, delete: remove };
-  const act: Act = (action, post) => void run(() => actions[action](post), saveProblem);
-  return { act, restore, deleted, busy, failure };
+  const act: Act = (action, post) =>
+    void run(() => actions[action](post), failing(failures[action]));
+  return { act, restore, deleted, busy };
 }
 
 /** A deleted draft leaves its field, too; words that the account never had stay there. */

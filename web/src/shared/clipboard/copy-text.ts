@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 /** What a page may use to put text on the clipboard. */
 export interface ClipboardTools {
   writeItem?: ((text: Promise<string>) => Promise<void>) | undefined;
@@ -23,8 +25,24 @@ export async function copyWith(tools: ClipboardTools, text: Promise<string>): Pr
   return tools.execCopy?.(await text) ? 'copied' : 'refused';
 }
 
-export function copyText(text: string | Promise<string>): Promise<CopyOutcome> {
-  return copyWith(browserTools(), Promise.resolve(text));
+let last: string | undefined;
+const listeners = new Set<() => void>();
+
+export async function copyText(text: string | Promise<string>): Promise<CopyOutcome> {
+  const outcome = await copyWith(browserTools(), Promise.resolve(text));
+  if (outcome === 'copied') {
+    last = await text;
+    for (const listener of listeners) listener();
+  }
+  return outcome;
+}
+
+/** What was copied here last; after a reload nobody can tell. */
+export const useLastCopied = (): string | undefined => useSyncExternalStore(subscribe, () => last);
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 function browserTools(): ClipboardTools {

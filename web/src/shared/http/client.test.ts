@@ -77,7 +77,9 @@ describe('an answer that was lost', () => {
     jest.useFakeTimers();
     online(true);
   });
-  afterEach(() => jest.useRealTimers());
+  afterEach(() => {
+    jest.useRealTimers();
+  });
 
   test('is asked for again after half a second, then after two, and no more', async () => {
     const served = serve(answer(502, {}), answer(504, {}), answer(200, { credits: 4 }));
@@ -89,9 +91,9 @@ describe('an answer that was lost', () => {
     expect(served).toHaveBeenCalledTimes(3);
 
     const failing = serve(...[502, 503, 504, 200].map((status) => answer(status, {})));
-    const refused = expect(callApi('/api/user/credits')).rejects.toThrow(/^504: /u);
+    const refusal = callApi('/api/user/credits').catch((error: unknown) => error);
     await jest.advanceTimersByTimeAsync(2500);
-    await refused;
+    expect(await refusal).toMatchObject({ status: 504 });
     expect(failing).toHaveBeenCalledTimes(3);
   });
 
@@ -99,9 +101,9 @@ describe('an answer that was lost', () => {
     const broken = () => Promise.reject(new TypeError('fetch failed'));
     const served = jest.fn(broken);
     globalThis.fetch = served;
-    const refused = expect(callApi('/api/user/credits')).rejects.toThrow('fetch failed');
+    const refusal = callApi('/api/user/credits').catch((error: unknown) => error);
     await jest.advanceTimersByTimeAsync(2500);
-    await refused;
+    expect(await refusal).toBeInstanceOf(TypeError);
     expect(served).toHaveBeenCalledTimes(3);
     online(false);
     await expect(callApi('/api/user/credits')).rejects.toThrow('fetch failed');

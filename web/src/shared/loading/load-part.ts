@@ -6,6 +6,7 @@ import {
   Suspense,
   useEffect,
 } from 'react';
+import { safety } from '../storage/browser-storage.ts';
 import { toast } from '../ui/toast-store.ts';
 import { reloadWhenReachable, untilOnline } from './online.ts';
 
@@ -122,7 +123,7 @@ function MissingPart(): null {
   useEffect(() => {
     toast({
       title: 'Part of this page did not load',
-      description: 'Your text is safe. Reload the page to get it.',
+      description: `${safety()} Reload the page to get it.`,
       action: {
         label: 'Reload',
         hint: 'Use the browser to reload the page',

@@ -74,9 +74,14 @@ export function mayReloadItself(now = Date.now()): boolean {
   }
 }
 
-/** Notes a reload that nobody pressed for. */
-export function noteReload(now = Date.now()): void {
-  sessionStorage.setItem(reloadedKey, String(now));
+/** Notes a reload that nobody pressed for. Returns whether there was room: what is not noted were a loop. */
+export function noteReload(now = Date.now()): boolean {
+  try {
+    sessionStorage.setItem(reloadedKey, String(now));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 async function isReachable(): Promise<boolean> {

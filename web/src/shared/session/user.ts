@@ -6,6 +6,7 @@ import { askPatiently, queryClient } from '../http/client.ts';
 import { randomId } from '../http/random-id.ts';
 import { loadAhead } from '../loading/load-part.ts';
 import { browserStorage, tabStorage, textEntry } from '../storage/browser-storage.ts';
+import { dismissOldToast } from '../ui/toast-store.ts';
 import { settleSignIn } from './sign-in-again.ts';
 
 const path = firstLoadPaths.account;
@@ -74,6 +75,8 @@ export async function welcomeUser(home?: string): Promise<Account | null> {
 export function dropUser(): void {
   browserStorage.remove(hint);
   queryClient.setQueryData(userQuery.queryKey, null);
+  // What it offers to undo needs the account.
+  dismissOldToast();
   forgetAnswers();
 }
 

@@ -126,6 +126,20 @@ describe('storage that is full', () => {
     expect(tabStorage.read(words)).toEqual(['no room']);
   });
 
+  test('it knows whether a reload would lose something', () => {
+    const tabStorage = createTextStore(smallStorage(1));
+    tabStorage.write(post, 'fits');
+    expect(tabStorage.keepsAll()).toBe(true);
+    tabStorage.write(words, ['no room']);
+    expect(tabStorage.keepsAll()).toBe(false);
+    tabStorage.remove(words);
+    expect(tabStorage.keepsAll()).toBe(true);
+    const forgetful = createTextStore(memoryStorage());
+    expect(forgetful.keepsAll()).toBe(true);
+    forgetful.write(post, 'here until the next reload');
+    expect(forgetful.keepsAll()).toBe(false);
+  });
+
   test('clearing and its undo take along what it has no room for', () => {
     const tabStorage = createTextStore(smallStorage(1));
     tabStorage.write(post, 'fits');

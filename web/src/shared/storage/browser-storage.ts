@@ -9,6 +9,8 @@ export interface Entry<T> {
 
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'> & {
   entries: () => [string, string][];
+  /** A reload empties it. */
+  isMemory?: boolean;
 };
 
 export const debounceMs = 300;
@@ -40,6 +42,8 @@ export function checkedEntry<T>(key: string, schema: ZodMiniType<T>): Entry<T> {
 /** Typed session storage. `writeSoon` waits 300 ms for more typing; every read sees it at once. */
 export function createTextStore(storage: TextStorage) {
   const waiting = new Map<string, string>();
+  /** What a reload would lose. */
+  const unkept = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function put(key: string, text: string): void {
@@ -47,9 +51,11 @@ export function createTextStore(storage: TextStorage) {
     try {
       storage.setItem(key, text);
       waiting.delete(key);
+      if (!storage.isMemory) return void unkept.delete(key);
     } catch {
       // The storage is full: this page has it all the same, and each flush tries again.
     }
+    unkept.add(key);
   }
 
   function flush(): void {
@@ -59,11 +65,14 @@ export function createTextStore(storage: TextStorage) {
 
   function empty(): void {
     waiting.clear();
+    unkept.clear();
     storage.clear();
   }
 
   return {
     flush,
+    /** Whether everything is there after a reload. */
+    keepsAll: () => unkept.size === 0,
     read<T>(entry: Entry<T>): T | undefined {
       const stored = waiting.get(entry.key) ?? storage.getItem(entry.key);
       return stored === null ? undefined : entry.decode(stored);
@@ -79,6 +88,7 @@ export function createTextStore(storage: TextStorage) {
     remove(...keys: { key: string }[]): void {
       for (const { key } of keys) {
         waiting.delete(key);
+        unkept.delete(key);
         storage.removeItem(key);
       }
     },
@@ -103,6 +113,7 @@ export function memoryStorage(): TextStorage {
     removeItem: (key) => void texts.delete(key),
     clear: () => texts.clear(),
     entries: () => [...texts],
+    isMemory: true,
   };
 }
 
@@ -128,6 +139,12 @@ function asTextStorage(storage: Storage): TextStorage {
 
 /** The one door to session storage. */
 export const tabStorage = createTextStore(openStorage('sessionStorage'));
+
+/** What is true of the text while something fails. */
+export const safety = (): string =>
+  tabStorage.keepsAll()
+    ? 'Your text is safe.'
+    : 'Copy your text before you reload: this browser can’t keep it.';
 
 if (typeof window !== 'undefined') window.addEventListener('pagehide', () => tabStorage.flush());
 

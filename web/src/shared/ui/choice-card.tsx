@@ -113,7 +113,7 @@ export const CardBody = styled.span`
   overflow-wrap: anywhere;
 `;
 
-export const CardName = styled.strong`
+export const CardName = styled.strong.attrs({ translate: 'no' })`
   font: 600 var(--lead) var(--family);
   /* As the headline: at one edge, whichever way each is read. */
   text-align: left;

@@ -28,8 +28,8 @@ export function PostText({ text, names, max }: PostTextProps) {
   );
 }
 
-/** The block around it, with line breaks and the writing direction of each paragraph. */
-export const PostBody = styled.div`
+/** The block around it, with line breaks and the writing direction of each paragraph, never translated. */
+export const PostBody = styled.div.attrs({ translate: 'no' })`
   font: var(--dense) var(--family);
   white-space: pre-wrap;
   unicode-bidi: plaintext;

@@ -115,7 +115,7 @@ export function CharacterCount({ text, max, id }: CharacterCountProps) {
   const spoken = useSpokenCount(count, max);
   return (
     <>
-      <Count id={id} data-band={countBand(count, max)}>
+      <Count id={id} translate="no" data-band={countBand(count, max)}>
         {count}/{max} characters
       </Count>
       <VisuallyHidden role="status">{spoken}</VisuallyHidden>

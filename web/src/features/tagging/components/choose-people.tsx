@@ -113,7 +113,7 @@ export function ChoosePeople(props: ChoosePeopleProps) {
       <Stack {...watch}>
         {emptyState}
         {limit > 0 && (
-          <Count ref={count} role="status" tabIndex={-1}>
+          <Count ref={count} role="status" tabIndex={-1} translate="no">
             {people.length + chosen.length > 0 && `${chosen.length} of ${limit} selected`}
           </Count>
         )}

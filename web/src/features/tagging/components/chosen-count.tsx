@@ -1,9 +1,12 @@
 import styled from 'styled-components';
 
-/** How many are chosen, where the count above the list is out of sight. */
+/**
+ * How many are chosen, where the count above the list is out of sight. A browser that translates the page would
+ * freeze it.
+ */
 export function ChosenCount({ chosen, limit }: { chosen: number; limit: number }) {
   return (
-    <Count>
+    <Count translate="no">
       {chosen} of {limit} {limit === 1 ? 'person' : 'people'} selected
     </Count>
   );

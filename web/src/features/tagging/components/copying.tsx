@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { copyText } from '../../../shared/clipboard/copy-text.ts';
+import { copyText, useLastCopied } from '../../../shared/clipboard/copy-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { CopyIcon } from '../../../shared/ui/icons.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
@@ -46,6 +46,15 @@ export function useCopying(
   }
 
   return { copying, manual, copy, endManual: () => setManual(false) };
+}
+
+/** What is true of the clipboard, above the steps that begin with pasting `post`. */
+export function useClipboardLead(post: string | undefined): string {
+  const last = useLastCopied();
+  if (last === post) return 'Your post is on the clipboard.';
+  return last === undefined
+    ? 'You copied your post earlier. If it is gone, copy your post again at step 2.'
+    : 'Something else is on your clipboard now. If you still need it, copy your post again at step 2.';
 }
 
 /** The state of a navigation to what was copied before. */

@@ -221,7 +221,7 @@ function TagsInPost({ tags, named, text, elsewhere, isCopied }: TagsInPostProps)
         {named.map((name) => (
           <li key={name} data-tagged>
             <At />
-            <bdi>{name.replace(/^@/u, '')}</bdi>
+            <bdi translate="no">{name.replace(/^@/u, '')}</bdi>
             <Small as="span">in your own words</Small>
           </li>
         ))}
@@ -233,7 +233,7 @@ function TagsInPost({ tags, named, text, elsewhere, isCopied }: TagsInPostProps)
           return (
             <li key={id} data-tagged={isNamed}>
               {isNamed ? <At /> : <CloseIcon />}
-              <bdi>{name}</bdi>
+              <bdi translate="no">{name}</bdi>
               {!tagged && <Small as="span">{place ?? 'no longer in the text'}</Small>}
             </li>
           );
@@ -250,6 +250,7 @@ function TagsInPost({ tags, named, text, elsewhere, isCopied }: TagsInPostProps)
 
 /** Named, and no real tag yet. */
 const At = styled.span.attrs({ 'aria-hidden': true })`
+  flex: none;
   width: 20px;
   color: var(--muted);
   text-align: center;
@@ -266,9 +267,13 @@ const List = styled.ul`
   list-style: none;
   li {
     display: flex;
-    flex-wrap: wrap;
     align-items: center;
     gap: var(--s2);
+  }
+  /* A long name is broken, not put below its sign. */
+  bdi {
+    min-width: 0;
+    overflow-wrap: anywhere;
   }
   [data-tagged='false'] {
     color: var(--muted);

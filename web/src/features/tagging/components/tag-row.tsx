@@ -31,7 +31,9 @@ export function TagRow(props: TagRowProps) {
       <label>
         <input type="checkbox" checked={ticked} onChange={onTick} />
         <span>
-          <strong dir="auto">{name}</strong>
+          <strong dir="auto" translate="no">
+            {name}
+          </strong>
           {!ticked && (
             <>
               <Muted as="span" dir="auto">
