@@ -88,7 +88,10 @@ export function escapeLike(text: string): string {
 
 const accents = String.raw`[\u0300-\u036f]`;
 
-/** What is looked for in a column without case and accents, in the same form. */
+/**
+ * What is looked for in a column without case and accents, in the same form but for the case: Postgres lowers
+ * it as it lowered the column, since JavaScript writes some small letters in another way.
+ */
 export function withoutAccents(text: string): string {
-  return text.normalize('NFKD').replaceAll(new RegExp(accents, 'gu'), '').toLowerCase();
+  return text.normalize('NFKD').replaceAll(new RegExp(accents, 'gu'), '');
 }

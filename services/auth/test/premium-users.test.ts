@@ -88,6 +88,20 @@ describe('the premium accounts', () => {
     expect(people.map(({ email }) => email)).toEqual(ordered.map(({ email }) => email));
   });
 
+  test.each(['İlker', 'İlker Çelik', 'ilker çelik', 'ΝΙΚΟΣ'])(
+    'are found by “%s”, as the list writes it or small',
+    async (query) => {
+      const [first_name, last_name] = query === 'ΝΙΚΟΣ' ? [query, 'Papas'] : ['İlker', 'Çelik'];
+      const id = randomUUID();
+      await auth.db('users').insert({ id, email: `${id}@example.com`, first_name, last_name });
+      try {
+        expect(await list({ query })).toMatchObject({ people: [{ id }], total: 1 });
+      } finally {
+        await auth.db('users').where({ id }).delete();
+      }
+    },
+  );
+
   test.each([
     ['words of a name, in any case and order', "o'hara", 60],
     ['both names', 'HARA ana', 30],

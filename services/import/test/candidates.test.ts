@@ -65,6 +65,19 @@ test('a requested name is included, whatever the title says', async () => {
   expect(names(await ask(other, { names: ['ida maria holm'] }))).toEqual(['Ida']);
 });
 
+test.each(['İlker Çelik', 'Ayşe İnan', 'ΝΙΚΟΣ ΠΑΠΠΑΣ', 'Émile Zola', 'Jo De La Cruz'])(
+  '%s is found by that name, whose small letters Postgres and JavaScript write in two ways',
+  async (name) => {
+    const user = randomUUID();
+    const [first = '', ...last] = name.split(' ');
+    await service.upload(
+      user,
+      file('Ida,Holm,,,Acme,Baker,', `${first},${last.join(' ')},,,Acme,Baker,`),
+    );
+    expect(names(await ask(user, { names: ['Nobody Else', name] }))).toEqual([first]);
+  },
+);
+
 test('nobody’s rows are found but the user’s own', async () => {
   await service.upload(randomUUID(), network);
   expect(await ask(randomUUID(), { functions: ['hiring'] })).toEqual({

@@ -71,7 +71,7 @@ export function createWaitlistRepository(db: Knex): WaitlistRepository {
       if (query.state === 'invited') void found.whereNotNull('invited_at');
       const listing = { found, columns: waitlistColumns, orderBy: orders[query.sort] };
       if (query.query === '') return pageOf<WaitlistRow>(listing, query);
-      void found.whereRaw('strpos(search_text, ?) > 0', [withoutAccents(query.query)]);
+      void found.whereRaw('strpos(search_text, lower(?)) > 0', [withoutAccents(query.query)]);
       return searchedPageOf<WaitlistRow>(listing, query);
     },
     newest: async (limit) =>

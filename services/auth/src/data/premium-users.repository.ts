@@ -88,8 +88,10 @@ function search(db: Knex, query: string): Knex.QueryBuilder<UserRow, UserRow[]> 
   const words = query.split(/\s+/u).filter((word) => word !== '');
   return users.where((fits) => {
     fits.where((named) => {
-      for (const word of words) named.whereLike('search_text', `%${escapeLike(word)}%`);
+      for (const word of words)
+        named.whereRaw('search_text LIKE lower(?)', [`%${escapeLike(word)}%`]);
     });
-    if (beginningOfId.test(query)) fits.orWhereRaw('id::text LIKE ?', [`${query}%`]);
+    const id = query.toLowerCase();
+    if (beginningOfId.test(id)) fits.orWhereRaw('id::text LIKE ?', [`${id}%`]);
   });
 }

@@ -64,15 +64,16 @@ export function createCandidatesRepository(db: Knex): CandidatesRepository {
 
 /** At most one person of each name. */
 async function findByNames(db: Knex, userId: string, names: readonly string[]): Promise<number[]> {
-  const wanted = names.map((name) => name.toLowerCase());
+  // Lowered where the rows are: JavaScript writes some small letters in another way.
   const { rows } = await db.raw<{ rows: { id: string }[] }>(
     `SELECT min(id) AS id FROM ${connectionsTable}
       WHERE user_id = :userId
         -- Cheap, and tells nearly everybody else apart.
-        AND lower(last_name) = ANY(:lastNames)
-        AND lower(trim(first_name || ' ' || last_name)) = ANY(:names)
+        AND lower(last_name) IN (SELECT lower(name) FROM unnest(:lastNames::text[]) AS name)
+        AND lower(trim(first_name || ' ' || last_name))
+            IN (SELECT lower(name) FROM unnest(:names::text[]) AS name)
       GROUP BY lower(trim(first_name || ' ' || last_name))`,
-    { userId, names: wanted, lastNames: wanted.flatMap(possibleLastNames) },
+    { userId, names, lastNames: names.flatMap(possibleLastNames) },
   );
   return rows.map(({ id }) => Number(id));
 }
