@@ -2,7 +2,7 @@ import type { Account, LinkedInProfile } from '@tagwell/contracts/http/account';
 import { limits } from '@tagwell/contracts/limits';
 import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router';
 import styled from 'styled-components';
 import { SetupList, SetupStep } from '../../features/account/setup-list.tsx';
 import {
