@@ -7,7 +7,7 @@ import { readTitle } from '@tagwell/topics/read-title';
 import { Client } from 'pg';
 import { loadCatalogue } from '../../services/analysis/src/data/catalogue-files.ts';
 import { createEngine } from '../../services/analysis/src/domain/engine/create-engine.ts';
-import { buildOverlapQuery } from '../../services/analysis/src/domain/engine/network/fit-connection.ts';
+import { buildOverlapQuery } from '../../services/analysis/src/domain/engine/network/sought-work.ts';
 import {
   type PostToMatch,
   rankNetwork,
@@ -107,7 +107,7 @@ async function suggest(
 ): Promise<string> {
   check(post !== undefined, 'there is no post');
   const answer = await callService(peer, networkCandidatesRoute, {
-    body: { ...buildOverlapQuery(post.topics), userId },
+    body: { ...buildOverlapQuery(post.topics, post.reading), userId },
     timeoutMs: 30_000,
   });
   check(answer.searched === people, `${answer.searched} people were searched`);

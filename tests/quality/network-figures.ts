@@ -2,7 +2,7 @@ import { createOverlapScorer } from '@tagwell/topics/connection-overlap';
 import { readTitle } from '@tagwell/topics/read-title';
 import MiniSearch from 'minisearch';
 import { createEngine } from '../../services/analysis/src/domain/engine/create-engine.ts';
-import { buildOverlapQuery } from '../../services/analysis/src/domain/engine/network/fit-connection.ts';
+import { buildOverlapQuery } from '../../services/analysis/src/domain/engine/network/sought-work.ts';
 import { rankNetwork } from '../../services/analysis/src/domain/engine/network/rank-network.ts';
 import { stopWords, wordsOf } from './baselines.ts';
 import { postEmbedding, remembering } from './systems.ts';
@@ -132,7 +132,7 @@ function engineNetwork(connections: readonly LabelledConnection[]): NetworkSyste
   return (post) => {
     const reading = engine.readPost({ post, keywords: [], embedding: postEmbedding(post) });
     const topics = engine.extractTopics(reading);
-    const overlap = createOverlapScorer(buildOverlapQuery(topics));
+    const overlap = createOverlapScorer(buildOverlapQuery(topics, reading), stored);
     const candidates = stored
       .map((candidate) => ({ candidate, overlap: overlap(candidate) }))
       .filter((scored) => scored.overlap > 0)

@@ -182,6 +182,8 @@ export const networkQuery = z.object({
   userId: uuid(),
   functions: z.array(weighted).check(z.maxLength(50)),
   words: z.array(z.string()).check(z.maxLength(50)),
+  /** Other telling words of the post, which a service of the last release does not read. */
+  postWords: z.optional(z.array(z.string()).check(z.maxLength(200))),
   /** Full names of people who come along however many fit better. */
   names: z.optional(z.array(z.string()).check(z.maxLength(limits.peopleKept))),
 });

@@ -9,7 +9,11 @@ const query = {
   ],
   words: ['battery', 'interview'],
 };
-const scoreOf = createOverlapScorer(query);
+const others = ['Recruiter', 'Batteries', 'Accountant'].map((position) => ({
+  position,
+  company: null,
+}));
+const scoreOf = createOverlapScorer(query, others);
 const score = (position: string | null, company: string | null = null): number =>
   scoreOf({ position, company, ...readTitle(position, company) });
 
@@ -33,12 +37,29 @@ describe('createOverlapScorer', () => {
     expect(score('Batteries')).toBeGreaterThan(0);
     expect(score(null, 'Interview Battery Ltd')).toBeGreaterThan(score('Batteries'));
     const many = Array.from({ length: 20 }, (_, at) => `word${at}`);
-    const ofMany = createOverlapScorer({ functions: [], words: many });
-    expect(ofMany({ position: many.join(' '), company: null, functions: [] })).toBeLessThan(1);
+    const ofMany = createOverlapScorer({ functions: [], words: many }, []);
+    expect(ofMany({ position: many.join(' '), company: null, functions: [] })).toBeLessThan(2);
+  });
+
+  test('a rare word of the post finds people as surely as their work does, a word of many hardly', () => {
+    const network = [
+      ...Array.from({ length: 300 }, () => ({ position: 'Hospital Manager', company: null })),
+      { position: 'Interoperability Lead (FHIR)', company: null },
+    ];
+    const scoreFor = createOverlapScorer(
+      { functions: [], words: [], postWords: ['manager', 'fhir'] },
+      network,
+    );
+    const [many = 0, rare = 0] = [network[0], network.at(-1)].map((one) =>
+      scoreFor({ position: one?.position ?? null, company: null, functions: [] }),
+    );
+    expect(rare).toBeGreaterThan(0.9);
+    expect(many).toBeLessThan(0.1);
+    expect(many).toBeGreaterThan(0);
   });
 
   test('an empty query finds nobody', () => {
-    const nobody = createOverlapScorer({ functions: [], words: [] });
+    const nobody = createOverlapScorer({ functions: [], words: [] }, []);
     expect(nobody({ position: 'CEO', company: 'Acme', ...readTitle('CEO', 'Acme') })).toBe(0);
   });
 });

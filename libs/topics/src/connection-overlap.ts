@@ -7,7 +7,10 @@ import { titleWords } from './title-model.ts';
  */
 export interface OverlapQuery {
   functions: Weighted[];
+  /** The telling words of the post's topics. */
   words: string[];
+  /** Other telling words of the post itself; absent in queries of before. */
+  postWords?: string[] | undefined;
 }
 
 /** A connection as it is stored. */
@@ -17,27 +20,74 @@ export interface ReadConnection {
   functions: readonly Weighted[];
 }
 
-const wordShare = 0.25;
-const wordsMax = 3;
+/** A word of few titles finds people as surely as their line of work does; two may find them better. */
+const wordsWorthMax = 1.5;
+/** What the word that most titles have is worth still. */
+const leastWorth = 0.05;
+/** In a smaller network a word that comes twice is as telling as in one of this size. */
+const fewestTitles = 50;
 
 /**
  * How much connections have in common with a query: the sum of the products of weights over shared
- * lines of work, and a quarter for each shared word, at most three. 0 is nothing in common; only
- * the order means something. Reference for tests and the benchmark; production ranks with
- * `network-index.ts`.
+ * lines of work, and what the shared words are worth. 0 is nothing in common; only the order means
+ * something. Reference for tests and the benchmark; production ranks with `network-index.ts`.
+ *
+ * @param network all connections: how many have a word says what it tells
  */
-export function createOverlapScorer(query: OverlapQuery): (connection: ReadConnection) => number {
+export function createOverlapScorer(
+  query: OverlapQuery,
+  network: readonly Pick<ReadConnection, 'position' | 'company'>[],
+): (connection: ReadConnection) => number {
   const wanted = new Map(query.functions.map(({ id, weight }) => [id, weight]));
-  const words = new Set(query.words);
-  return ({ functions, position, company }) => {
-    const sum = functions.reduce((all, { id, weight }) => all + weight * (wanted.get(id) ?? 0), 0);
-    return overlapOf(sum, sharedWords(words, `${position ?? ''} · ${company ?? ''}`).length);
+  const words = new Set(wordsOf(query));
+  const counts = countWords(network.map(titleOf), words);
+  return (connection) => {
+    const sum = connection.functions.reduce(
+      (all, { id, weight }) => all + weight * (wanted.get(id) ?? 0),
+      0,
+    );
+    const shared = sharedWords(words, titleOf(connection));
+    const worth = shared.reduce(
+      (all, word) => all + wordWorth(counts.get(word) ?? 0, network.length),
+      0,
+    );
+    return overlapOf(sum, worth);
   };
+}
+
+/** All words that a query asks for, each once. */
+export function wordsOf({
+  words,
+  postWords = [],
+}: Pick<OverlapQuery, 'words' | 'postWords'>): string[] {
+  return [...new Set([...words, ...postWords])];
 }
 
 /** The score of the two parts, for callers that sum them in another way. */
 export function overlapOf(functions: number, words: number): number {
-  return functions + wordShare * Math.min(wordsMax, words);
+  return functions + Math.min(wordsWorthMax, words);
+}
+
+/** What a word tells that so many of the titles have: 1 for a single one, next to nothing for most. */
+export function wordWorth(count: number, titles: number): number {
+  const share = Math.log(Math.max(1, count)) / Math.log(Math.max(fewestTitles, titles));
+  return Math.max(leastWorth, 1 - share);
+}
+
+/** In how many of the titles each of the words stands. */
+export function countWords(
+  titles: readonly string[],
+  words: ReadonlySet<string>,
+): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const title of titles) {
+    for (const word of sharedWords(words, title)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  return counts;
+}
+
+function titleOf({ position, company }: Pick<ReadConnection, 'position' | 'company'>): string {
+  return `${position ?? ''} · ${company ?? ''}`;
 }
 
 /** The words of a query that stand in a title, each once. */

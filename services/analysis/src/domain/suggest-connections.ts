@@ -3,9 +3,8 @@ import type { NetworkCandidate, NetworkQuery } from '@tagwell/contracts/internal
 import type { JobSteps } from '@tagwell/jobs/job-steps';
 import { readTitle } from '@tagwell/topics/read-title';
 import * as z from 'zod/mini';
-import type { ExtractedTopics } from './engine/topics/extract-topics.ts';
 import { rankedLeaders, type RankedLeader } from './engine/rank/rank-leaders.ts';
-import { buildOverlapQuery } from './engine/network/fit-connection.ts';
+import { buildOverlapQuery } from './engine/network/sought-work.ts';
 import { createPersonFinder } from './engine/network/name-finder.ts';
 import { possibleNames } from './engine/read/people-in-post.ts';
 import {
@@ -65,7 +64,7 @@ export async function searchConnections(
       if (network === undefined) return { searched: 0, candidates: [], names: [] };
       // Only the network can tell which of the people whom the post names are connections.
       const names = [...reading.preferences.favoriteNames, ...possibleNames(post)];
-      const asked = ask(network, topics, names.slice(0, limits.peopleKept));
+      const asked = ask(network, { topics, reading }, names.slice(0, limits.peopleKept));
       return mayGoWithout ? asked.catch(() => unanswered) : asked;
     },
     found: ({ searched, candidates, unavailable }) =>
@@ -82,11 +81,11 @@ const unanswered: FoundConnections = {
 
 async function ask(
   network: WritersNetwork,
-  topics: ExtractedTopics,
+  { topics, reading }: Pick<PostToMatch, 'topics' | 'reading'>,
   byName: string[],
 ): Promise<FoundConnections> {
   const [{ searched, candidates }, names] = await Promise.all([
-    network.findCandidates({ ...buildOverlapQuery(topics), names: byName }),
+    network.findCandidates({ ...buildOverlapQuery(topics, reading), names: byName }),
     network.findNames(),
   ]);
   return { searched, candidates, names };

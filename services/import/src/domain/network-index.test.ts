@@ -20,6 +20,9 @@ const query: fc.Arbitrary<OverlapQuery> = fc.record({
     fc.constantFrom('talent', 'engineer', 'company', 'acme', 'hiring', 'oneil', 'grosse', 'data'),
     { maxLength: 6 },
   ),
+  postWords: fc.option(fc.array(fc.constantFrom('nurse', 'sale', 'data', 'head')), {
+    nil: undefined,
+  }),
 });
 const people = fc.array(fc.record({ position: text, company: text }), { maxLength: 60 });
 const max = 10;
@@ -32,7 +35,7 @@ test('the index finds whom the plain scorer puts first, in its order', () => {
         const read = readTitle(person.position, person.company);
         builder.add({ id: 10 * place, ...person, functions: storeWeights(read.functions) });
       }
-      const score = createOverlapScorer(asked);
+      const score = createOverlapScorer(asked, network);
       const plainly = network
         .map((person, place) => ({
           id: 10 * place,

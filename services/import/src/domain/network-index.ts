@@ -1,4 +1,9 @@
-import { type OverlapQuery, overlapOf } from '@tagwell/topics/connection-overlap';
+import {
+  type OverlapQuery,
+  overlapOf,
+  wordsOf,
+  wordWorth,
+} from '@tagwell/topics/connection-overlap';
 import { functions, type Weighted, forEachWeight } from '@tagwell/topics/functions';
 import { titleWords } from '@tagwell/topics/title-model';
 
@@ -69,14 +74,16 @@ export function createNetworkIndexBuilder(): NetworkIndexBuilder {
     };
     const weights = hundredths.finish();
     const everyWord = words.finish();
+    const counts = new Uint32Array(wordNumbers.size);
+    for (const word of everyWord) counts[word] = (counts[word] ?? 0) + 1;
     return {
       peopleCount: all.length,
       search: (query, max) => {
         const wanted = wantedNumbers(query.functions);
-        const isWanted = new Uint8Array(wordNumbers.size);
-        for (const word of query.words) {
+        const worth = new Float64Array(wordNumbers.size);
+        for (const word of wordsOf(query)) {
           const number = wordNumbers.get(word);
-          if (number !== undefined) isWanted[number] = 1;
+          if (number !== undefined) worth[number] = wordWorth(counts[number] ?? 0, all.length);
         }
         const best = createBest(max);
         let workAt = 0;
@@ -88,7 +95,7 @@ export function createNetworkIndexBuilder(): NetworkIndexBuilder {
           }
           let shared = 0;
           for (const end = people.wordEnds[place] ?? 0; wordAt < end; wordAt += 1) {
-            shared += isWanted[everyWord[wordAt] ?? 0] ?? 0;
+            shared += worth[everyWord[wordAt] ?? 0] ?? 0;
           }
           best.offer(place, overlapOf(sum, shared));
         }

@@ -1,68 +1,98 @@
 import type { TopicMatch } from '@tagwell/contracts/http/analysis';
 import { findFunction, functionsOfTopic } from '@tagwell/topics/functions';
 import { aboutVerb, calledLoose } from '../rank/explain-match.ts';
-import { nameInProse, plain } from '../rank/topic-words.ts';
-import type { PostTopic } from '../topics/extract-topics.ts';
-import type { ConnectionFit } from './fit-connection.ts';
+import { findTopic } from '@tagwell/topics/topics';
+import { distinctBy } from '../distinct-by.ts';
+import { nameInProse, plain, readTopicWords } from '../rank/topic-words.ts';
+import type { ExtractedTopics, PostTopic } from '../topics/extract-topics.ts';
+import type { ConnectionFit, FoundPhrase, SharedWord } from './fit-connection.ts';
 
 const matchesMax = 12;
 /** From this weight on, people of a line of work do a topic daily; below, it is only near to it. */
 const coreLink = 0.9;
+/** Below, nobody would say that the post touches on it. */
+const touchedThreshold = 0.15;
 
 /**
  * One plain sentence why this connection fits this post, and the phrases it rests on. The title stands
- * beside it and is not said again.
+ * beside it and is not said again, but for what it shares with the post.
  */
 export function explainConnection(
   match: ConnectionFit,
-  topics: readonly PostTopic[],
+  { topics, likely }: Pick<ExtractedTopics, 'topics' | 'likely'>,
   isGood: boolean,
 ): { relevance: string; matches: TopicMatch[] } {
-  const found = match.inTitle?.topic ?? topicBehind(match, topics);
-  const sentence = `${reasonOf(match, found)}.`;
+  const { inTitle, work } = match;
+  const topic = inTitle?.topic ?? topicBehind(work?.id, topics);
+  const said = match.shared.filter((word) => word.said !== null);
+  const reason =
+    (inTitle === null ? null : reasonOfTitle(inTitle)) ??
+    reasonOfWords(said) ??
+    reasonOfWork(work?.id, topic ?? topicBehind(work?.id, likely.map(unshown)));
+  const own = said.map((word) => ({
+    phrase: word.said ?? '',
+    topic: topic?.name ?? topics[0]?.name ?? '',
+  }));
   return {
-    relevance: isGood ? sentence : calledLoose(sentence),
-    matches: found === undefined ? [] : matchesOf(found),
+    relevance: isGood ? `${reason}.` : calledLoose(`${reason}.`),
+    matches: matchesOf(topic, own),
   };
 }
 
 /** The topic of the post that asks for the connection's line of work. */
-function topicBehind({ work }: ConnectionFit, topics: readonly PostTopic[]): PostTopic | undefined {
+function topicBehind(
+  work: string | undefined,
+  topics: readonly PostTopic[],
+): PostTopic | undefined {
   const [best] = topics
-    .map((topic) => ({ topic, link: linkTo(work?.id, topic) * topic.relevance }))
+    .map((topic) => ({ topic, link: linkTo(work, topic) * topic.relevance }))
     .filter(({ link }) => link > 0)
     .toSorted((a, b) => b.link - a.link || (a.topic.name < b.topic.name ? -1 : 1));
   return best?.topic;
+}
+
+/** A topic too unlikely to be shown. */
+function unshown({ id, chance }: { id: string; chance: number }): PostTopic {
+  const name = findTopic(id)?.name ?? id;
+  return { id, name, relevance: chance, phrases: [], source: 'post' };
 }
 
 function linkTo(functionId: string | undefined, { id }: PostTopic): number {
   return functionsOfTopic(id ?? '').find((one) => one.id === functionId)?.weight ?? 0;
 }
 
-function reasonOf({ work, inTitle }: ConnectionFit, topic: PostTopic | undefined): string {
-  if (inTitle !== null) return reasonOfTitle(inTitle);
-  const doing = `Works in ${findFunction(work?.id ?? '')?.name ?? 'this field'}`;
-  if (topic === undefined) return `${doing}, close to what your post is about`;
+function reasonOfWork(work: string | undefined, topic: PostTopic | undefined): string {
+  const doing = `Works in ${findFunction(work ?? '')?.name ?? 'this field'}`;
+  if (topic === undefined) return `${doing}, perhaps close to what your post says`;
   const name = nameInProse(topic.name);
-  const isOwn = linkTo(work?.id, topic) >= coreLink;
+  const isOwn = linkTo(work, topic) >= coreLink;
   if (topic.source === 'keyword') {
     return `${doing}, ${isOwn ? 'matching' : 'close to'} your ${typedKeyword(topic)}`;
   }
+  if (topic.relevance < touchedThreshold) return `${doing}, perhaps close to what your post says`;
   if (doing === `Works in ${name}`) return `${doing}, which your post ${aboutVerb(topic)}`;
-  const [phrase] = topic.phrases;
-  const isSaid = phrase === undefined || plain(phrase) === plain(topic.name);
-  const quote = isSaid ? '' : ` ("${phrase}")`;
+  const [phrase] = readTopicWords(topic).quotable.filter((one) => /\p{L}/u.test(one));
+  const quote = phrase === undefined ? '' : ` ("${phrase}")`;
   return `${doing}, and your post ${aboutVerb(topic)} ${name}${quote}`;
 }
 
-function reasonOfTitle({ topic, phrase }: NonNullable<ConnectionFit['inTitle']>): string {
+/** Null where the title has the words in another order: then they are not quoted as one. */
+function reasonOfTitle({ topic, phrase, isVerbatim }: FoundPhrase): string | null {
   const name = nameInProse(topic.name);
   if (topic.source === 'keyword')
     return `Has ${name} in their job title, which you added as a keyword`;
+  if (!isVerbatim) return null;
   if (plain(phrase) === plain(topic.name)) {
     return `Has ${name} in their job title, which your post ${aboutVerb(topic)}`;
   }
   return `Has "${phrase}" in their job title, and your post ${aboutVerb(topic)} ${name}`;
+}
+
+/** The words as the title has them. */
+function reasonOfWords(said: readonly SharedWord[]): string | null {
+  if (said.length === 0) return null;
+  const words = said.map(({ written }) => `"${written}"`).join(' and ');
+  return `Has ${words} in their job title, which your post mentions`;
 }
 
 /** The keyword as the writer typed it. */
@@ -70,8 +100,8 @@ function typedKeyword({ name, phrases }: PostTopic): string {
   return `keyword "${phrases[0] ?? nameInProse(name)}"`;
 }
 
-/** Each phrase of the topic once. */
-function matchesOf({ name, phrases }: PostTopic): TopicMatch[] {
-  const matches = new Map(phrases.map((phrase) => [plain(phrase), { phrase, topic: name }]));
-  return [...matches.values()].slice(0, matchesMax);
+/** Each phrase once: the shared words, then those of the topic. */
+function matchesOf(topic: PostTopic | undefined, own: readonly TopicMatch[]): TopicMatch[] {
+  const ofTopic = topic?.phrases.map((phrase) => ({ phrase, topic: topic.name })) ?? [];
+  return distinctBy([...own, ...ofTopic], ({ phrase }) => plain(phrase)).slice(0, matchesMax);
 }

@@ -3,6 +3,7 @@ import { limits, scoreBands } from '@tagwell/contracts/limits';
 import { createEngine } from '../create-engine.ts';
 import { remoteHiringPost } from '../engine-test-builder.ts';
 import { buildConnection, fictionalNetwork, matchNetwork } from './network-test-builder.ts';
+import type { ConnectionFit } from './fit-connection.ts';
 import { rankNetwork, scoreConnection } from './rank-network.ts';
 
 const hirers = ['ana-roe', 'ben-doe', 'cleo-moe'];
@@ -142,9 +143,7 @@ describe('rankNetwork', () => {
     const network = [...fictionalNetwork, buildConnection('Max Xoe', 'Falconry folder')];
     const { connections } = matchNetwork(remoteHiringPost, { keywords: ['falconry'], network });
     const max = connections.find(({ id }) => id === 'max-xoe');
-    expect(max?.relevance).toContain(
-      'has falconry in their job title, which you added as a keyword',
-    );
+    expect(max?.relevance).toBe('Has falconry in their job title, which you added as a keyword.');
   });
 
   test.each([
@@ -156,6 +155,63 @@ describe('rankNetwork', () => {
     expect(Math.max(0, ...scores)).toBeLessThan(50);
   });
 
+  const fhirPost = `FHIR was supposed to end the fax machine. We still spend most of our engineering time
+    on custom EHR integrations, and every hospital’s HL7 feed is a snowflake.`;
+
+  test('a word of the post in the title speaks for whom no line of work does, and is the reason', () => {
+    const network = [
+      buildConnection('Pia Poe', 'Pharmacist', 'Corner Drugs'),
+      buildConnection('Ina Noe', 'Interoperability Lead (FHIR/HL7)', 'Ravel'),
+    ];
+    const first = matchNetwork(fhirPost, { network }).connections.find(
+      ({ id }) => id === 'ina-noe',
+    );
+    expect(first?.matchScore).toBeGreaterThanOrEqual(scoreBands.good);
+    expect(first?.relevance).toMatch(
+      /^Has "(?:FHIR|HL7)" and "(?:FHIR|HL7)" in their job title, which your post mentions\.$/u,
+    );
+    expect(first?.matches).toContainEqual(expect.objectContaining({ phrase: 'FHIR' }));
+  });
+
+  test.each(['Formerly FHIR Lead', 'Aspiring FHIR Lead', 'Accountant | ex-FHIR Lead'])(
+    'what somebody was or hopes to be is not in their job title: %s',
+    (position) => {
+      const network = [buildConnection('Ina Noe', position)];
+      const { connections } = matchNetwork(fhirPost, { network });
+      for (const { relevance } of connections) expect(relevance).not.toContain('job title');
+    },
+  );
+
+  test('the order of the words of a phrase does not matter', () => {
+    const post =
+      'Test automation at 92% coverage, and the release still broke payments. #testautomation';
+    const [one, other] = ['Test Automation Engineer', 'Automation Test Engineer'].map(
+      (position) =>
+        matchNetwork(post, { network: [buildConnection('Ana Roe', position)] }).connections[0],
+    );
+    expect(Math.abs((other?.matchScore ?? 0) - (one?.matchScore ?? 100))).toBeLessThan(4);
+    expect(other?.relevance).not.toContain('"test automation"');
+  });
+
+  test('an employer takes nothing from a title', () => {
+    const [plain, employed] = [null, 'Bosch'].map(
+      (company) =>
+        matchNetwork(remoteHiringPost, {
+          network: [buildConnection('Ana Roe', 'Recruiter', company)],
+        }).connections[0]?.matchScore ?? 0,
+    );
+    expect(employed).toBeGreaterThanOrEqual(plain ?? 100);
+  });
+
+  test('nobody is suggested where nobody fits', () => {
+    const post =
+      'The best wheat harvest in a decade, and still farmers burn stubble because the next sowing is near.';
+    const network = ['Influencer | 100K+ followers', 'Tax Manager', 'Nurse'].map((position, at) =>
+      buildConnection(`Abe Roe${at}`, position),
+    );
+    expect(matchNetwork(post, { network }).connections).toEqual([]);
+  });
+
   test('an empty network suggests nobody', () => {
     expect(matchNetwork(remoteHiringPost, { network: [] }).connections).toEqual([]);
   });
@@ -165,21 +221,43 @@ describe('scoreConnection', () => {
   const engine = createEngine([]);
   const reading = engine.readPost({ post: remoteHiringPost, keywords: [] });
   const topics = engine.extractTopics(reading);
+  const topic = topics.topics[0];
+  if (topic === undefined) throw new Error('the post is about something');
+  const alone = (fit: number): ConnectionFit => ({ fit, work: null, inTitle: null, shared: [] });
+  const said = (fit: number): ConnectionFit => ({
+    ...alone(fit),
+    inTitle: { topic, phrase: topic.name, words: [], share: 1, isVerbatim: true },
+  });
 
   test('grows with the fit, from nothing to a modest best', () => {
     const scores = [0, 0.1, 0.3, 0.5, 0.7, 0.9, 1].map((fit) =>
-      scoreConnection(fit, reading, topics),
+      scoreConnection(said(fit), reading, topics),
     );
     expect(scores).toEqual(scores.toSorted((a, b) => a - b));
     expect(scores[0]).toBe(0);
     expect(scores[1]).toBeLessThan(50);
-    expect(scores.at(-1)).toBeGreaterThan(70);
-    expect(scores.at(-1)).toBeLessThanOrEqual(86);
+    expect(scores.at(-1)).toBeGreaterThan(scoreBands.strong);
+    expect(scores.at(-1)).toBeLessThan(95);
     expect(scores.every(Number.isInteger)).toBe(true);
   });
 
+  test('is no strong match for a line of work alone', () => {
+    expect(scoreConnection(alone(1), reading, topics)).toBeLessThan(scoreBands.strong);
+    expect(scoreConnection(alone(1), reading, topics)).toBeGreaterThanOrEqual(scoreBands.good);
+  });
+
   test('is low on what is no proper post, and where nobody is to be tagged', () => {
-    expect(scoreConnection(1, reading, { ...topics, untaggable: 0.9 })).toBeLessThan(20);
-    expect(scoreConnection(1, { ...reading, proseShare: 0 }, topics)).toBeLessThan(50);
+    const thanks = { ...topics, untaggable: 0.9 };
+    expect(scoreConnection(said(1), reading, thanks)).toBeLessThan(20);
+    expect(scoreConnection(said(1), { ...reading, proseShare: 0 }, topics)).toBeLessThan(50);
+  });
+
+  test('doubts no post for its language alone', () => {
+    const german = { ...reading, language: 'de' };
+    const doubted = { ...topics, untaggable: 0.2 };
+    const sure = scoreConnection(said(0.8), german, { ...topics, untaggable: 0 });
+    expect(scoreConnection(said(0.8), german, doubted)).toBe(sure);
+    expect(scoreConnection(said(0.8), reading, doubted)).toBeLessThan(sure);
+    expect(scoreConnection(said(0.8), german, { ...topics, untaggable: 0.5 })).toBeLessThan(sure);
   });
 });

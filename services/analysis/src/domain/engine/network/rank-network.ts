@@ -3,17 +3,17 @@ import { limits, scoreBands } from '@tagwell/contracts/limits';
 import { seniorities } from '@tagwell/topics/read-title';
 import { titleWords } from '@tagwell/topics/title-model';
 import { rotation } from '../rank/rank-leaders.ts';
-import { isProperPost, type PostReading } from '../read/read-post.ts';
-import { logOdds } from '../search/ranking.ts';
+import { isOtherLanguage, isProperPost, type PostReading } from '../read/read-post.ts';
 import type { ExtractedTopics } from '../topics/extract-topics.ts';
 import { explainConnection } from './explain-connection.ts';
 import {
   type ConnectionFit,
-  fitConnection,
+  fitConnections,
+  isInTitle,
   type TitledConnection,
-  soughtWork,
 } from './fit-connection.ts';
 import { createNameFinder, createPersonFinder } from './name-finder.ts';
+import { soughtWork } from './sought-work.ts';
 
 /** Plain JSON, best first. */
 export interface RankedConnection {
@@ -47,6 +47,8 @@ interface Choice {
 
 /** Nobody is suggested for next to nothing. */
 const minimumScore = 20;
+/** Where nobody reaches this nor has a word of the post in the title, nobody in the network fits. */
+const someoneFitsFrom = 25;
 /** The most senior against one of no known rank, and who joined lately against long ago: priors. */
 const seniorityShare = 0.03;
 const recencyShare = 0.01;
@@ -58,7 +60,7 @@ const rotationShare = 0.02;
 const sameCompanyCost = 0.06;
 const sameRoleCost = 0.04;
 /** From the fourth on, what one more of the same line of work loses: a post seldom wants one alone. */
-const sameWorkCost = 0.05;
+const sameWorkCost = 0.06;
 const maxSameWork = 3;
 
 /**
@@ -72,15 +74,15 @@ export function rankNetwork(
   candidates: readonly TitledConnection[],
 ): RankedConnection[] {
   if (topics.nobody !== null) return [];
-  const sought = soughtWork(topics);
   const isNamed = createNameFinder(post, candidates);
   const isWanted = createPersonFinder(reading.preferences.favoriteNames);
   const turnOf = rotation(`${reading.words}:${topics.topics[0]?.name ?? ''}`);
   const choices: Choice[] = [];
-  for (const candidate of candidates) {
-    if (isNamed(candidate)) continue;
-    const match = fitConnection(candidate, sought);
-    const matchScore = scoreConnection(match.fit, reading, topics);
+  const fits = fitConnections(candidates, soughtWork(topics, reading));
+  for (const [place, match] of fits.entries()) {
+    const candidate = candidates[place];
+    if (candidate === undefined || isNamed(candidate)) continue;
+    const matchScore = scoreConnection(match, reading, topics);
     if (matchScore < minimumScore) continue;
     choices.push({
       candidate,
@@ -100,6 +102,10 @@ export function rankNetwork(
       work: match.work?.id,
     });
   }
+  const fitsSomeone = choices.some(
+    ({ matchScore, match }) => matchScore >= someoneFitsFrom || isInTitle(match),
+  );
+  if (!fitsSomeone) return [];
   const favorites = chooseDifferent(choices.filter(({ isFavorite }) => isFavorite));
   return chooseDifferent(choices, favorites)
     .toSorted(
@@ -111,7 +117,7 @@ export function rankNetwork(
     .map(({ candidate, match, matchScore }) => ({
       id: candidate.id,
       matchScore,
-      ...explainConnection(match, topics.topics, matchScore >= scoreBands.good),
+      ...explainConnection(match, topics, 100 * match.fit >= scoreBands.good),
     }));
 }
 
@@ -163,26 +169,30 @@ function recencyOf({ connectedOn }: TitledConnection): number {
   return Math.min(1, Math.max(0, (year - firstYear) / years));
 }
 
-/** See `scoreConnection`. */
-const coefficients = { constant: 0.1, fit: 0.49 } as const;
 /** A title never shows that somebody fits as surely as a known person's topics do. */
-const ceiling = 86;
+const ceiling = 92;
+/** Many do the same work, and few of them what one post is about: that alone is no strong match. */
+const workAloneCeiling = scoreBands.strong - 1;
 /** Below `scoreBands.good`: under a text that is no proper post nobody looks like a fit. */
 const notAPostCeiling = 45;
+/** In another language hardly a word says that nobody is to be tagged: less than this says only how common that is. */
+const untaggableFrom = 0.5;
 
 /**
- * The match score 0..100 of a connection whose fit (0..1, see `fitConnection`) is known: how likely a
- * reader would agree, a logistic regression on the log-odds of the fit, for posts under which people
- * are tagged at all. It was fitted to the first seven of the labelled connections of `tests/quality` for
- * posts of five authors that the model had not seen (16,072 pairs).
+ * The match score 0..100 of a connection, see `fitConnections`: how likely a reader would agree, where
+ * people are to be tagged at all.
  */
 export function scoreConnection(
-  fit: number,
+  match: ConnectionFit,
   reading: PostReading,
   { untaggable }: ExtractedTopics,
 ): number {
-  if (fit <= 0) return 0;
-  const odds = coefficients.constant + coefficients.fit * logOdds(fit);
-  const chance = (1 - untaggable) / (1 + Math.exp(-odds));
-  return Math.round(Math.min(100 * chance, isProperPost(reading) ? ceiling : notAPostCeiling));
+  const isKnown = !isOtherLanguage(reading) || untaggable >= untaggableFrom;
+  const chance = match.fit * (isKnown ? 1 - untaggable : 1);
+  return Math.round(Math.min(100 * chance, ceilingOf(match, reading)));
+}
+
+function ceilingOf(match: ConnectionFit, reading: PostReading): number {
+  if (!isProperPost(reading)) return notAPostCeiling;
+  return isInTitle(match) ? ceiling : workAloneCeiling;
 }
