@@ -28,11 +28,12 @@ beforeAll(async () => {
 afterAll(() => db.destroy());
 
 /**
- * Ids of nobody that stay: in the ledger, whose numbers are looked at apart, and where services
- * remember that what they hear late is not to be kept.
+ * Ids of nobody that stay: in the ledger, whose numbers are looked at apart, where services remember
+ * that what they hear late is not to be kept, and for a month where auth tells of the deletion again.
  */
 const staying = new Set([
   'credits.ledger',
+  'auth.deletions_to_tell',
   ...['analysis', 'analytics', 'credits', 'import'].map((schema) => `${schema}.gone_users`),
 ]);
 

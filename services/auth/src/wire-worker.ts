@@ -20,7 +20,11 @@ import { createWebhookClient, webhookRulesOf } from './data/webhook-client.ts';
 import { eventHandlers } from './events/handlers.ts';
 import { deliverWebhookJob } from './jobs/deliver-webhook.job.ts';
 import { sendMailJob, type SendMailTools } from './jobs/send-mail.job.ts';
-import { startDeletingExpired, startSendingNotices } from './jobs/periodic-work.ts';
+import {
+  startDeletingExpired,
+  startSendingNotices,
+  startTellingAgain,
+} from './jobs/periodic-work.ts';
 import { serviceDeclaration } from './service-declaration.ts';
 import { createOperatorsRepository } from './data/operators.repository.ts';
 
@@ -38,6 +42,7 @@ export function wireWorker(config: WorkerConfig, context: ProcessContext): Probe
   onShutdown('mail server', () => mailer.close());
   onShutdown('deletion of expired rows', startDeletingExpired(db, logger));
   onShutdown('due notices', startSendingNotices(db, logger));
+  onShutdown('what is told again', startTellingAgain(db, logger));
 
   const cipher = createCipher(config.TOKEN_KEY);
   const stopMails = runWorker({

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eventQueueOf } from '@tagwell/contracts/events/define-event';
-import { userDeleted } from '@tagwell/contracts/events/events';
+import { userCreated, userDeleted } from '@tagwell/contracts/events/events';
 import { premiumUser } from '@tagwell/contracts/http/account';
 import { problem } from '@tagwell/contracts/problem';
 import { texts } from '@tagwell/contracts/texts';
 import * as z from 'zod/mini';
 import { projectCredits } from '../src/data/users.repository.ts';
+import { publishedEvents } from '@tagwell/testkit/published-events';
+import { tellAgain } from '../src/jobs/periodic-work.ts';
 import { cookiesOf, type Person, startAuth, type TestAuth } from './start-auth.ts';
 
 let auth: TestAuth;
@@ -111,6 +113,41 @@ describe('DELETE /api/auth/user', () => {
     const again = await auth.call('DELETE', '/api/auth/user', { user: person.id });
     expect(again.status).toBe(200);
     expect((await login(person, 'some browser')).status).toBe(401);
+  });
+
+  test('is told again later, since a service may have given it up', async () => {
+    const [person, late, fresh] = [
+      await auth.addUser(),
+      await auth.addUser(),
+      await auth.addUser(),
+    ];
+    await auth.call('DELETE', '/api/auth/user', { user: person.id });
+    const told = async () =>
+      (await publishedEvents(auth.db, userDeleted)).filter(({ userId }) => userId === person.id);
+    await tellAgain(auth.db);
+    expect(await told()).toHaveLength(1);
+    for (const times of [2, 3, 4]) {
+      await auth.db.raw(
+        `UPDATE deletions_to_tell SET tell_at = now() WHERE tell_at =
+           (SELECT min(tell_at) FROM deletions_to_tell WHERE user_id = ?)`,
+        [person.id],
+      );
+      await Promise.all([tellAgain(auth.db), tellAgain(auth.db)]);
+      expect(await told()).toHaveLength(times);
+      expect((await told()).at(-1)).toEqual({ userId: person.id });
+    }
+    expect(await auth.db('deletions_to_tell').where({ user_id: person.id })).toEqual([]);
+
+    const created = async () =>
+      (await publishedEvents(auth.db, userCreated)).map(({ userId }) => userId);
+    await auth
+      .db('users')
+      .whereIn('id', [late.id, fresh.id])
+      .update({ credits_version: 0, created_at: auth.db.raw(`now() - interval '2 hours'`) });
+    await auth.db('users').where({ id: fresh.id }).update({ credits_version: 1 });
+    await tellAgain(auth.db);
+    expect(await created()).toContain(late.id);
+    expect(await created()).not.toContain(fresh.id);
   });
 
   test('is for signed-in people', async () => {

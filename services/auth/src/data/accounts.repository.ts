@@ -6,6 +6,7 @@ import type { Knex } from 'knex';
 import { type MailRow, mailsTable } from './mails.repository.ts';
 import { linksTable } from './password-links.repository.ts';
 import { endSessions, forgetDevices } from './sessions.repository.ts';
+import { planToTellAgain } from './tell-again.ts';
 import { type User, type UserRow, usersTable } from './users.repository.ts';
 
 /** How many rows of each kind were deleted. */
@@ -73,6 +74,7 @@ async function removeAccount(
     mails: await trx(mailsTable).where({ user_id: userId }).delete(),
     users: await trx(usersTable).where({ id: userId }).delete(),
   };
+  await planToTellAgain(trx, userId);
   await publishEvent(trx, userDeleted, { userId, sealedEmail: sealEmail(user.email) });
   return removed;
 }

@@ -3,9 +3,11 @@ import { runEvery } from '@tagwell/service/run-every';
 import type { Knex } from 'knex';
 import { deleteExpired } from '../data/expired.repository.ts';
 import { sendDueNotices, noticeBatchSize } from '../data/notices.repository.ts';
+import { tellBatchSize, tellCreatedAgain, tellDeletedAgain } from '../data/tell-again.ts';
 
 const deleteEveryMs = 60 * 60_000;
 const sendNoticesEveryMs = 30_000;
+const tellAgainEveryMs = 60 * 60_000;
 
 /**
  * Removes what has expired, once an hour; several workers may. Returns a function that stops it.
@@ -36,4 +38,23 @@ export function startSendingNotices(db: Knex, logger: Logger): () => Promise<voi
 /** One round; exported for tests. */
 export async function sendAllDueNotices(db: Knex): Promise<void> {
   while ((await db.transaction((trx) => sendDueNotices(trx))) === noticeBatchSize);
+}
+
+/**
+ * Tells the other services again what one of them may have given up: whose account was deleted, and who
+ * has one. Returns a function that stops it.
+ */
+export function startTellingAgain(db: Knex, logger: Logger): () => Promise<void> {
+  return runEvery({
+    intervalMs: tellAgainEveryMs,
+    what: 'tell-of-accounts-again',
+    logger,
+    work: () => tellAgain(db),
+  });
+}
+
+/** One round; exported for tests. */
+export async function tellAgain(db: Knex): Promise<void> {
+  while ((await tellDeletedAgain(db)) === tellBatchSize);
+  await tellCreatedAgain(db);
 }

@@ -1,0 +1,60 @@
+import { userCreated, userDeleted } from '@tagwell/contracts/events/events';
+import { publishEvents } from '@tagwell/events/outbox';
+import type { Knex } from 'knex';
+import { usersTable } from './users.repository.ts';
+
+/** An event is tried for half an hour and then given up, by a service that is broken for longer. */
+const deletionDays = [1, 7, 30];
+
+/** The caller deletes the account, and tells of it the first time. */
+export async function planToTellAgain(trx: Knex.Transaction, userId: string): Promise<void> {
+  await trx.raw(
+    `INSERT INTO deletions_to_tell (user_id, tell_at)
+     SELECT ?, now() + days * interval '1 day' FROM unnest(?::int[]) AS days`,
+    [userId, deletionDays],
+  );
+}
+
+export const tellBatchSize = 1_000;
+
+/** Tells of deletions anew that are due. Returns how many; who has handled one does nothing. */
+export function tellDeletedAgain(db: Knex): Promise<number> {
+  return db.transaction(async (trx) => {
+    const due = trx('deletions_to_tell')
+      .whereRaw('tell_at <= now()')
+      .orderBy('tell_at')
+      .limit(tellBatchSize)
+      .forUpdate()
+      .skipLocked()
+      .select('user_id', 'tell_at');
+    const told: { user_id: string }[] = await trx('deletions_to_tell')
+      .whereIn(['user_id', 'tell_at'], due)
+      .delete()
+      .returning('user_id');
+    await publishEvents(
+      trx,
+      userDeleted,
+      told.map((row) => ({ userId: row.user_id })),
+    );
+    return told.length;
+  });
+}
+
+/** Tells of the accounts anew that credits has opened none for within an hour; the oldest first. */
+export async function tellCreatedAgain(db: Knex): Promise<void> {
+  await db.transaction(async (trx) => {
+    const waiting: string[] = await trx(usersTable)
+      .where({ credits_version: 0 })
+      .whereRaw(`created_at < now() - interval '1 hour'`)
+      .orderBy('created_at')
+      .limit(tellBatchSize)
+      .forUpdate()
+      .skipLocked()
+      .pluck('id');
+    await publishEvents(
+      trx,
+      userCreated,
+      waiting.map((userId) => ({ userId })),
+    );
+  });
+}
