@@ -94,6 +94,7 @@ describe('storage that is full', () => {
     const storage = memoryStorage();
     return {
       ...storage,
+      isMemory: false,
       setItem(key: string, text: string) {
         if (storage.getItem(key) === null && storage.entries().length >= room) {
           throw new DOMException('full', 'QuotaExceededError');
