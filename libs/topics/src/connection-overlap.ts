@@ -75,7 +75,7 @@ export function wordWorth(count: number, titles: number): number {
 }
 
 /** In how many of the titles each of the words stands. */
-export function countWords(
+function countWords(
   titles: readonly string[],
   words: ReadonlySet<string>,
 ): ReadonlyMap<string, number> {

@@ -294,8 +294,7 @@ function passwordLink({ cipher, publicUrl }: SendMailTools, row: Mail): string |
   if (row.sealedToken === null) return undefined;
   const isOperator = row.kind === 'operator-invitation';
   const link = new URL(isOperator ? '/admin/set-password' : '/reset-password', publicUrl);
-  const token = cipher.open(row.sealedToken);
   // In the fragment, which is not sent to servers and so is in no log.
-  link.hash = `token=${token}${row.kind === 'invitation' ? '&welcome' : ''}`;
+  link.hash = `token=${cipher.open(row.sealedToken)}${row.kind === 'invitation' ? '&welcome' : ''}`;
   return link.href;
 }
