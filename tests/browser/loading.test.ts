@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { expectedAnswers, signInContext } from '../support/account-pages.ts';
+import { accessibilityFaults } from '../support/accessibility.ts';
 import { makeWelcomedUser } from '../support/accounts.ts';
 import { button, postField, reachSelection, samplePost, toast } from '../support/free-flow.ts';
 import { bringWriter } from '../support/premium-flow.ts';
@@ -110,7 +111,7 @@ test('nothing is painted twice: the first paint asks for no style and no script 
   });
 });
 
-test('a text shared from another app on the phone opens in the field, and an older draft comes back', async () => {
+test('a text shared with the page takes the place of a draft only where the writer wants it', async () => {
   const viewport = { width: 390, height: 844 };
   await scene.visit({ viewport }, async ({ page }) => {
     const link = 'https://example.com/report';
@@ -119,13 +120,34 @@ test('a text shared from another app on the phone opens in the field, and an old
     await button(page, 'Analyze Post').waitFor();
     await postField(page).fill('An older draft.');
     await page.waitForFunction(() => sessionStorage.getItem('postContent') === 'An older draft.');
-    await page.goto(`/paste-post?${query.toString()}`);
+    const share = () => page.goto(`/paste-post?${query.toString()}`);
+    await share();
+    const shared = `${samplePost}\n\n${link}`;
+    const question = page.getByRole('status', { name: 'A shared text' });
+    await question.getByRole('heading', { name: 'Use this text instead' }).waitFor();
+    expect(await question.locator('blockquote').textContent()).toBe(shared);
+    expect(await accessibilityFaults(page, 'a shared text and a draft')).toEqual([]);
+    expect(await postField(page).inputValue()).toBe('An older draft.');
+    await page.reload();
+    await button(page, 'Keep my draft').click();
     await page.waitForURL('**/paste-post');
-    expect(await postField(page).inputValue()).toBe(`${samplePost}\n\n${link}`);
+    expect(await question.count()).toBe(0);
+    expect(await postField(page).inputValue()).toBe('An older draft.');
+
+    await share();
+    await button(page, 'Use this text').click();
+    await page.waitForURL('**/paste-post');
+    expect(await postField(page).inputValue()).toBe(shared);
     await toast(page, 'Your shared text is here').waitFor();
     await button(page, 'Undo').click();
     expect(await postField(page).inputValue()).toBe('An older draft.');
-    await page.goto(`/paste-post?${query.toString()}`);
+
+    // Where nothing stands there is nothing to ask.
+    await postField(page).fill('');
+    await page.waitForFunction(() => !sessionStorage.getItem('postContent'));
+    await share();
+    await page.waitForURL('**/paste-post');
+    expect(await postField(page).inputValue()).toBe(shared);
     await button(page, 'Analyze Post').click();
     await page.waitForURL('**/select-leaders');
   });

@@ -128,7 +128,7 @@ test('a free-flow draft of a signed-in user is the same everywhere', async () =>
     await page.goto('/premium-app');
     await write(page, 'What we learned from a year of remote work');
     await page.goto('/paste-post?text=Shared%20from%20my%20phone');
-    await toast(page, 'Your shared text is here').waitFor();
+    await button(page, 'Use this text').click();
     await saved(page).waitFor();
     // Who has Premium is not offered it, and is led on in it.
     expect(await page.getByRole('complementary', { name: 'Premium' }).count()).toBe(0);

@@ -1,18 +1,19 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import styled from 'styled-components';
 import { FailedAnalysis } from '../../features/analyze/components/analysis-outcome.tsx';
 import { PostForm } from '../../features/analyze/components/post-form.tsx';
-import { useDraft, usePostForm } from '../../features/analyze/use-draft.ts';
+import { detachAccountDraft, useDraft, usePostForm } from '../../features/analyze/use-draft.ts';
 import { PromoBanner } from '../../features/promo/promo-banner.tsx';
 import { lazyPart } from '../../shared/loading/load-part.ts';
 import { useUser } from '../../shared/session/user.ts';
-import { analysisFailure } from '../../shared/storage/draft.ts';
+import { analysisFailure, postContent } from '../../shared/storage/draft.ts';
 import { tabStorage } from '../../shared/storage/browser-storage.ts';
 import { TextButton } from '../../shared/ui/button.tsx';
 import { PageFrame } from '../page-frame.tsx';
 import { headings } from '../page-headings.ts';
 
+const SharedText = lazyPart(() => import('../../features/analyze/components/shared-text.tsx'));
 const FreeDraftKept = lazyPart(() => import('../../features/posts/use-kept-draft.tsx'));
 
 /** What another app on the phone hands over, by the names in the manifest. */
@@ -26,12 +27,23 @@ function readSharedText(search: URLSearchParams): string | undefined {
 export function Component() {
   const [search] = useSearchParams();
   const [shared] = useState(() => readSharedText(search));
-  const draft = useDraft(shared);
+  // Any site can lead here with a text: it enters an empty field, and is not kept in an account before
+  // the writer has done something with it.
+  const [given] = useState(() => (tabStorage.read(postContent)?.trim() ? undefined : shared));
+  const draft = useDraft(given);
+  const [offered, setOffered] = useState(draft.post === shared ? undefined : shared);
+  const keepGiven = useEffectEvent(() => {
+    if (given === undefined) return;
+    detachAccountDraft();
+    draft.changePost(given);
+  });
+  useEffect(() => keepGiven(), []);
   const navigate = useNavigate();
-  // A reload must not take the shared text again.
+  // A reload must not take the shared text again, but still ask about it.
   useEffect(() => {
-    if (shared !== undefined) void navigate('/paste-post', { replace: true });
-  }, [shared, navigate]);
+    if (shared !== undefined && offered === undefined)
+      void navigate('/paste-post', { replace: true });
+  }, [shared, offered, navigate]);
   const form = usePostForm(draft);
   const user = useUser();
   const [failure] = useState(() => tabStorage.read(analysisFailure));
@@ -39,6 +51,13 @@ export function Component() {
   return (
     <PageFrame heading={headings['paste-post']}>
       {failure && <FailedAnalysis failure={failure} onRetry={form.onAnalyze} />}
+      {offered !== undefined && (
+        <SharedText
+          text={offered}
+          onUse={draft.takeNewer}
+          onAnswered={() => setOffered(undefined)}
+        />
+      )}
       {draft.restored && (
         <Restored>
           Your draft is back. <TextButton onClick={draft.startFresh}>Start fresh</TextButton>
@@ -46,7 +65,10 @@ export function Component() {
       )}
       <PostForm
         {...form}
-        keeping={user && <FreeDraftKept post={draft.post} onNewer={draft.takeNewer} />}
+        keeping={
+          user &&
+          draft.post !== given && <FreeDraftKept post={draft.post} onNewer={draft.takeNewer} />
+        }
       />
       <PromoBanner
         to="/signup"

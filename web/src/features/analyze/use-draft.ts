@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { useOnceOnline } from '../../shared/loading/online.ts';
 import { tabStorage } from '../../shared/storage/browser-storage.ts';
@@ -16,10 +16,10 @@ import { prepareAnalysis, includePendingKeyword } from './analysis-input.ts';
 /**
  * The post and its keywords, kept in the session on every change.
  *
- * @param shared takes the place of the kept draft, which Undo brings back
+ * @param given stands in the field in place of what was kept
  */
-export function useDraft(shared?: string) {
-  const [post, setPost] = useState(() => tabStorage.read(postContent) ?? '');
+export function useDraft(given?: string) {
+  const [post, setPost] = useState(() => given ?? tabStorage.read(postContent) ?? '');
   const [keywords, setKeywords] = useState(() => tabStorage.read(additionalKeywords) ?? []);
   const [typed, setTyped] = useState(() => tabStorage.read(typedKeyword) ?? '');
   const changeTyped = useCallback((next: string) => {
@@ -32,22 +32,7 @@ export function useDraft(shared?: string) {
       tabStorage.write(additionalKeywords, keywords);
     }
   }, [keywords]);
-  const [restored, setRestored] = useState(post.trim() !== '');
-
-  const takeShared = useEffectEvent((text: string) => {
-    if (post === text) return;
-    const restoreAccountDraft = detachAccountDraft();
-    changePost(text);
-    setRestored(false);
-    if (post.trim() === '') return;
-    offerUndo('Your shared text is here', 'Paste your draft again', () => {
-      restoreAccountDraft();
-      changePost(post);
-    });
-  });
-  useEffect(() => {
-    if (shared !== undefined) takeShared(shared);
-  }, [shared]);
+  const [restored, setRestored] = useState(!given && post.trim() !== '');
 
   function changePost(next: string): void {
     setPost(next);
@@ -55,20 +40,18 @@ export function useDraft(shared?: string) {
     reportPost(post, next);
   }
 
-  /** Another text begins: the draft that stood here stays in the account as it is. */
-  function detachAccountDraft(): () => void {
-    const kept = tabStorage.read(freeAccountDraft);
-    tabStorage.remove(freeAccountDraft);
-    return () => {
-      if (kept) tabStorage.write(freeAccountDraft, kept);
-    };
-  }
-
   /** The same draft, as another device left it, say. */
-  function takeNewer(next: string, title = 'Your newest text is here'): void {
+  function takeNewer(
+    next: string,
+    title = 'Your newest text is here',
+    beforeUndo?: () => void,
+  ): void {
     changePost(next);
     setRestored(false);
-    offerUndo(title, 'Paste your text again', () => changePost(post));
+    offerUndo(title, 'Paste your text again', () => {
+      beforeUndo?.();
+      changePost(post);
+    });
   }
 
   function startFresh(): void {
@@ -99,6 +82,15 @@ export function useDraft(shared?: string) {
     changeTyped,
     takeNewer,
     startFresh,
+  };
+}
+
+/** Another text begins: the draft that stood here stays in the account as it is. */
+export function detachAccountDraft(): () => void {
+  const kept = tabStorage.read(freeAccountDraft);
+  tabStorage.remove(freeAccountDraft);
+  return () => {
+    if (kept) tabStorage.write(freeAccountDraft, kept);
   };
 }
 
