@@ -1,5 +1,6 @@
 import { wordWorth } from '@tagwell/topics/connection-overlap';
 import type { Weighted } from '@tagwell/topics/functions';
+import { createMemo } from '@tagwell/topics/memo';
 import { readTitle, type TitleReading } from '@tagwell/topics/read-title';
 import { titleWords } from '@tagwell/topics/title-model';
 import { partsOf } from '@tagwell/topics/title-parts';
@@ -121,7 +122,8 @@ const employer = /\s(?:at|bei|chez)\s.*$|\s?@.*$/iu;
 /** Longer is no title; the work stays bounded. */
 const charactersRead = 500;
 
-function readToday(position: string): TitleOfToday {
+/** Titles come back from post to post. */
+const readToday = createMemo(1 << 12, (position): TitleOfToday => {
   const title = position.slice(0, charactersRead);
   const written = new Map<string, string>();
   for (const one of title.match(wordOfTitle) ?? []) {
@@ -131,7 +133,7 @@ function readToday(position: string): TitleOfToday {
     .filter(({ isPast }) => !isPast)
     .map(({ text }) => titleWords(text.replace(employer, '')));
   return { parts, words: new Map(parts.flat().map((word) => [word, written.get(word) ?? word])) };
-}
+});
 
 /** An unknown keyword may stand anywhere; the words of a phrase stand side by side, in any order. */
 function findPhrase(
@@ -146,6 +148,7 @@ function findPhrase(
       if (isThere) return { ...phrase, isVerbatim: phrase.words.every((word) => words.has(word)) };
       continue;
     }
+    if (!phrase.words.every((word) => words.has(word))) continue;
     const sorted = phrase.words.toSorted().join(' ');
     const found = parts
       .flatMap((part) => part.map((_, at) => part.slice(at, at + phrase.words.length)))
