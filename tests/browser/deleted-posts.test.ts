@@ -56,7 +56,7 @@ test('the post deleted last is restored in My posts, also when nothing else is l
     await button(page, 'Restore').waitFor();
     await forgetPosts(context);
     await button(page, 'Restore').click();
-    await page.getByRole('alert').waitFor();
+    await toast(page, 'Not restored').waitFor();
     await button(page, 'Restore').waitFor({ state: 'detached' });
   });
 });

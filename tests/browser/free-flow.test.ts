@@ -185,7 +185,7 @@ test('what is said of the clipboard is true, also after a name was copied and af
       .first()
       .click();
     await toast(page, 'Name copied').waitFor();
-    expect(await said.textContent()).toMatch(/^Something else is on your clipboard now\./u);
+    expect(await said.textContent()).toBe('Need your post? Copy it at step 2.');
     await button(page, 'Copy it again').click();
     await toast(page, 'Your post is on the clipboard again').waitFor();
     expect(await said.textContent()).toBe('Your post is on the clipboard.');

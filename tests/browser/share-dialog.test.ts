@@ -87,7 +87,7 @@ test('waits while the checklist is in use; sharing copies the text and opens Lin
     // The post is not on the clipboard any more, and the page says so.
     await page.getByText('Your clipboard now holds the share text.').waitFor();
     expect(await page.getByText('Your post is on the clipboard').count()).toBe(0);
-    await page.getByText('Copy your post again at step 2.').waitFor();
+    await page.getByText('Need your post? Copy it at step 2.').waitFor();
     const fillOf = (name: string) =>
       button(page, name).evaluate((node) => getComputedStyle(node).backgroundColor);
     const [copyFill, anotherFill] = [

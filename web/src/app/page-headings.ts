@@ -65,7 +65,7 @@ export const headings = {
   success: {
     title: 'Copied! Now make the tags work (2 min)',
     tabTitle: 'Copied',
-    lead: 'You copied your post earlier. If it is gone, copy your post again at step 2.',
+    lead: 'You copied your post earlier. Is it gone? Copy it at step 2.',
   },
   help: {
     title: 'Help',

@@ -48,13 +48,16 @@ export function useCopying(
   return { copying, manual, copy, endManual: () => setManual(false) };
 }
 
-/** What is true of the clipboard, above the steps that begin with pasting `post`. */
+/**
+ * What is true of the clipboard, above the steps that begin with pasting `post`; as short as what it
+ * takes the place of, so that no row moves under the finger.
+ */
 export function useClipboardLead(post: string | undefined): string {
   const last = useLastCopied();
   if (last === post) return 'Your post is on the clipboard.';
   return last === undefined
-    ? 'You copied your post earlier. If it is gone, copy your post again at step 2.'
-    : 'Something else is on your clipboard now. If you still need it, copy your post again at step 2.';
+    ? 'You copied your post earlier. Is it gone? Copy it at step 2.'
+    : 'Need your post? Copy it at step 2.';
 }
 
 /** The state of a navigation to what was copied before. */
