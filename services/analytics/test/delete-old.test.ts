@@ -193,12 +193,17 @@ describe('what somebody left before they had an account', () => {
   test('says after some time no more from where it came, and an address is gone after its mail', async () => {
     await join({ name: 'Eve', workEmail: 'eve@one.example' });
     await join({ name: 'Fay', workEmail: 'fay@one.example' });
-    for (const one of ['sent', 'waiting', 'new']) await join({ workEmail: `${one}@two.example` });
+    for (const one of ['sent', 'failed', 'unsure', 'waiting', 'new'])
+      await join({ workEmail: `${one}@two.example` });
     const old = { created_at: new Date(noon) };
     await service.db('waitlist_signups').where({ name: 'Eve' }).update(old);
     const mails = service.db('notifications');
     const sent = { mail: 'sent', mail_at: new Date(noon) };
-    await mails.clone().where({ email: 'sent@two.example' }).update(sent);
+    for (const mail of ['sent', 'failed', 'unsure'])
+      await mails
+        .clone()
+        .where({ email: `${mail}@two.example` })
+        .update({ ...sent, mail });
     await mails.clone().where({ email: 'waiting@two.example' }).update(old);
     await mails
       .clone()
@@ -207,7 +212,7 @@ describe('what somebody left before they had an account', () => {
 
     const before = new Date(noon + dayMs);
     const deleted = await deleteOld(service.db, before, testRound());
-    expect(deleted).toMatchObject({ clients: 1, notifications: 1 });
+    expect(deleted).toMatchObject({ clients: 1, notifications: 3 });
     const places = service.db('waitlist_signups').where('name', 'in', ['Eve', 'Fay']);
     expect(await places.orderBy('name').select('name', 'ip_address', 'user_agent')).toEqual([
       { name: 'Eve', ip_address: '', user_agent: null },

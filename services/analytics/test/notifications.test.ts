@@ -124,6 +124,19 @@ describe('the one mail', () => {
     expect(await due()).toHaveLength(3);
   });
 
+  test('to a long list is asked for a part at a time, and every part is in the audit', async () => {
+    await service.db.raw(
+      `INSERT INTO notifications (id, email, created_at)
+       SELECT gen_random_uuid(), n || '@long.example', now() FROM generate_series(1, 10001) AS n`,
+    );
+    const before = (await due()).length;
+    expect(await announce()).toBe(10_001);
+    expect((await due()).length - before).toBe(10_001);
+    const amounts = (await audited('announce_signup')).map(({ amount }) => amount);
+    expect(amounts.slice(0, 2)).toEqual([1, 10_000]);
+    await service.db('notifications').whereLike('email', '%@long.example').delete();
+  });
+
   test('goes to the address that our own processes are told, until it is removed', async () => {
     const [ana] = (await list()).people;
     const address = () => service.ask('GET', `/internal/notifications/${ana?.id}/address`);

@@ -61,7 +61,13 @@ export function createNotificationsRepository(db: Knex): NotificationsRepository
         .first('email');
       return row?.email;
     },
-    announce: (operatorId) => db.transaction((trx) => announce(trx, operatorId)),
+    announce: async (operatorId) => {
+      for (let queued = 0; ;) {
+        const some = await db.transaction((trx) => announce(trx, operatorId));
+        queued += some;
+        if (some < announcedAtOnce) return queued;
+      }
+    },
     remove: (id, operatorId) =>
       db.transaction(async (trx) => {
         if ((await trx(table).where({ id }).delete()) === 0) return false;
@@ -75,9 +81,12 @@ export function createNotificationsRepository(db: Knex): NotificationsRepository
   };
 }
 
+/** A second of work: what is left when it breaks off is announced by the next call. */
+const announcedAtOnce = 10_000;
+
 /** Skips rows that a concurrent call has taken, so that no call waits. */
 async function announce(trx: Knex.Transaction, operatorId: string): Promise<number> {
-  const unasked = trx(table).where({ mail: 'none' });
+  const unasked = trx(table).where({ mail: 'none' }).limit(announcedAtOnce);
   const due: Pick<NotificationRow, 'id'>[] = await trx(table)
     .whereIn('id', unasked.select('id').forUpdate().skipLocked())
     .update({ mail: 'queued', mail_at: new Date() })
@@ -90,11 +99,11 @@ async function announce(trx: Knex.Transaction, operatorId: string): Promise<numb
   return due.length;
 }
 
-/** Addresses that had their one mail before a moment, to be removed. */
+const ended: NotificationRow['mail'][] = ['sent', 'failed', 'unsure'];
+
+/** Addresses whose one mail ended before a moment, however it did, to be removed. */
 export function deleteOldNotifications(db: Knex, before: Date): DeleteBatch {
-  return deleteRows(db, table, (rows) =>
-    rows.where({ mail: 'sent' }).where('mail_at', '<', before),
-  );
+  return deleteRows(db, table, (rows) => rows.whereIn('mail', ended).where('mail_at', '<', before));
 }
 
 type Mailed = z.infer<typeof notificationMailed.payload>;
