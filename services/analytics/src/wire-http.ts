@@ -8,6 +8,7 @@ import type { HttpConfig } from './config.ts';
 import { createAnalyticsMetrics, createVitalsMetrics } from './data/analytics-metrics.ts';
 import { createVisitorLimits, serveUsage, serveVitals } from './http/usage.routes.ts';
 import { createNotificationsRepository } from './data/notifications.repository.ts';
+import { createTableExports } from './data/table-export.ts';
 import { createWaitlistRepository } from './data/waitlist.repository.ts';
 import { serveAdmin } from './http/admin.routes.ts';
 import { serveExport } from './http/export.routes.ts';
@@ -15,22 +16,24 @@ import { serveInternal } from './http/internal.routes.ts';
 import { serveNotifications, serveWaitlist } from './http/waitlist.routes.ts';
 import { serviceDeclaration, service } from './service-declaration.ts';
 
-/** Downloads at a time, in one process. */
-const exportConnections = 2;
+/** Downloads at a time, in one process, and how long one may wait for its reader. */
+const downloads = { atOnce: 2, idleMs: 60_000 };
 
 /** Everything the HTTP process is made of. */
 export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
   const { db, redis, health, metrics } = openService(serviceDeclaration, config, context, 'http');
   const internal = { key: identityKey(config.INTERNAL_KEY), audience: service };
+  // A pool of its own, since a slow download holds a connection.
   const exportDb = connect(databaseUrlOf(config, service), {
     schema: service,
     applicationName: service,
-    poolSize: exportConnections,
+    poolSize: downloads.atOnce,
+    idleInTransactionMs: 2 * downloads.idleMs,
   });
   context.onShutdown('postgres of exports', () => exportDb.destroy());
   const tools = {
     db,
-    exportDb,
+    exports: createTableExports(exportDb, downloads),
     identity: { key: identityKey(config.IDENTITY_KEY), audience: service },
     logger: context.logger,
     waitlist: createWaitlistRepository(db),

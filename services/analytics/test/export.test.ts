@@ -2,10 +2,12 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { auditEntry } from '@tagwell/contracts/http/analytics';
 import { totalCountHeader } from '@tagwell/contracts/http/list-query';
+import { connect } from '@tagwell/postgres/connect';
 import { identityHeader, identityKey, signCaller } from '@tagwell/service/identity';
 import { until } from '@tagwell/testkit/until';
 import csvParser from 'csv-parser';
 import * as z from 'zod/mini';
+import { createTableExports } from '../src/data/table-export.ts';
 import { startAnalytics, type TestAnalytics } from './start-analytics.ts';
 
 const operator = crypto.randomUUID();
@@ -139,6 +141,32 @@ describe('GET /api/admin/export/waitlist', () => {
       return open.length === 0 ? true : undefined;
     });
     expect((await download()).status).toBe(200);
+  });
+});
+
+describe('downloads', () => {
+  test('that nobody reads end, and one too many is told so', async () => {
+    const pool = connect(service.environment['DATABASE_URL'] ?? '', {
+      schema: 'analytics',
+      poolSize: 2,
+    });
+    const exports = createTableExports(pool, { atOnce: 2, idleMs: 200 });
+    const all = { table: 'waitlist_signups', columns: ['id'] } as const;
+    const signal = new AbortController().signal;
+    try {
+      const [slow] = await Promise.all([exports.open(all, signal), exports.open(all, signal)]);
+      await expect(exports.open(all, signal)).rejects.toMatchObject({
+        code: 'service_unavailable',
+        message: expect.stringContaining('Two downloads are running'),
+      });
+      const reading = slow.batches[Symbol.asyncIterator]();
+      expect((await reading.next()).value).toHaveLength(1_000);
+      const next = await until('a place', () => exports.open(all, signal).catch(() => undefined));
+      expect(next.total).toBe(slow.total);
+      await expect(reading.next()).rejects.toThrow();
+    } finally {
+      await pool.destroy();
+    }
   });
 });
 

@@ -1,4 +1,5 @@
 import { type CamelRow, camelRows } from '@tagwell/postgres/camel-row';
+import { AppError } from '@tagwell/service/app-error';
 import type { Knex } from 'knex';
 
 export interface TableExport<Row> {
@@ -16,17 +17,60 @@ export interface ExportedList<Row> {
   choose?: (found: Knex.QueryBuilder) => void;
 }
 
-/** A list in one snapshot: count and rows are of the same moment. It ends with the signal. */
-export async function openExport<Row extends object>(
+export interface TableExports {
+  /**
+   * A list in one snapshot: count and rows are of the same moment. It ends with the signal, and fails
+   * where nobody reads on. Refused while as many are open as may be.
+   */
+  open: <Row extends object>(
+    list: ExportedList<Row>,
+    signal: AbortSignal,
+  ) => Promise<TableExport<Row>>;
+}
+
+/**
+ * Lets some be open at once, for which `db` has connections. A reader may take `idleMs` for some rows:
+ * meanwhile Postgres keeps whatever everybody deletes.
+ */
+export function createTableExports(
   db: Knex,
+  { atOnce, idleMs }: { atOnce: number; idleMs: number },
+): TableExports {
+  let running = 0;
+  return {
+    open: async (list, signal) => {
+      if (running >= atOnce) throw tooMany();
+      running += 1;
+      const ended = () => void (running -= 1);
+      const trx = await begin(db).catch((error: unknown) => {
+        ended();
+        throw error;
+      });
+      trx.executionPromise.then(ended, ended);
+      // Where the connection is lost there is nothing to close.
+      const close = () => void trx.rollback().catch(() => undefined);
+      if (signal.aborted) close();
+      signal.addEventListener('abort', close);
+      const idle = setTimeout(close, idleMs).unref();
+      return openExport(trx, list, idle);
+    },
+  };
+}
+
+const begin = (db: Knex) => db.transaction({ isolationLevel: 'repeatable read', readOnly: true });
+
+const tooMany = () =>
+  new AppError(
+    'service_unavailable',
+    'Two downloads are running. Please try again when one has ended.',
+    { headers: { 'retry-after': '30' } },
+  );
+
+async function openExport<Row extends object>(
+  trx: Knex.Transaction,
   { table, columns, choose = () => undefined }: ExportedList<Row>,
-  signal: AbortSignal,
+  idle: NodeJS.Timeout,
 ): Promise<TableExport<Row>> {
-  const trx = await db.transaction({ isolationLevel: 'repeatable read', readOnly: true });
-  // Where the connection is lost there is nothing to close.
-  const close = () => void trx.rollback().catch(() => undefined);
-  if (signal.aborted) close();
-  signal.addEventListener('abort', close);
   const counted: { total: string }[] = await trx(table).modify(choose).count({ total: '*' });
   const all = trx(table)
     .modify(choose)
@@ -34,14 +78,16 @@ export async function openExport<Row extends object>(
     .orderBy(['created_at', 'id'])
     .toQuery();
   await trx.raw(`DECLARE exported NO SCROLL CURSOR FOR ${all}`);
-  return { total: Number(counted[0]?.total ?? 0), batches: fetchAll<Row>(trx) };
+  return { total: Number(counted[0]?.total ?? 0), batches: fetchAll<Row>(trx, idle) };
 }
 
 async function* fetchAll<Row extends object>(
   trx: Knex.Transaction,
+  idle: NodeJS.Timeout,
 ): AsyncGenerator<CamelRow<Row>[]> {
   for (;;) {
     const { rows } = await trx.raw<{ rows: Row[] }>(`FETCH ${batchSize} FROM exported`);
+    idle.refresh();
     if (rows.length > 0) yield camelRows(rows);
     if (rows.length < batchSize) return;
   }

@@ -16,15 +16,14 @@ import {
   chooseAudit,
   recordOperatorAct,
 } from '../data/audit.repository.ts';
-import { type ExportedList, openExport } from '../data/table-export.ts';
+import type { ExportedList, TableExports } from '../data/table-export.ts';
 import { notificationColumns, type NotificationRow } from '../data/notifications.repository.ts';
 import { waitlistColumns, type WaitlistRow } from '../data/waitlist.repository.ts';
 
 export interface ExportRoutesTools {
   identity: Identity;
   db: Knex;
-  /** A pool of its own, since a slow download holds a connection. */
-  exportDb: Knex;
+  exports: TableExports;
 }
 
 /** One list as a file. */
@@ -95,12 +94,12 @@ export function serveExport(app: Express, tools: ExportRoutesTools): void {
 }
 
 async function sendFile<Row extends object>(
-  { db, exportDb }: ExportRoutesTools,
+  { db, exports }: ExportRoutesTools,
   file: CsvFile<Row>,
   operatorId: string,
   signal: AbortSignal,
 ): Promise<RouteReply> {
-  const { total, batches } = await openExport<Row>(exportDb, file, signal);
+  const { total, batches } = await exports.open(file, signal);
   // Recorded before anything is sent: a download that is cut off counts, too.
   await db.transaction((trx) =>
     recordOperatorAct(trx, { operatorId, action: file.action, amount: total }),
