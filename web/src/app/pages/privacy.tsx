@@ -94,14 +94,16 @@ function Accounts() {
         delete the account. Deleting removes what every part of {name} keeps about you. The credit
         ledger keeps its numbers but no longer points to you. The account’s random id stays in the
         record of what operators did, and on a list that keeps anything about it from coming back;
-        it no longer leads to your name or email. Neither is in the file you export. Backups last as
-        long as the installation keeps them.
+        it no longer leads to your name or email. Neither is in the file you export. For up to a
+        day, what the parts of {name} told each other stays too, with your email, address and
+        browser encrypted. Backups last as long as the installation keeps them.
       </p>
       <p>
         What you enter for the waitlist is seen only by the people who run this installation. If you
         add your name, it is kept with your IP address and browser, which are deleted after 90 days,
-        or the number of days this installation has set. If you delete your account, your entry is
-        deleted too.
+        or the number of days this installation has set. Once we have told you that signup is open,
+        your email leaves the list of people to tell after as many days, whether our email arrived
+        or not. If you delete your account, your entry is deleted too.
       </p>
     </Chapter>
   );
