@@ -75,7 +75,7 @@ test('an invited person goes from the mail to signed in, with five credits', asy
     await button(page, 'Save and start').click();
     expect(await seePage(page, 'Welcome to Premium')).toBe('/premium-onboarding');
     await button(secondTab, 'Save and start').click();
-    await seePage(secondTab, 'You’ve chosen your password already');
+    await seePage(secondTab, 'You’re in');
     await secondTab.close();
     await page.getByRole('list', { name: 'Set up your account' }).waitFor();
     await page.reload();
@@ -86,9 +86,9 @@ test('an invited person goes from the mail to signed in, with five credits', asy
 
     // The mail is clicked once more.
     await page.goto(link);
-    await seePage(page, 'You’ve chosen your password already');
+    await seePage(page, 'You’re in');
     await page.reload();
-    await seePage(page, 'You’ve chosen your password already');
+    await seePage(page, 'You’re in');
     expect(await accessibilityFaults(page, 'a used invitation')).toEqual([]);
     // The token may be in the query as well.
     await page.goto('/reset-password?token=cut-off#welcome');
@@ -96,7 +96,7 @@ test('an invited person goes from the mail to signed in, with five credits', asy
     await page.waitForURL((url) => url.search + url.hash === '');
     // In the same tab only the fragment is another one, which loads nothing.
     await page.goto(link);
-    await seePage(page, 'You’ve chosen your password already');
+    await seePage(page, 'You’re in');
     await page.goto('/reset-password#token=cut-off&welcome');
     await seePage(page, 'This invitation no longer works');
     const signInLink = page.getByRole('link', { name: 'sign in with it' });
