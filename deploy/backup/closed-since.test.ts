@@ -29,6 +29,8 @@ test('a deletion that is done again reaches whatever auth keeps of people', asyn
   const ofUsers = subjectTables.map((table) => `${table}.subject_id`);
   const ofNoUser = [
     'branding.changed_by',
+    // Of accounts that are gone: what is told of them again.
+    'deletions_to_tell.user_id',
     'inbox.event_id',
     'mails.notification_id',
     'mails.objection_id',
@@ -41,6 +43,7 @@ test('a deletion that is done again reaches whatever auth keeps of people', asyn
 const tablesOfNoUser = [
   'admins',
   'branding',
+  'deletions_to_tell',
   'former_operators',
   'inbox',
   'notice_settings',
