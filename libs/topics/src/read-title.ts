@@ -4,6 +4,7 @@ import phrasesOfRanks from '../data/seniorities.json' with { type: 'json' };
 import { functions, type Weighted } from './functions.ts';
 import { createMemo } from './memo.ts';
 import { buildTitleModel, classifyTitle, loadTitleModelFile, titleWords } from './title-model.ts';
+import { splitRoles } from './title-parts.ts';
 
 /** Ranks, from the most to the least senior. */
 export const seniorities = [
@@ -76,9 +77,6 @@ const ranks = indexPhrases(
 );
 const pastAndHoped = indexPhrases([{ phrases: pastAndHopedPhrases, value: true }]);
 const partOf = /\s(?:of|de|del|della|do|da|für|for)\s.*$/iu;
-/** Most titles have none, and are not searched for `roles`. */
-const separator = /[-|•·–—;\n.,(]/u;
-const roles = /\s[|•·–—-]\s|[|•·;\n]|[.,(]\s*(?=(?:ex|former|formerly|previously)\b)/iu;
 
 /**
  * Reads a position and a company as LinkedIn exports them, in any of their styles and many languages,
@@ -118,7 +116,7 @@ function shareOf({ isProfession }: Industry, isTelling: boolean, seniority: Seni
 /** Titles and employers come back within a network. */
 const remembered = 1 << 14;
 const positionOf = createMemo(remembered, (title) => {
-  const parts = (separator.test(title) ? title.split(roles) : [title]).map(titleWords);
+  const parts = splitRoles(title).map(titleWords);
   const chances = classifyRoles(parts);
   const likely: Weighted[] = [];
   for (let place = 0; place < functions.length; place += 1) {
