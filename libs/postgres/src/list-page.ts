@@ -86,11 +86,12 @@ export function escapeLike(text: string): string {
   return text.replaceAll(/[\\%_]/gu, String.raw`\$&`);
 }
 
-const accents = String.raw`[\u0300-\u036f]`;
+/** What stands behind a letter once a text is in the form NFKD; good in SQL as well. */
+export const accents = String.raw`[\u0300-\u036f]`;
 
 /**
- * What is looked for in a column without case and accents, in the same form but for the case: Postgres lowers
- * it as it lowered the column, since JavaScript writes some small letters in another way.
+ * What is looked for in a column without accents, in the same form. Postgres tells small letters from large
+ * ones, since JavaScript writes some in another way.
  */
 export function withoutAccents(text: string): string {
   return text.normalize('NFKD').replaceAll(new RegExp(accents, 'gu'), '');

@@ -4,7 +4,7 @@ import { rememberGone } from '@tagwell/events/gone-users';
 import { publishEvent } from '@tagwell/events/outbox';
 import { camelRows } from '@tagwell/postgres/camel-row';
 import { type KeyedRow, keyPage } from '@tagwell/postgres/key-page';
-import { escapeLike } from '@tagwell/postgres/list-page';
+import { accents, escapeLike, withoutAccents } from '@tagwell/postgres/list-page';
 import type { PageRequest } from '@tagwell/service/user-data';
 import type { Knex } from 'knex';
 import { importsTable } from './imports.repository.ts';
@@ -61,14 +61,9 @@ export const shownDay = `coalesce(to_char(connected_date, 'DD Mon YYYY'), connec
 const nameOrder = ['lower(last_name)', 'lower(first_name)', 'id'].join(', ');
 
 const searchedText = `first_name || ' ' || last_name || ' ' || company || ' ' || position`;
-const accents = String.raw`[\u0300-\u036f]`;
 /** Folds like `withoutAccents`, so that "jose" finds José; most rows are ASCII and need no work. */
 const foldedText = `CASE WHEN octet_length(${searchedText}) = length(${searchedText}) THEN ${searchedText}
   ELSE regexp_replace(normalize(${searchedText}, NFKD), '${accents}', '', 'g') END`;
-
-function withoutAccents(text: string): string {
-  return text.normalize('NFKD').replaceAll(new RegExp(accents, 'gu'), '');
-}
 
 export function createConnectionsRepository(db: Knex): ConnectionsRepository {
   const ofUser = (userId: string) =>
