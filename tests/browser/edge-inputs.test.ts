@@ -80,7 +80,7 @@ describe('the length of a post', () => {
       // What the account has does not take its place.
       await other.getByRole('link', { name: 'My posts', exact: true }).first().click();
       await goOn.click();
-      await said.waitFor();
+      await toast(other, 'My posts saves drafts of up to 10,000 characters.').waitFor();
       await other.goBack();
       await other.waitForURL('**/premium-app');
       expect(await postField(other).inputValue()).toBe(tooLong);
