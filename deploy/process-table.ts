@@ -169,6 +169,7 @@ export const processTable: readonly ProcessEntry[] = [
     secrets: { ...sessionKeys, VISITOR_COOKIE_KEY: 'visitorCookieKey' },
     settings: [
       ...supportSettings,
+      'LLM_BASE_URL',
       'TRUST_PROXY_HOPS',
       'ACCESS_LOG',
       'ALLOWED_ORIGINS',

@@ -80,6 +80,8 @@ const settings = z
     ACCESS_LOG: z._default(z.enum(['on', 'off']), 'on'),
     WEB_ROOT: text('the folder of the built web app'),
     ...supportEnvironment,
+    /** The analysis worker asks it; here it is only told to readers of the privacy page. */
+    LLM_BASE_URL: z.optional(url('the address of the language model')),
     VISITOR_COOKIE_KEY: secret('the key of the visitor cookie'),
     USER_SESSION_KEY: secret('the key of user sessions'),
     ADMIN_SESSION_KEY: secret('the key of operator sessions'),

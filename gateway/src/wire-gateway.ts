@@ -67,6 +67,7 @@ export async function wireGateway(
   const site = await createSite({
     webRoot: config.WEB_ROOT,
     publicUrl: config.PUBLIC_URL,
+    modelUrl: config.LLM_BASE_URL,
     branding: createBrandingSource(peers.auth, defaultBranding(supportEmailOf(config)), logger),
     visitors,
     secure,

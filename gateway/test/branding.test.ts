@@ -68,6 +68,20 @@ test('a change shows within seconds, in every page and in what is installed', as
   expect(await named.json()).toMatchObject({ name: 'Acme $& Tags', short_name: 'Acme $& Tags' });
 });
 
+test('pages tell whether a language model reads posts, and whose, unless only insiders know its name', async () => {
+  const fact = /<meta name="language-model" content="([^"]*)">/u;
+  expect(await htmlOf('/privacy')).not.toMatch(fact);
+  const modelOf = async (LLM_BASE_URL: string) => {
+    const asking = await startGateway({ SUPPORT_EMAIL: 'help@tagwell.test', LLM_BASE_URL });
+    const html = await htmlOf('/privacy', asking);
+    await asking.stop();
+    return fact.exec(html)?.[1];
+  };
+  expect(await modelOf('https://api.model.example:444/v1')).toBe('api.model.example');
+  expect(await modelOf('http://model:11434/v1')).toBe('');
+  expect(await modelOf('http://10.1.2.3/v1')).toBe('');
+});
+
 test('no name breaks out of the page, and only the styles of the page’s own nonce are in it', async () => {
   auth.setBranding({
     name: `</title><script>alert(1)</script>"'{name}`,

@@ -134,6 +134,7 @@ test('everybody meets it at once, on a phone too: pages, links and mail', async 
     await page.goto('/privacy');
     await page.getByRole('link', { name: 'https://acme.test/privacy' }).waitFor();
     await page.getByText('Acme Tags runs on Tagwell, software that anyone can run.').waitFor();
+    await page.getByText('This installation uses no language model.').waitFor();
     await page.goto('/');
     await page.getByText('Acme Tags finds the experts').waitFor();
     expect(await accessibilityFaults(page, 'home in another accent')).toEqual([]);

@@ -43,11 +43,14 @@ interface PageOptions {
   webRoot: string;
   /** The address people use: links that leave the page with somebody are absolute. */
   publicUrl: string;
+  /** The address of the language model that reads posts, if this installation has one. */
+  modelUrl: string | undefined;
 }
 
 /** Reads the built web app once; a missing build is an error at start, not at the first visit. */
-export async function loadPages({ webRoot, publicUrl }: PageOptions): Promise<Pages> {
-  const { template, stylesheet, scriptHash } = await loadTemplate(webRoot);
+export async function loadPages({ webRoot, publicUrl, modelUrl }: PageOptions): Promise<Pages> {
+  const { template: written, stylesheet, scriptHash } = await loadTemplate(webRoot);
+  const template = written.replace('<!--model-->', modelFact(modelUrl));
   const table = pageTable.parse(JSON.parse(await readFile(join(webRoot, 'pages.json'), 'utf8')));
   const writeAll = (branding: Branding) => {
     const filled = new Map(
@@ -168,6 +171,14 @@ function facts({ name, supportEmail, privacyUrl, termsUrl }: Branding): string {
     link('privacy-policy', privacyUrl),
     link('terms-of-service', termsUrl),
   ].join('');
+}
+
+/** Whether a language model reads posts, and whose, for the privacy page: empty where only insiders know its name. */
+function modelFact(modelUrl: string | undefined): string {
+  if (modelUrl === undefined) return '';
+  const { hostname } = new URL(modelUrl);
+  const isPublicName = hostname.includes('.') && !/^[\d.]+$|\.(?:local|internal)$/u.test(hostname);
+  return `<meta name="language-model" content="${isPublicName ? escapeHtml(hostname) : ''}">`;
 }
 
 /** Behind the styles of the app, so that they win. */

@@ -34,6 +34,7 @@ beforeAll(async () => {
   const site = await createSite({
     webRoot,
     publicUrl: 'https://tagwell.example',
+    modelUrl: undefined,
     branding: () => Promise.reject(new Error('a fault in the branding')),
     visitors: createVisitorCookie(identityKey(newIdentityKey()), true),
     secure: true,

@@ -20,6 +20,7 @@ import { loadPages, type Pages } from './pages.ts';
 export interface SiteOptions {
   webRoot: string;
   publicUrl: string;
+  modelUrl: string | undefined;
   branding: () => Promise<Branding>;
   visitors: VisitorCookie;
   /** https only: Strict-Transport-Security is sent. */

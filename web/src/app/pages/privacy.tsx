@@ -37,15 +37,7 @@ function Posts() {
         another number of days. Backups keep what was there when they were taken. Nothing is posted
         to LinkedIn for you.
       </p>
-      <p>
-        An installation can be set to use a language model. Then the model gets the text of your
-        post and your keywords, without links, mentions, email addresses, most telephone numbers,
-        and the full names of people who are in the catalog or on our list of people not to suggest.
-        Other names, those of people you know included, and street addresses that you write are part
-        of the text. It does not get a post that we recognize as telling of a death or of your own
-        lost work, and nothing from anyone’s imported network. Where no model is set, nobody outside
-        the installation gets your post, except that its backups may be kept elsewhere.
-      </p>
+      <WhoReadsPosts />
       <p>
         While you write, your text is saved in this browser tab, so that a reload does not lose it.
         With an account, drafts and finished posts are saved in <Link to="/my-posts">My posts</Link>{' '}
@@ -57,6 +49,34 @@ function Posts() {
         the post and deleted with it.
       </p>
     </Chapter>
+  );
+}
+
+/** As the gateway has written it into the page: the model's host, empty where only insiders know its name. */
+function modelHost(): string | undefined {
+  return document.querySelector<HTMLMetaElement>('meta[name="language-model"]')?.content;
+}
+
+function WhoReadsPosts() {
+  const host = modelHost();
+  if (host === undefined) {
+    return (
+      <p>
+        This installation uses no language model. Nobody outside it gets your post, except that its
+        backups may be kept elsewhere.
+      </p>
+    );
+  }
+  return (
+    <p>
+      This installation uses a language model{host !== '' && `, at ${host}`}. The model gets the
+      text of your post and your keywords, without links, mentions, email addresses, most telephone
+      numbers, and the full names of people who are in the catalog or on our list of people not to
+      suggest. Other names, those of people you know included, and street addresses that you write
+      are part of the text. It does not get a post that we recognize as telling of a death or of
+      your own lost work, and nothing from anyone’s imported network. The installation’s backups may
+      be kept elsewhere.
+    </p>
   );
 }
 
