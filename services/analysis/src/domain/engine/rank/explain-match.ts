@@ -24,6 +24,7 @@ const closeThreshold = 0.5;
 const aboutThreshold = 0.5;
 /** How a sentence begins on what somebody is known for, and on what an organization is. */
 export const knowing = 'Known for';
+const possessive = /['’]s\s/u;
 const frequentPosters: readonly PostingRhythm[] = ['daily', 'several times a week', 'weekly'];
 
 /** A topic of the post that the person stands for, by itself or by a part of it. */
@@ -183,8 +184,13 @@ function describeNearest(
   shared: PostTopic | undefined,
 ): string {
   const said = saidFor(thing, common);
-  if (said !== undefined) return `${knownFor([said])} ${quoted(said)}, which your post mentions.`;
   const known = `${knownFor([thing])} ${unquoted(thing)}`;
+  if (said !== undefined) {
+    // Nobody is known for "hospital's discharge".
+    if (possessive.test(said) && !possessive.test(thing))
+      return `${known}, which your post mentions with ${quoted(said)}.`;
+    return `${knownFor([said])} ${quoted(said)}, which your post mentions.`;
+  }
   if (alike >= closeThreshold) return `${known}, close to what your post says.`;
   return shared === undefined
     ? `${known}, perhaps close to what your post says.`
