@@ -10,7 +10,13 @@ import {
   focusedHeading,
   tabTo,
 } from '../support/accessibility.ts';
-import { type Credentials, makeOperator, makeWelcomedUser, newEmail } from '../support/accounts.ts';
+import {
+  type Credentials,
+  makeOperator,
+  makeWelcomedUser,
+  newEmail,
+  signIn,
+} from '../support/accounts.ts';
 import { expectedAnswers, seePage, signInContext } from '../support/account-pages.ts';
 import { button, samplePost } from '../support/free-flow.ts';
 import {
@@ -237,5 +243,41 @@ test('the keyboard does everything, and every page begins at its heading', async
     const sorted = page.locator('th[aria-sort="descending"]');
     await sorted.waitFor();
     expect(await sorted.textContent()).toContain('Name');
+  });
+});
+
+test('the tooltip of one ID opens after 700 ms, that of the next one at once', async () => {
+  const word = `t${crypto.randomUUID().slice(0, 8)}`;
+  const inviter = await makeOperator(scene.system);
+  const admin = await signIn(scene.system.url, '/api/admin/login', inviter);
+  for (const lastName of ['One', 'Two']) {
+    const body = { email: newEmail(word), firstName: 'Person', lastName };
+    expect((await admin.call('POST', '/api/admin/invites', { body })).status).toBe(201);
+  }
+  await scene.visit({ expected: expectedAnswers, clock: true }, async ({ page, context }) => {
+    const search = `?users.query=${word}`;
+    await openOperatorPage(page, context, inviter, 'People', search);
+    const ids = section(page, 'Premium Users').getByRole('button', { name: /copy the whole ID/u });
+    const [first, second] = [ids.first(), ids.last()];
+    // Radix has taken them over.
+    for (const id of [first, second]) await id.and(page.locator('[data-state=closed]')).waitFor();
+    const tooltips = page.getByRole('tooltip');
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2000);
+    await first.hover();
+    await page.clock.runFor(600);
+    expect(await tooltips.count()).toBe(0);
+    await page.clock.runFor(200);
+    const text = (await tooltips.textContent()) ?? '';
+    await second.hover();
+    await tooltips.filter({ hasNotText: text }).waitFor();
+    await tooltips.filter({ hasText: text }).waitFor({ state: 'detached' });
+
+    // Some time after the last one, it takes as long as at first.
+    await page.keyboard.press('Escape');
+    await tooltips.waitFor({ state: 'detached' });
+    await page.clock.runFor(400);
+    await first.hover();
+    await page.clock.runFor(600);
+    expect(await tooltips.count()).toBe(0);
   });
 });
