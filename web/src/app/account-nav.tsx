@@ -1,8 +1,8 @@
 import type { Account } from '@tagwell/contracts/http/account';
 import { DropdownMenu } from 'radix-ui';
 import { Link } from 'react-router';
-import styled, { keyframes } from 'styled-components';
-import { initials } from '../shared/format/initials.ts';
+import { keyframes, styled } from 'styled-components';
+import { initials } from '../shared/ui/avatar.tsx';
 import { VisuallyHidden } from '../shared/ui/surfaces.tsx';
 import { HeaderNav, NavLink } from './header-nav.tsx';
 import { useSignOut } from './sign-out.tsx';

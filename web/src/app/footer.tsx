@@ -1,7 +1,7 @@
 import type { PagePath } from '@tagwell/contracts/page-paths';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { PolicyLink, useBrand, readBrand } from '../shared/brand.tsx';
 import { lazyPart } from '../shared/loading/load-part.ts';
 import { useUser } from '../shared/session/user.ts';

@@ -1,5 +1,5 @@
 import { NavLink as RouterLink } from 'react-router';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 
 /** The far end of the header. */
 export const HeaderNav = styled.nav.attrs({ 'aria-label': 'Main' })`

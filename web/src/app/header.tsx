@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { brandMarkPath, useBrand } from '../shared/brand.tsx';
 import { lazyPart } from '../shared/loading/load-part.ts';
 import { useUser, wasSignedIn } from '../shared/session/user.ts';

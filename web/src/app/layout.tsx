@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
-import styled, { keyframes } from 'styled-components';
+import { keyframes, styled } from 'styled-components';
 import { lazyPart } from '../shared/loading/load-part.ts';
 import { offlineWords, useOnline } from '../shared/loading/online.ts';
 import { retireShellField } from '../shared/loading/shell-field.ts';

@@ -3,7 +3,7 @@ import type { OperatorRole } from '@tagwell/contracts/operator-roles';
 import { texts } from '@tagwell/contracts/texts';
 import type { ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import styled, { css } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { useWaitingObjections, useWaitingSignups } from '../features/admin/admin-api.ts';
 import { formatCount } from '../shared/format/numbers-and-dates.tsx';
 import { useAsyncAction } from '../shared/forms/form-state.ts';

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode, useRef } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { inItsName, tabTitleOf, useBrand } from '../shared/brand.tsx';
 import { Card } from '../shared/ui/surfaces.tsx';
 import { pageClass, type Heading } from './page-headings.ts';

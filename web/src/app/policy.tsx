@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { brand } from '@tagwell/contracts/brand';
 import { useBrand } from '../shared/brand.tsx';
 import { TextAnchor } from '../shared/ui/button.tsx';

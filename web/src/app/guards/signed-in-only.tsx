@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, useLoaderData } from 'react-router';
 import { useHeadingFocus } from '../page-frame.tsx';
-import { whoIsAsking } from './for-signed-in.ts';
+import { whoIsAsking } from '../../shared/session/user.ts';
 
 const loadSignIn = () => import('../pages/login.tsx');
 const SignIn = lazy(async () => ({ default: (await loadSignIn()).Component }));

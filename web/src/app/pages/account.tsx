@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { DeleteAccount, ExportData, ProfileSummary } from '../../features/account/my-data.tsx';
 import { useCredits } from '../../features/credits/credits.ts';
 import { OutcomeConsent } from '../../features/posts/outcome-consent.tsx';

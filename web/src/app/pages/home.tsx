@@ -1,11 +1,11 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { PostForm } from '../../features/analyze/components/post-form.tsx';
 import { useDraft, usePostForm } from '../../features/analyze/use-draft.ts';
 import { SampleResult } from '../../features/beta-notice/sample-result.tsx';
 import { lazyPart } from '../../shared/loading/load-part.ts';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { SideBySide, Muted } from '../../shared/ui/surfaces.tsx';
-import { skipWhenSignedIn } from '../guards/for-signed-in.ts';
+import { skipWhenSignedIn } from '../../shared/session/user.ts';
 import { PageFrame } from '../page-frame.tsx';
 import { headings } from '../page-headings.ts';
 

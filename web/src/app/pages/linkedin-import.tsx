@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { ExportSteps } from '../../features/network/components/export-steps.tsx';
 import { ImportActions } from '../../features/network/components/import-progress.tsx';
 import { ImportPanel } from '../../features/network/components/import-panel.tsx';

@@ -6,14 +6,13 @@ import { SignInForm } from '../../features/account/sign-in-form.tsx';
 import { keepFromAsking } from '../../shared/session/sign-in-again.ts';
 import { tabStorage } from '../../shared/storage/browser-storage.ts';
 import { continueAt, originalPostContent, readField } from '../../shared/storage/premium-run.ts';
-import { whoWasHere } from '../../shared/session/user.ts';
+import { whoWasHere, skipWhenSignedIn } from '../../shared/session/user.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Muted, Row, Stack } from '../../shared/ui/surfaces.tsx';
 import { toastError } from '../../shared/ui/toast-store.ts';
 import { accountHeadings } from '../account-headings.ts';
 import { FormCard, PageFrame } from '../page-frame.tsx';
 import { readStateText } from '../password-link.ts';
-import { skipWhenSignedIn } from '../guards/for-signed-in.ts';
 
 /** From success to the premium app. */
 const leadOnMs = 100;

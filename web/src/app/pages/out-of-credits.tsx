@@ -2,7 +2,7 @@ import { limits } from '@tagwell/contracts/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, redirect, replace } from 'react-router';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import {
   creditsQuery,
   latestChangesQuery,
@@ -14,14 +14,13 @@ import { copyText } from '../../shared/clipboard/copy-text.ts';
 import { mailTo } from '../../shared/format/links.ts';
 import { countOf } from '../../shared/format/numbers-and-dates.tsx';
 import { queryClient } from '../../shared/http/client.ts';
-import { useUser } from '../../shared/session/user.ts';
+import { useUser, whoIsAsking } from '../../shared/session/user.ts';
 import { ActionBar } from '../../shared/ui/action-bar.tsx';
 import { Button, ButtonLink, PrimaryAnchor } from '../../shared/ui/button.tsx';
 import { CopyIcon } from '../../shared/ui/icons.tsx';
 import { Muted, Row, Stack, Text } from '../../shared/ui/surfaces.tsx';
 import { toast, toastError } from '../../shared/ui/toast-store.ts';
 import { accountHeadings } from '../account-headings.ts';
-import { whoIsAsking } from '../guards/for-signed-in.ts';
 import { PageFrame } from '../page-frame.tsx';
 
 /** `/premium-payment`, an older address of this page, leads here; who has credits goes on. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { FailedAnalysis } from '../../features/analyze/components/analysis-outcome.tsx';
 import { PostForm } from '../../features/analyze/components/post-form.tsx';
 import { detachAccountDraft, useDraft, usePostForm } from '../../features/analyze/use-draft.ts';

@@ -16,7 +16,7 @@ import { ActionBar, ActionEnd } from '../../shared/ui/action-bar.tsx';
 import { ButtonLink, PrimaryButton } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Muted, Stack } from '../../shared/ui/surfaces.tsx';
-import { forSignedIn } from '../guards/for-signed-in.ts';
+import { forSignedIn } from '../../shared/session/user.ts';
 import { premiumGuards, type PremiumPageData } from '../guards/premium-flow.ts';
 import { PageFrame } from '../page-frame.tsx';
 import { accountHeadings } from '../account-headings.ts';

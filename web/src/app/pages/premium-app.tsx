@@ -2,7 +2,7 @@ import type { RecentAnalysis } from '@tagwell/contracts/http/analysis';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { replace, useNavigate, useNavigation } from 'react-router';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { getOwnAnalysis } from '../../features/analyze/analysis-run.ts';
 import { FailedAnalysis } from '../../features/analyze/components/analysis-outcome.tsx';
 import { profileQuery } from '../../features/linkedin/linkedin-profile.ts';

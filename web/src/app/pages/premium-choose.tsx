@@ -1,7 +1,7 @@
 import type { SuggestedPerson } from '@tagwell/contracts/http/analysis';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { AnalysisRecap } from '../../features/analyze/components/analysis-recap.tsx';
 import { usePeople } from '../../features/people/people-api.ts';
 import { PersonActions } from '../../features/people/person-actions.tsx';
@@ -10,11 +10,14 @@ import { NetworkMissing } from '../../features/premium/components/network-missin
 import { NoLeaders, PostOfLoss } from '../../features/tagging/components/post-as-it-is.tsx';
 import { keepTicks, taggedBefore } from '../../features/premium/tags.ts';
 import { takeBack } from '../../features/tagging/choice.ts';
-import { namedLead } from '../../features/tagging/nobody-words.ts';
+import { namedLead } from '../../features/tagging/components/nobody-suggested.tsx';
 import { useTicks } from '../../features/tagging/to-tag.ts';
-import { ChooseOrganizations } from '../../features/tagging/components/choose-organizations.tsx';
+import {
+  ChooseOrganizations,
+  ChosenCount,
+} from '../../features/tagging/components/choose-organizations.tsx';
 import { ChoosePeople } from '../../features/tagging/components/choose-people.tsx';
-import { useUser } from '../../shared/session/user.ts';
+import { useUser, forSignedIn } from '../../shared/session/user.ts';
 import { tabStorage } from '../../shared/storage/browser-storage.ts';
 import {
   chosenOrganizations,
@@ -25,13 +28,10 @@ import {
 import { ActionEnd, StickyBar } from '../../shared/ui/action-bar.tsx';
 import { Button, PrimaryButton } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
-import { ChosenCount } from '../../features/tagging/components/chosen-count.tsx';
 import { Muted, Small, Stack } from '../../shared/ui/surfaces.tsx';
 import { reportUsage } from '../../shared/usage.ts';
 import { lossHeading } from '../account-headings.ts';
-import { type ChoosingPath, choosingSteps, stepAt } from '../choosing-steps.tsx';
-import { describeStep } from '../describe-step.ts';
-import { forSignedIn } from '../guards/for-signed-in.ts';
+import { type ChoosingPath, choosingSteps, stepAt, describeStep } from '../choosing-steps.tsx';
 import { premiumGuards, type PremiumPageData } from '../guards/premium-flow.ts';
 import { PageFrame } from '../page-frame.tsx';
 import { useBlock, useDismiss } from '../use-dismissals.ts';

@@ -3,13 +3,14 @@ import { limits } from '@tagwell/contracts/limits';
 import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import styled from 'styled-components';
-import { SetupList, SetupStep } from '../../features/account/setup-list.tsx';
+import { styled } from 'styled-components';
 import {
+  SetupList,
+  SetupStep,
   hasPostQuery,
   setupStates,
   type SetupStepName,
-} from '../../features/account/setup-steps.ts';
+} from '../../features/account/setup-list.tsx';
 import { profileQuery, typedHeadline } from '../../features/linkedin/linkedin-profile.ts';
 import { ProfileForm } from '../../features/linkedin/profile-form.tsx';
 import { countQuery } from '../../features/network/network-api.ts';

@@ -6,7 +6,7 @@ import { useRunToEnd } from '../../features/analyze/use-run-to-end.ts';
 import { isOutOfCredits } from '../../shared/http/client.ts';
 import { ActionBar } from '../../shared/ui/action-bar.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
-import { forSignedIn } from '../guards/for-signed-in.ts';
+import { forSignedIn } from '../../shared/session/user.ts';
 import { premiumGuards, type PremiumPageData } from '../guards/premium-flow.ts';
 import { PageFrame } from '../page-frame.tsx';
 import { accountHeadings } from '../account-headings.ts';

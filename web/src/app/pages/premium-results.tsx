@@ -18,7 +18,7 @@ import { Button, PrimaryButton } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Small } from '../../shared/ui/surfaces.tsx';
 import { toast } from '../../shared/ui/toast-store.ts';
-import { forSignedIn } from '../guards/for-signed-in.ts';
+import { forSignedIn } from '../../shared/session/user.ts';
 import { premiumGuards, type PremiumPageData } from '../guards/premium-flow.ts';
 import { PageFrame } from '../page-frame.tsx';
 import { accountHeadings } from '../account-headings.ts';

@@ -1,7 +1,7 @@
 import { limits } from '@tagwell/contracts/limits';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { LinkedInCard } from '../../features/linkedin/linkedin-card.tsx';
 import { readOutcome } from '../../features/linkedin/linkedin-profile.ts';
 import { useUser, wasSignedIn } from '../../shared/session/user.ts';

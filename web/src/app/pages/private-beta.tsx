@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { BetaActions, BetaText } from '../../features/beta-notice/beta-notice.tsx';
 import Waitlist from '../../features/beta-notice/waitlist.tsx';
 import { Card, Stack } from '../../shared/ui/surfaces.tsx';

@@ -2,15 +2,22 @@ import type { AnalysisResult, SuggestedPerson } from '@tagwell/contracts/http/an
 import { limits, peopleToChoose } from '@tagwell/contracts/limits';
 import { useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { keywordField, prepareAnalysis } from '../../features/analyze/analysis-input.ts';
 import { AnalysisRecap } from '../../features/analyze/components/analysis-recap.tsx';
 import { KeywordAgain } from '../../features/analyze/components/keyword-again.tsx';
 import { chooseSuccessor, takeBack, dismissedWords } from '../../features/tagging/choice.ts';
-import { isAboutNamed, namedLead, whyNobodyListed } from '../../features/tagging/nobody-words.ts';
+import {
+  isAboutNamed,
+  namedLead,
+  whyNobodyListed,
+  NobodySuggested,
+} from '../../features/tagging/components/nobody-suggested.tsx';
 import { ChoosePeople } from '../../features/tagging/components/choose-people.tsx';
-import { ChooseOrganizations } from '../../features/tagging/components/choose-organizations.tsx';
-import { NobodySuggested } from '../../features/tagging/components/nobody-suggested.tsx';
+import {
+  ChooseOrganizations,
+  ChosenCount,
+} from '../../features/tagging/components/choose-organizations.tsx';
 import { lineUp, ofOtherReadings, stillOffered } from '../../shared/format/suggestions.ts';
 import { tabStorage } from '../../shared/storage/browser-storage.ts';
 import { additionalKeywords } from '../../shared/storage/draft.ts';
@@ -22,7 +29,6 @@ import {
 import { ActionEnd, StickyBar } from '../../shared/ui/action-bar.tsx';
 import { Button, PrimaryButton, TextButton } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
-import { ChosenCount } from '../../features/tagging/components/chosen-count.tsx';
 import { PostBody } from '../../shared/ui/post-text.tsx';
 import { Card, Small, Stack } from '../../shared/ui/surfaces.tsx';
 import { offerUndo } from '../../shared/ui/toast-store.ts';

@@ -2,7 +2,7 @@ import type { PremiumUser } from '@tagwell/contracts/http/account';
 import type { UsageRecord, WaitlistSignup } from '@tagwell/contracts/http/analytics';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { copyText } from '../../shared/clipboard/copy-text.ts';
 import type { Column } from '../../shared/lists/list-table.tsx';
 import { TextAnchor, TextButton } from '../../shared/ui/button.tsx';

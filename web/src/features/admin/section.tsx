@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Card, H2, Muted, Row } from '../../shared/ui/surfaces.tsx';
 
 interface SectionProps {

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../../shared/http/client.ts';
 import { untilOnline } from '../../shared/loading/online.ts';
 import { preloadJobFollower, useJob } from '../../shared/push/use-job.ts';
-import { useRunningTitle } from '../../shared/progress/running-signs.ts';
+import { useRunningTitle } from '../../shared/progress/progress-bar.tsx';
 import { tabStorage } from '../../shared/storage/browser-storage.ts';
 import type { AnalysisJob } from '../../shared/storage/draft.ts';
 import { whenVisible } from '../../shared/ui/when-visible.ts';

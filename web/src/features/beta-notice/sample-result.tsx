@@ -1,6 +1,6 @@
 import { composeFreePost } from '@tagwell/contracts/compose-post';
 import { limits } from '@tagwell/contracts/limits';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { TextButton } from '../../shared/ui/button.tsx';
 import { MarkedQuotes, MarkedText, PostText } from '../../shared/ui/post-text.tsx';

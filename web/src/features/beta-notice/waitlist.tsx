@@ -1,6 +1,6 @@
 import { joinWaitlistRoute } from '@tagwell/contracts/http/analytics-routes';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
 import { useAsyncAction, useFieldProblems } from '../../shared/forms/form-state.ts';
 import { call } from '../../shared/http/call.ts';

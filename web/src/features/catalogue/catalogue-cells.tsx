@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Segmented } from '../../shared/ui/segmented.tsx';
 import { Row, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
 import { type Choice, type EntryList, origins, useViewUrl, type View } from './catalogue-urls.ts';
@@ -131,4 +131,17 @@ export function ChoiceBar({ label, list, choice, onChange }: ChoiceBarProps) {
       />
     </Row>
   );
+}
+
+const namedMax = 3;
+
+/** The strongest topics by name, and how many more there are. */
+export function namedTopics(
+  topics: Readonly<Record<string, number>>,
+  names: ReadonlyMap<string, string>,
+): string {
+  const strongest = Object.entries(topics).toSorted(([, a], [, b]) => b - a);
+  const shown = strongest.slice(0, namedMax).map(([id]) => names.get(id) ?? id);
+  const left = strongest.length - shown.length;
+  return `${shown.join(', ')}${left > 0 ? ` and ${left} more` : ''}`;
 }

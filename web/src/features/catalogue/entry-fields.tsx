@@ -1,7 +1,7 @@
 import type { Topic } from '@tagwell/contracts/http/leader';
 import { leaderLimits, type Region } from '@tagwell/contracts/leader-facts';
 import { useId, useRef } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import type { FieldProblems } from '../../shared/forms/form-state.ts';
 import { TopicPicker } from '../../shared/forms/topic-picker.tsx';
 import { TextButton } from '../../shared/ui/button.tsx';

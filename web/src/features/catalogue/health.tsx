@@ -2,7 +2,7 @@ import type { CatalogueHealth } from '@tagwell/contracts/http/leader-routes';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import {
   countOf,
   DateText,

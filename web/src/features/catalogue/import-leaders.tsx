@@ -2,7 +2,7 @@ import type { LeadersCounts, LeadersImported } from '@tagwell/contracts/http/lea
 import { leaderLimits } from '@tagwell/contracts/leader-facts';
 import type { FieldError } from '@tagwell/contracts/problem';
 import { useEffect, useRef, useState } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
 import { ApiError } from '../../shared/http/client.ts';
 import { leaveIfSignedOut } from '../../shared/session/operator.ts';

@@ -1,6 +1,6 @@
 import type { LeadersCounts, LeadersImported, PersonChange } from '@tagwell/contracts/http/leader';
 import type { LeaderField } from '@tagwell/contracts/leader-facts';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { countOf, formatCount } from '../../shared/format/numbers-and-dates.tsx';
 import { Button, PrimaryButton } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { countOf, DateText, formatMonth } from '../../shared/format/numbers-and-dates.tsx';
-import { namedTopics } from '../../shared/format/topics.ts';
 import { call } from '../../shared/http/call.ts';
 import type { Column } from '../../shared/lists/list-table.tsx';
 import { ListView } from '../../shared/lists/list-view.tsx';
@@ -15,7 +14,14 @@ import { Badge, Card, Muted, Stack, VisuallyHidden } from '../../shared/ui/surfa
 import { toast, toastError } from '../../shared/ui/toast-store.ts';
 import { ConfirmDialog } from '../../shared/ui/questions.tsx';
 import { leaderList } from './catalogue-urls.ts';
-import { Acts, ChoiceBar, EditLink, NameCell, TopicsCell } from './catalogue-cells.tsx';
+import {
+  Acts,
+  ChoiceBar,
+  EditLink,
+  NameCell,
+  TopicsCell,
+  namedTopics,
+} from './catalogue-cells.tsx';
 import {
   countQuery,
   doNotSuggest,

@@ -6,7 +6,6 @@ import {
 } from '@tagwell/contracts/http/organization-routes';
 import { useQuery } from '@tanstack/react-query';
 import { DateText, formatMonth } from '../../shared/format/numbers-and-dates.tsx';
-import { namedTopics } from '../../shared/format/topics.ts';
 import { call, invalidate } from '../../shared/http/call.ts';
 import type { Column } from '../../shared/lists/list-table.tsx';
 import { ListView } from '../../shared/lists/list-view.tsx';
@@ -15,7 +14,14 @@ import { ButtonLink, PrimaryLink, TextButton } from '../../shared/ui/button.tsx'
 import { Badge, Card, Muted, Row, Stack, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
 import { toast, toastError } from '../../shared/ui/toast-store.ts';
 import { organizationList, useViewUrl } from './catalogue-urls.ts';
-import { Acts, ChoiceBar, EditLink, NameCell, TopicsCell } from './catalogue-cells.tsx';
+import {
+  Acts,
+  ChoiceBar,
+  EditLink,
+  NameCell,
+  TopicsCell,
+  namedTopics,
+} from './catalogue-cells.tsx';
 import { topicsQuery, useEntries } from './leaders-api.ts';
 import { kindLabels } from './organization-form.ts';
 

@@ -1,7 +1,7 @@
 import type { Account } from '@tagwell/contracts/http/account';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import styled, { keyframes } from 'styled-components';
+import { keyframes, styled } from 'styled-components';
 import { Badge, visuallyHidden } from '../../shared/ui/surfaces.tsx';
 import { useCredits } from './credits.ts';
 import { useUser } from '../../shared/session/user.ts';

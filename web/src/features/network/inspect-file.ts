@@ -7,8 +7,7 @@ import {
 } from '@tagwell/contracts/linkedin-export';
 import { type UnzipFileFilter, unzipSync } from 'fflate';
 import { encodingOf } from '../../shared/format/decode-text.ts';
-import { findHeader } from './find-file-header.ts';
-import { type Counted, createRowCounter, type ListCounter } from './csv-rows.ts';
+import { findHeader, type Counted, createRowCounter, type ListCounter } from './csv-rows.ts';
 import { encodingSentence } from './encoding-sentence.ts';
 import { createJsonCounter } from './json-people.ts';
 

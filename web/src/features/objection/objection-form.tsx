@@ -1,15 +1,60 @@
-import { objectRoute } from '@tagwell/contracts/http/objection-routes';
+import { objectRoute, type ObjectionRequest } from '@tagwell/contracts/http/objection-routes';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
+import { limits } from '@tagwell/contracts/limits';
+import { texts } from '@tagwell/contracts/texts';
 import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
-import { useAsyncAction, useFieldProblems } from '../../shared/forms/form-state.ts';
+import { countCodePoints, emailProblem } from '../../shared/forms/field-rules.ts';
+import {
+  useAsyncAction,
+  useFieldProblems,
+  type FieldProblems,
+} from '../../shared/forms/form-state.ts';
 import { call } from '../../shared/http/call.ts';
 import { PrimaryButton } from '../../shared/ui/button.tsx';
 import { Field, Labelled } from '../../shared/ui/field.tsx';
 import { Failure, Notice } from '../../shared/ui/notice.tsx';
 import { Small, Stack } from '../../shared/ui/surfaces.tsx';
 import { Textarea } from '../../shared/ui/textarea.tsx';
-import { type ObjectionField, objectionFields, readObjection } from './objection-entry.ts';
+
+const objectionFields = ['name', 'recognizedBy', 'email', 'message'] as const;
+type ObjectionField = (typeof objectionFields)[number];
+/** As it was typed. */
+export type ObjectionEntry = Record<ObjectionField, string>;
+
+/** What to send, or what is wrong with each field. */
+export function readObjection(
+  entry: ObjectionEntry,
+): { request: ObjectionRequest } | { problems: FieldProblems<ObjectionField> } {
+  const name = entry.name.trim();
+  const recognizedBy = entry.recognizedBy.trim();
+  const email = entry.email.trim();
+  const message = entry.message.trim();
+  const problems: FieldProblems<ObjectionField> = {
+    name:
+      name === ''
+        ? texts.objectionNameMissing
+        : tooLong(name, limits.nameMaxCharacters, texts.nameTooLong),
+    recognizedBy:
+      recognizedBy === ''
+        ? texts.objectionProfileMissing
+        : tooLong(recognizedBy, limits.profileUrlMaxCharacters, texts.objectionProfileTooLong),
+    email: email === '' ? undefined : emailProblem(email),
+    message: tooLong(message, limits.objectionMessageMaxCharacters, texts.objectionMessageTooLong),
+  };
+  if (Object.values(problems).some((problem) => problem !== undefined)) return { problems };
+  return {
+    request: {
+      name,
+      recognizedBy,
+      ...(email !== '' && { email }),
+      ...(message !== '' && { message }),
+    },
+  };
+}
+
+const tooLong = (text: string, most: number, sentence: string) =>
+  countCodePoints(text) > most ? sentence : undefined;
 
 const empty = { name: '', recognizedBy: '', email: '', message: '' };
 

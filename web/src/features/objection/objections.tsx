@@ -5,11 +5,11 @@ import {
   type Objection,
 } from '@tagwell/contracts/http/objection-routes';
 import { type ReactNode, useState } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { webUrlIn } from '../../shared/format/links.ts';
 import { DateText } from '../../shared/format/numbers-and-dates.tsx';
 import { call } from '../../shared/http/call.ts';
-import { useFocusInList } from '../../shared/lists/focus-in-list.ts';
+import { useFocusInList } from '../../shared/ui/focus.ts';
 import { Pager } from '../../shared/lists/list-controls.tsx';
 import { operatorSentence } from '../../shared/session/operator.ts';
 import { Button, ButtonLink, TextAnchor, TextButton } from '../../shared/ui/button.tsx';

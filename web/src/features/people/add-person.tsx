@@ -3,7 +3,7 @@ import { limits } from '@tagwell/contracts/limits';
 import { texts } from '@tagwell/contracts/texts';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import * as z from 'zod/mini';
 import { readBrand } from '../../shared/brand.tsx';
 import { useFieldProblems } from '../../shared/forms/form-state.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import styled from 'styled-components';
-import { useFocusInList } from '../../shared/lists/focus-in-list.ts';
+import { styled } from 'styled-components';
+import { useFocusInList } from '../../shared/ui/focus.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { TextButton } from '../../shared/ui/button.tsx';
 import { Card, H2, Muted, Small, VisuallyHidden } from '../../shared/ui/surfaces.tsx';

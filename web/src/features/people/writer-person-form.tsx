@@ -3,7 +3,7 @@ import type { Topic } from '@tagwell/contracts/http/leader';
 import { limits } from '@tagwell/contracts/limits';
 import { texts } from '@tagwell/contracts/texts';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { TopicPicker } from '../../shared/forms/topic-picker.tsx';
 import { useAsyncAction, useFieldProblems } from '../../shared/forms/form-state.ts';
 import { Button, PrimaryButton, TextButton } from '../../shared/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import * as z from 'zod/mini';
 import { checkedEntry, tabStorage } from '../../shared/storage/browser-storage.ts';
 import { TextButton } from '../../shared/ui/button.tsx';

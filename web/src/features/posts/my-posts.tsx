@@ -5,7 +5,7 @@ import {
 } from '@tagwell/contracts/http/posts-routes';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { useAsyncAction } from '../../shared/forms/form-state.ts';
 import { call } from '../../shared/http/call.ts';
 import { ApiError } from '../../shared/http/client.ts';
@@ -13,7 +13,7 @@ import { tabStorage } from '../../shared/storage/browser-storage.ts';
 import { freeAccountDraft, postContent } from '../../shared/storage/draft.ts';
 import { premiumAccountDraft, putInField, readField } from '../../shared/storage/premium-run.ts';
 import { GhostButton } from '../../shared/ui/button.tsx';
-import { useFocusInList } from '../../shared/lists/focus-in-list.ts';
+import { useFocusInList } from '../../shared/ui/focus.ts';
 import { ShowMore } from '../../shared/lists/show-more.tsx';
 import { useOnline } from '../../shared/loading/online.ts';
 import { NearDate } from '../../shared/format/numbers-and-dates.tsx';

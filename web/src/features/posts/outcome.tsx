@@ -1,7 +1,7 @@
 import type { Outcome, PostSummary } from '@tagwell/contracts/http/posts-routes';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { inItsName, readBrand } from '../../shared/brand.tsx';
 import { useAsyncAction } from '../../shared/forms/form-state.ts';
 import { sentenceFor } from '../../shared/http/client.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { useUser, wasSignedIn } from '../../shared/session/user.ts';
 import { promoDismissed } from '../../shared/storage/draft.ts';
 import { tabStorage } from '../../shared/storage/browser-storage.ts';

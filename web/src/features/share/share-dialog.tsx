@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { copyText } from '../../shared/clipboard/copy-text.ts';
 import { readBrand } from '../../shared/brand.tsx';
 import { shareUrl } from '../../shared/format/links.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { initials } from './initials.ts';
+import { initials } from '../ui/avatar.tsx';
 import { editorUrl, peopleSearchUrl, shareUrl, webUrlIn } from './links.ts';
 import { nearDate, signedCount } from './numbers-and-dates.tsx';
-import { matchingTopics, namedTopics } from './topics.ts';
+import { decodeText } from './decode-text.ts';
 
 test('a change of a count has its sign, and a comma in thousands', () => {
   expect([12, -1234].map(signedCount)).toEqual(['+12', '−1,234']);
@@ -56,23 +56,25 @@ test('near days are said as people say them', () => {
   expect(said(2025, 10, 26, 18)).toMatch(/2025/u);
 });
 
-const topics = ['Future of Work', 'Remote Work', 'Workplace Wellbeing', 'Hiring'].map((name) => ({
-  id: name.toLowerCase().replaceAll(' ', '-'),
-  name,
-}));
-const namesFound = (typed: string) => matchingTopics(topics, typed).map(({ name }) => name);
+const text = 'first name,last name,email\nJosé,Muñoz,jose@example.com\n';
+const utf16 = (bytes: Buffer, mark: string) => Buffer.concat([Buffer.from(mark, 'hex'), bytes]);
 
-test('topics are found by any part of their names, those that begin with it first', () => {
-  expect(namesFound('work')).toEqual(['Workplace Wellbeing', 'Future of Work', 'Remote Work']);
-  expect(namesFound(' WORK  rem')).toEqual(['Remote Work']);
-  expect(namesFound('')).toHaveLength(4);
-  expect(namesFound('beekeeping')).toEqual([]);
+test.each([
+  ['UTF-8', Buffer.from(text)],
+  ['UTF-8 with a mark', Buffer.from(`\uFEFF${text}`)],
+  ['Windows-1252', Buffer.from(text, 'latin1')],
+  ['UTF-16 little endian', utf16(Buffer.from(text, 'utf16le'), 'fffe')],
+  ['UTF-16 big endian', utf16(Buffer.from(text, 'utf16le').swap16(), 'feff')],
+  ['UTF-16 without a mark', Buffer.from(text, 'utf16le')],
+])('%s is read as what was written', (_name, bytes) => {
+  expect(decodeText(bytes)).toBe(text);
 });
 
-test('a person’s topics are named from the strongest, and the rest is counted', () => {
-  const names = new Map(topics.map(({ id, name }) => [id, name]));
-  expect(namedTopics({ hiring: 0.5, 'remote-work': 1 }, names)).toBe('Remote Work, Hiring');
-  expect(namedTopics({ a: 0.1, hiring: 0.5, 'remote-work': 1, b: 0.2, c: 0.3 }, names)).toBe(
-    'Remote Work, Hiring, c and 2 more',
-  );
+test('MacRoman, as Excel saves on a Mac, is read as what was written', () => {
+  const bytes = Buffer.from('Jos\x8e,Mu\x96oz,Caf\x8e \xd0 M\x9fller', 'latin1');
+  expect(decodeText(bytes)).toBe('José,Muñoz,Café – Müller');
+});
+
+test('Windows-1252 has signs that Latin-1 has not', () => {
+  expect(decodeText(Buffer.from([0x80, 0x92, 0x9a]))).toBe('€’š');
 });

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { formatCount } from '../format/numbers-and-dates.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';

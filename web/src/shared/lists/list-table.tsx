@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import styled, { css } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { visuallyHidden } from '../ui/surfaces.tsx';
 import { Table } from '../ui/table.tsx';
 import { sortedBy, type ListState } from './list-state.ts';

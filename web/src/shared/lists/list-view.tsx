@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import styled, { keyframes } from 'styled-components';
+import { keyframes, styled } from 'styled-components';
 import type { Page } from '../http/get-page.ts';
 import { TextButton } from '../ui/button.tsx';
 import { RetryNotice } from '../ui/notice.tsx';

@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { formatCount } from '../format/numbers-and-dates.tsx';
 import { Button } from '../ui/button.tsx';
 import { focusRow, useLostFocus } from '../ui/focus.ts';

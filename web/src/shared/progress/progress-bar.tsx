@@ -1,6 +1,85 @@
-import { useRef } from 'react';
-import styled from 'styled-components';
-import { useShownPercent } from './running-signs.ts';
+import { useRef, type RefObject, useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import type { JobHead } from '@tagwell/contracts/jobs';
+import { tabTitleOf } from '../brand.tsx';
+
+/** The tab shows the reported percent and what runs, and "Ready" when the job is done. */
+export function useRunningTitle(
+  job: Pick<JobHead, 'state' | 'percent'> | undefined,
+  what: string,
+): void {
+  const percent = job?.percent ?? 0;
+  const done = job?.state === 'done';
+  useEffect(() => {
+    document.title = tabTitleOf(done ? 'Ready' : `${percent}% · ${what}`);
+  }, [percent, done, what]);
+}
+
+const slowMs = 10_000;
+
+/** True when `sign`, what was last heard of the work, has been the same for ten seconds. */
+export function useSlow(sign: unknown): boolean {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    setSlow(false);
+    const timer = setTimeout(() => setSlow(true), slowMs);
+    return () => clearTimeout(timer);
+  }, [sign]);
+  return slow;
+}
+
+interface Range {
+  floor: number;
+  ceiling: number;
+  paceMs: number;
+}
+
+/**
+ * Moves a bar between two reports by writing `--shown` (0 to 1) on the element, without rendering.
+ * With reduced motion the bar steps from report to report.
+ */
+function useShownPercent(element: RefObject<HTMLElement | null>, range: Range): void {
+  const shown = useRef(0);
+  const { floor, ceiling, paceMs } = range;
+  useEffect(() => {
+    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const creep = { from: shown.current, floor, ceiling, paceMs };
+    const start = performance.now();
+    let frame = 0;
+    function draw(now: number): void {
+      shown.current = still ? Math.max(shown.current, floor) : creepAt(creep, now - start);
+      element.current?.style.setProperty('--shown', String(shown.current / 100));
+      if (!still) frame = requestAnimationFrame(draw);
+    }
+    draw(start);
+    return () => cancelAnimationFrame(frame);
+  }, [element, floor, ceiling, paceMs]);
+}
+
+/** Time in which the bar catches up with a new report. */
+export const easeMs = 250;
+
+export interface Creep {
+  /** What the bar showed when the report came. */
+  from: number;
+  /** The reported percent. */
+  floor: number;
+  /** The next stage's percent minus 1: never reached by itself. */
+  ceiling: number;
+  /** The stage's pace: after this time about two thirds of the way are shown. */
+  paceMs: number;
+}
+
+/** Percent to show, so long after a report. Never back, never into the next stage. */
+export function creepAt({ from, floor, ceiling, paceMs }: Creep, elapsedMs: number): number {
+  const start = Math.max(from, floor);
+  const eased = from + (start - from) * easeOut(Math.min(1, elapsedMs / easeMs));
+  const creeping = Math.max(0, elapsedMs - (from < floor ? easeMs : 0));
+  const room = Math.max(0, ceiling - start);
+  return eased + room * (1 - Math.exp(-creeping / paceMs));
+}
+
+const easeOut = (part: number) => 1 - (1 - part) ** 3;
 
 interface ProgressBarProps {
   label: string;

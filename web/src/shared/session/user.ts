@@ -1,6 +1,7 @@
 import { firstLoadPaths } from '@tagwell/contracts/page-paths';
 import type { Account } from '@tagwell/contracts/http/account';
 import { useQuery } from '@tanstack/react-query';
+import { replace, type LoaderFunctionArgs } from 'react-router';
 import { readAnswer } from '../http/call.ts';
 import { askPatiently, queryClient } from '../http/client.ts';
 import { randomId } from '../http/random-id.ts';
@@ -111,4 +112,29 @@ export function followOtherTabs(onChange: () => void): void {
     }
     onChange();
   });
+}
+
+/** The signed-in user; offline, the last one that is known. */
+export function whoIsAsking(): Promise<Account | null> {
+  return navigator.onLine
+    ? queryClient.fetchQuery(userQuery)
+    : queryClient.ensureQueryData(userQuery);
+}
+
+/**
+ * A guard for a page of an account. It is not called when nobody is signed in: the sign-in screen
+ * is shown in the page's place.
+ */
+export function forSignedIn<T>(guard: (asked: LoaderFunctionArgs) => T | Response) {
+  return async (asked: LoaderFunctionArgs): Promise<T | Response | null> => {
+    const user = await whoIsAsking();
+    return user === null ? null : guard(asked);
+  };
+}
+
+/** Redirects signed-in users to the premium app; a visitor does not wait for that check. */
+export async function skipWhenSignedIn(): Promise<Response | null> {
+  if (!wasSignedIn()) return null;
+  const user = await queryClient.fetchQuery(userQuery).catch(() => null);
+  return user ? replace('/premium-app') : null;
 }

@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 
 interface ActionBarProps {
   /** Stays where it stands, for a page that goes on below it. */

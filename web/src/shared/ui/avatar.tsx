@@ -1,5 +1,4 @@
-import styled from 'styled-components';
-import { initials } from '../format/initials.ts';
+import { styled } from 'styled-components';
 
 /** Initials on a neutral: a color would read as a status, and no photo is fetched from anywhere. */
 export function Avatar({ name }: { name: string }) {
@@ -25,3 +24,14 @@ const Circle = styled.span`
     display: none;
   }
 `;
+
+/** Up to two letters for an avatar, from the first and the last word of a name. */
+export function initials(name: string): string {
+  const words = name.split(/\s+/u).filter((word) => /\p{L}/u.test(word));
+  const picked = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return picked.map((word) => firstLetter(word ?? '')).join('');
+}
+
+function firstLetter(word: string): string {
+  return /\p{L}/u.exec(word)?.[0].toUpperCase() ?? '';
+}

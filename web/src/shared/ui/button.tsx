@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import styled, { css } from 'styled-components';
+import { css, styled } from 'styled-components';
 
 const look = css`
   display: inline-flex;

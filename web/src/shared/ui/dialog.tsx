@@ -1,6 +1,6 @@
 import { Dialog } from 'radix-ui';
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import styled, { css, keyframes } from 'styled-components';
+import { css, keyframes, styled } from 'styled-components';
 import { giveFocusBack } from './focus.ts';
 
 /** Closing takes this long before the dialog is gone. */

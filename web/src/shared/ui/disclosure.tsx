@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { ChevronIcon } from './icons.tsx';
 
 interface DisclosureProps extends ComponentProps<'details'> {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Muted } from './surfaces.tsx';
 
 /** What the drawings of empty places show; `mark` is the marker's stroke, `paper` a sheet. */

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Small } from './surfaces.tsx';
 import { FieldLabel, Input } from './textarea.tsx';
 

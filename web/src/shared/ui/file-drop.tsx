@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useEffectEvent, useId, useState } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { FieldHint, FieldProblem } from './field.tsx';
 import { ShareIcon } from './icons.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { sentenceWithWait } from '../forms/retry-when-busy.ts';
 import { TextButton } from './button.tsx';
 import { AlertIcon, InfoIcon } from './icons.tsx';

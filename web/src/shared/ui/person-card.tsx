@@ -1,6 +1,6 @@
 import type { SuggestedPerson } from '@tagwell/contracts/http/analysis';
 import { type ReactNode, useId } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { fitsWell, scoreBand, withoutWarning, wordsBehind } from '../format/suggestions.ts';
 import { Avatar } from './avatar.tsx';
 import {

@@ -1,6 +1,6 @@
 import type { SuggestedPerson } from '@tagwell/contracts/http/analysis';
 import { Fragment, type ReactNode, useId, useState } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { peopleSearchUrl } from '../format/links.ts';
 import { formatMonth } from '../format/numbers-and-dates.tsx';
 import { monthOf, phrasesByTopic } from '../format/suggestions.ts';

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { useUser } from '../session/user.ts';
 import { cutsSentence, foldPosition, type Screen } from '../format/post-parts.ts';
-import { initials } from '../format/initials.ts';
+import { initials } from './avatar.tsx';
 import { TextButton } from './button.tsx';
 import { PostBody, PostText } from './post-text.tsx';
 import { Segmented } from './segmented.tsx';

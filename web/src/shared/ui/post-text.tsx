@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { markPhrases, postParts } from '../format/post-parts.ts';
 
 interface PostTextProps {

@@ -1,6 +1,6 @@
 import { AlertDialog } from 'radix-ui';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { useAsyncAction } from '../forms/form-state.ts';
 import { Button, PrimaryButton } from './button.tsx';
 import { dialogActions, dialogPanel, dialogScrim, useEscape, useReturnFocus } from './dialog.tsx';

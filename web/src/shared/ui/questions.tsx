@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { type BlockerFunction, useBlocker } from 'react-router';
+import { useEffect, useCallback } from 'react';
+import { type BlockerFunction, useBlocker, useBeforeUnload } from 'react-router';
 import { lazyPart, loadAhead } from '../loading/load-part.ts';
 
 /** The dialogs are loaded when there is something to ask. */
@@ -31,5 +31,17 @@ export function LeaveGuard({ changed, ...words }: LeaveGuardProps) {
   if (blocker.state !== 'blocked') return null;
   return (
     <ConfirmLeave {...words} onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
+  );
+}
+
+/** While something is shown that can't be shown again, the browser asks in its own words before a reload or its end. */
+export function useAskBeforeUnload(hasUnsaved: boolean): void {
+  useBeforeUnload(
+    useCallback(
+      (event: BeforeUnloadEvent) => {
+        if (hasUnsaved) event.preventDefault();
+      },
+      [hasUnsaved],
+    ),
   );
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { VisuallyHidden } from './surfaces.tsx';
 
 interface SegmentedProps<T extends string> {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import styled, { keyframes } from 'styled-components';
+import { keyframes, styled } from 'styled-components';
 import { TextButton } from './button.tsx';
 import { VisuallyHidden } from './surfaces.tsx';
 

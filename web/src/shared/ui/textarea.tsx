@@ -1,6 +1,6 @@
 import { countCharacters } from '@tagwell/contracts/limits';
 import { useEffect, useRef, useState } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { VisuallyHidden } from './surfaces.tsx';
 
 /** A text field that grows with its text; 16 px, so that phones do not zoom in. */

@@ -1,6 +1,6 @@
 import { Toast } from 'radix-ui';
 import { useRef, useSyncExternalStore } from 'react';
-import styled, { keyframes } from 'styled-components';
+import { keyframes, styled } from 'styled-components';
 import { giveFocusBack } from './focus.ts';
 import { CloseIcon } from './icons.tsx';
 import { dismissToast, readToast, subscribeToast, toastDurationMs } from './toast-store.ts';

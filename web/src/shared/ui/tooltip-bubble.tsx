@@ -1,6 +1,6 @@
 import { Tooltip } from 'radix-ui';
 import { type PointerEvent, type ReactNode, useEffect, useState } from 'react';
-import styled, { keyframes } from 'styled-components';
+import { keyframes, styled } from 'styled-components';
 
 const openDelayMs = 700;
 /** Whoever looked at one a moment ago sees the next at once. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import type { TooltipBubbleProps } from './tooltip-bubble.tsx';
 
 type Bubble = ComponentType<TooltipBubbleProps>;

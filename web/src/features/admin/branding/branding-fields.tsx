@@ -1,7 +1,7 @@
 import type { Theme } from '@tagwell/contracts/brand';
 import type { Branding } from '@tagwell/contracts/http/branding-routes';
 import { limits } from '@tagwell/contracts/limits';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import type { FieldProblems } from '../../../shared/forms/form-state.ts';
 import { TextButton } from '../../../shared/ui/button.tsx';
 import { Field, FieldPairs } from '../../../shared/ui/field.tsx';

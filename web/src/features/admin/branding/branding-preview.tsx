@@ -1,7 +1,7 @@
 import { type AccentRoles, accentRoles } from '@tagwell/contracts/accent-colors';
 import type { Theme } from '@tagwell/contracts/brand';
 import type { Branding } from '@tagwell/contracts/http/branding-routes';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { brandMarkPath } from '../../../shared/brand.tsx';
 import { PrimaryButton } from '../../../shared/ui/button.tsx';
 import { Badge, Card, Muted, Row, Stack } from '../../../shared/ui/surfaces.tsx';

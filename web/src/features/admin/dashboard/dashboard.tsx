@@ -1,7 +1,7 @@
 import type { AdminSummary } from '@tagwell/contracts/http/analytics';
 import { Fragment, type ReactNode } from 'react';
 import { useSearchParams, Link } from 'react-router';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { RetryNotice } from '../../../shared/ui/notice.tsx';
 import { Segmented } from '../../../shared/ui/segmented.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';

@@ -1,6 +1,6 @@
 import type { PremiumUser } from '@tagwell/contracts/http/account';
 import type { AdminSummary } from '@tagwell/contracts/http/analytics';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { formatCount } from '../../../shared/format/numbers-and-dates.tsx';
 import type { Page } from '../../../shared/http/get-page.ts';
 import { Muted, VisuallyHidden } from '../../../shared/ui/surfaces.tsx';

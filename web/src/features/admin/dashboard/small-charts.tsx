@@ -1,7 +1,7 @@
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { AreaClosed, Bar, LinePath } from '@visx/shape';
 import { useState } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { formatCount } from '../../../shared/format/numbers-and-dates.tsx';
 import { Table, TableHead } from '../../../shared/ui/table.tsx';
 

@@ -2,7 +2,7 @@ import type { UsageAction } from '@tagwell/contracts/actions';
 import { AxisBottom, AxisLeft } from '@visx/axis';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { BarStack } from '@visx/shape';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { formatCount } from '../../../shared/format/numbers-and-dates.tsx';
 import { actionsInOrder, daysToName, shortDay, type UsageDay } from './figures.ts';
 

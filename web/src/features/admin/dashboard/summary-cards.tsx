@@ -1,5 +1,5 @@
 import type { AdminSummary } from '@tagwell/contracts/http/analytics';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { formatCount } from '../../../shared/format/numbers-and-dates.tsx';
 import { Small } from '../../../shared/ui/surfaces.tsx';
 import { ChartTable, Sparkline } from './small-charts.tsx';

@@ -1,5 +1,5 @@
 import type { AdminSummary } from '@tagwell/contracts/http/analytics';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { formatCount, signedCount } from '../../../shared/format/numbers-and-dates.tsx';
 import { ChartTable, DayBars } from './small-charts.tsx';
 import { creditsBeside, durationText, fullDay } from './figures.ts';

@@ -1,6 +1,6 @@
 import type { AdminSummary } from '@tagwell/contracts/http/analytics';
 import { useCallback, useState } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { countOf, formatCount } from '../../../shared/format/numbers-and-dates.tsx';
 import { Muted } from '../../../shared/ui/surfaces.tsx';
 import { inWords } from '../columns.tsx';

@@ -13,7 +13,7 @@ import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { Small, Stack, Text } from '../../../shared/ui/surfaces.tsx';
 import { useLive } from '../live-queries.ts';
 import { Section } from '../section.tsx';
-import { useAskBeforeUnload } from '../ask-before-unload.ts';
+import { useAskBeforeUnload } from '../../../shared/ui/questions.tsx';
 import { UtcTime } from '../utc-time.tsx';
 import { NoticeChoice } from './notice-choice.tsx';
 import { noticesQuery } from './notices-api.ts';

@@ -8,7 +8,7 @@ import {
 } from '@tagwell/contracts/http/notice-routes';
 import { noticeLimits, type WebhookOutcome } from '@tagwell/contracts/notice-kinds';
 import { type SubmitEvent, useState } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { missingProblem } from '../../../shared/forms/field-rules.ts';
 import { useAsyncAction, useFieldProblems } from '../../../shared/forms/form-state.ts';
 import { sentenceWithWait } from '../../../shared/forms/retry-when-busy.ts';

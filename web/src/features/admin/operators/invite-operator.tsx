@@ -10,7 +10,20 @@ import { Field, FieldPairs, SelectField } from '../../../shared/ui/field.tsx';
 import { Failure } from '../../../shared/ui/notice.tsx';
 import { Muted, Stack } from '../../../shared/ui/surfaces.tsx';
 import { toast } from '../../../shared/ui/toast-store.ts';
-import { roles } from './operators-api.ts';
+
+export const roles: readonly { value: OperatorRole; label: string; tells: string }[] = [
+  {
+    value: 'support',
+    label: 'Support',
+    tells: 'People, credits, invitations, waitlist, audit, figures and failed jobs.',
+  },
+  {
+    value: 'catalogue',
+    label: 'Catalog',
+    tells: 'The catalog, objections and the figures. Nothing about customers.',
+  },
+  { value: 'owner', label: 'Owner', tells: 'Everything, and who else is an operator.' },
+];
 
 /** Makes an operator and mails them a link to set a password. */
 export function InviteOperator() {

@@ -7,11 +7,12 @@ import {
   switchOnSecondFactorRoute,
 } from '@tagwell/contracts/http/second-factor-routes';
 import { useEffect, useRef, useState } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { encode } from 'uqr';
 import { useBrand } from '../../../shared/brand.tsx';
 import { copyText } from '../../../shared/clipboard/copy-text.ts';
-import { call, invalidate } from '../../../shared/http/call.ts';
+import { call, invalidate, queryOf } from '../../../shared/http/call.ts';
+import { queryClient } from '../../../shared/http/client.ts';
 import { downloadBlob } from '../../../shared/http/files.ts';
 import { useAsyncAction } from '../../../shared/forms/form-state.ts';
 import { operatorSentence } from '../../../shared/session/operator.ts';
@@ -19,15 +20,21 @@ import { Button, PrimaryButton } from '../../../shared/ui/button.tsx';
 import { Failure, Notice, RetryNotice } from '../../../shared/ui/notice.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { Facts, Row, Stack, Text } from '../../../shared/ui/surfaces.tsx';
-import { LeaveGuard } from '../../../shared/ui/questions.tsx';
+import { LeaveGuard, useAskBeforeUnload } from '../../../shared/ui/questions.tsx';
 import { toast, toastError } from '../../../shared/ui/toast-store.ts';
 import { useLive } from '../live-queries.ts';
 import { Section } from '../section.tsx';
-import { useAskBeforeUnload } from '../ask-before-unload.ts';
 import { UtcTime } from '../utc-time.tsx';
 import { CodeForm } from './code-form.tsx';
-import { secondFactorQuery, showSecondFactor } from './operators-api.ts';
 import { OwnPassword } from './own-password.tsx';
+
+/** The second factor of the operator who is signed in. */
+const secondFactorQuery = queryOf(getSecondFactorRoute);
+
+/** What the server has just told, at once. */
+function showSecondFactor(factor: SecondFactor): void {
+  queryClient.setQueryData(secondFactorQuery.queryKey, factor);
+}
 
 /** It changes where somebody changes it, which is here. */
 const everyMs = 60_000;

@@ -6,7 +6,7 @@ import {
   sendOperatorLinkRoute,
 } from '@tagwell/contracts/http/operator-routes';
 import { useState } from 'react';
-import { call, invalidate } from '../../../shared/http/call.ts';
+import { call, invalidate, queryOf } from '../../../shared/http/call.ts';
 import { type Column, ListTable } from '../../../shared/lists/list-table.tsx';
 import { lazyPart } from '../../../shared/loading/load-part.ts';
 import { operatorSentence } from '../../../shared/session/operator.ts';
@@ -20,8 +20,9 @@ import { LongText } from '../columns.tsx';
 import { useLive } from '../live-queries.ts';
 import { Section } from '../section.tsx';
 import { UtcTime } from '../utc-time.tsx';
-import { InviteOperator } from './invite-operator.tsx';
-import { operatorsQuery, roles } from './operators-api.ts';
+import { InviteOperator, roles } from './invite-operator.tsx';
+
+const operatorsQuery = queryOf(operatorsRoute);
 
 const RoleDialog = lazyPart(() => import('./role-dialog.tsx'));
 

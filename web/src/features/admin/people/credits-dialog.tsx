@@ -4,7 +4,7 @@ import { limits } from '@tagwell/contracts/limits';
 import { texts } from '@tagwell/contracts/texts';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { countOf, signedCount } from '../../../shared/format/numbers-and-dates.tsx';
 import { useAsyncAction, useFieldProblems } from '../../../shared/forms/form-state.ts';
 import { isOutOfCredits, sentenceFor } from '../../../shared/http/client.ts';

@@ -3,7 +3,7 @@ import { bulkInviteRoute } from '@tagwell/contracts/http/admin-routes';
 import { limits } from '@tagwell/contracts/limits';
 import { texts } from '@tagwell/contracts/texts';
 import { useState } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { decodeText } from '../../../shared/format/decode-text.ts';
 import { countOf } from '../../../shared/format/numbers-and-dates.tsx';
 import { useAsyncAction } from '../../../shared/forms/form-state.ts';

@@ -2,7 +2,7 @@ import type { WaitlistSignup } from '@tagwell/contracts/http/analytics';
 import { texts } from '@tagwell/contracts/texts';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { BlockerFunction } from 'react-router';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { emailProblem } from '../../../shared/forms/field-rules.ts';
 import { useAsyncAction, useFieldProblems } from '../../../shared/forms/form-state.ts';
 import { sentenceFor } from '../../../shared/http/client.ts';

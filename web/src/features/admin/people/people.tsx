@@ -6,7 +6,7 @@ import {
 } from '@tagwell/contracts/http/premium-user-routes';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { readBrand } from '../../../shared/brand.tsx';
 import { call } from '../../../shared/http/call.ts';
 import { ApiError } from '../../../shared/http/client.ts';

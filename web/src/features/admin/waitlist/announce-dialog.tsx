@@ -2,7 +2,7 @@ import { announceSignupRoute } from '@tagwell/contracts/http/analytics-routes';
 import { signupOpenMail } from '@tagwell/contracts/signup-open-mail';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { readBrand } from '../../../shared/brand.tsx';
 import { countOf } from '../../../shared/format/numbers-and-dates.tsx';
 import { useAsyncAction } from '../../../shared/forms/form-state.ts';

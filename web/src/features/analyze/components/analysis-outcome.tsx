@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { formatTime } from '../../../shared/format/numbers-and-dates.tsx';
 import type { AnalysisFailure } from '../../../shared/storage/draft.ts';
 import { TextButton } from '../../../shared/ui/button.tsx';

@@ -1,9 +1,13 @@
 import type { Analysis, ExtractedTopic } from '@tagwell/contracts/http/analysis';
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { offlineWords, useOnline } from '../../../shared/loading/online.ts';
-import { Percent, ProgressBar, ProgressLine } from '../../../shared/progress/progress-bar.tsx';
-import { useSlow } from '../../../shared/progress/running-signs.ts';
+import {
+  Percent,
+  ProgressBar,
+  ProgressLine,
+  useSlow,
+} from '../../../shared/progress/progress-bar.tsx';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { Card, Chip, Chips, Stack, VisuallyHidden } from '../../../shared/ui/surfaces.tsx';

@@ -1,6 +1,6 @@
 import type { AnalysisFindings, ExtractedTopic } from '@tagwell/contracts/http/analysis';
 import { Link } from 'react-router';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { countOf, inWords } from '../../../shared/format/numbers-and-dates.tsx';
 import { Chip, Chips } from '../../../shared/ui/surfaces.tsx';
 

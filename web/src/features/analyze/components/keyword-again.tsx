@@ -1,5 +1,5 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Button } from '../../../shared/ui/button.tsx';
 import { FieldProblem } from '../../../shared/ui/field.tsx';
 import { FieldLabel, Input } from '../../../shared/ui/textarea.tsx';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, memo, type RefObject, useId, useRef, useState } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Button } from '../../../shared/ui/button.tsx';
 import { CloseIcon } from '../../../shared/ui/icons.tsx';
 import { Small, VisuallyHidden } from '../../../shared/ui/surfaces.tsx';

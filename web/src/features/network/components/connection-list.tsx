@@ -1,7 +1,7 @@
 import type { Connection } from '@tagwell/contracts/http/import-routes';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { countOf, formatCount } from '../../../shared/format/numbers-and-dates.tsx';
 import { monthOf } from '../../../shared/format/suggestions.ts';
 import { ShowMore } from '../../../shared/lists/show-more.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { ExternalIcon } from '../../../shared/ui/icons.tsx';
 import { TextAnchor } from '../../../shared/ui/button.tsx';
 import { H3, Muted, VisuallyHidden } from '../../../shared/ui/surfaces.tsx';

@@ -1,8 +1,12 @@
 import type { ImportReport } from '@tagwell/contracts/http/import-routes';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { countOf, formatCount } from '../../../shared/format/numbers-and-dates.tsx';
-import { Percent, ProgressBar, ProgressLine } from '../../../shared/progress/progress-bar.tsx';
-import { useSlow } from '../../../shared/progress/running-signs.ts';
+import {
+  Percent,
+  ProgressBar,
+  ProgressLine,
+  useSlow,
+} from '../../../shared/progress/progress-bar.tsx';
 import { ActionBar, ActionEnd } from '../../../shared/ui/action-bar.tsx';
 import { Button, ButtonLink, PrimaryButton, PrimaryLink } from '../../../shared/ui/button.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';

@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Card, H2 } from '../../../shared/ui/surfaces.tsx';
 
 /** General advice, without figures, since none were measured. */

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { Link } from 'react-router';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { offlineWords } from '../../../shared/loading/online.ts';
 import { tabStorage } from '../../../shared/storage/browser-storage.ts';
 import { draftOfKeptWords } from '../../../shared/storage/premium-memory.ts';

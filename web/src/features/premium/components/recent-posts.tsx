@@ -2,7 +2,7 @@ import type { RecentAnalysis } from '@tagwell/contracts/http/analysis';
 import { listAnalysesRoute } from '@tagwell/contracts/http/analysis-routes';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { queryOf } from '../../../shared/http/call.ts';
 import { NearDate } from '../../../shared/format/numbers-and-dates.tsx';
 import { useAsyncAction } from '../../../shared/forms/form-state.ts';

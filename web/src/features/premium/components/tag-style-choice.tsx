@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import type { TagStyle } from '../../../shared/storage/premium-memory.ts';
 import { visuallyHidden } from '../../../shared/ui/surfaces.tsx';
 import { Switch } from '../../../shared/ui/switch.tsx';

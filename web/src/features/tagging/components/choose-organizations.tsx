@@ -1,7 +1,7 @@
 import type { AnalysisResult } from '@tagwell/contracts/http/analysis';
 import { limits } from '@tagwell/contracts/limits';
 import { useId, useState } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { type Entry, tabStorage } from '../../../shared/storage/browser-storage.ts';
 import {
   CardBody,
@@ -115,4 +115,25 @@ function OrganizationCard({ organization, selected, onToggle }: OrganizationCard
 
 const Shell = styled(CardShell)`
   padding-bottom: var(--s3);
+`;
+
+/**
+ * How many are chosen, where the count above the list is out of sight. A browser that translates the page would
+ * freeze it.
+ */
+export function ChosenCount({ chosen, limit }: { chosen: number; limit: number }) {
+  return (
+    <Count translate="no">
+      {chosen} of {limit} {limit === 1 ? 'person' : 'people'} selected
+    </Count>
+  );
+}
+
+const Count = styled.span`
+  @media (width < 640px) {
+    margin-inline: auto;
+  }
+  font: 600 var(--small) var(--family);
+  font-variant-numeric: tabular-nums;
+  color: var(--muted);
 `;

@@ -8,7 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { focusHeading, useLostFocus } from '../../../shared/ui/focus.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Disclosure } from '../../../shared/ui/disclosure.tsx';

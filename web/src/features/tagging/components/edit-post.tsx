@@ -1,7 +1,7 @@
 import { limits } from '@tagwell/contracts/limits';
 import { useDeferredValue, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Button, GhostButton, PrimaryButton } from '../../../shared/ui/button.tsx';
 import { LeaveGuard } from '../../../shared/ui/questions.tsx';
 import { PostPreview } from '../../../shared/ui/post-preview.tsx';

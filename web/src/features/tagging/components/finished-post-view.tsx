@@ -1,6 +1,6 @@
 import { countCharacters, limits } from '@tagwell/contracts/limits';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { formatCount } from '../../../shared/format/numbers-and-dates.tsx';
 import { ActionEnd, StickyBar } from '../../../shared/ui/action-bar.tsx';
 import { Button, GhostButton, PrimaryButton, TextButton } from '../../../shared/ui/button.tsx';

@@ -3,9 +3,8 @@ import { useNavigate } from 'react-router';
 import { tabStorage } from '../../../shared/storage/browser-storage.ts';
 import { premiumCopiedPost } from '../../../shared/storage/results.ts';
 import { Stack } from '../../../shared/ui/surfaces.tsx';
-import type { NobodyListed } from '../nobody-words.ts';
+import { type NobodyListed, CopyAsItIs, NobodySuggested } from './nobody-suggested.tsx';
 import type { useTicks } from '../to-tag.ts';
-import { CopyAsItIs, NobodySuggested } from './nobody-suggested.tsx';
 import { useShownOnceCopied } from './copying.tsx';
 import { TagChecklist } from './tag-checklist.tsx';
 

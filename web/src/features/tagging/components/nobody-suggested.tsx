@@ -1,10 +1,121 @@
 import { type ReactNode, useId } from 'react';
+import type { AnalysisResult, NobodyReason } from '@tagwell/contracts/http/analysis';
 import { Button, TextButton, PrimaryButton } from '../../../shared/ui/button.tsx';
 import { Card, H2, Row, Stack, Text } from '../../../shared/ui/surfaces.tsx';
-import { type NobodyListed, nobodyWords } from '../nobody-words.ts';
 import { copyText } from '../../../shared/clipboard/copy-text.ts';
 import { CopyIcon } from '../../../shared/ui/icons.tsx';
 import { toast, toastError } from '../../../shared/ui/toast-store.ts';
+import { inWords } from '../../../shared/format/numbers-and-dates.tsx';
+import { lineUp } from '../../../shared/format/suggestions.ts';
+
+/** Why nobody is listed; `dismissed`, where the writer has taken out everybody who was. */
+export type NobodyListed = NobodyReason | 'dismissed';
+
+/** Of a page that lists nobody. Undefined in results stored without a reason. */
+export function whyNobodyListed(
+  result: Pick<AnalysisResult, 'thoughtLeaders' | 'moreLeaders' | 'nobody'>,
+): NobodyListed | undefined {
+  const { first } = lineUp(result, { most: 1, dismissed: [] });
+  return first.length > 0 ? 'dismissed' : result.nobody;
+}
+
+export interface NobodyWords {
+  title: string;
+  /** Why nobody is suggested. */
+  why: string;
+  /** What may bring people. */
+  instead: string;
+  /** What the button that leads back to the post says. */
+  back: string;
+}
+
+/** In the lead, where the people whom a post names are all that there are. */
+export const namedLead = 'Your post already names whom to tag.';
+
+/** Whether a post without suggestions is about people all the same: those whom it names. */
+export const isAboutNamed = (reason: NobodyListed | undefined, named: readonly string[] = []) =>
+  named.length > 0 && reason !== 'grief' && reason !== 'dismissed';
+
+const plenty = 3;
+const notRead = 'We could not read enough of it: it is not in English.';
+
+function namedWords(named: number, back: string, otherLanguage: boolean): NobodyWords {
+  const [people, tags] =
+    named === 1
+      ? ['one person', 'the name into a tag']
+      : [`${inWords(named)} people`, 'the names into tags'];
+  const whyFew = otherLanguage ? notRead : 'We found nobody else who fits as well.';
+  return {
+    title: `You already name ${people}`,
+    why: named >= plenty ? 'That is plenty.' : whyFew,
+    instead: `Copy the post, and we help you turn ${tags}.`,
+    // Nobody more is needed.
+    back: named < plenty ? back : 'Edit the post',
+  };
+}
+
+interface NobodyAsked {
+  /** Only the free flow has them. */
+  keywords: boolean;
+  /** Whom the post names already. */
+  named?: readonly string[] | undefined;
+  /** The post is in another language than English. */
+  otherLanguage?: boolean | undefined;
+}
+
+/** What the page says in place of the leaders. */
+export function nobodyWords(
+  reason: NobodyListed,
+  { keywords, named = [], otherLanguage = false }: NobodyAsked,
+): NobodyWords {
+  const back = 'Edit the post';
+  if (isAboutNamed(reason, named))
+    return namedWords(named.length, keywords ? 'Add a keyword' : back, otherLanguage);
+  switch (reason) {
+    // A keyword brings nobody here either.
+    case 'grief':
+      return {
+        title: 'This post stands on its own',
+        why: 'We are sorry for your loss.',
+        instead: 'We don’t suggest tagging anyone here.',
+        back: 'Not about a loss? Edit the post',
+      };
+    case 'layoff':
+      return {
+        title: 'This post is about lost work',
+        why: 'A public name would look out of place under such news, so nobody is suggested.',
+        instead: keywords
+          ? 'Do you want people in your field to see it? Add the field as a keyword.'
+          : 'People who know you can help more.',
+        back,
+      };
+    case 'personal':
+      return {
+        title: 'This reads like a personal post',
+        why: 'A public name would look out of place under it, so nobody is suggested.',
+        instead: keywords
+          ? 'Is there a subject that you want people for? Add it as a keyword.'
+          : 'Is there a subject that you want people for? Say more about it in the post.',
+        back,
+      };
+    case 'dismissed':
+      return {
+        title: 'You took everybody out',
+        why: 'They are among the others below.',
+        instead: keywords
+          ? 'You can choose them there, or add a keyword.'
+          : 'You can choose them there.',
+        back,
+      };
+    case 'nothing-found':
+      return {
+        title: 'We found nobody for this post',
+        why: otherLanguage ? notRead : 'Nobody on our list fits well enough.',
+        instead: `Add ${keywords ? 'a keyword or ' : ''}a sentence${otherLanguage ? ' in English' : ''} that says more about the subject.`,
+        back,
+      };
+  }
+}
 
 interface NobodySuggestedProps {
   /** Absent in results stored without it. */

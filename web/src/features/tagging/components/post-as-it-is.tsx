@@ -4,8 +4,7 @@ import { lazyPart } from '../../../shared/loading/load-part.ts';
 import { TextButton } from '../../../shared/ui/button.tsx';
 import { PostBody } from '../../../shared/ui/post-text.tsx';
 import { Card, H2, Row, Stack, Text } from '../../../shared/ui/surfaces.tsx';
-import { isAboutNamed, nobodyWords } from '../nobody-words.ts';
-import { CopyAsItIs, NobodySuggested } from './nobody-suggested.tsx';
+import { isAboutNamed, nobodyWords, CopyAsItIs, NobodySuggested } from './nobody-suggested.tsx';
 import type { NamedAlreadyProps } from './named-already.tsx';
 import { OpenLinkedIn } from './post-on-linkedin.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import styled, { css } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { copyText } from '../../../shared/clipboard/copy-text.ts';
 import { Button, ButtonAnchor } from '../../../shared/ui/button.tsx';
 import { CheckIcon, CopyIcon, ExternalIcon } from '../../../shared/ui/icons.tsx';

@@ -7,6 +7,7 @@ import {
   writeView,
   type View,
 } from './catalogue-urls.ts';
+import { namedTopics } from './catalogue-cells.tsx';
 
 const views: View[] = [
   { name: 'list' },
@@ -46,4 +47,15 @@ test('another choice begins at its first page, and what needs no saying is not s
   expect(readChoice(addedHere)).toEqual({ state: 'retired', origin: 'own' });
   const nonsense = new URLSearchParams('organizations.state=retired');
   expect(readChoice(nonsense, organizationList).state).toBe('active');
+});
+
+test('a person’s topics are named from the strongest, and the rest is counted', () => {
+  const names = new Map([
+    ['remote-work', 'Remote Work'],
+    ['hiring', 'Hiring'],
+  ]);
+  expect(namedTopics({ hiring: 0.5, 'remote-work': 1 }, names)).toBe('Remote Work, Hiring');
+  expect(namedTopics({ a: 0.1, hiring: 0.5, 'remote-work': 1, b: 0.2, c: 0.3 }, names)).toBe(
+    'Remote Work, Hiring, c and 2 more',
+  );
 });

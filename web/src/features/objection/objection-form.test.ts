@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { limits } from '@tagwell/contracts/limits';
 import { texts } from '@tagwell/contracts/texts';
-import { readObjection } from './objection-entry.ts';
+import { readObjection } from './objection-form.tsx';
 import { answerEveryMs } from './objections-api.ts';
 
 const entry = { name: ' Ana Lima ', recognizedBy: 'linkedin.com/in/ana', email: '', message: ' ' };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { resetProblem, strengthHint } from './password-reset.ts';
+import { setupStates } from './setup-list.tsx';
 
 describe('a new password', () => {
   test('that is too short is weak, and said so before any mismatch', () => {
@@ -32,5 +33,25 @@ describe('a new password', () => {
     expect(strengthHint('abcd')).toBe('2 more characters.');
     expect(strengthHint('abcdef')).toMatch(/^Enough/u);
     expect(strengthHint('abcdefabcdef')).toBe('Strong.');
+  });
+});
+
+const nothing = { headline: false, network: false, post: false };
+
+test('the first step that is neither done nor skipped comes next', () => {
+  expect(setupStates(nothing, [])).toEqual({ headline: 'next', network: 'later', post: 'later' });
+  expect(setupStates({ ...nothing, headline: true }, ['network'])).toEqual({
+    headline: 'done',
+    network: 'skipped',
+    post: 'next',
+  });
+});
+
+test('a step that was skipped and then done is done', () => {
+  const done = { headline: true, network: true, post: true };
+  expect(setupStates(done, ['network'])).toEqual({
+    headline: 'done',
+    network: 'done',
+    post: 'done',
   });
 });

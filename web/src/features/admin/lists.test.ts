@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { isSameOrder, steadyRows } from './live-queries.ts';
+import { createRecordCounter } from './download-list.tsx';
 
 const keyOf = ({ id }: { id: string }) => id;
 const before = [
@@ -22,4 +23,13 @@ test('an order is the same only row by row', () => {
   expect(isSameOrder(before, [...before], keyOf)).toBe(true);
   expect(isSameOrder(before, after, keyOf)).toBe(false);
   expect(isSameOrder(before, before.slice(1), keyOf)).toBe(false);
+});
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+test('records are counted across pieces, and a line break within quotes ends none', () => {
+  const count = createRecordCounter();
+  expect(count(bytes('name,email\r\n"two\nli'))).toBe(1);
+  expect(count(bytes('nes ""quoted""\n",a@b.c\r\nJosé,'))).toBe(2);
+  expect(count(bytes('j@b.c\r\n'))).toBe(3);
 });

@@ -3,6 +3,13 @@ import { QueryObserver } from '@tanstack/react-query';
 import { queryClient } from '../http/client.ts';
 import { browserStorage, tabStorage, textEntry } from '../storage/browser-storage.ts';
 import { dropUser, fetchUser, userQuery, wasSignedIn, welcomeUser } from './user.ts';
+import {
+  askToSignIn,
+  isSignInAsked,
+  keepFromAsking,
+  settleSignIn,
+  subscribeSignIn,
+} from './sign-in-again.ts';
 
 const ana = {
   id: '6f1c1de2-6b0e-4e57-9f0c-1d2f8a4f0a11',
@@ -134,4 +141,45 @@ describe('the work in a tab', () => {
     expect(queryClient.getQueryData(['/api/admin/users'])).toEqual({ total: 1 });
     stop();
   });
+});
+
+test('several calls ask once, and all hear the same answer', async () => {
+  let heard = 0;
+  const stop = subscribeSignIn(() => (heard += 1));
+  const first = askToSignIn();
+  const second = askToSignIn();
+  expect(isSignInAsked()).toBe(true);
+  expect(heard).toBe(1);
+
+  settleSignIn(true);
+  expect(await Promise.all([first, second])).toEqual([true, true]);
+  expect(isSignInAsked()).toBe(false);
+  expect(heard).toBe(2);
+  stop();
+});
+
+test('a declined question can be asked anew', async () => {
+  const declined = askToSignIn();
+  settleSignIn(false);
+  expect(await declined).toBe(false);
+  const next = askToSignIn();
+  settleSignIn(true);
+  expect(await next).toBe(true);
+});
+
+test('an answer that nobody asked for changes nothing', () => {
+  settleSignIn(true);
+  expect(isSignInAsked()).toBe(false);
+});
+
+test('asks nobody over the sign-in screen, and repeats no earlier call', async () => {
+  const before = askToSignIn();
+  const stop = keepFromAsking();
+  expect(await before).toBe(false);
+  expect(await askToSignIn()).toBe(false);
+  stop();
+  const next = askToSignIn();
+  expect(isSignInAsked()).toBe(true);
+  settleSignIn(true);
+  expect(await next).toBe(true);
 });

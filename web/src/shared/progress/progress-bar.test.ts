@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { creepAt, easeMs } from './running-signs.ts';
+import { creepAt, easeMs } from './progress-bar.tsx';
 
 const stage = { from: 20, floor: 20, ceiling: 39, paceMs: 1500 };
 const times = Array.from({ length: 400 }, (_, index) => index * 50);

@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { peopleToChoose } from '@tagwell/contracts/limits';
 import { suggestedPerson } from '../shared/testing/suggested-person.ts';
-import { choosingSteps } from './choosing-steps.tsx';
-import { describeStep } from './describe-step.ts';
+import { choosingSteps, describeStep } from './choosing-steps.tsx';
 
 const persons = (count: number, matchScore = 80) =>
   Array.from({ length: count }, (_, n) => suggestedPerson(`Person ${n}`, { matchScore }));

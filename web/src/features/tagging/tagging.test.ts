@@ -1,0 +1,181 @@
+import { describe, expect, test } from '@jest/globals';
+import { composeFreePost } from '@tagwell/contracts/compose-post';
+import { nobodyReasons } from '@tagwell/contracts/http/analysis';
+import { suggestedPerson } from '../../shared/testing/suggested-person.ts';
+import { chooseSuccessor, takeBack, toggleChoice } from './choice.ts';
+import { finishPost, whenToPost } from './finished-post.ts';
+import { mentionsLeftIn, namedTags } from './to-tag.ts';
+import { nobodyWords } from './components/nobody-suggested.tsx';
+
+const people = ['Ana', 'Ben', 'Cleo', 'Dev'].map((name) => suggestedPerson(name));
+const [
+  ana = suggestedPerson(''),
+  ben = suggestedPerson(''),
+  cleo = suggestedPerson(''),
+  dev = suggestedPerson(''),
+] = people;
+
+describe('choosing people', () => {
+  test('a second click takes a person out again', () => {
+    expect(toggleChoice([ana, ben], ana, 3)).toEqual({ chosen: [ben] });
+    expect(toggleChoice([ben], ana, 3)).toEqual({ chosen: [ben, ana] });
+  });
+
+  test('beyond the limit nothing changes and the reason is said', () => {
+    const three = people.slice(0, 3);
+    expect(toggleChoice(three, dev, 3)).toEqual({
+      chosen: three,
+      refused: 'You have 3. Remove one to choose Dev.',
+    });
+  });
+});
+
+describe('whom the place of somebody dismissed goes to', () => {
+  test('the best who had no room before', () => {
+    const dismissal = { person: ana, listed: [ana, ben, cleo], next: [ben, cleo, dev] };
+    expect(chooseSuccessor({ ...dismissal, chosen: [ana], limit: 1 })).toEqual([ben]);
+    expect(chooseSuccessor({ ...dismissal, chosen: [ana, ben], limit: 2 })).toEqual([ben, cleo]);
+    expect(chooseSuccessor({ ...dismissal, chosen: [ana, ben, cleo], limit: 3 })).toEqual([
+      ben,
+      cleo,
+      dev,
+    ]);
+  });
+
+  test('nobody whom the writer has taken out, and nobody in the place of one who was not chosen', () => {
+    const dismissal = { person: ben, listed: [ana, ben, cleo], next: [ana, cleo, dev] };
+    expect(chooseSuccessor({ ...dismissal, chosen: [ana, ben], limit: 3 })).toEqual([ana, dev]);
+    expect(chooseSuccessor({ ...dismissal, chosen: [ben], limit: 1 })).toEqual([cleo]);
+    expect(chooseSuccessor({ ...dismissal, chosen: [ana], limit: 3 })).toEqual([ana]);
+  });
+});
+
+describe('a change that is taken back', () => {
+  const change = { before: [ana, ben, cleo], after: [ana, cleo, dev], limit: 3 };
+
+  test('leaves the choice as it was', () => {
+    expect(takeBack(change.after, change)).toEqual(change.before);
+  });
+
+  test('leaves what was taken out and chosen since then', () => {
+    const eli = suggestedPerson('Eli');
+    expect(takeBack([cleo, dev], change)).toEqual([ben, cleo]);
+    expect(takeBack([ana, dev, eli], change)).toEqual([ana, ben, eli]);
+    expect(takeBack([ana, cleo, eli], change)).toEqual([ana, cleo, eli]);
+  });
+});
+
+const composed = 'My post\n\n#Tagwell @Ana Lima @Ben Oduya';
+
+describe('the finished post', () => {
+  test('is the post, a blank line, the hashtag and the names', () => {
+    expect(finishPost(composeFreePost('My post', ['Ana Lima', 'Ben Oduya']), undefined)).toEqual({
+      text: composed,
+      composed,
+    });
+  });
+
+  test('without people it is the post alone', () => {
+    expect(finishPost(composeFreePost('My post', []), undefined).text).toBe('My post');
+  });
+
+  test('is the edited text while post and people are the same', () => {
+    const edit = { base: composed, text: 'Mine' };
+    expect(finishPost(composed, edit)).toEqual({ text: 'Mine', composed });
+  });
+
+  test('an edit of an earlier version is offered, not lost and not used', () => {
+    const edit = { base: 'something else', text: 'Mine' };
+    expect(finishPost(composed, edit)).toEqual({
+      text: composed,
+      composed,
+      olderEdit: 'Mine',
+    });
+  });
+
+  test('unsaved text of an earlier version is offered before its saved text', () => {
+    const edit = { base: 'something else', text: 'Mine' };
+    const unsaved = { base: 'Mine', text: 'Half a thought' };
+    expect(finishPost(composed, edit, [unsaved]).olderEdit).toBe('Half a thought');
+    expect(finishPost('something else', edit, [unsaved])).toEqual({
+      text: 'Mine',
+      composed: 'something else',
+    });
+  });
+});
+
+test('on a weekday it tells the time, on a weekend it says to wait', () => {
+  expect(whenToPost(new Date(2026, 10, 23, 13, 57))).toMatch(/^It is .*57.* for you\.$/u);
+  expect(whenToPost(new Date(2026, 10, 23, 22, 4))).toMatch(
+    /for you\. To post later, use the clock icon .*\.$/u,
+  );
+  expect(whenToPost(new Date(2026, 10, 21, 9))).toBe('Today is Saturday: Monday is better.');
+  expect(whenToPost(new Date(2026, 10, 22, 9))).toBe('Today is Sunday: Monday is better.');
+});
+
+test('the writer’s own mentions are those that stand behind an @', () => {
+  const text = 'With @Ana Maria Bell, @quillwork and Bo Roe.';
+  const named = ['Ana Maria Bell', '@quillwork', 'Bo Roe', '@gone'];
+  expect(mentionsLeftIn(text, named)).toEqual(['Ana Maria Bell', 'quillwork']);
+});
+
+test('of a handle nobody knows whether it is a person', () => {
+  const named = namedTags('With @Ana Bell and @quillwork', ['Ana Bell', '@quillwork']);
+  expect(named.map(({ name, isHandle }) => [name, isHandle])).toEqual([
+    ['Ana Bell', false],
+    ['quillwork', true],
+  ]);
+});
+
+const said = (...asked: Parameters<typeof nobodyWords>) =>
+  Object.values(nobodyWords(...asked)).join(' ');
+
+test('a keyword is offered only where one can be added and may bring people', () => {
+  expect(said('personal', { keywords: true })).toContain('keyword');
+  expect(said('nothing-found', { keywords: true })).toContain('keyword');
+  expect(said('layoff', { keywords: true })).toContain('keyword');
+  expect(said('grief', { keywords: true })).not.toContain('keyword');
+  for (const reason of nobodyReasons) {
+    expect(said(reason, { keywords: false })).not.toContain('keyword');
+  }
+});
+
+test('a post in another language gets a sentence that too little was read, and what helps', () => {
+  expect(said('nothing-found', { keywords: true })).toContain('Nobody on our list fits');
+  for (const keywords of [true, false]) {
+    const words = nobodyWords('nothing-found', { keywords, otherLanguage: true });
+    expect(words.why).toContain('could not read enough');
+    expect(words.instead).toContain(keywords ? 'a keyword or a sentence' : 'a sentence');
+    expect(words.instead).toContain('in English');
+    expect(Object.values(words).join(' ')).not.toContain('catalog');
+  }
+  const named = { keywords: true, named: ['Ana Lima'] };
+  expect(nobodyWords('nothing-found', { ...named, otherLanguage: true }).why).toContain(
+    'could not read enough',
+  );
+  expect(nobodyWords('nothing-found', named).why).toContain('nobody else');
+});
+
+test('a post that names its people is told so, and not that nobody was found', () => {
+  const named = ['Ana Lima', 'Ben Holm', 'Cleo Marsh', '@Dev Rao'];
+  expect(nobodyWords('nothing-found', { keywords: false, named })).toMatchObject({
+    title: 'You already name four people',
+    why: 'That is plenty.',
+  });
+  expect(said('personal', { keywords: false, named: ['Ana Lima'] })).toContain(
+    'You already name one person',
+  );
+  expect(said('grief', { keywords: false, named })).toBe(said('grief', { keywords: false }));
+});
+
+test('people who lost their work are not told of a loss, nor asked to take it back', () => {
+  for (const keywords of [true, false]) {
+    expect(said('layoff', { keywords })).not.toMatch(/loss|sorry/iu);
+  }
+});
+
+test('every reason has words of its own', () => {
+  const reasons = [...nobodyReasons, 'dismissed'] as const;
+  const titles = reasons.map((reason) => nobodyWords(reason, { keywords: true }).title);
+  expect(new Set(titles).size).toBe(reasons.length);
+});
