@@ -34,7 +34,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { call, invalidate, queryOf } from '../../shared/http/call.ts';
 import { queryClient } from '../../shared/http/client.ts';
-import { getPage, isPageOf, type Page, pageQuery } from '../../shared/http/get-page.ts';
+import { getPage, isPageOf, type Page, pageQuery } from '../../shared/lists/list-pages.ts';
 import { daysBack, type RangeDays } from './dashboard/figures.ts';
 import type { ListSource } from './live-queries.ts';
 

@@ -15,7 +15,7 @@ import { Small } from '../../shared/ui/surfaces.tsx';
 import { toast, toastError } from '../../shared/ui/toast-store.ts';
 import { emailsOfAccounts, emailsOfOperators, historySince } from './admin-api.ts';
 import type { AuditFilter } from './audit/audit-filter.ts';
-import { totalCountOf } from '../../shared/http/get-page.ts';
+import { totalCountOf } from '../../shared/lists/list-pages.ts';
 import { fetchRoute, type ApiRoute, type InputOf } from '../../shared/http/call.ts';
 
 interface ExportProgress {

@@ -1,13 +1,14 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ApiRoute } from '../../shared/http/call.ts';
-import { type Page, pageQuery } from '../../shared/http/get-page.ts';
 import {
+  type Page,
+  pageQuery,
   firstState,
   type ListShape,
   type ListState,
   useListState,
-} from '../../shared/lists/list-state.ts';
+} from '../../shared/lists/list-pages.ts';
 import type { SteadyRows } from '../../shared/lists/list-view.tsx';
 import { leaveIfSignedOut } from '../../shared/session/operator.ts';
 import { toastError } from '../../shared/ui/toast-store.ts';

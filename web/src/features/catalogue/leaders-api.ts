@@ -17,9 +17,8 @@ import {
 } from '@tagwell/contracts/http/objection-routes';
 import { useQuery } from '@tanstack/react-query';
 import { type ApiRoute, call, fetchRoute, invalidate, queryOf } from '../../shared/http/call.ts';
-import { pageQuery } from '../../shared/http/get-page.ts';
+import { pageQuery, useListState, type ListState } from '../../shared/lists/list-pages.ts';
 import { upload } from '../../shared/http/files.ts';
-import { useListState, type ListState } from '../../shared/lists/list-state.ts';
 import type { ShownList } from '../../shared/lists/list-view.tsx';
 import { useLeaveIfSignedOut } from '../../shared/session/operator.ts';
 import { type Choice, type EntryList, useChoice } from './catalogue-urls.ts';

@@ -8,7 +8,7 @@ import {
 } from '@tagwell/contracts/http/objection-routes';
 import { useQuery } from '@tanstack/react-query';
 import { call, invalidate, queryOf } from '../../shared/http/call.ts';
-import { pageQuery } from '../../shared/http/get-page.ts';
+import { pageQuery } from '../../shared/lists/list-pages.ts';
 import { useLeaveIfSignedOut } from '../../shared/session/operator.ts';
 
 export const objectionStates = [

@@ -1,15 +1,9 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { premiumUsersRoute } from '@tagwell/contracts/http/admin-routes';
 import { getAnalysisRoute, listAnalysesRoute } from '@tagwell/contracts/http/analysis-routes';
-import {
-  deleteSignupRoute,
-  joinWaitlistRoute,
-  listUsageRoute,
-} from '@tagwell/contracts/http/analytics-routes';
+import { deleteSignupRoute, joinWaitlistRoute } from '@tagwell/contracts/http/analytics-routes';
 import { getCreditsRoute } from '@tagwell/contracts/http/credits-routes';
-import { totalCountHeader } from '@tagwell/contracts/http/list-query';
 import { urlOf, call, isAnswerOf, queryOf } from './call.ts';
-import { getPage } from './get-page.ts';
 
 const realFetch = globalThis.fetch;
 afterEach(() => {
@@ -84,23 +78,4 @@ test('a call that the contract does not know does not compile', () => {
     call(getCreditsRoute).then(({ balance }) => balance),
   ];
   expect(refused).toBeDefined();
-});
-
-const row = (id: string) => ({
-  id,
-  action: 'paste_post',
-  ipAddress: '192.0.2.1',
-  createdAt: '2026-11-01T09:00:00.000Z',
-});
-const rows = [row('1'), row('2')];
-
-test('a page is its rows and the count of all rows from the contract’s header', async () => {
-  globalThis.fetch = () =>
-    Promise.resolve(Response.json(rows, { headers: { [totalCountHeader]: '50000' } }));
-  expect(await getPage(listUsageRoute)).toEqual({ rows, total: 50_000 });
-});
-
-test('without the header, the rows that came are the total', async () => {
-  globalThis.fetch = () => Promise.resolve(Response.json(rows));
-  expect(await getPage(listUsageRoute)).toEqual({ rows, total: 2 });
 });

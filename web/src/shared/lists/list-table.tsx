@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { visuallyHidden } from '../ui/surfaces.tsx';
 import { Table } from '../ui/table.tsx';
-import { sortedBy, type ListState } from './list-state.ts';
+import { sortedBy, type ListState } from './list-pages.ts';
 
 export interface Column<Row> {
   id: string;

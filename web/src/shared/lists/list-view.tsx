@@ -1,12 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { keyframes, styled } from 'styled-components';
-import type { Page } from '../http/get-page.ts';
+import type { Page, ListState } from './list-pages.ts';
 import { TextButton } from '../ui/button.tsx';
 import { RetryNotice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Muted, Stack, VisuallyHidden } from '../ui/surfaces.tsx';
 import { FilterBar, Pager, rangeOf, SearchField } from './list-controls.tsx';
-import type { ListState } from './list-state.ts';
 import { type Column, ListTable, type RowHolder } from './list-table.tsx';
 
 /** The page of a list that is asked for, and what has come of it. */

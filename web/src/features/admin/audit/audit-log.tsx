@@ -3,7 +3,7 @@ import type { Operator, PremiumUser } from '@tagwell/contracts/http/account';
 import type { AuditEntry } from '@tagwell/contracts/http/analytics';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import { useListState } from '../../../shared/lists/list-state.ts';
+import { useListState } from '../../../shared/lists/list-pages.ts';
 import type { Column } from '../../../shared/lists/list-table.tsx';
 import { Field, SelectField } from '../../../shared/ui/field.tsx';
 import { Small, Stack, VisuallyHidden } from '../../../shared/ui/surfaces.tsx';

@@ -2,7 +2,7 @@ import type { PremiumUser } from '@tagwell/contracts/http/account';
 import type { AdminSummary } from '@tagwell/contracts/http/analytics';
 import { styled } from 'styled-components';
 import { formatCount } from '../../../shared/format/numbers-and-dates.tsx';
-import type { Page } from '../../../shared/http/get-page.ts';
+import type { Page } from '../../../shared/lists/list-pages.ts';
 import { Muted, VisuallyHidden } from '../../../shared/ui/surfaces.tsx';
 import { Table } from '../../../shared/ui/table.tsx';
 import { inWords } from '../columns.tsx';

@@ -2,7 +2,7 @@ import { funnelSteps, type UsageAction } from '@tagwell/contracts/actions';
 import type { PremiumUser } from '@tagwell/contracts/http/account';
 import type { AdminSummary, DayFigures } from '@tagwell/contracts/http/analytics';
 import { formatCount, signedCount } from '../../../shared/format/numbers-and-dates.tsx';
-import type { Page } from '../../../shared/http/get-page.ts';
+import type { Page } from '../../../shared/lists/list-pages.ts';
 
 /** Every action, in the order of a post's way; the waitlist stands apart. */
 export const actionsInOrder: readonly UsageAction[] = [

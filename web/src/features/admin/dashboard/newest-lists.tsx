@@ -2,7 +2,7 @@ import type { PremiumUser } from '@tagwell/contracts/http/account';
 import type { UsageRecord, WaitlistSignup } from '@tagwell/contracts/http/analytics';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import type { Page } from '../../../shared/http/get-page.ts';
+import type { Page } from '../../../shared/lists/list-pages.ts';
 import { type Column, ListTable } from '../../../shared/lists/list-table.tsx';
 import { RetryNotice } from '../../../shared/ui/notice.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';

@@ -1,5 +1,19 @@
-import { expect, test } from '@jest/globals';
-import { changedPart, firstState, readListState, sortedBy, writeListState } from './list-state.ts';
+import { afterEach, expect, test } from '@jest/globals';
+import { listUsageRoute } from '@tagwell/contracts/http/analytics-routes';
+import { totalCountHeader } from '@tagwell/contracts/http/list-query';
+import {
+  changedPart,
+  firstState,
+  getPage,
+  readListState,
+  sortedBy,
+  writeListState,
+} from './list-pages.ts';
+
+const realFetch = globalThis.fetch;
+afterEach(() => {
+  globalThis.fetch = realFetch;
+});
 
 const users = { name: 'users', columns: ['createdAt', 'name', 'email'] } as const;
 
@@ -41,4 +55,23 @@ test('only changed values of a change count', () => {
   });
   expect(changedPart(before, sortedBy(before, 'createdAt'))).toEqual({ order: 'asc', page: 1 });
   expect(changedPart(before, before)).toEqual({});
+});
+
+const row = (id: string) => ({
+  id,
+  action: 'paste_post',
+  ipAddress: '192.0.2.1',
+  createdAt: '2026-11-01T09:00:00.000Z',
+});
+const rows = [row('1'), row('2')];
+
+test('a page is its rows and the count of all rows from the contract’s header', async () => {
+  globalThis.fetch = () =>
+    Promise.resolve(Response.json(rows, { headers: { [totalCountHeader]: '50000' } }));
+  expect(await getPage(listUsageRoute)).toEqual({ rows, total: 50_000 });
+});
+
+test('without the header, the rows that came are the total', async () => {
+  globalThis.fetch = () => Promise.resolve(Response.json(rows));
+  expect(await getPage(listUsageRoute)).toEqual({ rows, total: 2 });
 });
