@@ -81,20 +81,11 @@ module.exports = {
       to: { path: inside('(main|worker)\\.ts$') },
     },
     {
-      name: 'wiring-only-from-entry-points',
-      severity: 'error',
-      from: {
-        path: '^(services|gateway)/',
-        pathNot: [inside('(main|worker|wire-[a-z]+)\\.ts$'), test],
-      },
-      to: { path: inside('wire-[a-z]+\\.ts$') },
-    },
-    {
       name: 'domain-looks-down',
       comment: 'The domain takes what it uses as arguments; of data it knows the types.',
       severity: 'error',
       from: { path: inside('domain/'), pathNot: test },
-      to: { path: inside('(http|jobs|events|wire-|config|main|worker)') },
+      to: { path: inside('(http|jobs|events|config|main|worker)') },
     },
     {
       name: 'domain-takes-types-of-data-only',
@@ -112,7 +103,7 @@ module.exports = {
       name: 'data-looks-down',
       severity: 'error',
       from: { path: inside('data/'), pathNot: test },
-      to: { path: inside('(http|jobs|events|wire-|config|main|worker)') },
+      to: { path: inside('(http|jobs|events|config|main|worker)') },
     },
     {
       name: 'http-jobs-events-stand-side-by-side',

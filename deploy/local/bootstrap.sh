@@ -5,10 +5,11 @@ cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
 tools_node="$PWD/.tools/node/node_modules/node/bin"
 
-# What the tests are written with needs 24.
+# The first version that tells a module whether it is the program: import.meta.main.
 node_is_recent() {
   command -v node >/dev/null 2>&1 &&
-    node -e 'process.exit(Number.parseInt(process.versions.node, 10) >= 24 ? 0 : 1)'
+    node -e 'const [major, minor] = process.versions.node.split(".").map(Number);
+      process.exit(major > 24 || (major === 24 && minor >= 2) ? 0 : 1)'
 }
 
 content_hash() { cksum <package-lock.json | tr ' ' '-'; }

@@ -25,8 +25,8 @@ import { type StartedService, startService } from '@tagwell/testkit/start-servic
 import { until } from '@tagwell/testkit/until';
 import { httpConfig, workerConfig } from '../src/config.ts';
 import { analysesTable, type AnalysisRow } from '../src/data/analyses.repository.ts';
-import { wireHttp } from '../src/wire-http.ts';
-import { wireWorker } from '../src/wire-worker.ts';
+import { wireHttp } from '../src/main.ts';
+import { wireWorker } from '../src/worker.ts';
 
 interface StandInPeers {
   /** What every user has, until a test says otherwise. */

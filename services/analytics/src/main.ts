@@ -1,5 +1,66 @@
-import { serveHttp } from '@tagwell/service/run-process';
-import { httpConfig } from './config.ts';
-import { wireHttp } from './wire-http.ts';
+import { openService } from '@tagwell/events/open-service';
+import { connect, databaseUrlOf } from '@tagwell/postgres/connect';
+import { createHttpApp } from '@tagwell/service/http-app';
+import { identityKey } from '@tagwell/service/identity';
+import { type ProcessContext, serveHttp } from '@tagwell/service/run-process';
+import type { Express } from 'express';
+import { type HttpConfig, httpConfig } from './config.ts';
+import { createAnalyticsMetrics, createVitalsMetrics } from './data/analytics-metrics.ts';
+import { createVisitorLimits, serveUsage, serveVitals } from './http/usage.routes.ts';
+import { createNotificationsRepository } from './data/notifications.repository.ts';
+import { createTableExports } from './data/table-export.ts';
+import { createWaitlistRepository } from './data/waitlist.repository.ts';
+import { serveAdmin } from './http/admin.routes.ts';
+import { serveExport } from './http/export.routes.ts';
+import { serveInternal } from './http/internal.routes.ts';
+import { serveNotifications, serveWaitlist } from './http/waitlist.routes.ts';
+import { serviceDeclaration, service } from './service-declaration.ts';
 
-await serveHttp('analytics', httpConfig, wireHttp);
+/** Downloads at a time, in one process, and how long one may wait for its reader. */
+const downloads = { atOnce: 2, idleMs: 60_000 };
+
+/** Everything the HTTP process is made of. */
+export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
+  const { db, redis, health, metrics } = openService(serviceDeclaration, config, context, 'http');
+  const internal = { key: identityKey(config.INTERNAL_KEY), audience: service };
+  // A pool of its own, since a slow download holds a connection.
+  const exportDb = connect(databaseUrlOf(config, service), {
+    schema: service,
+    applicationName: service,
+    poolSize: downloads.atOnce,
+    idleInTransactionMs: 2 * downloads.idleMs,
+  });
+  context.onShutdown('postgres of exports', () => exportDb.destroy());
+  const tools = {
+    db,
+    exports: createTableExports(exportDb, downloads),
+    identity: { key: identityKey(config.IDENTITY_KEY), audience: service },
+    logger: context.logger,
+    waitlist: createWaitlistRepository(db),
+    notifications: createNotificationsRepository(db),
+    limits: createVisitorLimits({
+      redis,
+      prefix: config.REDIS_PREFIX,
+      secret: identityKey(config.IDENTITY_KEY),
+      isOff: config.RATE_LIMITS === 'off',
+    }),
+    metrics: createAnalyticsMetrics(metrics.registry),
+    countVitals: createVitalsMetrics(metrics.registry),
+  };
+  return createHttpApp({
+    logger: context.logger,
+    health,
+    metrics,
+    routes: (app) => {
+      serveUsage(app, tools);
+      serveVitals(app, tools);
+      serveWaitlist(app, tools);
+      serveNotifications(app, tools);
+      serveAdmin(app, tools);
+      serveExport(app, tools);
+      serveInternal(app, internal, tools);
+    },
+  });
+}
+
+if (import.meta.main) await serveHttp('analytics', httpConfig, wireHttp);

@@ -1,5 +1,22 @@
-import { serveProbes } from '@tagwell/service/run-process';
-import { workerConfig } from './config.ts';
-import { wireWorker } from './wire-worker.ts';
+import { createActorSeal } from '@tagwell/events/actor-seal';
+import { openWorker } from '@tagwell/events/open-service';
+import type { Probes } from '@tagwell/service/health';
+import { type ProcessContext, serveProbes } from '@tagwell/service/run-process';
+import { type WorkerConfig, workerConfig } from './config.ts';
+import { createAnalyticsMetrics } from './data/analytics-metrics.ts';
+import { eventHandlers } from './events/handlers.ts';
+import { startDeletingOld } from './jobs/delete-old.ts';
+import { serviceDeclaration } from './service-declaration.ts';
 
-await serveProbes('analytics-worker', workerConfig, wireWorker);
+/** Everything the worker process is made of. */
+export function wireWorker(config: WorkerConfig, context: ProcessContext): Probes {
+  const { db, health, metrics } = openWorker(serviceDeclaration, config, context, {
+    handlersOf: (registry) =>
+      eventHandlers(createAnalyticsMetrics(registry), createActorSeal(config.USAGE_KEY)),
+  });
+  const { logger, onShutdown } = context;
+  onShutdown('deleting old records', startDeletingOld(db, config.RETENTION_DAYS, logger));
+  return { health, metrics };
+}
+
+if (import.meta.main) await serveProbes('analytics-worker', workerConfig, wireWorker);

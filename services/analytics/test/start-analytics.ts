@@ -15,8 +15,8 @@ import { newIdentityKey } from '@tagwell/testkit/service-client';
 import { type StartedService, startService } from '@tagwell/testkit/start-service';
 import { until } from '@tagwell/testkit/until';
 import { httpConfig, workerConfig } from '../src/config.ts';
-import { wireHttp } from '../src/wire-http.ts';
-import { wireWorker } from '../src/wire-worker.ts';
+import { wireHttp } from '../src/main.ts';
+import { wireWorker } from '../src/worker.ts';
 
 /** An event as its publisher's relay brings it: its id carries the time. */
 export interface TestEvent {

@@ -15,8 +15,8 @@ import type { Knex } from 'knex';
 import { httpConfig, workerConfig } from '../src/config.ts';
 import { type UserRow, usersTable } from '../src/data/users.repository.ts';
 import { hashPassword } from '../src/domain/passwords.ts';
-import { wireHttp } from '../src/wire-http.ts';
-import { wireWorker } from '../src/wire-worker.ts';
+import { wireHttp } from '../src/main.ts';
+import { wireWorker } from '../src/worker.ts';
 
 /** bcrypt's lowest: where time does not matter, it should not be spent. */
 const testCost = 4;

@@ -6,7 +6,7 @@ import { startService } from '@tagwell/testkit/start-service';
 import type { Knex } from 'knex';
 import { httpConfig } from '../src/config.ts';
 import { usersTable, type UserRow } from '../src/data/users.repository.ts';
-import { wireHttp } from '../src/wire-http.ts';
+import { wireHttp } from '../src/main.ts';
 import { app, startLinkedInProvider, type LinkedInProvider } from './linkedin-provider.ts';
 
 const publicUrl = 'https://tagwell.example.com';

@@ -1,5 +1,29 @@
-import { serveProbes } from '@tagwell/service/run-process';
-import { workerConfig } from './config.ts';
-import { wireWorker } from './wire-worker.ts';
+import { openWorker } from '@tagwell/events/open-service';
+import { runEvery } from '@tagwell/service/run-every';
+import type { Probes } from '@tagwell/service/health';
+import { type ProcessContext, serveProbes } from '@tagwell/service/run-process';
+import { type WorkerConfig, workerConfig } from './config.ts';
+import { clearIdempotencyKeys } from './data/idempotency-keys.ts';
+import { createCreditsMetrics } from './data/credits-metrics.ts';
+import { eventHandlers } from './events/handlers.ts';
+import { serviceDeclaration } from './service-declaration.ts';
 
-await serveProbes('credits-worker', workerConfig, wireWorker);
+const clearKeysEveryMs = 60 * 60_000;
+
+/** Everything the worker process is made of. */
+export function wireWorker(config: WorkerConfig, context: ProcessContext): Probes {
+  const { db, health, metrics } = openWorker(serviceDeclaration, config, context, {
+    handlersOf: (registry) => eventHandlers(createCreditsMetrics(registry)),
+  });
+  const { logger, onShutdown } = context;
+  const stopClearing = runEvery({
+    intervalMs: clearKeysEveryMs,
+    what: 'clear-idempotency-keys',
+    logger,
+    work: (signal) => clearIdempotencyKeys(db, { signal, logger }),
+  });
+  onShutdown('clearing of answered keys', stopClearing);
+  return { health, metrics };
+}
+
+if (import.meta.main) await serveProbes('credits-worker', workerConfig, wireWorker);

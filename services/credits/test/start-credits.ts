@@ -11,8 +11,8 @@ import { type StartedService, startService } from '@tagwell/testkit/start-servic
 import { until } from '@tagwell/testkit/until';
 import type { Knex } from 'knex';
 import { httpConfig, workerConfig } from '../src/config.ts';
-import { wireHttp } from '../src/wire-http.ts';
-import { wireWorker } from '../src/wire-worker.ts';
+import { wireHttp } from '../src/main.ts';
+import { wireWorker } from '../src/worker.ts';
 
 export interface TestCredits extends Omit<StartedService, 'redis'> {
   /** Puts an event before the worker, as another service's relay would. */

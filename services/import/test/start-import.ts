@@ -3,8 +3,8 @@ import type { LogSink } from '@tagwell/testkit/process-context';
 import type { Answer } from '@tagwell/testkit/service-client';
 import { type StartedService, startService } from '@tagwell/testkit/start-service';
 import { httpConfig, workerConfig } from '../src/config.ts';
-import { wireHttp } from '../src/wire-http.ts';
-import { wireWorker } from '../src/wire-worker.ts';
+import { wireHttp } from '../src/main.ts';
+import { wireWorker } from '../src/worker.ts';
 
 export interface TestImport extends Omit<StartedService, 'redis'> {
   /** Sends a file as a browser's form would. */
