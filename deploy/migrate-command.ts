@@ -1,6 +1,71 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { connect } from '@tagwell/postgres/connect';
+import { migrate as runMigrations } from '@tagwell/postgres/migrate';
+import { provision } from '@tagwell/postgres/provision';
 import { runCommand } from './local/errors.ts';
-import { migrate } from './migrate.ts';
+import { serviceUrl, type ServiceWithRole } from './services.ts';
 import { whichDatabase } from './which-database.ts';
+
+/** Any fixed number: the holder of this advisory lock migrates, all others wait. */
+const migrationLock = 7_246_391_905;
+const lockPauseMs = 250;
+/** A busy machine may need many seconds for a connection. */
+const connectTimeoutMs = 30_000;
+
+/**
+ * Gives each service its role and schema and runs the migrations it has not seen yet, as that role.
+ * Safe to repeat and to run from several machines at once. `ownerDatabaseUrl` belongs to a role
+ * that may create roles and schemas. Returns the names of the migrations run, per service.
+ */
+export async function migrate(
+  ownerDatabaseUrl: string,
+  services: readonly ServiceWithRole[],
+): Promise<Record<string, string[]>> {
+  const owner = connect(ownerDatabaseUrl, {
+    schema: 'public',
+    poolSize: 2,
+    applicationName: 'tagwell-migrate',
+    connectTimeoutMs,
+    // The transaction with the lock asks nothing while the services are migrated.
+    idleInTransactionMs: 0,
+  });
+  try {
+    return await owner.transaction(async (lock) => {
+      // An index that is made beside the others' writes waits for every snapshot. So this one holds
+      // none: it does not wait in a statement, nor bind values, which would keep its portal open.
+      const ask = `SELECT pg_try_advisory_xact_lock(${migrationLock}) AS granted`;
+      while (!isGranted(await lock.raw(ask))) await pause(lockPauseMs);
+      const ran: Record<string, string[]> = {};
+      for (const service of services) {
+        await provision(owner, service);
+        ran[service.name] = await migrateService(ownerDatabaseUrl, service);
+      }
+      return ran;
+    });
+  } finally {
+    await owner.destroy();
+  }
+}
+
+const isGranted = ({ rows }: { rows: { granted: boolean }[] }) => rows[0]?.granted === true;
+
+async function migrateService(
+  ownerDatabaseUrl: string,
+  service: ServiceWithRole,
+): Promise<string[]> {
+  const own = connect(serviceUrl(ownerDatabaseUrl, service), {
+    schema: service.schema,
+    poolSize: 2,
+    applicationName: `tagwell-migrate-${service.name}`,
+    statementTimeoutMs: 0,
+    connectTimeoutMs,
+  });
+  try {
+    return await runMigrations(own, service.migrations);
+  } finally {
+    await own.destroy();
+  }
+}
 
 /** `make migrate`: the database of DATABASE_URL, or the one that `make up` is running. */
 async function main(): Promise<void> {
@@ -11,4 +76,4 @@ async function main(): Promise<void> {
   }
 }
 
-runCommand(main);
+if (import.meta.main) runCommand(main);

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { readConfig } from '@tagwell/service/config';
-import { errorCode } from '@tagwell/service/error-code';
+import { errorCode } from '@tagwell/service/app-error';
 import { readAuthorities } from './local/environment.ts';
 import { errorLine, runCommand } from './local/errors.ts';
 import { machineEnvironment } from './local/processes.ts';
 import { makeSignIns } from './local/sign-ins.ts';
-import { migrate } from './migrate.ts';
+import { migrate } from './migrate-command.ts';
 import { ownerUrl } from './which-database.ts';
 import { passwordVariableOf } from './secrets/env-file.ts';
 import { prepareConfig, readSecrets } from './secrets/prepare-config.ts';

@@ -4,9 +4,91 @@ import { connect, roleOf } from '@tagwell/postgres/connect';
 import { provisionMonitor } from '@tagwell/postgres/provision';
 import { isHttps, readConfig } from '@tagwell/service/config';
 import { runCommand } from './local/errors.ts';
-import { alertmanagerConfig } from './monitoring/alertmanager-config.ts';
-import { ownerUrl } from './which-database.ts';
 import { monitoringConfig } from './secrets/prepare-config.ts';
+import { ownerUrl } from './which-database.ts';
+
+export interface AlertReceivers {
+  /** One address, or several with commas between them. */
+  email?: string | undefined;
+  webhookUrl?: string | undefined;
+  mail: MailServer;
+}
+
+interface MailServer {
+  /** As `smtp://user:password@host:587`; Alertmanager speaks TLS at once at port 465 alone. */
+  smtpUrl: string;
+  from: string;
+}
+
+const implicitTlsPort = '465';
+const submissionPort = '587';
+
+/** The text of a mail, whose subject counts the alerts of each name. */
+const mailText = `{{ range .Alerts }}{{ .Annotations.summary }}
+{{ if eq .Status "firing" }}Since {{ .StartsAt.UTC.Format "2 January 15:04" }} UTC. {{ .Annotations.description }}
+More, in the folder of Tagwell: {{ .Annotations.runbook_url }}
+{{- else }}Over since {{ .EndsAt.UTC.Format "2 January 15:04" }} UTC.{{ end }}
+
+{{ end }}`;
+
+/**
+ * Alertmanager's configuration, which is YAML as JSON is. Without receivers its alerts are only shown.
+ * A ticket, which may wait until tomorrow, is not repeated before.
+ */
+export function alertmanagerConfig({ email, webhookUrl, mail }: AlertReceivers): object {
+  return {
+    ...(email === undefined ? {} : { global: mailServerOf(mail) }),
+    route: {
+      receiver: 'people',
+      group_by: ['alertname'],
+      group_wait: '30s',
+      group_interval: '5m',
+      repeat_interval: '4h',
+      routes: [{ matchers: ['severity="ticket"'], repeat_interval: '24h' }],
+    },
+    // A more severe alert silences the milder one about the same thing.
+    inhibit_rules: [
+      inhibition('DiskFull', 'DiskNearlyFull', 'device'),
+      inhibition('ErrorBudgetBurnFast', 'ErrorBudgetBurn', 'process'),
+    ],
+    receivers: [
+      {
+        name: 'people',
+        ...(email === undefined
+          ? {}
+          : { email_configs: [{ to: email, send_resolved: true, html: '', text: mailText }] }),
+        ...(webhookUrl === undefined
+          ? {}
+          : { webhook_configs: [{ url: webhookUrl, send_resolved: true }] }),
+      },
+    ],
+  };
+}
+
+function mailServerOf({ smtpUrl, from }: MailServer): object {
+  const { protocol, hostname, port, username, password } = new URL(smtpUrl);
+  const chosen = port || (protocol === 'smtps:' ? implicitTlsPort : submissionPort);
+  return {
+    smtp_smarthost: `${hostname}:${chosen}`,
+    smtp_from: from,
+    // A password is never sent in the clear.
+    smtp_require_tls: username !== '' && chosen !== implicitTlsPort,
+    ...(username === ''
+      ? {}
+      : {
+          smtp_auth_username: decodeURIComponent(username),
+          smtp_auth_password: decodeURIComponent(password),
+        }),
+  };
+}
+
+function inhibition(worse: string, lesser: string, label: string): object {
+  return {
+    source_matchers: [`alertname="${worse}"`],
+    target_matchers: [`alertname="${lesser}"`],
+    equal: [label],
+  };
+}
 
 /**
  * Run once before the containers that watch: gives them what they cannot read from their environment,
@@ -54,4 +136,4 @@ async function put(folder: string, name: string, content: unknown): Promise<void
   await rename(draft, join(folder, name));
 }
 
-runCommand(main);
+if (import.meta.main) runCommand(main);

@@ -11,7 +11,7 @@ import { Client } from 'pg';
 import { until } from '@tagwell/testkit/until';
 import { projectFolder } from '../local/environment.ts';
 import { findFreePort } from '../local/free-port.ts';
-import { migrate } from '../migrate.ts';
+import { migrate } from '../migrate-command.ts';
 import { services, withRoles } from '../services.ts';
 import { backup, restore } from './backup.ts';
 import { folderNameAt, lastGoodIn, takeGoodBackup } from './backup-folder.ts';

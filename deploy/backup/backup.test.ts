@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { connect } from '@tagwell/postgres/connect';
 import { createTestDatabase } from '@tagwell/testkit/database';
 import { Client } from 'pg';
-import { migrate } from '../migrate.ts';
+import { migrate } from '../migrate-command.ts';
 import type { ServiceWithRole } from '../services.ts';
 import { backup, restore } from './backup.ts';
 import { readManifest } from './manifest.ts';

@@ -1,14 +1,14 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { Client } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { migrate } from '../migrate.ts';
+import { errorLine, isEnoent } from '../local/errors.ts';
+import { migrate } from '../migrate-command.ts';
 import type { Service, ServiceWithRole } from '../services.ts';
-import { makeBackupFolder } from './make-folder.ts';
-import { newSeal, openManifest, readingError, writeManifest, type Manifest } from './manifest.ts';
+import { type Manifest, newSeal, openManifest, readingError, writeManifest } from './manifest.ts';
 import { asItIs, type Seal } from './seal.ts';
 import {
   connectTo,
@@ -193,4 +193,40 @@ async function fill(
   });
   if (rows.rowCount === table.rows) return;
   throw new Error(`${table.file} has ${rows.rowCount} rows, the backup counted ${table.rows}.`);
+}
+
+/**
+ * Makes the folder of one backup and those above it, for their owner alone. Throws a sentence where
+ * that cannot be: the place was named by a person.
+ */
+async function makeBackupFolder(folder: string): Promise<void> {
+  const directory = dirname(folder);
+  try {
+    await makeMissing(directory);
+    await mkdir(folder, { mode: 0o700 });
+  } catch (error) {
+    throw new Error(
+      `No backup can be written into ${directory} (${errorLine(error)}). This runs as user ${process.geteuid?.()}: let it write there, or name another folder.`,
+      { cause: error },
+    );
+  }
+}
+
+/** One after the other: a recursive `mkdir` of Node never ends below `/proc`, which takes nothing in. */
+async function makeMissing(directory: string): Promise<void> {
+  if (await isThere(directory)) return;
+  await makeMissing(dirname(directory));
+  await mkdir(directory, { mode: 0o700 }).catch(async (error: unknown) => {
+    // Another backup may have made it meanwhile.
+    if (!(await isThere(directory))) throw error;
+  });
+}
+
+async function isThere(directory: string): Promise<boolean> {
+  try {
+    return (await stat(directory)).isDirectory();
+  } catch (error) {
+    if (isEnoent(error)) return false;
+    throw error;
+  }
 }

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode } from '@tagwell/service/error-code';
+import { errorCode } from '@tagwell/service/app-error';
 import * as z from 'zod/mini';
 import { isEnoent } from '../local/errors.ts';
 import { newSalt, sealOf, type Seal } from './seal.ts';

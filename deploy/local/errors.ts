@@ -1,4 +1,5 @@
-import { errorCode } from '@tagwell/service/error-code';
+import { errorCode } from '@tagwell/service/app-error';
+
 /** What a person at the terminal reads of an error: its sentence, not its stack. */
 export function errorLine(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

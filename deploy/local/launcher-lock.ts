@@ -1,6 +1,6 @@
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode } from '@tagwell/service/error-code';
+import { errorCode } from '@tagwell/service/app-error';
 import { isEnoent } from './errors.ts';
 import { readLocalFile } from './local-file.ts';
 import { endLeftover, isRunning } from './running-process.ts';

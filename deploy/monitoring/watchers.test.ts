@@ -12,7 +12,7 @@ import {
   readCompose,
   requiredVariable,
 } from '../test/read-compose.ts';
-import { alertmanagerConfig } from './alertmanager-config.ts';
+import { alertmanagerConfig } from '../prepare-monitoring-command.ts';
 
 let services: Compose['services'];
 let dockerfile: string;

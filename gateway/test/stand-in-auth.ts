@@ -11,8 +11,12 @@ import { AppError } from '@tagwell/service/app-error';
 import { identityKey } from '@tagwell/service/identity';
 import { serveInternalRoute } from '@tagwell/service/internal-calls';
 import { serveRoute } from '@tagwell/service/serve-route';
-import { sessionCookies } from '@tagwell/service/session-cookies';
-import { type Audience, type SessionClaims, signSession } from '@tagwell/service/session-token';
+import {
+  sessionCookies,
+  type Audience,
+  type SessionClaims,
+  signSession,
+} from '@tagwell/service/session-token';
 import { newIdentityKey } from '@tagwell/testkit/service-client';
 import { type StandInService, startStandIn } from './start-gateway.ts';
 

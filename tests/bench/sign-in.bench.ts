@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { cookieValue } from '@tagwell/service/session-cookies';
+import { cookieValue } from '@tagwell/service/session-token';
 import { identityKey } from '@tagwell/service/identity';
 import * as z from 'zod/mini';
 import { createSessions } from '../../gateway/src/sessions/sessions.ts';
 import { alternate, check, percentile } from './measure.ts';
 import { withProcesses } from './processes.ts';
 import type { Benchmark, Measured } from './benchmark.ts';
-import { type BenchAuth, startAuth } from './start-auth.ts';
+import { type BenchAuth, startAuth } from './start-gateway.ts';
 
 const peopleAtOnce = 50;
 /** Between two of the other requests: slow enough for one address's share of them. */

@@ -22,7 +22,7 @@ test('no program writes the environment of a service by hand', async () => {
   const programs = (await readdir(join(cwd, 'tests'), { recursive: true })).filter(
     (file) => /(?<!\.test)\.ts$/u.test(file) && !file.includes('node_modules'),
   );
-  expect(programs).toContain('bench/start-auth.ts');
+  expect(programs).toContain('bench/start-gateway.ts');
   const secret = /\b\w*(?:IDENTITY|INTERNAL|SESSION|TOKEN|COOKIE)_KEY\b['"`]?\s*[:,]|\}_URL\b/u;
   const texts = await Promise.all(
     programs.map((file) => readFile(join(cwd, 'tests', file), 'utf8')),

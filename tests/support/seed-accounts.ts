@@ -7,7 +7,7 @@ import {
   ensureDemoUser,
   ensureOperator,
   type SignIn,
-} from '../../services/auth/src/domain/seed-accounts.ts';
+} from '../../services/auth/src/seed-command.ts';
 
 export interface SeededAccounts {
   user?: SignIn | undefined;

@@ -15,8 +15,7 @@ import { routes } from '@tagwell/contracts/http/routes';
 import { problem } from '@tagwell/contracts/problem';
 import { metricFaults } from '@tagwell/deploy/test/checkers';
 import { processTable } from '@tagwell/deploy/process-table';
-import { sessionCookies } from '@tagwell/service/session-cookies';
-import { signSession } from '@tagwell/service/session-token';
+import { sessionCookies, signSession } from '@tagwell/service/session-token';
 import { identityHeader, identityKey, signCaller } from '@tagwell/service/identity';
 import { until } from '@tagwell/testkit/until';
 import {

@@ -1,6 +1,7 @@
-import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { isIP, isIPv4 } from 'node:net';
 import { AppError } from '@tagwell/service/app-error';
+import { answerClientError } from './answer-problem.ts';
 
 const ambiguous = /\/\/|\\|\/\.{1,2}(?:\/|$)|%(?:2e|2f|5c|00)|[\u0000-\u001f]/iu;
 
@@ -145,4 +146,59 @@ export function keepOwnCookies(answer: IncomingHttpHeaders, response: ServerResp
 
 function nameOf(setCookie: string): string {
   return setCookie.split('=', 1)[0]?.trim() ?? '';
+}
+
+export interface BodyLimits {
+  /** How long all of it may take to arrive. */
+  totalMs: number;
+  /** How long its sender may be silent. */
+  idleMs: number;
+}
+
+/** Looks often enough that silence is noticed soon after the limit, and rarely enough to cost nothing. */
+const looksPerIdle = 5;
+
+/**
+ * Ends a request whose body does not keep coming: 408, or a closed connection where the answer has
+ * begun. The connection closes, and with it what was forwarded. The body is not read here, since
+ * the stream that it is piped to reads it.
+ */
+export function limitBody(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { totalMs, idleMs }: BodyLimits,
+): void {
+  const { headers, socket } = request;
+  const hasBody =
+    headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+  if (!hasBody) return;
+
+  const began = performance.now();
+  let heardAt = began;
+  let heardBytes = socket.bytesRead;
+  const look = setInterval(
+    () => {
+      const now = performance.now();
+      // While the reader is slower than the sender, the silence is not the sender's.
+      const isHeldBack = request.readableFlowing === false;
+      if (socket.bytesRead !== heardBytes || isHeldBack) heardAt = now;
+      heardBytes = socket.bytesRead;
+      if (now - heardAt < idleMs && now - began < totalMs) return;
+      stop();
+      endLate(request, response);
+    },
+    Math.min(idleMs, totalMs) / looksPerIdle,
+  );
+  const stop = () => clearInterval(look);
+  request.once('end', stop).once('close', stop);
+}
+
+/** Leaves the response unfinished, which makes the proxy close its connection to the service. */
+function endLate({ socket }: IncomingMessage, response: ServerResponse): void {
+  if (response.headersSent) {
+    socket.destroy();
+    return;
+  }
+  response.statusCode = 408;
+  answerClientError(Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket);
 }

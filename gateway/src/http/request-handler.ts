@@ -20,16 +20,17 @@ import type { ServeFile } from '../web/files.ts';
 import type { AccessLog, RequestRecord } from './access-log.ts';
 import { answerWithProblem } from './answer-problem.ts';
 import { authorize, matchRoute } from './route-access.ts';
-import { type BodyLimits, limitBody } from './body-limits.ts';
-import { createProxy, type Proxy } from './proxy.ts';
-import type { RateLimits } from './rate-limits.ts';
 import {
+  type BodyLimits,
+  limitBody,
   canonicalPath,
   checkSameOrigin,
   cleanHeaders,
   clientIp,
   isThroughProxy,
 } from './request-checks.ts';
+import { createProxy, type Proxy } from './proxy.ts';
+import type { RateLimits } from './rate-limits.ts';
 import { identifyVisitor, type VisitorCookie } from './visitor-cookie.ts';
 
 export interface RequestHandlerTools {

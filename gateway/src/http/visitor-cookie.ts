@@ -1,6 +1,6 @@
 import { createHmac, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { cookieValue } from '@tagwell/service/session-cookies';
+import { cookieValue } from '@tagwell/service/session-token';
 import { addCookies } from './request-checks.ts';
 
 const oneYearSeconds = 31_536_000;

@@ -10,7 +10,7 @@ import {
   type WatchableKind,
 } from '@tagwell/contracts/jobs';
 import { AppError } from '@tagwell/service/app-error';
-import { sendRequest } from '@tagwell/service/http-client';
+import { sendRequest } from '@tagwell/service/internal-calls';
 import { identityHeader, signCaller } from '@tagwell/service/identity';
 import { traceHeaders } from '@tagwell/service/trace-context';
 import * as z from 'zod/mini';

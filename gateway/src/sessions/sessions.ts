@@ -9,8 +9,13 @@ import { texts } from '@tagwell/contracts/texts';
 import { AppError } from '@tagwell/service/app-error';
 import { callService, type RemoteService } from '@tagwell/service/internal-calls';
 import type { Logger } from '@tagwell/service/logger';
-import { cookieValue, sessionCookies } from '@tagwell/service/session-cookies';
-import { type Audience, type SessionClaims, verifySession } from '@tagwell/service/session-token';
+import {
+  cookieValue,
+  sessionCookies,
+  type Audience,
+  type SessionClaims,
+  verifySession,
+} from '@tagwell/service/session-token';
 import { createTtlCache } from '../ttl-cache.ts';
 
 export interface SessionTools {

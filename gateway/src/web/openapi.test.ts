@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { nothing, type Route } from '@tagwell/contracts/http/define-route';
 import { routes } from '@tagwell/contracts/http/routes';
 import { jobProgress, pushNames, socketPath, watchableKinds } from '@tagwell/contracts/jobs';
-import { sessionCookies } from '@tagwell/service/session-cookies';
+import { sessionCookies } from '@tagwell/service/session-token';
 import * as z from 'zod/mini';
 import { createVisitorCookie } from '../http/visitor-cookie.ts';
 import { createReference } from './openapi.ts';

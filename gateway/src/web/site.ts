@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Branding } from '@tagwell/contracts/http/branding-routes';
 import { AppError } from '@tagwell/service/app-error';
-import { cookieValue, sessionCookies } from '@tagwell/service/session-cookies';
+import { cookieValue, sessionCookies } from '@tagwell/service/session-token';
 import type { Health } from '@tagwell/service/health';
 import type { Logger } from '@tagwell/service/logger';
 import express, { type ErrorRequestHandler, type Express } from 'express';

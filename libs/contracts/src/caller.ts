@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { operatorRoles } from './operator-roles.ts';
-import { uuid } from './uuid.ts';
+import { uuid } from './text-schema.ts';
 
 /** The caller, as the token says in which the gateway vouches for them to a service. */
 export const callerClaims = z.object({

@@ -5,7 +5,7 @@ import { credits } from './http/credits-routes.ts';
 import { defineInternalRoute, type ServiceName } from './http/define-route.ts';
 import { limits } from './limits.ts';
 import { operatorRoles } from './operator-roles.ts';
-import { uuid } from './uuid.ts';
+import { uuid } from './text-schema.ts';
 
 const params = z.object({ id: uuid() });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ZodMiniType } from 'zod/mini';
-import { uuid } from './uuid.ts';
+import { uuid } from './text-schema.ts';
 
 /** A kind of work on a queue: what goes in, and how long and how often it may try. */
 export interface JobDefinition<Payload> {

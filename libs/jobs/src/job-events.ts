@@ -6,8 +6,7 @@ import type { ProcessContext } from '@tagwell/service/run-process';
 import { QueueEvents } from 'bullmq';
 import type { JobRow } from './job-row.ts';
 import { type QueueLocation, type Shard, shardsOf } from './queue-shards.ts';
-import { type RedisClient, connectRedis } from './redis.ts';
-import { withTimeLimit } from './time-limit.ts';
+import { type RedisClient, connectRedis, withTimeLimit } from './redis.ts';
 
 const closeLimitMs = 1_000;
 

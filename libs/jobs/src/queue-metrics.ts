@@ -2,7 +2,7 @@ import type { Logger } from '@tagwell/service/logger';
 import { Queue } from 'bullmq';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { type QueueLocation, shardsOf } from './queue-shards.ts';
-import { withTimeLimit } from './time-limit.ts';
+import { withTimeLimit } from './redis.ts';
 
 type ReadDepth = () => Promise<QueueDepth>;
 /** Adds this queue to the metrics. */

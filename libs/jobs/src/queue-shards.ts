@@ -1,7 +1,6 @@
 import { maxShards, shardCountOf, shardName } from '@tagwell/contracts/queue-shards';
 import { Cluster, Command } from 'ioredis';
-import { queuePrefix, type RedisClient } from './redis.ts';
-import { withTimeLimit } from './time-limit.ts';
+import { queuePrefix, type RedisClient, withTimeLimit } from './redis.ts';
 
 /** Where queues are, and over how many masters the busy ones are spread; default 1. */
 export interface QueueLocation {

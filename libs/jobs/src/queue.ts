@@ -9,8 +9,7 @@ import {
   shardNumberOf,
   shardsOf,
 } from './queue-shards.ts';
-import type { RedisClient } from './redis.ts';
-import { withTimeLimit } from './time-limit.ts';
+import { type RedisClient, withTimeLimit } from './redis.ts';
 
 /** One entry for a queue: which kind of work, under which id, with which ids to work on. */
 export interface QueueEntry {

@@ -6,7 +6,6 @@ import { readRedisConfig, type RedisAddress, type RedisConfig } from '@tagwell/s
 import type { ProcessContext } from '@tagwell/service/run-process';
 import { Cluster, Redis } from 'ioredis';
 import { Gauge, type Registry } from 'prom-client';
-import { withTimeLimit } from './time-limit.ts';
 
 /** One server, or a cluster of them; both take the same commands. */
 export type RedisClient = Redis | Cluster;
@@ -162,4 +161,24 @@ export function singleKeyPrefix(redis: RedisClient, prefix: string): string {
 
 function withoutTag(prefix: string): string {
   return prefix.replaceAll(/[{}]/gu, '');
+}
+
+/**
+ * Rejects when `work` takes longer than `limitMs`. BullMQ waits for a connection without limit, in
+ * adding as in closing, even where the connection itself would not.
+ */
+export async function withTimeLimit<T>(
+  work: Promise<T>,
+  limitMs: number,
+  what: string,
+): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const expired = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${what} took over ${limitMs} ms`)), limitMs);
+  });
+  try {
+    return await Promise.race([work, expired]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

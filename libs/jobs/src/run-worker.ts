@@ -7,9 +7,8 @@ import { ExpectedJobFailure } from './job-errors.ts';
 import { batchProgress } from './job-events.ts';
 import { createQueueInspector, type JobMetrics } from './queue-metrics.ts';
 import { findOrphanedShards, type Shard, shardsOf } from './queue-shards.ts';
-import type { RedisClient } from './redis.ts';
+import { type RedisClient, withTimeLimit } from './redis.ts';
 import { openShardWorker, type ShardWork, type ShardWorker } from './shard-worker.ts';
-import { withTimeLimit } from './time-limit.ts';
 
 /** What all workers of a process have in common. */
 export interface WorkerStores {

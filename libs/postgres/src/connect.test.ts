@@ -1,5 +1,7 @@
-import { expect, test } from '@jest/globals';
-import { createTestDatabase } from '@tagwell/testkit/database';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type CuttingProxy, startCuttingProxy } from '@tagwell/testkit/cutting-proxy';
+import { createTestDatabase, type TestDatabase } from '@tagwell/testkit/database';
+import type { Knex } from 'knex';
 import { connect, setStatementTimeout } from './connect.ts';
 
 test.each([
@@ -60,3 +62,88 @@ test('the locks of a process that stands still, or whose machine is gone, become
     await database.drop();
   }
 });
+
+let database: TestDatabase;
+let network: CuttingProxy;
+let holder: Knex;
+const opened: Knex[] = [];
+beforeAll(async () => {
+  database = await createTestDatabase({ service: 'waiting' });
+  network = await startCuttingProxy(Number(new URL(database.url).port));
+  holder = connect(database.url, { schema: 'waiting', poolSize: 1 });
+});
+afterAll(async () => {
+  await network.close();
+  await Promise.all([holder, ...opened].map((db) => db.destroy()));
+  await database.drop();
+});
+
+/** Far above what an answer takes, and far below what Postgres allows a statement. */
+const answerTimeoutMs = 1_000;
+
+function connectOverNetwork(poolSize: number): Knex {
+  const { host } = new URL(network.url);
+  const url = Object.assign(new URL(database.url), { host }).href;
+  const db = connect(url, { schema: 'waiting', poolSize, answerTimeoutMs });
+  opened.push(db);
+  return db;
+}
+
+const lock = 'SELECT pg_advisory_xact_lock(1)';
+const one = async (db: Knex) => (await db.raw<{ rows: unknown[] }>('SELECT 1 AS one')).rows;
+const isCut = {
+  message: expect.stringContaining('Postgres does not answer'),
+  code: 'ETIMEDOUT',
+};
+
+test('a Postgres that vanishes without a word fails what waits, and is found again', async () => {
+  const db = connectOverNetwork(2);
+  const trx = await db.transaction();
+  expect(await one(db)).toEqual([{ one: 1 }]);
+  network.stall();
+  await Promise.all([
+    expect(one(db)).rejects.toMatchObject(isCut),
+    expect(trx.raw('SELECT 1')).rejects.toMatchObject(isCut),
+  ]);
+  network.letGo();
+  expect(await Promise.all([one(db), one(db)])).toEqual([[{ one: 1 }], [{ one: 1 }]]);
+  await trx.rollback();
+});
+
+test('a transaction that asks nothing, and one that may wait longer, are not cut', async () => {
+  const db = connectOverNetwork(3);
+  await db.transaction(async (idle) => {
+    expect(await one(idle)).toEqual([{ one: 1 }]);
+    const waited = await db.transaction(async (patient) => {
+      await setStatementTimeout(patient, 60_000);
+      return untilOthersAreCut(db, () => patient.raw(lock));
+    });
+    expect(waited).toBe('answered');
+    await untilOthersAreCut(db);
+    expect(await one(idle)).toEqual([{ one: 1 }]);
+  });
+});
+
+test('the longer wait ends with its transaction', async () => {
+  const db = connectOverNetwork(1);
+  await db.transaction(async (trx) => {
+    await setStatementTimeout(trx, 60_000);
+    expect(await one(trx)).toEqual([{ one: 1 }]);
+  });
+  await untilOthersAreCut(db);
+});
+
+/** What becomes of a statement that waits for a lock while one that began later is cut. */
+function untilOthersAreCut(db: Knex, wait?: () => PromiseLike<unknown>): Promise<unknown> {
+  let waited: PromiseLike<unknown> | undefined;
+  return holder
+    .transaction(async (held) => {
+      await held.raw(lock);
+      waited = wait?.().then(
+        () => 'answered',
+        (error: unknown) => error,
+      );
+      await expect(db.raw(lock)).rejects.toMatchObject(isCut);
+    })
+    .then(() => waited);
+}

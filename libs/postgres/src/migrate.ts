@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { errorCode } from '@tagwell/service/error-code';
+import { errorCode } from '@tagwell/service/app-error';
 import type { ProcessContext } from '@tagwell/service/run-process';
 import type { Knex } from 'knex';
 

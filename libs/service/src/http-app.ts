@@ -1,7 +1,6 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { limits } from '@tagwell/contracts/limits';
-import { AppError, sendProblem } from './app-error.ts';
-import { errorCode } from './error-code.ts';
+import { AppError, sendProblem, errorCode } from './app-error.ts';
 import type { Logger } from './logger.ts';
 import { answerProbe, isProbe, type Probes } from './health.ts';
 import { beginSpan, readTrace, runInTrace, servedSpan } from './trace-context.ts';

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type RequestListener } from 'node:http';
 import { afterEach, expect, test } from '@jest/globals';
-import jwt from 'jsonwebtoken';
 import { userCreditsRoute } from '@tagwell/contracts/internal-routes';
 import { texts } from '@tagwell/contracts/texts';
+import jwt from 'jsonwebtoken';
 import { AppError, sendProblem } from './app-error.ts';
 import { identityKey } from './identity.ts';
-import { callService, signService, verifyService } from './internal-calls.ts';
+import { callService, sendRequest, signService, verifyService } from './internal-calls.ts';
 import { closeServer, listen } from './listen.ts';
 
 const inGeneral = texts.partAway;
@@ -68,4 +68,87 @@ test.each([
   expect(verifyService(jwt.sign(claims, key), key, 'auth')).toBe(isBelieved);
   expect(verifyService(jwt.sign({ ...claims, aud: 'credits' }, key), key, 'auth')).toBe(false);
   expect(verifyService(signService(key, 'auth'), key, 'auth')).toBe(true);
+});
+
+async function serve(
+  answer: RequestListener,
+): Promise<{ port: number; connections: () => number }> {
+  let connections = 0;
+  const server = createServer(answer);
+  server.on('connection', () => (connections += 1));
+  const port = await listen(server, 0, '127.0.0.1');
+  stop = async () => {
+    server.closeAllConnections();
+    await closeServer(server);
+  };
+  return { port, connections: () => connections };
+}
+
+const get = { method: 'GET', headers: {}, signal: AbortSignal.timeout(60_000) };
+const urlAt = (port: number, protocol = 'http') => new URL(`${protocol}://127.0.0.1:${port}/a?b=c`);
+
+test('what is sent arrives, and what is answered comes back, whatever its status', async () => {
+  const { port } = await serve((request, response) => {
+    let text = '';
+    request.on('data', (part: Buffer) => (text += part.toString('utf8')));
+    request.on('end', () => {
+      const { method, url, headers } = request;
+      response.writeHead(418, { 'x-size': headers['content-length'] ?? 'none' });
+      response.end([method, url, headers['x-own'], text].join(' '));
+    });
+  });
+  const own = { 'x-own': 'mine' };
+  const post = { ...get, method: 'POST', headers: own };
+  expect(await sendRequest(urlAt(port), { ...post, body: 'Zoë 語' })).toMatchObject({
+    status: 418,
+    headers: { 'x-size': '8' },
+    body: 'POST /a?b=c mine Zoë 語',
+  });
+  expect(await sendRequest(urlAt(port), post)).toMatchObject({
+    headers: { 'x-size': '0' },
+    body: 'POST /a?b=c mine ',
+  });
+});
+
+test('calls one after the other share a connection', async () => {
+  const { port, connections } = await serve((_, response) => response.end('{}'));
+  for (const _call of [1, 2, 3]) await sendRequest(urlAt(port), get);
+  expect(connections()).toBe(1);
+});
+
+test('half an answer is none', async () => {
+  const { port } = await serve((_, response) => {
+    response.writeHead(200, { 'content-length': 10 }).write('half');
+    response.socket?.destroySoon();
+  });
+  await expect(sendRequest(urlAt(port), get)).rejects.toMatchObject({ code: 'ECONNRESET' });
+});
+
+test('nobody who listens is none either', async () => {
+  const { port } = await serve(() => {});
+  await stop();
+  await expect(sendRequest(urlAt(port), get)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+});
+
+test.each([
+  ['before the answer', (_: unknown, began: () => void) => began()],
+  [
+    'in the middle of it',
+    (response: Parameters<RequestListener>[1], began: () => void) =>
+      response.write('half', () => began()),
+  ],
+])('one that is given up %s ends its connection', async (_when, begin) => {
+  const giveUp = new AbortController();
+  const left = Promise.withResolvers<void>();
+  const { port } = await serve((request, response) => {
+    request.socket.once('close', () => left.resolve());
+    begin(response, () => giveUp.abort());
+  });
+  await expect(sendRequest(urlAt(port), { ...get, signal: giveUp.signal })).rejects.toThrow();
+  await left.promise;
+});
+
+test('an address with https is asked over TLS', async () => {
+  const { port } = await serve((_, response) => response.end('{}'));
+  await expect(sendRequest(urlAt(port, 'https'), get)).rejects.toMatchObject({ code: 'EPROTO' });
 });

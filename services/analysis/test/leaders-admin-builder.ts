@@ -14,7 +14,7 @@ import {
 } from '@tagwell/contracts/http/leader';
 import { problem, type Problem } from '@tagwell/contracts/problem';
 import type { Answer, CallOptions } from '@tagwell/testkit/service-client';
-import { publishedEvents } from '@tagwell/testkit/published-events';
+import { publishedEvents } from '@tagwell/testkit/start-service';
 import * as z from 'zod/mini';
 import type { TestAnalysis } from './start-analysis.ts';
 

@@ -14,7 +14,7 @@ import { type JobQueue, openQueue } from '@tagwell/jobs/queue';
 import { shardNumberOf } from '@tagwell/jobs/queue-shards';
 import { connectRedis, type RedisClient } from '@tagwell/jobs/redis';
 import { createTestProcess } from '@tagwell/testkit/process-context';
-import { publishedEvents } from '@tagwell/testkit/published-events';
+import { publishedEvents } from '@tagwell/testkit/start-service';
 import { createServiceClient } from '@tagwell/testkit/service-client';
 import { startServiceProcess } from '@tagwell/testkit/service-process';
 import { statementsOf } from '@tagwell/testkit/database';

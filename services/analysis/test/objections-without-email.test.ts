@@ -6,7 +6,7 @@ import {
   objection,
   type Objection,
 } from '@tagwell/contracts/http/objection-routes';
-import { publishedEvents } from '@tagwell/testkit/published-events';
+import { publishedEvents } from '@tagwell/testkit/start-service';
 import * as z from 'zod/mini';
 import { startAnalysis, type TestAnalysis } from './start-analysis.ts';
 

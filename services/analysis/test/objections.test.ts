@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { doNotSuggestEntry, objection } from '@tagwell/contracts/http/objection-routes';
 import { useFakeIntervals } from '@tagwell/testkit/fake-intervals';
-import { publishedEvents } from '@tagwell/testkit/published-events';
+import { publishedEvents } from '@tagwell/testkit/start-service';
 import { objectionGranted, operatorActed } from '@tagwell/contracts/events/events';
 import { objectionAddressRoute } from '@tagwell/contracts/internal-routes';
 import { until } from '@tagwell/testkit/until';

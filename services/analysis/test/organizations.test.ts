@@ -8,7 +8,7 @@ import {
   type OrganizationFacts,
 } from '@tagwell/contracts/http/organization-entry';
 import { useFakeIntervals } from '@tagwell/testkit/fake-intervals';
-import { publishedEvents } from '@tagwell/testkit/published-events';
+import { publishedEvents } from '@tagwell/testkit/start-service';
 import { until } from '@tagwell/testkit/until';
 import * as z from 'zod/mini';
 import { readRefusal } from './leaders-admin-builder.ts';

@@ -7,7 +7,7 @@ import { analyzePost } from '@tagwell/contracts/jobs';
 import { createActorSeal } from '@tagwell/events/actor-seal';
 import { identityKey } from '@tagwell/service/identity';
 import { callService } from '@tagwell/service/internal-calls';
-import { publishedEvents } from '@tagwell/testkit/published-events';
+import { publishedEvents } from '@tagwell/testkit/start-service';
 import type { CallOptions } from '@tagwell/testkit/service-client';
 import { until } from '@tagwell/testkit/until';
 import { analysesTable } from '../src/data/analyses.repository.ts';

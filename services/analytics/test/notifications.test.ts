@@ -7,7 +7,7 @@ import {
 import { announcement, auditEntry, notification } from '@tagwell/contracts/http/analytics';
 import { totalCountHeader } from '@tagwell/contracts/http/list-query';
 import { problem } from '@tagwell/contracts/problem';
-import { publishedEvents } from '@tagwell/testkit/published-events';
+import { publishedEvents } from '@tagwell/testkit/start-service';
 import * as z from 'zod/mini';
 import { up as notifyTheWaitlist } from '../migrations/20260126-100000-notify-the-waitlist.ts';
 import { eventOf, startAnalytics, type TestAnalytics } from './start-analytics.ts';

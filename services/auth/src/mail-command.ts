@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { brand } from '@tagwell/contracts/brand';
 import { readConfig } from '@tagwell/service/config';
-import { errorCode } from '@tagwell/service/error-code';
+import { errorCode } from '@tagwell/service/app-error';
 import { createTransport } from 'nodemailer';
 import { testMailConfig } from './config.ts';
 import {

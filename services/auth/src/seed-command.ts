@@ -1,13 +1,65 @@
 import { runServiceCommand } from '@tagwell/postgres/service-command';
+import type { Audience } from '@tagwell/service/session-token';
+import bcrypt from 'bcrypt';
+import type { Knex } from 'knex';
+import type * as z from 'zod/mini';
 import { seedConfig } from './config.ts';
-import { createCredentialsRepository } from './data/sessions.repository.ts';
-import { createWithPassword } from './data/invitations.repository.ts';
-import { createUsersRepository } from './data/users.repository.ts';
+import { createWithPassword, type CreateWithPassword } from './data/invitations.repository.ts';
+import {
+  createOperatorsRepository,
+  type OperatorsRepository,
+} from './data/operators.repository.ts';
+import {
+  createCredentialsRepository,
+  type CredentialsRepository,
+} from './data/sessions.repository.ts';
+import { createUsersRepository, type UsersRepository } from './data/users.repository.ts';
 import { hashPassword } from './domain/passwords.ts';
-import { ensureDemoUser, ensureOperator, lookAtAccount } from './domain/seed-accounts.ts';
-import { createOperatorsRepository } from './data/operators.repository.ts';
 
-await runServiceCommand({ service: 'auth', config: seedConfig }, async (config, db) => {
+export interface SeedAccountsTools {
+  operators: Pick<OperatorsRepository, 'exists' | 'put'>;
+  users: UsersRepository;
+  createWithPassword: CreateWithPassword;
+  hash: (password: string) => Promise<string>;
+}
+
+export interface SignIn {
+  email: string;
+  password: string;
+}
+
+/** Makes the operator, unless there is one with this address. */
+export async function ensureOperator(
+  { operators, hash }: SeedAccountsTools,
+  { email, password }: SignIn,
+): Promise<void> {
+  if (!(await operators.exists(email))) await operators.put(email, await hash(password));
+}
+
+/** Makes a premium account to try things with, unless there is one with this address. */
+export async function ensureDemoUser(
+  { users, hash, ...tools }: SeedAccountsTools,
+  { email, password }: SignIn,
+): Promise<void> {
+  if ((await users.findByEmail(email)) !== undefined) return;
+  const user = { email, firstName: 'Dana', lastName: 'Demo' };
+  await tools.createWithPassword(user, await hash(password));
+}
+
+/** The account behind a sign-in, and whether its password is still the one that it was made with. */
+async function lookAtAccount(
+  credentials: CredentialsRepository,
+  audience: Audience,
+  { email, password }: SignIn,
+): Promise<{ id: string; passwordHolds: boolean } | undefined> {
+  const known = await credentials.find(audience, email, '');
+  if (known === undefined) return undefined;
+  const passwordHolds = known.password !== null && (await bcrypt.compare(password, known.password));
+  return { id: known.id, passwordHolds };
+}
+
+/** Makes both accounts, and prints what is known of them. */
+async function seed(config: z.infer<typeof seedConfig>, db: Knex): Promise<string> {
   const tools = {
     operators: createOperatorsRepository(db),
     users: createUsersRepository(db),
@@ -24,8 +76,10 @@ await runServiceCommand({ service: 'auth', config: seedConfig }, async (config, 
     operator: operator && (await lookAtAccount(credentials, 'admin', operator)),
     demo: demo && (await lookAtAccount(credentials, 'user', demo)),
   });
-});
+}
 
 function signInOf(email: string | undefined, password: string | undefined) {
   return email === undefined || password === undefined ? undefined : { email, password };
 }
+
+if (import.meta.main) await runServiceCommand({ service: 'auth', config: seedConfig }, seed);

@@ -7,7 +7,7 @@ import { problem } from '@tagwell/contracts/problem';
 import { texts } from '@tagwell/contracts/texts';
 import * as z from 'zod/mini';
 import { projectCredits } from '../src/data/users.repository.ts';
-import { publishedEvents } from '@tagwell/testkit/published-events';
+import { publishedEvents } from '@tagwell/testkit/start-service';
 import { tellAgain } from '../src/jobs/periodic-work.ts';
 import { cookiesOf, type Person, startAuth, type TestAuth } from './start-auth.ts';
 

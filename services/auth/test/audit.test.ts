@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { operatorActed } from '@tagwell/contracts/events/events';
 import { premiumUser } from '@tagwell/contracts/http/account';
-import { publishedEvents } from '@tagwell/testkit/published-events';
+import { publishedEvents } from '@tagwell/testkit/start-service';
 import { startAuth, type Person, type TestAuth } from './start-auth.ts';
 
 let auth: TestAuth;

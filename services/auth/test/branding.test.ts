@@ -5,7 +5,7 @@ import { branding, brandingDetails } from '@tagwell/contracts/http/branding-rout
 import { identityKey } from '@tagwell/service/identity';
 import { serviceHeader, signService } from '@tagwell/service/internal-calls';
 import { startMailServer, type MailServer } from '@tagwell/testkit/mail-server';
-import { publishedEvents } from '@tagwell/testkit/published-events';
+import { publishedEvents } from '@tagwell/testkit/start-service';
 import { type Person, startAuth, type TestAuth } from './start-auth.ts';
 
 let auth: TestAuth;

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { operatorActed } from '@tagwell/contracts/events/events';
 import { commandOperator } from '@tagwell/contracts/events/operator-act';
-import { publishedEvents } from '@tagwell/testkit/published-events';
+import { publishedEvents } from '@tagwell/testkit/start-service';
 import { startMailServer, type MailServer } from '@tagwell/testkit/mail-server';
 import { createSmtpMailer } from '../src/data/mailer.ts';
 import { startAuth, type TestAuth } from './start-auth.ts';

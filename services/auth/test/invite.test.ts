@@ -7,7 +7,7 @@ import { problem } from '@tagwell/contracts/problem';
 import { texts } from '@tagwell/contracts/texts';
 import { putInOutbox } from '@tagwell/events/outbox';
 import { type MailServer, startMailServer } from '@tagwell/testkit/mail-server';
-import { publishedEvents } from '@tagwell/testkit/published-events';
+import { publishedEvents } from '@tagwell/testkit/start-service';
 import { until } from '@tagwell/testkit/until';
 import { sessionOf, startAuth, type TestAuth } from './start-auth.ts';
 

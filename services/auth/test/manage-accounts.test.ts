@@ -6,7 +6,7 @@ import { premiumUserDetails } from '@tagwell/contracts/http/premium-user-routes'
 import { problem } from '@tagwell/contracts/problem';
 import { texts } from '@tagwell/contracts/texts';
 import { type MailServer, startMailServer } from '@tagwell/testkit/mail-server';
-import { publishedEvents } from '@tagwell/testkit/published-events';
+import { publishedEvents } from '@tagwell/testkit/start-service';
 import type { Answer } from '@tagwell/testkit/service-client';
 import { until } from '@tagwell/testkit/until';
 import { sessionOf, startAuth, type TestAuth } from './start-auth.ts';

@@ -17,7 +17,7 @@ import { closeServer, listen } from '@tagwell/service/listen';
 import { useFakeIntervals } from '@tagwell/testkit/fake-intervals';
 import { startMailServer, type MailServer } from '@tagwell/testkit/mail-server';
 import { createTestProcess } from '@tagwell/testkit/process-context';
-import { publishedEvents } from '@tagwell/testkit/published-events';
+import { publishedEvents } from '@tagwell/testkit/start-service';
 import { newIdentityKey } from '@tagwell/testkit/service-client';
 import { startServiceProcess, type ServiceProcess } from '@tagwell/testkit/service-process';
 import { until } from '@tagwell/testkit/until';

@@ -9,7 +9,7 @@ import { texts } from '@tagwell/contracts/texts';
 import { identityKey } from '@tagwell/service/identity';
 import { verifySession } from '@tagwell/service/session-token';
 import { type MailServer, startMailServer } from '@tagwell/testkit/mail-server';
-import { publishedEvents } from '@tagwell/testkit/published-events';
+import { publishedEvents } from '@tagwell/testkit/start-service';
 import type { Answer } from '@tagwell/testkit/service-client';
 import { cookiesOf, type Person, startAuth, type TestAuth } from './start-auth.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { operatorActed } from '@tagwell/contracts/events/events';
 import { problem } from '@tagwell/contracts/problem';
-import { publishedEvents } from '@tagwell/testkit/published-events';
+import { publishedEvents } from '@tagwell/testkit/start-service';
 import type { Answer } from '@tagwell/testkit/service-client';
 import { Secret, TOTP } from 'otpauth';
 import * as z from 'zod/mini';

@@ -3,7 +3,7 @@ import { operatorActed } from '@tagwell/contracts/events/events';
 import { creditHistory, notedHistory } from '@tagwell/contracts/http/credits-routes';
 import { problem } from '@tagwell/contracts/problem';
 import { texts } from '@tagwell/contracts/texts';
-import { publishedEvents } from '@tagwell/testkit/published-events';
+import { publishedEvents } from '@tagwell/testkit/start-service';
 import { startCredits, type TestCredits } from './start-credits.ts';
 
 let service: TestCredits;

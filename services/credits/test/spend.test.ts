@@ -5,7 +5,7 @@ import { problem } from '@tagwell/contracts/problem';
 import { texts } from '@tagwell/contracts/texts';
 import { createActorSeal } from '@tagwell/events/actor-seal';
 import { testRound } from '@tagwell/testkit/process-context';
-import { publishedEvents } from '@tagwell/testkit/published-events';
+import { publishedEvents } from '@tagwell/testkit/start-service';
 import { until } from '@tagwell/testkit/until';
 import { clearIdempotencyKeys } from '../src/data/idempotency-keys.ts';
 import { announced, startCredits, type TestCredits } from './start-credits.ts';

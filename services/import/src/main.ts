@@ -10,9 +10,7 @@ import { createCandidatesRepository } from './data/candidates.repository.ts';
 import { createConnectionsRepository } from './data/connections.repository.ts';
 import { createImportsRepository } from './data/imports.repository.ts';
 import { createUploadsRepository } from './data/uploads.repository.ts';
-import { serveConnections } from './http/connections.routes.ts';
-import { serveImports } from './http/imports.routes.ts';
-import { serveInternal } from './http/internal.routes.ts';
+import { serveConnections, serveImports, serveInternal } from './http/imports.routes.ts';
 import { serviceDeclaration, service } from './service-declaration.ts';
 
 /** Everything the HTTP process is made of. */

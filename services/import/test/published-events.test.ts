@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { networkImported, networkImportFailed } from '@tagwell/contracts/events/events';
 import { importAccepted } from '@tagwell/contracts/http/import-routes';
-import { publishedEvents } from '@tagwell/testkit/published-events';
+import { publishedEvents } from '@tagwell/testkit/start-service';
 import { until } from '@tagwell/testkit/until';
 import { startImport, type TestImport } from './start-import.ts';
 

@@ -3,7 +3,7 @@ import type { ZodMiniType } from 'zod/mini';
 import type { ServiceName } from '../http/define-route.ts';
 import { defineJob, type JobDefinition } from '../jobs.ts';
 import type { Caller } from '../caller.ts';
-import { uuid } from '../uuid.ts';
+import { uuid } from '../text-schema.ts';
 
 /**
  * Something that happened, delivered to every service that listens: at least once, in no guaranteed

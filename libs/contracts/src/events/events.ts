@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { operatorActions } from '../actions.ts';
 import { creditReasons } from '../http/credits-routes.ts';
 import { defineEvent, sealedActor } from './define-event.ts';
-import { uuid } from '../uuid.ts';
+import { uuid } from '../text-schema.ts';
 
 const userPayload = z.object({ userId: uuid() });
 /** Time from the request to the end, waiting included. */

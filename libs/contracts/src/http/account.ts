@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { limits, utf8Bytes } from '../limits.ts';
-import { oneLine, text } from '../text-schema.ts';
+import { oneLine, text, uuid } from '../text-schema.ts';
 import { texts } from '../texts.ts';
-import { uuid } from '../uuid.ts';
 
 /** What we know of the writer's own LinkedIn profile. LinkedIn itself tells no headline. */
 export const linkedinProfile = z

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { uuid } from '../uuid.ts';
+import { uuid } from '../text-schema.ts';
 import {
   analysis,
   analysisAccepted,

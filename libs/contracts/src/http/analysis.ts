@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { countCharacters, limits } from '../limits.ts';
-import { text } from '../text-schema.ts';
+import { text, uuid } from '../text-schema.ts';
 import { texts } from '../texts.ts';
 import { jobHead } from '../jobs.ts';
 import { organizationsOfPost } from './organization.ts';
 import { problemCode } from '../problem.ts';
-import { uuid } from '../uuid.ts';
 
 const keyword = text().check(
   z.trim(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { uuid } from '../uuid.ts';
+import { uuid } from '../text-schema.ts';
 import { operatorActions } from '../actions.ts';
 import { firstLoadPaths } from '../page-paths.ts';
 import { operatorRoles } from '../operator-roles.ts';

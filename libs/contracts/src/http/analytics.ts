@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { browserActions, operatorActions, usageActions } from '../actions.ts';
 import { limits } from '../limits.ts';
 import { pagePaths } from '../page-paths.ts';
-import { text } from '../text-schema.ts';
+import { text, uuid } from '../text-schema.ts';
 import { texts } from '../texts.ts';
-import { uuid } from '../uuid.ts';
 import { emailAddress, linkedInProfileUrl } from './account.ts';
 
 /** A wish to be notified when signup opens, and with a name a place on the waitlist as well. */

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { uuid } from '../uuid.ts';
+import { uuid, text } from '../text-schema.ts';
 import { jobHead } from '../jobs.ts';
 import { problemCode } from '../problem.ts';
-import { text } from '../text-schema.ts';
 import { defineRoute } from './define-route.ts';
 
 const count = z.int().check(z.minimum(0));

@@ -6,7 +6,7 @@ import {
   postingRhythms,
   regions,
 } from '../leader-facts.ts';
-import { uuid } from '../uuid.ts';
+import { uuid } from '../text-schema.ts';
 
 /** One line of text that looks like what it is. */
 export const visible = z.regex(

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { text } from '../text-schema.ts';
-import { uuidPattern } from '../uuid.ts';
+import { text, uuidPattern } from '../text-schema.ts';
 
 /** Rows of one page of an operator's table. */
 export const rowsPerPage = 25;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { uuid } from '../uuid.ts';
+import { uuid } from '../text-schema.ts';
 import { noticeKinds, noticeLimits, noticeTexts, webhookOutcomes } from '../notice-kinds.ts';
 import { operatorRoles } from '../operator-roles.ts';
 import { message } from './account.ts';

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { uuid } from '../uuid.ts';
+import { uuid, text } from '../text-schema.ts';
 import { limits } from '../limits.ts';
 import { catalogueRoles } from '../operator-roles.ts';
-import { text } from '../text-schema.ts';
 import { texts } from '../texts.ts';
 import { emailAddress, message } from './account.ts';
 import { defineRoute } from './define-route.ts';

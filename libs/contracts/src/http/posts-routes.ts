@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { uuid } from '../uuid.ts';
+import { uuid, text } from '../text-schema.ts';
 import { limits, countCharacters } from '../limits.ts';
-import { text } from '../text-schema.ts';
 import { texts } from '../texts.ts';
 import { message } from './account.ts';
 import { additionalKeywords } from './analysis.ts';

@@ -12,7 +12,7 @@ import {
 } from '@tagwell/events/outbox';
 import { type JobRow, waitingDeadline, reopenJobs } from '@tagwell/jobs/job-row';
 import { type CamelRow, camelRow, camelRows } from '@tagwell/postgres/camel-row';
-import { type KeyedRow, keyPage } from '@tagwell/postgres/key-page';
+import { type KeyedRow, keyPage } from '@tagwell/postgres/list-page';
 import { type DeleteBatch, deleteRows } from '@tagwell/postgres/delete-in-batches';
 import type { PageRequest } from '@tagwell/service/user-data';
 import type { Knex } from 'knex';

@@ -1,7 +1,7 @@
 import type { FinishPostRequest, SavePostRequest } from '@tagwell/contracts/http/posts-routes';
 import { lockFor } from '@tagwell/postgres/advisory-lock';
 import { camelRow, camelRows } from '@tagwell/postgres/camel-row';
-import { type KeyedRow, keyPage } from '@tagwell/postgres/key-page';
+import { type KeyedRow, keyPage } from '@tagwell/postgres/list-page';
 import { type DeleteBatch, deleteRows } from '@tagwell/postgres/delete-in-batches';
 import type { PageRequest } from '@tagwell/service/user-data';
 import type { Knex } from 'knex';

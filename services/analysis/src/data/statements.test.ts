@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { connect } from '@tagwell/postgres/connect';
-import { createTestDatabase, type TestDatabase, statementsOf } from '@tagwell/testkit/database';
+import { createTestDatabase, statementsOf, type TestDatabase } from '@tagwell/testkit/database';
 import type { Knex } from 'knex';
+import { createAnalysesRepository } from './analyses.repository.ts';
 import { createPeopleRepository } from './people.repository.ts';
 import { postsTable } from './post-rows.ts';
 import { createPostsRepository } from './posts.repository.ts';
@@ -13,6 +14,7 @@ beforeAll(async () => {
   const migrations = new URL('../../migrations/', import.meta.url);
   database = await createTestDatabase({ service: 'analysis', migrations });
   db = connect(database.url, { schema: 'analysis', poolSize: 2 });
+  await fill();
 });
 afterAll(async () => {
   await db.destroy();
@@ -60,4 +62,96 @@ test('whom a finished analysis no longer shows is one statement, of what is need
   });
   expect(others).toEqual([]);
   expect(statement?.sql).toMatch(/^select "person_id", "name", "list" from/u);
+});
+
+const user = randomUUID();
+const day = (n: number) => new Date(Date.now() - n * 86_400_000);
+
+/** So much that reading a table is dear: a third of the analyses has a post, and some of those are deleted. */
+async function fill(): Promise<void> {
+  await db.raw(
+    `INSERT INTO analyses (id, visitor_id, user_id, kind, post_content, keywords, request_hash, request_id,
+                           state, deadline_at, created_at, finished_at)
+     SELECT gen_random_uuid(), 'v', CASE WHEN n % 500 = 0 THEN ?::uuid ELSE md5((n % 2000)::text)::uuid END,
+            'premium', n || repeat(' words of a post', 60), '[]', '', '', 'done', now(),
+            now() - n * interval '7 minutes', now()
+       FROM generate_series(1, 20000) AS n`,
+    [user],
+  );
+  await db.raw(
+    `INSERT INTO posts (id, user_id, state, text, keywords, revision, analysis_id, finished_text, people,
+                        way, updated_at, deleted_at)
+     SELECT gen_random_uuid(), user_id, 'finished', post_content, '[]', 1, id, 'text', '[]', 'one-list',
+            created_at, CASE WHEN n % 100 = 0 THEN now() - interval '3 hours' END
+       FROM (SELECT *, row_number() OVER (ORDER BY created_at) AS n FROM analyses) AS numbered
+      WHERE n % 3 = 0`,
+  );
+  await db.raw('ANALYZE analyses, posts');
+}
+
+/** The plans of all statements that some work makes. */
+async function plansOf(work: () => Promise<unknown>): Promise<string> {
+  const plans: string[] = [];
+  for (const { sql, bindings } of await statementsOf(db, work)) {
+    if (!/^(?:SELECT|UPDATE|DELETE|WITH)/iu.test(sql.trim())) continue;
+    const explain = `EXPLAIN ${sql.replaceAll(/\$\d+/gu, '?')}`;
+    const { rows } = await db.raw<{ rows: { 'QUERY PLAN': string }[] }>(explain, bindings);
+    plans.push(...rows.map((row) => row['QUERY PLAN']));
+  }
+  return plans.join('\n');
+}
+
+test('the analysis of a draft is found by the hash of its words', async () => {
+  const { findAnalysis } = createPostsRepository(db);
+  const plans = await plansOf(() => findAnalysis(user, 'Words of a draft'));
+  expect(plans).toMatch(/Index Cond: .*hashtextextended\(post_content/u);
+});
+
+test('a list of recent posts reads nothing of their results', async () => {
+  const recent = await createAnalysesRepository(db).listPremium(user, 6);
+  expect(recent).toHaveLength(6);
+  for (const post of recent) {
+    expect(Object.keys(post)).toEqual(['id', 'postContent', 'createdAt', 'paid']);
+  }
+});
+
+const statements: [string, () => Promise<unknown>, string[]][] = [
+  [
+    'the recent posts',
+    () => createAnalysesRepository(db).listPremium(user, 20),
+    ['analyses_user_id_created_at_index', 'posts_analysis', 'posts_words'],
+  ],
+  [
+    'whose post an analysis is',
+    () => createPostsRepository(db).postsOf(user, [randomUUID(), randomUUID()]),
+    ['posts_analysis'],
+  ],
+  [
+    'what is old',
+    () => createAnalysesRepository(db).deleteOlderThan(day(60))(1_000),
+    ['analyses_created_at_index', 'posts_analysis'],
+  ],
+  [
+    'what was deleted',
+    () => createPostsRepository(db).purgeDeletedBefore(day(0))(1_000),
+    ['posts_deleted_at', 'analyses_words', 'analyses_post', 'posts_analysis', 'posts_words'],
+  ],
+  [
+    'what was analyzed of the words that a draft had',
+    changeADraft,
+    ['posts_pkey', 'analyses_words'],
+  ],
+];
+
+async function changeADraft(): Promise<unknown> {
+  const { save } = createPostsRepository(db);
+  return save(user, randomUUID(), { text: 'Other words', keywords: [], revision: 1 });
+}
+
+test.each(statements)('%s is found without reading a table', async (_what, work, indexes) => {
+  const plans = await plansOf(work);
+  for (const index of indexes)
+    expect(plans).toMatch(new RegExp(`using ${index} on|on ${index} `, 'u'));
+  // Hashed, it would be all that writers have deleted.
+  expect(plans).not.toMatch(/Seq Scan on (?:analyses|posts)|hashed/u);
 });

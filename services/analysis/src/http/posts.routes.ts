@@ -14,7 +14,7 @@ import {
   recordOutcomeRoute,
 } from '@tagwell/contracts/http/outcome-routes';
 import { limits } from '@tagwell/contracts/limits';
-import { uuid } from '@tagwell/contracts/uuid';
+import { uuid } from '@tagwell/contracts/text-schema';
 import { AppError } from '@tagwell/service/app-error';
 import { pageCursor, pageOfOneMore } from '@tagwell/service/page-cursor';
 import { type Identity, serveRoute } from '@tagwell/service/serve-route';

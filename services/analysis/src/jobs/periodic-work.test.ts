@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '@tagwell/testkit/database
 import { testRound } from '@tagwell/testkit/process-context';
 import type { Knex } from 'knex';
 import { analysesSlow } from '@tagwell/contracts/events/events';
-import { publishedEvents } from '@tagwell/testkit/published-events';
+import { publishedEvents } from '@tagwell/testkit/start-service';
 import {
   analysesTable,
   createAnalysesRepository,

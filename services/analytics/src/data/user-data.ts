@@ -1,5 +1,5 @@
 import { funnelSteps } from '@tagwell/contracts/actions';
-import { keyPage } from '@tagwell/postgres/key-page';
+import { keyPage } from '@tagwell/postgres/list-page';
 import { listPart, type UserDataPart, valuePart } from '@tagwell/service/user-data';
 import type { Knex } from 'knex';
 import { lock, removeUsage } from './usage.repository.ts';

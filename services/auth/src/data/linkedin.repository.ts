@@ -1,5 +1,5 @@
 import type { LinkedInProfile } from '@tagwell/contracts/http/account';
-import { errorCode } from '@tagwell/service/error-code';
+import { errorCode } from '@tagwell/service/app-error';
 import type { Knex } from 'knex';
 import { type UserRow, usersTable } from './users.repository.ts';
 

@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brand } from '@tagwell/contracts/brand';
 import { emailOf } from '@tagwell/service/config';
-import { errorCode } from '@tagwell/service/error-code';
+import { errorCode } from '@tagwell/service/app-error';
 import type * as nodemailer from 'nodemailer';
 
 export interface OutgoingMail {

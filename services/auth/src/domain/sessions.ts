@@ -1,7 +1,12 @@
 import { type KeyObject, randomUUID } from 'node:crypto';
 import type { OperatorRole } from '@tagwell/contracts/operator-roles';
-import { renewalSeconds, sessionCookies } from '@tagwell/service/session-cookies';
-import { type Audience, type SessionClaims, signSession } from '@tagwell/service/session-token';
+import {
+  renewalSeconds,
+  sessionCookies,
+  type Audience,
+  type SessionClaims,
+  signSession,
+} from '@tagwell/service/session-token';
 import type { SessionsRepository } from '../data/sessions.repository.ts';
 import { createRandomToken, hashToken } from './password-links.ts';
 

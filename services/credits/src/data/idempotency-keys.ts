@@ -4,7 +4,7 @@ import {
   type DeleteRun,
   deleteRows,
 } from '@tagwell/postgres/delete-in-batches';
-import { errorCode } from '@tagwell/service/error-code';
+import { errorCode } from '@tagwell/service/app-error';
 import type { Knex } from 'knex';
 
 /** A call that its caller may repeat. */

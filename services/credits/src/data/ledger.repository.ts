@@ -2,7 +2,7 @@ import type { CreditEntry } from '@tagwell/contracts/http/credits-routes';
 import { AppError } from '@tagwell/service/app-error';
 import type { PageRequest } from '@tagwell/service/user-data';
 import { type CamelRow, camelRows } from '@tagwell/postgres/camel-row';
-import { type KeyedRow, keyPage } from '@tagwell/postgres/key-page';
+import { type KeyedRow, keyPage } from '@tagwell/postgres/list-page';
 import type { Knex } from 'knex';
 import { type IdempotencyKeys, createIdempotencyKeys, isLockTimeout } from './idempotency-keys.ts';
 import { createLedgerTransaction, type LedgerTransaction } from './ledger-transaction.ts';

@@ -5,7 +5,7 @@ import {
   correctCreditsRoute,
   decrementCreditsRoute,
 } from '@tagwell/contracts/http/credits-routes';
-import { uuid } from '@tagwell/contracts/uuid';
+import { uuid } from '@tagwell/contracts/text-schema';
 import { AppError } from '@tagwell/service/app-error';
 import type { Outcome } from '../data/idempotency-keys.ts';
 import type { LedgerTransaction } from '../data/ledger-transaction.ts';

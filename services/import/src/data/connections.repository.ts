@@ -3,8 +3,13 @@ import type { Connection } from '@tagwell/contracts/http/import-routes';
 import { rememberGone } from '@tagwell/events/gone-users';
 import { publishEvent } from '@tagwell/events/outbox';
 import { camelRows } from '@tagwell/postgres/camel-row';
-import { type KeyedRow, keyPage } from '@tagwell/postgres/key-page';
-import { accents, escapeLike, withoutAccents } from '@tagwell/postgres/list-page';
+import {
+  type KeyedRow,
+  keyPage,
+  accents,
+  escapeLike,
+  withoutAccents,
+} from '@tagwell/postgres/list-page';
 import type { PageRequest } from '@tagwell/service/user-data';
 import type { Knex } from 'knex';
 import { importsTable } from './imports.repository.ts';

@@ -5,7 +5,7 @@ import { refuseGone } from '@tagwell/events/gone-users';
 import { publishEvent, putInOutbox } from '@tagwell/events/outbox';
 import { elapsedMs, type JobRow, waitingDeadline } from '@tagwell/jobs/job-row';
 import { type CamelRow, camelRow } from '@tagwell/postgres/camel-row';
-import { type KeyedRow, keyPage } from '@tagwell/postgres/key-page';
+import { type KeyedRow, keyPage } from '@tagwell/postgres/list-page';
 import type { PageRequest } from '@tagwell/service/user-data';
 import type { Knex } from 'knex';
 import type { ExportEncoding } from '../domain/read/detect-encoding.ts';

@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { AppError } from '@tagwell/service/app-error';
-import { errorCode } from '@tagwell/service/error-code';
+import { AppError, errorCode } from '@tagwell/service/app-error';
 import type { FileExtension, StoredImport, ImportsRepository } from '../data/imports.repository.ts';
 import type { UploadsRepository } from '../data/uploads.repository.ts';
 import {

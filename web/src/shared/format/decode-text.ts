@@ -1,4 +1,4 @@
-import { macRomanSigns } from '@tagwell/contracts/text-encoding';
+import { macRomanSigns } from '@tagwell/contracts/linkedin-export';
 
 /**
  * The encoding of a file that some program saved: UTF-16 by its byte-order mark (or the zero beside its

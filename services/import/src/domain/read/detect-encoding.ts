@@ -1,5 +1,5 @@
 import { isAscii, isUtf8 } from 'node:buffer';
-import { macRomanSigns } from '@tagwell/contracts/text-encoding';
+import { macRomanSigns } from '@tagwell/contracts/linkedin-export';
 import { UnreadableExport, type UnreadableReason } from './unreadable-export.ts';
 
 export type ExportEncoding = 'UTF-8' | 'UTF-16LE' | 'UTF-16BE' | 'Windows-1252' | 'macintosh';

@@ -1,5 +1,6 @@
 import { findFeatures } from '@tagwell/topics/atlas/find-features';
 import { rowTargets } from '@tagwell/topics/atlas/packed-arrays';
+import { absences, denials } from '@tagwell/topics/common-words';
 import { parseEmbedding, similarity } from '@tagwell/topics/embedding/embedding';
 import { isPlace } from '@tagwell/topics/regions';
 import { foldCase, tokenize } from '@tagwell/topics/tokenize';
@@ -7,9 +8,8 @@ import * as z from 'zod/mini';
 import type { PostReading } from '../read/read-post.ts';
 import type { ExtractedTopics } from '../topics/extract-topics.ts';
 import { knownForEmbeddings, type LeaderIndex } from './leader-index.ts';
-import { createOppositeFinder } from './opposites.ts';
 import { weighPrecedents } from './precedents.ts';
-import { usesEmbedding, type Features } from './ranking.ts';
+import { type Features, usesEmbedding } from './ranking.ts';
 import { scoreSubjects } from './subject-index.ts';
 
 /** Whoever has less of each of the post's topics needs this much of a match by words or by embedding. */
@@ -173,4 +173,36 @@ function peopleWithKeyword({ people }: LeaderIndex, keyword: string): number[] {
       ? [personIndex]
       : [],
   );
+}
+
+/**
+ * Tells whether a thing says the opposite of what sentences do: "non-police response" where they tell of the
+ * police, and in no sentence of it of going without. An embedding likens the two.
+ */
+function createOppositeFinder(sentences: readonly string[]): (thing: string) => boolean {
+  let read: { plain: Set<string>; denied: Set<string> } | undefined;
+  return (thing) => {
+    const tokens = tokenize(thing);
+    const denied = tokens.flatMap(({ normalized }, at) =>
+      denials.has(normalized) ? (tokens[at + 1]?.stem ?? []) : [],
+    );
+    if (denied.length === 0) return false;
+    const said = (read ??= readSentences(sentences));
+    return denied.some((stem) => said.plain.has(stem) && !said.denied.has(stem));
+  };
+}
+
+/** The words of sentences that say of nothing that it is absent, and those of the others. */
+function readSentences(sentences: readonly string[]) {
+  const plain = new Set<string>();
+  const denied = new Set<string>();
+  for (const sentence of sentences) {
+    const tokens = tokenize(sentence);
+    const isDenying = tokens.some(
+      ({ text, normalized }) =>
+        denials.has(normalized) || absences.has(normalized) || /n['’]t$/u.test(text),
+    );
+    for (const { stem } of tokens) (isDenying ? denied : plain).add(stem);
+  }
+  return { plain, denied };
 }

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { connect } from '@tagwell/postgres/connect';
-import { migrate } from './migrate.ts';
+import { migrate } from './migrate-command.ts';
 import { serviceUrl, type ServiceWithRole } from './services.ts';
 
 const serverUrl = process.env['TEST_DATABASE_URL'] ?? '';

@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { findRequest } from './find-request.ts';
+import { findRequest } from './logs-command.ts';
 
 const requestId = 'ingress-7a1c';
 const line = (second: number, process: string, id = requestId) =>
