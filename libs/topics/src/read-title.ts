@@ -1,10 +1,10 @@
 import industryList from '../data/industries.json' with { type: 'json' };
-import pastAndHopedPhrases from '../data/past-and-hoped.json' with { type: 'json' };
 import phrasesOfRanks from '../data/seniorities.json' with { type: 'json' };
 import { functions, type Weighted } from './functions.ts';
 import { createMemo } from './memo.ts';
+import { indexPhrases, phrasesIn } from './phrase-index.ts';
 import { buildTitleModel, classifyTitle, loadTitleModelFile, titleWords } from './title-model.ts';
-import { splitRoles } from './title-parts.ts';
+import { partsOf, type TitlePart } from './title-parts.ts';
 
 /** Ranks, from the most to the least senior. */
 export const seniorities = [
@@ -41,23 +41,15 @@ const employerShares = {
   /** A law or consulting firm: a partner is in law. */
   profession: 0.75,
 } as const;
-/** What somebody was, or hopes to be, beside what they are. */
+/** What somebody was, or hopes to be. */
 const pastShare = 0.3;
 /** Longer is no title; the work stays bounded. */
 const charactersRead = 500;
-const phraseWordsMax = 4;
 
 interface Industry {
   /** Whether most who work there do the same work: law, consulting. */
   isProfession: boolean;
   functions: readonly Weighted[];
-}
-
-/** What stands for phrases, by the words that `titleWords` makes of them; the first one counts. */
-interface PhraseIndex<T> {
-  values: ReadonlyMap<string, T>;
-  /** The words that phrases begin with: most words of a title begin none. */
-  firstWords: ReadonlySet<string>;
 }
 
 const model = buildTitleModel(loadTitleModelFile());
@@ -71,11 +63,12 @@ const industries = indexPhrases<Industry>(
       functions: Object.entries(work).map(([id, weight]) => ({ id, weight })),
     },
   })),
+  titleWords,
 );
 const ranks = indexPhrases(
   seniorities.map((rank, value) => ({ phrases: phrasesOfRanks[rank], value })),
+  titleWords,
 );
-const pastAndHoped = indexPhrases([{ phrases: pastAndHopedPhrases, value: true }]);
 const partOf = /\s(?:of|de|del|della|do|da|für|for)\s.*$/iu;
 
 /**
@@ -116,7 +109,7 @@ function shareOf({ isProfession }: Industry, isTelling: boolean, seniority: Seni
 /** Titles and employers come back within a network. */
 const remembered = 1 << 14;
 const positionOf = createMemo(remembered, (title) => {
-  const parts = splitRoles(title).map(titleWords);
+  const parts = partsOf(title);
   const chances = classifyRoles(parts);
   const likely: Weighted[] = [];
   for (let place = 0; place < functions.length; place += 1) {
@@ -129,14 +122,14 @@ const positionOf = createMemo(remembered, (title) => {
   return { work, isTelling, seniority: readSeniority(parts) };
 });
 
-/** A title of several roles is each of them; what was, or is hoped for, counts less beside what is. */
-function classifyRoles(parts: readonly (readonly string[])[]): Float64Array {
-  const [only = []] = parts;
-  if (parts.length === 1) return classifyTitle(model, only);
+/** A title of several roles is each of them; what was, or is hoped for, counts less. */
+function classifyRoles(parts: readonly TitlePart[]): Float64Array {
+  const [only] = parts;
+  if (parts.length === 1 && only?.isPast === false) return classifyTitle(model, only.words);
   const best = new Float64Array(functions.length);
-  for (const part of parts) {
-    const share = isPast(part) ? pastShare : 1;
-    const chances = classifyTitle(model, part);
+  for (const { words, isPast } of parts) {
+    const share = isPast ? pastShare : 1;
+    const chances = classifyTitle(model, words);
     for (let place = 0; place < best.length; place += 1) {
       best[place] = Math.max(best[place] ?? 0, share * (chances[place] ?? 0));
     }
@@ -144,13 +137,9 @@ function classifyRoles(parts: readonly (readonly string[])[]): Float64Array {
   return best;
 }
 
-function isPast(words: readonly string[]): boolean {
-  return longestPhrase(pastAndHoped, words, 0) !== undefined;
-}
-
 /** The highest rank that a title names, but for what was. */
-function readSeniority(parts: readonly (readonly string[])[]): Seniority | null {
-  const named = parts.flatMap((words) => (isPast(words) ? [] : phrasesIn(ranks, words)));
+function readSeniority(parts: readonly TitlePart[]): Seniority | null {
+  const named = parts.flatMap(({ words, isPast }) => (isPast ? [] : phrasesIn(ranks, words)));
   return seniorities[Math.min(...named)] ?? null;
 }
 
@@ -161,46 +150,3 @@ const industryOf = createMemo(remembered, (company) => {
     phrasesIn(industries, name ?? []).at(-1) ?? phrasesIn(industries, whole ?? []).at(-1) ?? null
   );
 });
-
-function indexPhrases<T>(
-  entries: readonly { phrases: readonly string[]; value: T }[],
-): PhraseIndex<T> {
-  const values = new Map<string, T>();
-  const firstWords = new Set<string>();
-  for (const { phrases, value } of entries) {
-    for (const words of phrases.map(titleWords)) {
-      const key = words.join(' ');
-      if (!values.has(key)) values.set(key, value);
-      firstWords.add(words[0] ?? '');
-    }
-  }
-  return { values, firstWords };
-}
-
-/** What stands for the phrases of a title in its order; none overlap. */
-function phrasesIn<T>(index: PhraseIndex<T>, words: readonly string[]): T[] {
-  const found: T[] = [];
-  for (let at = 0; at < words.length;) {
-    const phrase = longestPhrase(index, words, at);
-    if (phrase !== undefined) found.push(phrase.value);
-    at += phrase?.length ?? 1;
-  }
-  return found;
-}
-
-/** What stands for the phrase that runs from a place of the words, the longest there is. */
-function longestPhrase<T>(
-  index: PhraseIndex<T>,
-  words: readonly string[],
-  at: number,
-): { value: T; length: number } | undefined {
-  let longest: { value: T; length: number } | undefined;
-  if (!index.firstWords.has(words[at] ?? '')) return longest;
-  let phrase = '';
-  for (let length = 1; length <= phraseWordsMax && at + length <= words.length; length += 1) {
-    phrase += `${length > 1 ? ' ' : ''}${words[at + length - 1] ?? ''}`;
-    const value = index.values.get(phrase);
-    if (value !== undefined) longest = { value, length };
-  }
-  return longest;
-}

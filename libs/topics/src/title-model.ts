@@ -70,7 +70,8 @@ export function classifyTitle(model: TitleModel, words: readonly string[]): Floa
   return odds;
 }
 
-const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}+#]*(?:['’&.][\p{L}\p{N}\p{M}]+)*/gu;
+/** What counts as a word of a title. */
+export const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}\p{M}+#]*(?:['’&.][\p{L}\p{N}\p{M}]+)*/gu;
 const inner = /[.'’]/gu;
 const possessive = /['’]s$/u;
 /** Words that only join others, in the languages of most titles. */
@@ -84,7 +85,7 @@ const joining = new Set(
  * no accents, plural made singular ("R&D", "U.S." and "C++" are words).
  */
 export function titleWords(text: string): string[] {
-  const written = text.normalize('NFKC').match(word) ?? [];
+  const written = text.normalize('NFKC').match(wordPattern) ?? [];
   return written.map(comparableWord).filter((one) => one !== '');
 }
 

@@ -1,0 +1,80 @@
+import { describe, expect, test } from '@jest/globals';
+import { partsOf } from './title-parts.ts';
+
+const today = (title: string): string[] =>
+  partsOf(title)
+    .filter(({ isPast }) => !isPast)
+    .map(({ words }) => words.join(' '));
+const past = (title: string): string[] =>
+  partsOf(title)
+    .filter(({ isPast }) => isPast)
+    .map(({ words }) => words.join(' '));
+
+describe('partsOf', () => {
+  test('roles are divided by bars, dots and dashes between spaces, and by lines', () => {
+    expect(today('Nurse | Coach · Speaker – Author - Mentor\nPoet')).toEqual([
+      'nurse',
+      'coach',
+      'speaker',
+      'author',
+      'mentor',
+      'poet',
+    ]);
+    expect(today('Co-founder')).toEqual(['co founder']);
+  });
+
+  test.each([
+    ['Recruiter, formerly a nurse', 'recruiter', 'formerly nurse'],
+    ['Recruiter (ex-nurse)', 'recruiter', 'ex nurse'],
+    ['Founder of Nestwise. Previously at Harbor', 'founder nestwise', 'previously harbor'],
+    ['Former nurse. Recruiter at Harbor', 'recruiter harbor', 'former nurse'],
+    ['Ex-Harbor, recruiter', 'recruiter', 'ex harbor'],
+    ['Recruiter ex-Harbor', 'recruiter', 'ex harbor'],
+    ['Former nurse, now recruiter', 'now recruiter', 'former nurse'],
+    ['Recruiter open to work', 'recruiter', 'open work'],
+    ['Graduate seeking a role in marketing', 'graduate', 'seeking role marketing'],
+    ['Krankenschwester, früher Köchin', 'krankenschwester', 'fruher kochin'],
+    ['Comptable, ancienne avocate', 'comptable', 'ancienne avocate'],
+    ['Asesora, ex ministra', 'asesora', 'ex ministra'],
+  ])('in "%s" what is ends where what was begins', (title, is, was) => {
+    expect(today(title)).toEqual([is]);
+    expect(past(title)).toEqual([was]);
+  });
+
+  test.each([
+    'Former CFO',
+    'Teacher, retired',
+    'Nurse (Retired)',
+    'Aspiring data scientist',
+    'Incoming analyst',
+    'Polizist a.D.',
+    'Lehrerin im Ruhestand',
+    'Directeur commercial en retraite',
+    'Maestra jubilada',
+    'Docente in pensione',
+    'Nauczyciel na emeryturze',
+    'Emekli öğretmen',
+    'Bývalý ředitel',
+    'Mantan guru',
+    'En recherche de stage',
+    'CFO in transition',
+  ])('"%s" is all past or hoped for', (title) => {
+    expect(today(title)).toEqual([]);
+    expect(past(title)).toHaveLength(1);
+  });
+
+  test.each([
+    'Open source engineer',
+    'Transition manager',
+    'EX designer',
+    'Incoming quality inspector',
+    'Prior Authorization Specialist',
+    'Alumni Relations Manager',
+    'Roll Former Operator',
+    'Head of IR',
+    'Coach for retired athletes',
+    'Future of Work lead',
+  ])('"%s" is of today', (title) => {
+    expect(past(title)).toEqual([]);
+  });
+});
