@@ -7,6 +7,8 @@ export interface WorkFunction {
   id: string;
   /** How a sentence goes on after "works in". */
   name: string;
+  /** The line of work that it is a part of, if that is one as well. */
+  broader?: string;
 }
 
 /** An id and how much it applies, above 0 up to 1. */

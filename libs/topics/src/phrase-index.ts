@@ -1,9 +1,8 @@
 /** What stands for phrases, by their words; the first one counts. */
 export interface PhraseIndex<T> {
   values: ReadonlyMap<string, T>;
-  /** The words that phrases begin with: most words of a title begin none. */
-  firstWords: ReadonlySet<string>;
-  wordsMax: number;
+  /** What phrases begin with, up to whole ones: most words of a title begin none. */
+  beginnings: ReadonlySet<string>;
 }
 
 /** @param wordsOf cuts a phrase as the words are cut that it is looked for among */
@@ -12,17 +11,15 @@ export function indexPhrases<T>(
   wordsOf: (phrase: string) => readonly string[],
 ): PhraseIndex<T> {
   const values = new Map<string, T>();
-  const firstWords = new Set<string>();
-  let wordsMax = 0;
+  const beginnings = new Set<string>();
   for (const { phrases, value } of entries) {
     for (const words of phrases.map(wordsOf)) {
       const key = words.join(' ');
       if (!values.has(key)) values.set(key, value);
-      firstWords.add(words[0] ?? '');
-      wordsMax = Math.max(wordsMax, words.length);
+      for (const at of words.keys()) beginnings.add(words.slice(0, at + 1).join(' '));
     }
   }
-  return { values, firstWords, wordsMax };
+  return { values, beginnings };
 }
 
 /** What stands for the phrases of a title in its order; none overlap. */
@@ -43,12 +40,13 @@ export function longestPhrase<T>(
   at: number,
 ): { value: T; length: number } | undefined {
   let longest: { value: T; length: number } | undefined;
-  if (!index.firstWords.has(words[at] ?? '')) return longest;
-  let phrase = '';
-  for (let length = 1; length <= index.wordsMax && at + length <= words.length; length += 1) {
-    phrase += `${length > 1 ? ' ' : ''}${words[at + length - 1] ?? ''}`;
+  let phrase = words[at] ?? '';
+  for (let length = 1; index.beginnings.has(phrase); length += 1) {
     const value = index.values.get(phrase);
     if (value !== undefined) longest = { value, length };
+    const next = words[at + length];
+    if (next === undefined) break;
+    phrase += ` ${next}`;
   }
   return longest;
 }

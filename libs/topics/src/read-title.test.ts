@@ -64,6 +64,87 @@ describe('readTitle', () => {
     expect(functionsOf(position)[0]).toBe(work);
   });
 
+  test.each([
+    ['Sourcing Manager', 'procurement'],
+    ['Senior Buyer', 'procurement'],
+    ['Strategische Einkäuferin', 'procurement'],
+    ['Quality Control Inspector', 'quality'],
+    ['Leiterin Qualitätsmanagement', 'quality'],
+    ['QA Engineer', 'testing'],
+    ['Software Tester', 'testing'],
+    ['Pharmacovigilance Manager', 'regulatory'],
+    ['Senior Manager, Regulatory Affairs', 'regulatory'],
+    ['EHR Analyst', 'health-it'],
+    ['Clinical Informatics Specialist', 'health-it'],
+  ])('%s is of the narrower line of work, %s', (position, work) => {
+    expect(functionsOf(position)[0]).toBe(work);
+  });
+
+  test.each([
+    ['Vertriebsleiterin', 'Vertriebsleiter'],
+    ['Redakteurin', 'Redakteur'],
+    ['Ingénieure et directrice technique', 'Ingénieure et directeur technique'],
+    ['Vendeuse', 'Vendeur'],
+    ['Ingeniera de caminos', 'Ingeniero de caminos'],
+    ['Direttrice vendite', 'Direttore vendite'],
+    ['Enfermeira', 'Enfermeiro'],
+    ['Kierowniczka sklepu', 'Kierownik sklepu'],
+    ['Specialistka náboru', 'Specialista náboru'],
+    ['Entwickler*in', 'Entwickler'],
+    ['Entwickler:in (m/w/d)', 'Entwickler'],
+    ['Entwickler/-in (w/m/d)', 'Entwickler'],
+    ['Vendeur H/F', 'Vendeur'],
+  ])('%s is read as %s is', (one, other) => {
+    expect(readTitle(one, null)).toEqual(readTitle(other, null));
+    expect(functionsOf(one)).not.toEqual([]);
+  });
+
+  test.each([
+    ['Myyntijohtaja', 'sales', 'director'],
+    ['Innkjøpssjef', 'procurement', 'manager'],
+    ['Försäljningschef', 'sales', 'manager'],
+    ['Pazarlama Müdürü', 'marketing', 'manager'],
+    ['Kierowniczka produkcji', 'manufacturing', 'manager'],
+    ['Hlavní účetní', 'finance', null],
+    ['Kepala Sekolah', 'education', 'director'],
+    ['Verpleegkundige', 'nursing', null],
+    ['Geschäftsführerin', 'executive', 'executive'],
+  ])('%s is read as %s, rank %s', (position, work, seniority) => {
+    const reading = readTitle(position, null);
+    expect(reading.functions[0]?.id).toBe(work);
+    expect(reading.seniority).toBe(seniority);
+  });
+
+  test.each([
+    ['Executive Assistant to the CEO', null],
+    ['Coach for founders', null],
+    ['Helping founders sleep | Sleep coach', null],
+    ['Helping founders sleep | Senior sleep coach', 'senior'],
+    ['Sous chef', null],
+    ['Former CFO', null],
+    ['Manager, Accounts Payable', 'manager'],
+  ])('the rank of "%s" is its own: %s', (position, seniority) => {
+    expect(readTitle(position, null).seniority).toBe(seniority);
+  });
+
+  test('a rank alone is of the employer’s line of work', () => {
+    expect(functionsOf('Manager', 'Steel Bank')[0]).toBe('banking');
+    expect(functionsOf('Senior Associate', 'Bryce & Lang Solicitors')[0]).toBe('legal');
+    expect(functionsOf('Director', 'Elm Road Primary School')[0]).toBe('education');
+    expect(functionsOf('Manager at Steel Bank')[0]).toBe('banking');
+    expect(functionsOf('Sales Manager', 'Steel Bank')[0]).toBe('sales');
+    expect(functionsOf('Myyntijohtaja', 'Steel Bank')[0]).toBe('sales');
+    expect(functionsOf('CEO', 'Steel Bank')[0]).toBe('executive');
+    expect(weightOf('higher-education', 'Student', 'University of Applied Arts')).toBeLessThan(0.3);
+  });
+
+  test('a short title is what it is in its industry', () => {
+    expect(functionsOf('MD', 'St. Anne’s Hospital')[0]).toBe('health-care');
+    expect(readTitle('MD', 'St. Anne’s Hospital').seniority).toBe(null);
+    expect(readTitle('MD', 'Steel Bank').seniority).toBe('executive');
+    expect(functionsOf('Captain', 'Blue Airlines')[0]).toBe('transport');
+  });
+
   test('a title of several roles is each of them', () => {
     const both = functionsOf('Founder | Executive coach for women in tech');
     expect(both).toEqual(expect.arrayContaining(['founder', 'coaching']));

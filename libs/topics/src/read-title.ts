@@ -1,24 +1,11 @@
 import industryList from '../data/industries.json' with { type: 'json' };
-import phrasesOfRanks from '../data/seniorities.json' with { type: 'json' };
 import { functions, type Weighted } from './functions.ts';
 import { createMemo } from './memo.ts';
 import { indexPhrases, phrasesIn } from './phrase-index.ts';
 import { buildTitleModel, classifyTitle, loadTitleModelFile, titleWords } from './title-model.ts';
 import { partsOf, type TitlePart } from './title-parts.ts';
-
-/** Ranks, from the most to the least senior. */
-export const seniorities = [
-  'founder',
-  'executive',
-  'vice-president',
-  'director',
-  'head',
-  'manager',
-  'senior',
-  'junior',
-  'student',
-] as const;
-export type Seniority = (typeof seniorities)[number];
+import { readRank, type Seniority } from './title-rank.ts';
+import { bareTitleOf } from './titles-by-industry.ts';
 
 /** What a position and a company say about a person: plain JSON, and short. */
 export interface TitleReading {
@@ -29,6 +16,7 @@ export interface TitleReading {
 
 /** Functions with a smaller weight are dropped: nearly everybody has them. */
 const minWeight = 0.1;
+const leastChance = 0.095;
 const functionsMax = 4;
 /** From this weight on, a function of the title counts as what somebody does. */
 const tellingThreshold = 0.35;
@@ -38,15 +26,20 @@ const employerShares = {
   beside: 0.25,
   /** The title says nothing. */
   alone: 0.45,
-  /** A law or consulting firm: a partner is in law. */
-  profession: 0.75,
+  /** The title is a rank alone, or the firm's people all do the same: a partner of a law firm. */
+  rank: 0.75,
+  /** Who studies at a university does not work there. */
+  student: 0.2,
 } as const;
+/** What a rank alone says of work where the employer says more. */
+const bareShare = 0.4;
 /** What somebody was, or hopes to be. */
-const pastShare = 0.3;
+const pastShare = 0.25;
 /** Longer is no title; the work stays bounded. */
 const charactersRead = 500;
 
 interface Industry {
+  id: string;
   /** Whether most who work there do the same work: law, consulting. */
   isProfession: boolean;
   functions: readonly Weighted[];
@@ -56,17 +49,14 @@ const model = buildTitleModel(loadTitleModelFile());
 /** Stored with a reading: one that another model gave is stale. */
 export const titleVersion = model.version;
 const industries = indexPhrases<Industry>(
-  industryList.map(({ words, functions: work, ...industry }) => ({
+  industryList.map(({ id: industryId, words, functions: work, ...industry }) => ({
     phrases: words,
     value: {
+      id: industryId,
       isProfession: 'isProfession' in industry && industry.isProfession,
       functions: Object.entries(work).map(([id, weight]) => ({ id, weight })),
     },
   })),
-  titleWords,
-);
-const ranks = indexPhrases(
-  seniorities.map((rank, value) => ({ phrases: phrasesOfRanks[rank], value })),
   titleWords,
 );
 const partOf = /\s(?:of|de|del|della|do|da|für|for)\s.*$/iu;
@@ -77,17 +67,21 @@ const partOf = /\s(?:of|de|del|della|do|da|für|for)\s.*$/iu;
  * nothing is thrown.
  */
 export function readTitle(position: string | null, company: string | null): TitleReading {
-  const { work, isTelling, seniority } = positionOf((position ?? '').slice(0, charactersRead));
-  const industry = industryOf((company ?? '').slice(0, charactersRead));
-  if (industry === null) return { functions: work.slice(0, functionsMax), seniority };
-  const share = shareOf(industry, isTelling, seniority);
-  const ofIndustry = industry.functions.map(({ id, weight }) => ({
-    id,
-    weight: roundWeight(weight * share),
-  }));
-  const both = likeliestFirst([...work, ...ofIndustry]);
+  const title = positionOf((position ?? '').slice(0, charactersRead));
+  const named = (company ?? '').slice(0, charactersRead);
+  const industry = industryOf(named === '' ? title.employer : named);
+  const { seniority } = title;
+  if (industry === null) return { functions: title.work.slice(0, functionsMax), seniority };
+  const known = bareTitleOf(industry.id, title.words);
+  if (known !== undefined) return { functions: [...known.functions], seniority: known.seniority };
+  const own = isRankAlone(title) ? scale(title.work, bareShare) : title.work;
+  const both = likeliestFirst([...own, ...scale(industry.functions, shareOf(industry, title))]);
   const once = both.filter(({ id }, place) => both.findIndex((one) => one.id === id) === place);
   return { functions: once.slice(0, functionsMax), seniority };
+}
+
+function scale(work: readonly Weighted[], share: number): Weighted[] {
+  return work.map(({ id, weight }) => ({ id, weight: roundWeight(weight * share) }));
 }
 
 function roundWeight(chance: number): number {
@@ -100,47 +94,85 @@ function likeliestFirst(work: readonly Weighted[]): Weighted[] {
     .toSorted((a, b) => b.weight - a.weight || (a.id < b.id ? -1 : 1));
 }
 
-function shareOf({ isProfession }: Industry, isTelling: boolean, seniority: Seniority | null) {
-  if (isTelling) return employerShares.beside;
-  const worksInProfession = isProfession && seniority !== null && seniority !== 'student';
-  return worksInProfession ? employerShares.profession : employerShares.alone;
+function shareOf({ isProfession }: Industry, title: ReadPosition): number {
+  if (title.isBare && title.seniority === 'student') return employerShares.student;
+  if (isRankAlone(title)) return employerShares.rank;
+  if (title.isTelling) return employerShares.beside;
+  const isRanked = title.seniority !== null && title.seniority !== 'student';
+  return isProfession && isRanked ? employerShares.rank : employerShares.alone;
+}
+
+/** Lines of work that a rank alone is read as. */
+const workOfRanks = new Set(['executive', 'operations', 'administration']);
+
+/** A founder and a chief executive do what their title says, whatever the industry. */
+function isRankAlone({ isBare, isTelling, seniority, work }: ReadPosition): boolean {
+  if (!isBare || seniority === 'founder' || seniority === 'executive') return false;
+  return seniority !== 'student' && (!isTelling || workOfRanks.has(work[0]?.id ?? ''));
+}
+
+interface ReadPosition {
+  work: readonly Weighted[];
+  isTelling: boolean;
+  seniority: Seniority | null;
+  isBare: boolean;
+  /** The words of a title of one role of today; else none. */
+  words: readonly string[];
+  employer: string;
 }
 
 /** Titles and employers come back within a network. */
 const remembered = 1 << 14;
-const positionOf = createMemo(remembered, (title) => {
+const positionOf = createMemo(remembered, (title): ReadPosition => {
   const parts = partsOf(title);
   const chances = classifyRoles(parts);
   const likely: Weighted[] = [];
   for (let place = 0; place < functions.length; place += 1) {
     const chance = chances[place] ?? 0;
-    // Nearly all are impossible.
-    if (chance > 0) likely.push({ id: functions[place]?.id ?? '', weight: roundWeight(chance) });
+    // Nearly all are next to impossible.
+    if (chance >= leastChance) {
+      likely.push({ id: functions[place]?.id ?? '', weight: roundWeight(chance) });
+    }
   }
   const work = likeliestFirst(likely);
   const isTelling = work.some(({ weight }) => weight >= tellingThreshold);
-  return { work, isTelling, seniority: readSeniority(parts) };
+  const [only] = parts;
+  const isOne = parts.length === 1 && only?.isPast === false;
+  const employer = parts.find(({ isPast }) => !isPast)?.employer ?? '';
+  return { work, isTelling, ...readRank(parts), words: isOne ? only.words : [], employer };
 });
+
+/** Places of lines of work that are part of another one: of testing and of software. */
+const narrower = functions.flatMap(({ broader }, place) => {
+  const wide = functions.findIndex(({ id }) => id === broader);
+  return wide < 0 ? [] : [{ place, wide }];
+});
+/** From this chance on a title is of the narrower work, and the other one comes behind it. */
+const sureChance = 0.6;
+const broaderShare = 0.8;
+
+function classifyRole(words: readonly string[]): Float64Array {
+  const chances = classifyTitle(model, words);
+  for (const { place, wide } of narrower) {
+    const chance = chances[place] ?? 0;
+    if (chance >= sureChance) chances[wide] = Math.min(chances[wide] ?? 0, broaderShare * chance);
+  }
+  return chances;
+}
 
 /** A title of several roles is each of them; what was, or is hoped for, counts less. */
 function classifyRoles(parts: readonly TitlePart[]): Float64Array {
   const [only] = parts;
-  if (parts.length === 1 && only?.isPast === false) return classifyTitle(model, only.words);
+  if (parts.length === 1 && only?.isPast === false) return classifyRole(only.words);
   const best = new Float64Array(functions.length);
   for (const { words, isPast } of parts) {
     const share = isPast ? pastShare : 1;
-    const chances = classifyTitle(model, words);
+    const chances = classifyRole(words);
     for (let place = 0; place < best.length; place += 1) {
       best[place] = Math.max(best[place] ?? 0, share * (chances[place] ?? 0));
     }
   }
   return best;
-}
-
-/** The highest rank that a title names, but for what was. */
-function readSeniority(parts: readonly TitlePart[]): Seniority | null {
-  const named = parts.flatMap(({ words, isPast }) => (isPast ? [] : phrasesIn(ranks, words)));
-  return seniorities[Math.min(...named)] ?? null;
 }
 
 /** The last word of a company's name counts: the "Steel Bank" is a bank; before "of", if there is one. */

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { addRow, packRows, type SparseRows, weightUnit } from './atlas/packed-arrays.ts';
 import { functions } from './functions.ts';
+import { masculineForm } from './masculine-form.ts';
 import { createMemo } from './memo.ts';
+import { type FeatureRows, indexFeatures, rowsOfWords } from './title-features.ts';
 import { foldCase } from './tokenize.ts';
 
 /** What a title says of each line of work: one logistic model a function, over its words. */
@@ -10,8 +12,7 @@ export interface TitleModel extends SparseRows {
   version: number;
   /** Log-odds of each function, in the order of `functions`, for a title of unknown words. */
   bias: Float64Array;
-  /** The row of each feature, see `titleFeatures`. */
-  rows: ReadonlyMap<string, number>;
+  rows: FeatureRows;
 }
 
 /** The model's file: weights are hundredths of log-odds, a function and a weight in turn. */
@@ -44,7 +45,7 @@ export function buildTitleModel(file: Omit<TitleModelFile, 'digest'>): TitleMode
   return {
     version: file.version,
     bias: Float64Array.from(file.bias, (value) => value / weightUnit),
-    rows: new Map(file.features.map(([feature], row) => [feature, row])),
+    rows: indexFeatures(file.features.map(([feature]) => feature)),
     ...packRows(weightUnit, rows),
   };
 }
@@ -54,18 +55,14 @@ export function buildTitleModel(file: Omit<TitleModelFile, 'digest'>): TitleMode
  * 0 for all where no word is known.
  */
 export function classifyTitle(model: TitleModel, words: readonly string[]): Float64Array {
+  const rows = rowsOfWords(model.rows, words);
+  if (rows.length === 0) return new Float64Array(model.bias.length);
   const odds = model.bias.slice();
-  let isKnown = false;
-  for (const feature of titleFeatures(words)) {
-    const row = model.rows.get(feature);
-    if (row === undefined) continue;
-    isKnown = true;
-    addRow(odds, model, row);
-  }
+  for (const row of rows) addRow(odds, model, row);
   // Most are next to impossible, and not worth the exponential.
   for (let place = 0; place < odds.length; place += 1) {
     const value = odds[place] ?? 0;
-    odds[place] = isKnown && value > minOdds ? 1 / (1 + Math.exp(-value)) : 0;
+    odds[place] = value > minOdds ? 1 / (1 + Math.exp(-value)) : 0;
   }
   return odds;
 }
@@ -82,7 +79,7 @@ const joining = new Set(
 
 /**
  * The words of a title or a company's name in the form in which they are compared: NFKC, lower case,
- * no accents, plural made singular ("R&D", "U.S." and "C++" are words).
+ * no accents, plural made singular, women's titles as men's ("R&D", "U.S." and "C++" are words).
  */
 export function titleWords(text: string): string[] {
   const written = text.normalize('NFKC').match(wordPattern) ?? [];
@@ -92,31 +89,11 @@ export function titleWords(text: string): string[] {
 /** Titles are made of the same few thousand words; empty for one that only joins others. */
 const comparableWord = createMemo(1 << 13, (written) => {
   const folded = foldCase(written).replace(possessive, '').replaceAll(inner, '');
-  return joining.has(folded) ? '' : singular(folded);
+  return joining.has(folded) ? '' : masculineForm(singular(folded));
 });
 
 function singular(one: string): string {
   if (one.length < 5 || !one.endsWith('s') || one === 'sales') return one;
   if (/(?:ss|us|is)$/u.test(one)) return one;
   return one.endsWith('ies') ? `${one.slice(0, -3)}y` : one.slice(0, -1);
-}
-
-/**
- * From this length on, the first and last letters of a word are features too: they recognize
- * compounds and words of other languages ("Personalleiterin").
- */
-const longWordLength = 8;
-const partLength = 5;
-
-/** What the words of a title are classified by, each once: themselves, pairs, parts of long ones. */
-export function titleFeatures(words: readonly string[]): Set<string> {
-  const features = new Set(words);
-  for (const [place, one] of words.entries()) {
-    const next = words[place + 1];
-    if (next !== undefined) features.add(`${one} ${next}`);
-    if (one.length < longWordLength) continue;
-    features.add(`${one.slice(0, partLength)}-`);
-    features.add(`-${one.slice(-partLength)}`);
-  }
-  return features;
 }

@@ -23,19 +23,27 @@ describe('partsOf', () => {
     expect(today('Co-founder')).toEqual(['co founder']);
   });
 
+  test('who somebody works for is no word of a role', () => {
+    const [part] = partsOf('Recruiter at Harbor Bank');
+    expect(part?.words).toEqual(['recruiter']);
+    expect(part?.employer).toBe(' at Harbor Bank');
+    expect(partsOf('Recruiter @Harbor')[0]?.text).toBe('Recruiter');
+    expect(partsOf('@Harbor')[0]?.words).toEqual(['harbor']);
+  });
+
   test.each([
     ['Recruiter, formerly a nurse', 'recruiter', 'formerly nurse'],
     ['Recruiter (ex-nurse)', 'recruiter', 'ex nurse'],
-    ['Founder of Nestwise. Previously at Harbor', 'founder nestwise', 'previously harbor'],
-    ['Former nurse. Recruiter at Harbor', 'recruiter harbor', 'former nurse'],
+    ['Founder of Nestwise. Previously at Harbor', 'founder nestwise', 'previously'],
+    ['Former nurse. Recruiter at Harbor', 'recruiter', 'former nurse'],
     ['Ex-Harbor, recruiter', 'recruiter', 'ex harbor'],
     ['Recruiter ex-Harbor', 'recruiter', 'ex harbor'],
     ['Former nurse, now recruiter', 'now recruiter', 'former nurse'],
     ['Recruiter open to work', 'recruiter', 'open work'],
     ['Graduate seeking a role in marketing', 'graduate', 'seeking role marketing'],
     ['Krankenschwester, früher Köchin', 'krankenschwester', 'fruher kochin'],
-    ['Comptable, ancienne avocate', 'comptable', 'ancienne avocate'],
-    ['Asesora, ex ministra', 'asesora', 'ex ministra'],
+    ['Comptable, ancienne avocate', 'comptable', 'ancien avocate'],
+    ['Asesora, ex ministra', 'asesor', 'ex ministra'],
   ])('in "%s" what is ends where what was begins', (title, is, was) => {
     expect(today(title)).toEqual([is]);
     expect(past(title)).toEqual([was]);

@@ -5,7 +5,10 @@ import { foldCase } from './tokenize.ts';
 
 /** One of the roles that a title names. */
 export interface TitlePart {
+  /** Without the employer. */
   text: string;
+  /** What stands behind "at", or nothing. */
+  employer: string;
   /** The text's `titleWords`. */
   words: readonly string[];
   /** Whether it is what somebody was or hopes to be. */
@@ -15,6 +18,11 @@ export interface TitlePart {
 /** Most titles have none, and are not searched for `separators`. */
 const separator = /[-|•·–—;\n]/u;
 const separators = /\s[|•·–—-]\s|[|•;\n]|·(?!(?:e|ne|rice|euse|trice)s?(?![a-z]))/u;
+
+/** "(m/w/d)", "H/F": that everybody is meant. */
+const forAll = /[([]?(?<![a-z])[mwfhdgx](?:\s?\/\s?[mwfhdxi*]){1,2}(?![a-z])[)\]]?/giu;
+/** What stands behind is a name, and no work. */
+const employerName = /\s(?:at|bei|chez)\s.*$|\s?@.*$/u;
 
 /** How a phrase divides a role, see `data/README.md`. */
 type Kind = keyof typeof phrases;
@@ -55,14 +63,32 @@ const joins = new Set([
  * The roles that a title names, in its order, and which of them are not what somebody does today. Where a
  * role goes on with what was or is hoped for ("Recruiter, formerly a nurse"), it is two.
  */
-export function partsOf(title: string): TitlePart[] {
+export function partsOf(written: string): TitlePart[] {
+  const title = written.includes('/') ? written.replaceAll(forAll, ' ') : written;
   const roles = separator.test(title) ? title.split(separators) : [title];
-  return roles.flatMap((text) => {
-    const words = titleWords(text);
-    return words.some((word) => triggers.has(word))
-      ? cutRole(text)
-      : [{ text, words, isPast: false }];
-  });
+  const parts: TitlePart[] = [];
+  for (const role of roles) {
+    const words = titleWords(role);
+    if (words.some((word) => triggers.has(word))) parts.push(...cutRole(role));
+    else parts.push(partOf(role, false, words));
+  }
+  return parts;
+}
+
+/** @param words of the text, if they are known */
+function partOf(text: string, isPast: boolean, words = titleWords(text)): TitlePart {
+  const own = namesEmployer(text) ? text.replace(employerName, '') : text;
+  if (own.length === text.length) return { text, employer: '', words, isPast };
+  const ownWords = titleWords(own);
+  if (ownWords.length === 0) return { text, employer: '', words, isPast };
+  return { text: own, employer: text.slice(own.length), words: ownWords, isPast };
+}
+
+/** Far cheaper than to search for the expression in every title. */
+function namesEmployer(text: string): boolean {
+  return (
+    text.includes('@') || text.includes(' at ') || text.includes(' bei ') || text.includes(' chez ')
+  );
 }
 
 interface WrittenWord {
@@ -120,8 +146,8 @@ function cutRole(written: string): TitlePart[] {
   }
   return pieces.flatMap(({ start, isPast }, place) => {
     const text = role.slice(start, pieces[place + 1]?.start);
-    const said = titleWords(text);
-    return said.length === 0 ? [] : [{ text, words: said, isPast }];
+    const part = partOf(text, isPast);
+    return part.words.length === 0 ? [] : [part];
   });
 }
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { functions } from '../src/functions.ts';
-import { type TitleModelFile, titleFeatures, titleWords } from '../src/title-model.ts';
+import { titleFeatures } from '../src/title-features.ts';
+import { type TitleModelFile, titleWords } from '../src/title-model.ts';
 import { fitModel, type Examples, type Prior, toHundredths } from './fit-model.ts';
 
 /** A title and, by function, how far somebody of it works there, 0..1. */

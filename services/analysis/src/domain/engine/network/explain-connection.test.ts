@@ -21,7 +21,7 @@ describe('explainConnection', () => {
   test('a line of work is named where the topic has another name', () => {
     const post = 'Two years of running a gym taught me that fitness is a habit. #fitness #workout';
     expect(sentenceFor('Personal Trainer', null, post)).toMatch(
-      /works in sports and fitness, and your post is about fitness/u,
+      /^Works in sports and fitness, and your post is about fitness/u,
     );
   });
 

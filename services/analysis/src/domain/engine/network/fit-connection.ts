@@ -117,8 +117,6 @@ interface TitleOfToday {
 }
 
 const wordOfTitle = /[\p{L}\p{N}][\p{L}\p{N}\p{M}+#]*(?:[-.'’&][\p{L}\p{N}\p{M}+#]+)*/gu;
-/** What stands behind is a name, and no work. */
-const employer = /\s(?:at|bei|chez)\s.*$|\s?@.*$/iu;
 /** Longer is no title; the work stays bounded. */
 const charactersRead = 500;
 
@@ -131,7 +129,7 @@ const readToday = createMemo(1 << 12, (position): TitleOfToday => {
   }
   const parts = partsOf(title)
     .filter(({ isPast }) => !isPast)
-    .map(({ text }) => titleWords(text.replace(employer, '')));
+    .map((part) => part.words);
   return { parts, words: new Map(parts.flat().map((word) => [word, written.get(word) ?? word])) };
 });
 

@@ -1,6 +1,6 @@
 import type { TopicMatch } from '@tagwell/contracts/http/analysis';
 import { limits, scoreBands } from '@tagwell/contracts/limits';
-import { seniorities } from '@tagwell/topics/read-title';
+import { seniorities } from '@tagwell/topics/title-rank';
 import { titleWords } from '@tagwell/topics/title-model';
 import { rotation } from '../rank/rank-leaders.ts';
 import { isOtherLanguage, isProperPost, type PostReading } from '../read/read-post.ts';

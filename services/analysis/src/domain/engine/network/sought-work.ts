@@ -3,6 +3,7 @@ import { type OverlapQuery, queryWords } from '@tagwell/topics/connection-overla
 import { functionsOfTopic, type Weighted } from '@tagwell/topics/functions';
 import { readTitle } from '@tagwell/topics/read-title';
 import { titleWords } from '@tagwell/topics/title-model';
+import { isRankWord } from '@tagwell/topics/title-rank';
 import { widen } from '@tagwell/topics/topics';
 import type { PostReading } from '../read/read-post.ts';
 import type { ExtractedTopics, PostTopic } from '../topics/extract-topics.ts';
@@ -137,15 +138,10 @@ function saidWords({ segments, language }: PostReading): Map<string, string> {
     const forms = isShort ? titleWords(`${one} ${one.replaceAll('-', '')}`) : titleWords(one);
     for (const form of forms) {
       const isTelling = isShort ? form.length > 1 && !isCommonWord(form) : !isGeneralWord(form);
-      if (isTelling && !isRank(form) && !said.has(form)) said.set(form, one);
+      if (isTelling && !isRankWord(form) && !said.has(form)) said.set(form, one);
     }
   }
   return said;
-}
-
-/** Managers and directors are of every line of work. */
-function isRank(word: string): boolean {
-  return readTitle(word, null).seniority !== null;
 }
 
 /** Of an unknown keyword its words; else names and phrases of several words of which one is telling. */

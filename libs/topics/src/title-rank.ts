@@ -1,0 +1,73 @@
+import phrasesOfRanks from '../data/seniorities.json' with { type: 'json' };
+import { indexPhrases, longestPhrase } from './phrase-index.ts';
+import { titleWords } from './title-model.ts';
+import type { TitlePart } from './title-parts.ts';
+
+/** Ranks, from the most to the least senior. */
+export const seniorities = [
+  'founder',
+  'executive',
+  'vice-president',
+  'director',
+  'head',
+  'manager',
+  'senior',
+  'junior',
+  'student',
+] as const;
+export type Seniority = (typeof seniorities)[number];
+
+export interface TitleRank {
+  seniority: Seniority | null;
+  /** Whether the title names a rank and nothing else: "Senior Associate". */
+  isBare: boolean;
+}
+
+/** Phrases that are of no rank, though a word of theirs may be, and fill a title as ranks do. */
+const none: number = seniorities.length;
+const ranks = indexPhrases(
+  [
+    ...seniorities.map((rank, value) => ({ phrases: phrasesOfRanks[rank], value })),
+    { phrases: phrasesOfRanks.none, value: none },
+  ],
+  titleWords,
+);
+/** What stands behind is somebody else's rank: "Assistant to the CEO", "Coach for founders". */
+const ofOthers = / (?:to|for) /;
+/** A slogan tells whom somebody works for: "Helping founders scale". */
+const slogans = new Set(
+  'helping empowering supporting connecting enabling guiding inspiring advising serving'.split(' '),
+);
+
+/** The highest rank that the roles of today name. */
+export function readRank(parts: readonly TitlePart[]): TitleRank {
+  let highest = none;
+  let isBare = false;
+  for (const part of parts) {
+    if (part.isPast || isSlogan(part.words)) continue;
+    const words = ownWords(part);
+    let covered = 0;
+    for (let at = 0; at < words.length;) {
+      const phrase = longestPhrase(ranks, words, at);
+      highest = Math.min(highest, phrase?.value ?? none);
+      covered += phrase?.length ?? 0;
+      at += phrase?.length ?? 1;
+    }
+    isBare = parts.length === 1 && covered > 0 && covered === part.words.length;
+  }
+  return { seniority: seniorities[highest] ?? null, isBare };
+}
+
+/** Whether a word tells a rank, or is of any rank ("analyst"), and so no work. */
+export function isRankWord(word: string): boolean {
+  return longestPhrase(ranks, titleWords(word), 0) !== undefined;
+}
+
+function isSlogan([first = '', second = '']: readonly string[]): boolean {
+  return slogans.has(first) || (second === 'help' && (first === 'i' || first === 'we'));
+}
+
+function ownWords({ text, words }: TitlePart): readonly string[] {
+  const end = text.search(ofOthers);
+  return end <= 0 ? words : titleWords(text.slice(0, end));
+}
