@@ -26,8 +26,10 @@ const employerShares = {
   beside: 0.25,
   /** The title says nothing. */
   alone: 0.45,
-  /** The title is a rank alone, or the firm's people all do the same: a partner of a law firm. */
-  rank: 0.75,
+  /** The title is a rank alone: a manager of a bank. */
+  rank: 0.6,
+  /** A law or consulting firm: a partner is in law. */
+  profession: 0.75,
   /** Who studies at a university does not work there. */
   student: 0.2,
 } as const;
@@ -95,11 +97,12 @@ function likeliestFirst(work: readonly Weighted[]): Weighted[] {
 }
 
 function shareOf({ isProfession }: Industry, title: ReadPosition): number {
-  if (title.isBare && title.seniority === 'student') return employerShares.student;
+  const { isBare, isTelling, seniority } = title;
+  if (isBare && seniority === 'student') return employerShares.student;
+  const isRanked = isBare || (seniority !== null && seniority !== 'student');
+  if (isProfession && isRanked && !isTelling) return employerShares.profession;
   if (isRankAlone(title)) return employerShares.rank;
-  if (title.isTelling) return employerShares.beside;
-  const isRanked = title.seniority !== null && title.seniority !== 'student';
-  return isProfession && isRanked ? employerShares.rank : employerShares.alone;
+  return isTelling ? employerShares.beside : employerShares.alone;
 }
 
 /** Lines of work that a rank alone is read as. */
@@ -121,6 +124,8 @@ interface ReadPosition {
   employer: string;
 }
 
+const noWords: readonly string[] = [];
+
 /** Titles and employers come back within a network. */
 const remembered = 1 << 14;
 const positionOf = createMemo(remembered, (title): ReadPosition => {
@@ -139,7 +144,8 @@ const positionOf = createMemo(remembered, (title): ReadPosition => {
   const [only] = parts;
   const isOne = parts.length === 1 && only?.isPast === false;
   const employer = parts.find(({ isPast }) => !isPast)?.employer ?? '';
-  return { work, isTelling, ...readRank(parts), words: isOne ? only.words : [], employer };
+  const { seniority, isBare } = readRank(parts);
+  return { work, isTelling, seniority, isBare, words: isOne ? only.words : noWords, employer };
 });
 
 /** Places of lines of work that are part of another one: of testing and of software. */

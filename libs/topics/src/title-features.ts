@@ -18,11 +18,21 @@ export function titleFeatures(words: readonly string[]): Set<string> {
   return features;
 }
 
+const none = -1;
+
+/** The rows of a word's features, `none` where it has none. */
+interface WordRows {
+  word: number;
+  beginning: number;
+  end: number;
+  /** By the word that follows. */
+  pairs: ReadonlyMap<string, number> | undefined;
+}
+
 /** The rows of features, found without putting a text together for each pair and part of a title. */
 export interface FeatureRows {
-  words: ReadonlyMap<string, number>;
-  /** By the first word, then the second. */
-  pairs: ReadonlyMap<string, ReadonlyMap<string, number>>;
+  known: ReadonlyMap<string, WordRows>;
+  /** For long words that are not known. */
   beginnings: ReadonlyMap<string, number>;
   ends: ReadonlyMap<string, number>;
 }
@@ -42,23 +52,47 @@ export function indexFeatures(features: readonly string[]): FeatureRows {
     else if (feature.startsWith('-')) ends.set(feature.slice(1), row);
     else words.set(feature, row);
   }
-  return { words, pairs, beginnings, ends };
+  const known = new Map<string, WordRows>();
+  for (const word of new Set([...words.keys(), ...pairs.keys()])) {
+    known.set(word, {
+      word: words.get(word) ?? none,
+      ...partsOfWord({ beginnings, ends }, word),
+      pairs: pairs.get(word),
+    });
+  }
+  return { known, beginnings, ends };
 }
 
 /** The rows of a title's features, each once. */
 export function rowsOfWords(index: FeatureRows, words: readonly string[]): number[] {
   const rows: number[] = [];
-  const add = (row: number | undefined): void => {
-    if (row !== undefined && !rows.includes(row)) rows.push(row);
-  };
   for (let place = 0; place < words.length; place += 1) {
     const one = words[place] ?? '';
-    add(index.words.get(one));
-    const next = words[place + 1];
-    if (next !== undefined) add(index.pairs.get(one)?.get(next));
+    const known = index.known.get(one);
+    if (known !== undefined) {
+      addOnce(rows, known.word);
+      const next = words[place + 1];
+      if (next !== undefined) addOnce(rows, known.pairs?.get(next) ?? none);
+    }
     if (one.length < longWordLength) continue;
-    add(index.beginnings.get(one.slice(0, partLength)));
-    add(index.ends.get(one.slice(-partLength)));
+    const { beginning, end } = known ?? partsOfWord(index, one);
+    addOnce(rows, beginning);
+    addOnce(rows, end);
   }
   return rows;
+}
+
+function partsOfWord(
+  { beginnings, ends }: Pick<FeatureRows, 'beginnings' | 'ends'>,
+  word: string,
+): Pick<WordRows, 'beginning' | 'end'> {
+  if (word.length < longWordLength) return { beginning: none, end: none };
+  return {
+    beginning: beginnings.get(word.slice(0, partLength)) ?? none,
+    end: ends.get(word.slice(-partLength)) ?? none,
+  };
+}
+
+function addOnce(rows: number[], row: number): void {
+  if (row !== none && !rows.includes(row)) rows.push(row);
 }

@@ -28,8 +28,8 @@ const titleModelFile = z.object({
 });
 export type TitleModelFile = z.infer<typeof titleModelFile>;
 
-/** A chance of two in a hundred: less is none. */
-const minOdds = -4;
+/** A chance of nine in a hundred: less is none. */
+const minOdds = -2.3;
 
 export function loadTitleModelFile(): TitleModelFile {
   const path = new URL('../model/titles.json', import.meta.url);

@@ -69,10 +69,14 @@ export function partsOf(written: string): TitlePart[] {
   const parts: TitlePart[] = [];
   for (const role of roles) {
     const words = titleWords(role);
-    if (words.some((word) => triggers.has(word))) parts.push(...cutRole(role));
+    if (words.some(isTrigger)) parts.push(...cutRole(role));
     else parts.push(partOf(role, false, words));
   }
   return parts;
+}
+
+function isTrigger(word: string): boolean {
+  return triggers.has(word);
 }
 
 /** @param words of the text, if they are known */

@@ -68,6 +68,7 @@ function isSlogan([first = '', second = '']: readonly string[]): boolean {
 }
 
 function ownWords({ text, words }: TitlePart): readonly string[] {
+  if (!text.includes(' to ') && !text.includes(' for ')) return words;
   const end = text.search(ofOthers);
   return end <= 0 ? words : titleWords(text.slice(0, end));
 }
