@@ -129,6 +129,9 @@ describe('readTitle', () => {
 
   test('a rank alone is of the employer’s line of work', () => {
     expect(functionsOf('Manager', 'Steel Bank')[0]).toBe('banking');
+    expect(weightOf('banking', 'Manager', 'Steel Bank')).toBeGreaterThan(
+      weightOf('banking', '', 'Steel Bank'),
+    );
     expect(functionsOf('Senior Associate', 'Bryce & Lang Solicitors')[0]).toBe('legal');
     expect(functionsOf('Director', 'Elm Road Primary School')[0]).toBe('education');
     expect(functionsOf('Manager at Steel Bank')[0]).toBe('banking');

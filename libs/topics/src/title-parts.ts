@@ -27,7 +27,7 @@ const employerName = /\s(?:at|bei|chez)\s.*$|\s?@.*$/u;
 /** How a phrase divides a role, see `data/README.md`. */
 type Kind = keyof typeof phrases;
 const kinds = ['opening', 'anywhere', 'closing', 'today', 'neither'] as const satisfies Kind[];
-/** A phrase may be of several kinds: "retired" opens what was, or closes it. */
+/** A phrase may be of several kinds: "retired" opens what was, or closes it; one of `neither` hides others. */
 const index = indexPhrases(
   [...new Set(kinds.flatMap((kind) => phrases[kind]))].map((phrase) => ({
     phrases: [phrase],
@@ -137,7 +137,7 @@ function cutRole(written: string): TitlePart[] {
     if (piece.isPast && isOver(piece, before?.form ?? '', gap)) begin(start, false);
     const found = isExperience(role, words[at]) ? undefined : longestPhrase(index, forms, at);
     length = found?.length ?? 1;
-    if (found === undefined || found.value.has('neither')) continue;
+    if (found === undefined) continue;
     const isFirst = before === undefined || gap.trim() !== '' || joins.has(before.form);
     const isLastWord = length > 1 || isLast(role, words, at);
     if (found.value.has('today')) {
