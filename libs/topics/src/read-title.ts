@@ -16,6 +16,7 @@ export interface TitleReading {
 
 /** Functions with a smaller weight are dropped: nearly everybody has them. */
 const minWeight = 0.1;
+/** From this chance on it is that weight when it is rounded. */
 const leastChance = 0.095;
 const functionsMax = 4;
 /** From this weight on, a function of the title counts as what somebody does. */

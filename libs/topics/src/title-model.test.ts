@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { masculineForm } from './masculine-form.ts';
+import { masculineForm } from './title-model.ts';
 
 test.each([
   ['entwicklerin', 'entwickler'],
