@@ -126,17 +126,25 @@ export async function noteInvited(
       .orWhereRaw('lower(work_email) = lower(?) AND created_at <= ?', [email, at]);
   });
   const places: string[] = await signups.clone().pluck('work_email');
+  // The user, their places, their wishes: in the order of those that delete them, so no two deadlock.
+  if (places.length > 0) await answerPlaces(trx, signups, { userId, at });
   // An invited person need not hear that signup is open.
   for (const address of new Set([email, ...places])) await dropWish(trx, address);
-  if (places.length === 0) return;
+}
+
+async function answerPlaces(
+  trx: Knex.Transaction,
+  places: Knex.QueryBuilder,
+  { userId, at }: Pick<Invitation, 'userId' | 'at'>,
+): Promise<void> {
   if (userId !== null) {
     await lock(trx, { user: [userId] });
     if (await wasForgotten(trx, userId)) {
-      await signups.delete();
+      await places.delete();
       return;
     }
   }
-  await signups.update({
+  await places.update({
     // The first invitation, in whatever order the events come.
     invited_at: trx.raw('least(invited_at, ?::timestamptz)', [at]),
     user_id: trx.raw('coalesce(user_id, ?::uuid)', [userId]),

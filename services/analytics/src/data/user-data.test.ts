@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { connect } from '@tagwell/postgres/connect';
+import { createTestDatabase, type TestDatabase } from '@tagwell/testkit/database';
+import { until } from '@tagwell/testkit/until';
+import type { Knex } from 'knex';
+import { deleteUser, noteInvited } from './user-data.ts';
+import { createWaitlistRepository } from './waitlist.repository.ts';
+
+let database: TestDatabase;
+let db: Knex;
+beforeAll(async () => {
+  const migrations = new URL('../../migrations/', import.meta.url);
+  database = await createTestDatabase({ service: 'analytics', migrations });
+  db = connect(database.url, { schema: 'analytics', poolSize: 4 });
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+interface Place {
+  signupId: string;
+  email: string;
+  userId: string;
+}
+
+/** Somebody with a place on the waitlist, and with a wish to be notified that came with it. */
+async function placeOf(email: string): Promise<Place> {
+  const place = { signupId: randomUUID(), email, userId: randomUUID() };
+  const created_at = new Date();
+  await db('waitlist_signups').insert({
+    id: place.signupId,
+    name: 'Ana',
+    work_email: email,
+    ip_address: '',
+    created_at,
+  });
+  await db('notifications').insert({ id: randomUUID(), email, created_at });
+  return place;
+}
+
+const waiting = (count: number) =>
+  until(`${count} transactions to wait`, async () => {
+    const found = db('pg_stat_activity')
+      .where({ wait_event_type: 'Lock' })
+      .whereRaw('datname = current_database()');
+    return (await found.pluck('pid')).length === count;
+  });
+
+const removals: [string, (place: Place) => Promise<unknown>][] = [
+  [
+    'the person is deleted',
+    ({ userId, email }) =>
+      db.transaction((trx) => deleteUser(trx, userId, { email, until: new Date() })),
+  ],
+  [
+    'the place is removed',
+    ({ signupId }) => createWaitlistRepository(db).remove(signupId, randomUUID()),
+  ],
+];
+
+test.each(removals)('an invitation is noted while %s: both go through', async (_what, remove) => {
+  const place = await placeOf(`${randomUUID()}@example.com`);
+  const at = new Date().toISOString();
+  // Held until both have taken what they take before the place.
+  const reader = await db.transaction();
+  await reader('waitlist_signups').where({ id: place.signupId }).forUpdate().first('id');
+  const both: Promise<unknown>[] = [];
+  try {
+    both.push(remove(place));
+    await waiting(1);
+    both.push(db.transaction((trx) => noteInvited(trx, { ...place, at })));
+    await waiting(2);
+  } finally {
+    await reader.commit();
+  }
+  const ends = await Promise.allSettled(both);
+  expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+  expect(await db('waitlist_signups').where({ work_email: place.email })).toEqual([]);
+  expect(await db('notifications').where({ email: place.email })).toEqual([]);
+});
