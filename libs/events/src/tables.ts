@@ -42,6 +42,11 @@ export async function dropRedisLife(knex: Knex): Promise<void> {
   await knex.schema.alterTable('relayed_events', (table) => table.dropColumn('redis_life'));
 }
 
+/** No event is looked for by its entry once it was relayed; each cost an index entry. */
+export async function dropRelayedEntryIndex(knex: Knex): Promise<void> {
+  await knex.schema.alterTable('relayed_events', (table) => table.dropIndex(['queue_id']));
+}
+
 /** Which events were handled, so that none is handled twice. */
 export async function createInbox(knex: Knex): Promise<void> {
   await knex.schema.createTable('inbox', (table) => {

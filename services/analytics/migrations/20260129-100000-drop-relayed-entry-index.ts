@@ -1,0 +1,3 @@
+import { dropRelayedEntryIndex } from '@tagwell/events/tables';
+
+export { dropRelayedEntryIndex as up };
