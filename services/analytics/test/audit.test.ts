@@ -151,6 +151,27 @@ describe('the audit', () => {
     });
     expect(stranger.status).toBe(401);
   });
+
+  test('is searched by any part of the action, the operator and the subject, whatever the case', async () => {
+    const other = crypto.randomUUID();
+    const event = eventOf(
+      operatorActed,
+      act({ operatorId: other, action: 'export_leaders', subject: 'AUGUST-7' }),
+    );
+    await service.deliver(event);
+    await service.handled(event);
+    // That one, and the one of the first test.
+    const totals = {
+      export_leaders: 2,
+      'EXPORT lead': 2,
+      'export%': 0,
+      [other.slice(4, 20).toUpperCase()]: 1,
+      'gust-7': 1,
+    };
+    for (const [query, total] of Object.entries(totals)) {
+      expect([query, (await audit({ query })).total]).toEqual([query, total]);
+    }
+  });
 });
 
 describe('history cannot be changed', () => {

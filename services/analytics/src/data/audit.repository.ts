@@ -48,10 +48,6 @@ export const auditColumns = [
   'created_at',
 ] as const;
 
-/** The action as it is stored and as it is shown. */
-const searchText = `action || ' ' || replace(action, '_', ' ') || ' ' || operator_id || ' '
-  || lower(coalesce(subject, ''))`;
-
 type AuditQuery = ListQuery<'createdAt'> & Omit<z.infer<typeof listAuditRoute.query>, 'sort'>;
 export type AuditChoice = z.infer<typeof exportAuditRoute.query>;
 
@@ -79,7 +75,7 @@ export async function listAudit(db: Knex, query: AuditQuery): Promise<Page<Audit
   const ids = query.ids?.split(',') ?? [];
   void found.where((fits) => {
     void fits
-      .whereRaw(`strpos(${searchText}, lower(?)) > 0`, [query.query])
+      .whereRaw('strpos(search_text, lower(?)) > 0', [query.query])
       .orWhereIn('subject', ids)
       .orWhereIn('operator_id', ids);
   });
