@@ -50,10 +50,9 @@ export async function searchedPageOf<Row extends object>(
     .offset((page - 1) * limit)
     .limit(limit);
   const [first] = rows;
-  return {
-    rows: camelRows<Row>(rows),
-    total: first === undefined ? await countOf(listing) : Number(first.total),
-  };
+  // A page behind the last one does not tell how many there are; an empty first one does.
+  const total = first?.total ?? (page === 1 ? 0 : await countOf(listing));
+  return { rows: camelRows<Row>(rows), total: Number(total) };
 }
 
 /** Reads from the nearer end, so that the last page is as fast as the first. */
