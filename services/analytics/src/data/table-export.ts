@@ -89,6 +89,10 @@ async function* fetchAll<Row extends object>(
     const { rows } = await trx.raw<{ rows: Row[] }>(`FETCH ${batchSize} FROM exported`);
     idle.refresh();
     if (rows.length > 0) yield camelRows(rows);
-    if (rows.length < batchSize) return;
+    if (rows.length < batchSize) break;
   }
+  clearTimeout(idle);
+  // Before the reader has the end, who may ask for the next download at once.
+  await trx.commit();
+  await trx.executionPromise;
 }
