@@ -67,6 +67,8 @@ async function removeAccount(
   const user = await lockUser(trx, userId);
   if (user === undefined) return undefined;
   const subject = { audience: 'user', id: userId } as const;
+  // Here, and not by its foreign key while the user is deleted; see `lockUser`.
+  await trx('gathered_notices').where({ user_id: userId }).update({ user_id: null });
   const removed = {
     sessions: await endSessions(trx, subject),
     devices: await forgetDevices(trx, subject),
@@ -178,6 +180,10 @@ async function find(db: Knex, userId: string): Promise<ManagedAccount | undefine
   };
 }
 
+/**
+ * Others may still make rows that refer to the user: they may hold a mail or a notice that goes with the
+ * account, and the deletion would wait for them while they wait for it.
+ */
 function lockUser(trx: Knex.Transaction, userId: string): Promise<UserRow | undefined> {
-  return trx<UserRow>(usersTable).where({ id: userId }).forUpdate().first();
+  return trx<UserRow>(usersTable).where({ id: userId }).forNoKeyUpdate().first();
 }
