@@ -1,5 +1,6 @@
 #!/bin/sh
-# Packs what a server needs beside Docker, for a release: sh deploy/pack.sh IMAGE VERSION > tagwell.tar.gz
+# Packs what a server needs beside Docker, for a release, whose files can be read at SOURCE:
+#   sh deploy/pack.sh IMAGE VERSION SOURCE > tagwell.tar.gz
 set -eu
 # Prometheus and Grafana, which are other users, read what is mounted.
 umask 022
@@ -28,4 +29,16 @@ trap 'rm -r "$folder"' EXIT
 mkdir -p "$folder/tagwell/deploy"
 tar -cf - $files | tar -xf - -C "$folder/tagwell"
 printf 'TAGWELL_IMAGE=%s\nTAGWELL_VERSION=%s\n' "$1" "$2" >"$folder/tagwell/deploy/release.env"
+
+# What a page leads to and is not packed is read where the release came from.
+find "$folder/tagwell" -name '*.md' | while read -r page; do
+  here=$(dirname "$page")
+  grep -o ']([^)]*)' "$page" | sed 's/^](//; s/[)#].*//' | sort -u | while read -r link; do
+    case $link in '' | *:*) continue ;; esac
+    [ ! -e "$here/$link" ] || continue
+    place=$(echo "${here#"$folder/tagwell/"}/$link" | sed -e ':up' -e 's|[^/]*/\.\./||' -e 't up')
+    sed "s|](${link}\([)#]\)|](${3%/}/$place\1|g" "$page" >"$page.new"
+    mv "$page.new" "$page"
+  done
+done
 tar -czf - -C "$folder" tagwell

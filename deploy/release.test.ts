@@ -1,6 +1,15 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import {
+  copyFile,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -97,10 +106,17 @@ test('a refused release changes nothing', async () => {
   expect(await git('log', '--format=%s')).toBe('all: the first');
 });
 
-test('the package for a server has every file that docker-compose.yml mounts, and the runbook', async () => {
-  const pack = `sh deploy/pack.sh registry.example.com/tagwell 1.2.3 | tar -xzf - -C ${folder}`;
+const source = 'https://forge.example.com/tagwell/blob/v1.2.3';
+
+/** Where a server unpacks it. */
+async function unpack(): Promise<string> {
+  const pack = `sh deploy/pack.sh registry.example.com/tagwell 1.2.3 ${source} | tar -xzf - -C ${folder}`;
   await run('bash', ['-o', 'pipefail', '-c', pack], { cwd: projectFolder });
-  const onServer = join(folder, 'tagwell');
+  return join(folder, 'tagwell');
+}
+
+test('the package for a server has every file that docker-compose.yml mounts, and the runbook', async () => {
+  const onServer = await unpack();
   const { services } = await readCompose(onServer);
   const mounted = Object.values(services).flatMap(({ volumes }) =>
     volumes.map(sourceOf).filter((path) => path.startsWith('./')),
@@ -113,4 +129,24 @@ test('the package for a server has every file that docker-compose.yml mounts, an
   expect(await text('deploy/release.env', onServer)).toBe(
     'TAGWELL_IMAGE=registry.example.com/tagwell\nTAGWELL_VERSION=1.2.3\n',
   );
+});
+
+test('no page of the package leads nowhere: what is not packed is read where it came from', async () => {
+  const onServer = await unpack();
+  const files = await readdir(onServer, { recursive: true });
+  const links = await Promise.all(
+    files
+      .filter((file) => file.endsWith('.md'))
+      .map(async (page) =>
+        [...(await text(page, onServer)).matchAll(/\]\(([^)#\s]+)/gu)].map(([, link = '']) =>
+          link.startsWith(source)
+            ? join(projectFolder, link.slice(source.length))
+            : link.replace(/^(?!https?:)/u, join(onServer, dirname(page), '/')),
+        ),
+      ),
+  );
+  const places = links.flat().filter((place) => !/^https?:/u.test(place));
+  expect(places.some((place) => place.startsWith(projectFolder))).toBe(true);
+  expect(places.some((place) => place.startsWith(onServer))).toBe(true);
+  expect(places.filter((place) => !existsSync(place))).toEqual([]);
 });
