@@ -1,4 +1,5 @@
 import { createSecretKey } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from '@jest/globals';
 import { nothing, type Route } from '@tagwell/contracts/http/define-route';
 import { routes } from '@tagwell/contracts/http/routes';
@@ -26,6 +27,12 @@ function silentRules(schema: z.ZodMiniType): string[] {
 }
 
 describe('the API reference', () => {
+  test('has the version of the product, which a release gives every package', async () => {
+    const file = await readFile(new URL('../../../package.json', import.meta.url), 'utf8');
+    const { version } = z.object({ version: z.string() }).parse(JSON.parse(file));
+    expect(reference.info.version).toBe(version);
+  });
+
   test.each([...routes])('describes $id', (route) => {
     const operation = reference.paths?.[route.path]?.[route.method];
     expect(operation?.operationId).toBe(route.id);

@@ -9,6 +9,7 @@ import {
 } from '@tagwell/service/session-token';
 import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi';
 import * as z from 'zod/mini';
+import product from '../../package.json' with { type: 'json' };
 import { visitorCookieName } from '../http/visitor-cookie.ts';
 import { socketLimits } from '../push/sockets.ts';
 import { perSecond } from '../push/throttle.ts';
@@ -45,7 +46,7 @@ export function createReference(publicUrl: string, secure: boolean): Document {
     openapi: '3.1.0',
     info: {
       title: 'Tagwell',
-      version: '1.0.0',
+      version: product.version,
       description: apiGuide(secure),
     },
     servers: [{ url: publicUrl }],
