@@ -3,11 +3,16 @@ import { texts } from '@tagwell/contracts/texts';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { emailProblem, missingProblem, passwordProblem } from '../../shared/forms/field-rules.ts';
 import { retryWhenBusy, sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
-import { type FieldProblems, useFieldProblems } from '../../shared/forms/form-state.ts';
+import {
+  type FieldProblems,
+  tryingAgain,
+  useFieldProblems,
+} from '../../shared/forms/form-state.ts';
 import { ApiError } from '../../shared/http/client.ts';
 import { PrimaryButton } from '../../shared/ui/button.tsx';
 import { Failure } from '../../shared/ui/notice.tsx';
 import { Small, Stack } from '../../shared/ui/surfaces.tsx';
+import { dismissErrorToast } from '../../shared/ui/toast-store.ts';
 import { AccountPassword, EmailField } from './account-fields.tsx';
 import { CookieRefused } from './session-api.ts';
 
@@ -87,7 +92,7 @@ interface SignInState {
   pending: boolean;
   /** What the person reads meanwhile, or afterwards when it failed. */
   waiting?: string;
-  failure?: string;
+  failure?: string | undefined;
 }
 
 interface SignInFailure {
@@ -102,15 +107,17 @@ function useSignIn(attempt: (credentials: LoginRequest) => Promise<void>) {
 
   /** Returns how it failed, if it did. */
   async function submit(credentials: LoginRequest): Promise<SignInFailure | undefined> {
-    setState({ pending: true });
+    setState(({ failure }) => ({ pending: true, failure: tryingAgain(failure) }));
+    dismissErrorToast();
     try {
       await retryWhenBusy(() => attempt(credentials), {
         pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
         onWaiting: (seconds) =>
-          setState({
+          setState(({ failure }) => ({
             pending: true,
+            failure,
             waiting: `Many people are signing in. Trying again in ${seconds} s.`,
-          }),
+          })),
       });
       // Still pending, since the page is about to navigate.
       return undefined;

@@ -141,12 +141,14 @@ function EntryForm<
         <Card as="div">
           <kind.Fields form={form} problems={problems} topics={topics} onChange={editor.change} />
         </Card>
-        {failure && (
-          <Notice tone="bad" role="alert">
-            {failure}{' '}
-            {takeNewest && <TextButton onClick={takeNewest}>{kind.words.showNewest}</TextButton>}
-          </Notice>
-        )}
+        <Failure>
+          {failure && (
+            <>
+              {failure}{' '}
+              {takeNewest && <TextButton onClick={takeNewest}>{kind.words.showNewest}</TextButton>}
+            </>
+          )}
+        </Failure>
       </Stack>
       <ActionBar>
         <ButtonLink to={back}>Cancel</ButtonLink>

@@ -1,5 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, sentenceFor } from '../http/client.ts';
+import { dismissErrorToast } from '../ui/toast-store.ts';
+
+/** While what has failed is tried again: its sentence is gone, not its room. */
+export const tryingAgain = (failure: string | undefined) => failure && '';
 
 /** Runs what a button starts, once at a time. `failure` is the sentence of the last try. */
 export function useAsyncAction() {
@@ -26,10 +30,12 @@ export function useAsyncAction() {
     const { activeElement } = document;
     pressed.current = activeElement instanceof HTMLElement ? activeElement : null;
     setPending(true);
-    setFailure(undefined);
+    setFailure(tryingAgain);
+    dismissErrorToast();
     let result: Result;
     try {
       result = await work();
+      setFailure(undefined);
     } catch (error) {
       setFailure(sentence(error));
       return false;

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { sentenceWithWait } from '../forms/retry-when-busy.ts';
 import { TextButton } from './button.tsx';
@@ -32,6 +32,16 @@ interface FailureProps {
 
 /** Why the person's own action failed; nothing while it has not. */
 export function Failure({ announced = 'alert', children }: FailureProps) {
+  const [said, setSaid] = useState(children);
+  if (children && children !== said) setSaid(children);
+  // A link below would come under the second of two clicks.
+  if (children === '' && said) {
+    return (
+      <Room>
+        <Notice>{said}</Notice>
+      </Room>
+    );
+  }
   if (!children) return null;
   return (
     <Notice tone="bad" {...(announced && { role: announced })}>
@@ -55,6 +65,10 @@ export function RetryNotice({ error, announced = 'alert', onRetry }: RetryNotice
     </Notice>
   );
 }
+
+const Room = styled.div`
+  visibility: hidden;
+`;
 
 const Box = styled.div`
   display: flex;

@@ -53,7 +53,7 @@ export function dismissOldToast(): void {
   if (shown.ofPage || Date.now() - shown.raisedAt > carriedOverMs) dismissToast(shown.id);
 }
 
-/** What went wrong no longer matters once the same thing has worked. */
+/** What went wrong no longer matters once the same thing is tried again, or has worked. */
 export function dismissErrorToast(): void {
   if (shown?.variant === 'destructive') dismissToast(shown.id);
 }

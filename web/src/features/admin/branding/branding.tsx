@@ -10,7 +10,7 @@ import { call } from '../../../shared/http/call.ts';
 import { queryClient } from '../../../shared/http/client.ts';
 import { ActionBar, ActionEnd } from '../../../shared/ui/action-bar.tsx';
 import { Button, PrimaryButton, TextButton } from '../../../shared/ui/button.tsx';
-import { Notice, RetryNotice } from '../../../shared/ui/notice.tsx';
+import { Failure, RetryNotice } from '../../../shared/ui/notice.tsx';
 import { LeaveGuard } from '../../../shared/ui/questions.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { Small, Stack } from '../../../shared/ui/surfaces.tsx';
@@ -90,12 +90,14 @@ function BrandingEditor(props: BrandingProps & { details: BrandingDetails }) {
             Last changed on <UtcTime iso={changedAt} />. The audit says who changed it.
           </Small>
         )}
-        {failure && (
-          <Notice tone="bad" role="alert">
-            {failure}{' '}
-            {takeNewest && <TextButton onClick={takeNewest}>Show the latest version</TextButton>}
-          </Notice>
-        )}
+        <Failure>
+          {failure && (
+            <>
+              {failure}{' '}
+              {takeNewest && <TextButton onClick={takeNewest}>Show the latest version</TextButton>}
+            </>
+          )}
+        </Failure>
       </Stack>
       <ActionBar>
         {!isDefault && (

@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Secret, TOTP } from 'otpauth';
+import type { Page } from 'playwright-core';
+import { type Credentials, makeOperator, makeWelcomedUser, newEmail } from '../support/accounts.ts';
+import { expectedAnswers, fillSignIn, seePage, signInContext } from '../support/account-pages.ts';
+import { button, toast } from '../support/free-flow.ts';
+import {
+  chooseFacts,
+  dashboardTitle,
+  field,
+  find,
+  goToPage,
+  newName,
+  openCatalogue,
+  openOperatorPage,
+  rowWith,
+  section,
+  topicField,
+} from '../support/operator-pages.ts';
+import { linkTo, openScene, type Scene } from '../support/scene.ts';
+import { sendOfflineAndAgain, withoutNetwork } from '../support/sending.ts';
+
+/** As offline-forms.test.ts, for what operators send. */
+
+let scene: Scene;
+let owner: Credentials;
+beforeAll(async () => {
+  scene = await openScene();
+  owner = await makeOperator(scene.system);
+});
+afterAll(() => scene.close());
+
+const expected = [...expectedAnswers, withoutNetwork];
+const periodMs = 30_000;
+const formOf = (page: Page) => page.getByRole('main').locator('form');
+
+async function fillNewPassword(page: Page, password: string): Promise<void> {
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password', { exact: true }).fill(password);
+}
+
+test('a sign-in, and the codes of a second factor', async () => {
+  const own = await makeOperator(scene.system);
+  await scene.visit({ expected }, async ({ page }) => {
+    await page.goto('/admin');
+    await fillSignIn(page, own);
+    expect(
+      await sendOfflineAndAgain({ form: formOf(page), path: '/api/admin/login' }, () =>
+        seePage(page, dashboardTitle),
+      ),
+    ).toBe(1);
+    await goToPage(page, 'My sign-in');
+    await button(page, 'Set up').click();
+    await field(page, 'Code').waitFor();
+    const key = (await page.locator('dd code').textContent()) ?? '';
+    const codeAt = (steps: number) =>
+      new TOTP({ secret: Secret.fromBase32(key) }).generate({
+        timestamp: Date.now() + steps * periodMs,
+      });
+    await field(page, 'Code').fill(codeAt(0));
+    await field(page, 'Password').fill(own.password);
+    const kept = button(page, 'I’ve saved them');
+    expect(
+      await sendOfflineAndAgain({ form: formOf(page), path: '/api/admin/second-factor' }, () =>
+        kept.waitFor(),
+      ),
+    ).toBe(1);
+    await kept.click();
+    await page.getByText('Recovery codes left').waitFor();
+    await button(page, 'Logout').click();
+    await fillSignIn(page, own);
+    await button(page, 'Sign in').click();
+    await field(page, 'Code').fill(codeAt(1));
+    expect(
+      await sendOfflineAndAgain({ form: formOf(page), path: '/api/admin/login' }, () =>
+        seePage(page, 'My sign-in'),
+      ),
+    ).toBe(1);
+  });
+});
+
+test('an invitation and its acceptance, a top-up and a correction', async () => {
+  const email = newEmail('guest');
+  const account = await makeWelcomedUser(scene.system, 'cleo');
+  await scene.visit({ expected }, async ({ page, context }) => {
+    await openOperatorPage(page, context, owner, 'People');
+    const form = formOf(page).filter({ has: page.getByLabel('First name') });
+    await form.getByLabel('First name').fill('Gala');
+    await form.getByLabel('Last name').fill('Guest');
+    await form.getByLabel('Email').fill(email);
+    expect(
+      await sendOfflineAndAgain({ form, path: '/api/admin/invites' }, () =>
+        toast(page, 'Invitation Sent').waitFor(),
+      ),
+    ).toBe(1);
+
+    await page.getByRole('searchbox').fill(account.email);
+    const row = rowWith(page, 'Premium Users', account.email);
+    await row.getByRole('button', { name: /^Add Credits/u }).click();
+    const topUp = page.getByRole('dialog', { name: 'Add Credits' });
+    await topUp.getByText('No credits were added here before.').waitFor();
+    await topUp.getByLabel('Credits to add').fill('3');
+    expect(
+      await sendOfflineAndAgain({ form: topUp, path: '/api/admin/add-credits' }, () =>
+        toast(page, 'Credits Added').waitFor(),
+      ),
+    ).toBe(1);
+    await row.getByRole('cell', { name: '8', exact: true }).waitFor();
+    await row.getByRole('link').first().click();
+    await button(page, 'Credit history').click();
+    const history = page.getByRole('dialog', { name: 'Credits' });
+    await history.getByText('Welcome credits').waitFor();
+    await history.getByLabel('Change').fill('-2');
+    await history.getByLabel('Reason').fill('Counted twice');
+    expect(
+      await sendOfflineAndAgain({ form: history, path: '/api/admin/credits/' }, () =>
+        toast(page, 'Balance corrected').waitFor(),
+      ),
+    ).toBe(1);
+    await page.getByRole('definition').getByText('6', { exact: true }).waitFor();
+  });
+
+  const link = await linkTo(scene.system, email, 1);
+  await scene.visit({ expected }, async ({ page }) => {
+    await page.goto(link);
+    await fillNewPassword(page, 'battery staple');
+    expect(
+      await sendOfflineAndAgain({ form: formOf(page), path: '/api/auth/reset-password' }, () =>
+        page.waitForURL('**/premium-onboarding'),
+      ),
+    ).toBe(1);
+  });
+});
+
+test('another operator, their role and their first password', async () => {
+  const email = newEmail('keeper');
+  await scene.visit({ expected }, async ({ page, context }) => {
+    await signInContext(context, '/api/admin/login', owner);
+    await page.goto('/admin/operators');
+    await seePage(page, 'Operators');
+    await field(page, 'Email').fill(email);
+    await page.getByLabel('Role').selectOption('Catalog');
+    const row = rowWith(page, 'Operators', email);
+    expect(
+      await sendOfflineAndAgain({ form: formOf(page), path: '/api/admin/operators' }, () =>
+        row.waitFor(),
+      ),
+    ).toBe(1);
+    await button(page, `Change role of ${email}`).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByLabel('Role').selectOption('Support');
+    expect(
+      await sendOfflineAndAgain({ form: question, path: '/api/admin/operators/' }, () =>
+        row.getByText('Support').waitFor(),
+      ),
+    ).toBe(1);
+  });
+
+  const link = await linkTo(scene.system, email, 1);
+  await scene.visit({ expected }, async ({ page }) => {
+    await page.goto(link);
+    await fillNewPassword(page, 'battery staple horse');
+    expect(
+      await sendOfflineAndAgain({ form: formOf(page), path: '/api/admin/operators/password' }, () =>
+        seePage(page, dashboardTitle),
+      ),
+    ).toBe(1);
+  });
+});
+
+test('notices and their webhook, the branding, an entry of the catalog', async () => {
+  const own = await makeOperator(scene.system);
+  const name = newName('Bea');
+  await scene.visit({ expected }, async ({ page, context }) => {
+    await signInContext(context, '/api/admin/login', own);
+    await page.goto('/admin/notices');
+    await seePage(page, 'Notices');
+    const slow = page.getByLabel('Seconds an analysis may take');
+    await slow.fill('77');
+    const form = formOf(page).filter({ has: slow });
+    expect(
+      await sendOfflineAndAgain({ form, path: '/api/admin/notices' }, () =>
+        toast(page, 'Saved').waitFor(),
+      ),
+    ).toBe(1);
+    const webhook = section(page, 'By webhook');
+    await webhook.getByLabel('Address').fill('https://hooks.example.com/tagwell');
+    const sending = { form: webhook, path: '/api/admin/notices/webhook' };
+    expect(await sendOfflineAndAgain(sending, () => webhook.getByText(/^whsec_/u).waitFor())).toBe(
+      1,
+    );
+    await button(page, 'I’ve saved it').click();
+
+    await goToPage(page, 'Branding');
+    // Nothing that other tests read.
+    await field(page, 'Support address').fill('help@acme.test');
+    expect(
+      await sendOfflineAndAgain({ form: formOf(page), path: '/api/admin/branding' }, () =>
+        toast(page, 'Saved').waitFor(),
+      ),
+    ).toBe(1);
+    await button(page, 'Undo').click();
+    await toast(page, 'As it was before').waitFor();
+
+    await openCatalogue(page, context, own);
+    await page.getByRole('link', { name: 'Add a person' }).click();
+    await seePage(page, 'Add a person');
+    await field(page, 'Name').fill(name);
+    await field(page, 'Headline').fill('Keeper of bees');
+    await topicField(page).fill('biodiv');
+    await topicField(page).press('Enter');
+    await chooseFacts(page);
+    expect(
+      await sendOfflineAndAgain({ form: formOf(page), path: '/api/admin/leaders' }, () =>
+        seePage(page, 'Catalog'),
+      ),
+    ).toBe(1);
+    await find(page, name);
+    expect(await rowWith(page, 'People of the catalog', name).count()).toBe(1);
+  });
+});
