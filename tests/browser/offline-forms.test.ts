@@ -105,12 +105,21 @@ test('a place on the waitlist, and a request not to be suggested', async () => {
 });
 
 test('somebody whom a writer adds and changes; at last the account is deleted', async () => {
-  await scene.visit({ expected }, async ({ page, context }) => {
+  const failing = [...expected, /status of 500/u];
+  await scene.visit({ expected: failing }, async ({ page, context }) => {
     await bringWriter(context, scene.system, 'pia');
     await page.goto('/my-people');
     await seePage(page, 'My people');
     await page.getByRole('textbox', { name: 'Name' }).fill('Zoe Q. Unknown');
+    await page.route('**/api/people/search*', (route) => route.fulfill({ status: 500 }));
     await button(page, 'Find').click();
+    await page.getByText('Something went wrong. Please try again.').waitFor();
+    await page.unroute('**/api/people/search*');
+    await context.setOffline(true);
+    await button(page, 'Find').click();
+    await page.getByText('Looking for people').waitFor({ state: 'attached' });
+    // What was asked for without a network comes by itself.
+    await context.setOffline(false);
     await button(page, 'Add “Zoe Q. Unknown” yourself').click();
     const headline = page.getByRole('textbox', { name: 'Who this is (optional)' });
     await headline.fill('Recruiter');

@@ -8,12 +8,12 @@ import * as z from 'zod/mini';
 import { readBrand } from '../../shared/brand.tsx';
 import { useFieldProblems } from '../../shared/forms/form-state.ts';
 import { countOf } from '../../shared/format/numbers-and-dates.tsx';
-import { sentenceFor } from '../../shared/http/client.ts';
+import { queryClient, sentenceFor } from '../../shared/http/client.ts';
 import { checkedEntry, tabStorage } from '../../shared/storage/browser-storage.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { Button, TextButton } from '../../shared/ui/button.tsx';
 import { Field } from '../../shared/ui/field.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
+import { Notice, RetryNotice } from '../../shared/ui/notice.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Card, H2, Muted, Small, Stack, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
 import { toast } from '../../shared/ui/toast-store.ts';
@@ -48,6 +48,8 @@ export function AddPerson({ people }: { people: People }) {
     event.preventDefault();
     const name = typed.trim();
     if (report({ name: name.length < 2 ? texts.nameTooShort : undefined })) return;
+    // The same name again, after a failure.
+    if (name === asked) void queryClient.refetchQueries(foundPeopleQuery(name));
     setAsked(name);
   }
 
@@ -183,8 +185,8 @@ interface AddWriterPersonProps {
 }
 
 function AddWriterPerson({ initial, people, takesFocus, onDone }: AddWriterPersonProps) {
-  const { data: topics, error } = useQuery(peopleTopicsQuery);
-  if (error) return <Notice tone="bad">{sentenceFor(error)}</Notice>;
+  const { data: topics, error, refetch } = useQuery(peopleTopicsQuery);
+  if (error) return <RetryNotice error={error} onRetry={() => void refetch()} />;
   if (!topics) return <Skeleton label="Loading the topics" lines={3} />;
   return (
     <WriterPersonForm
