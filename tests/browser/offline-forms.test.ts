@@ -77,8 +77,6 @@ test('asking for a link to another password, and choosing it', async () => {
         seePage(page, 'Password Reset Successfully'),
       ),
     ).toBe(1);
-    // One mail went out.
-    await expect(linkTo(scene.system, email, 1)).resolves.toContain('token');
   });
 });
 
