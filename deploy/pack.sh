@@ -27,7 +27,7 @@ files='
 folder=$(mktemp -d)
 trap 'rm -r "$folder"' EXIT
 mkdir -p "$folder/tagwell/deploy"
-tar -cf - $files | tar -xf - -C "$folder/tagwell"
+tar -cf - --exclude='*.test.ts' $files | tar -xf - -C "$folder/tagwell"
 printf 'TAGWELL_IMAGE=%s\nTAGWELL_VERSION=%s\n' "$1" "$2" >"$folder/tagwell/deploy/release.env"
 
 # What a page leads to and is not packed is read where the release came from.

@@ -124,6 +124,8 @@ test('the package for a server has every file that docker-compose.yml mounts, an
   expect(mounted.length).toBeGreaterThan(3);
   const lacking = mounted.filter((path) => !existsSync(join(onServer, path)));
   expect(lacking).toEqual([]);
+  const packed = await readdir(onServer, { recursive: true });
+  expect(packed.filter((file) => file.endsWith('.test.ts'))).toEqual([]);
   // Each alert leads to a row of it.
   expect(await text('docs/operating/watch.md', onServer)).toContain('<a id="processdown">');
   expect(await text('deploy/release.env', onServer)).toBe(
