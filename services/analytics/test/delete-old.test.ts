@@ -29,6 +29,7 @@ const tables = [
   'usage_addresses',
   'day_actions',
   'day_appearances',
+  'day_figures',
   'appearances',
 ];
 beforeEach(async () => {

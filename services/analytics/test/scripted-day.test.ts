@@ -19,7 +19,9 @@ function countByHand(happenings: readonly Happening[], from: string, to: string)
       stepsFrom(step).some((one) => funnelSteps[one].some((counted) => counted === action)),
     );
   const balances = new Map<string, number>();
-  for (const one of happenings) if ('balance' in one) balances.set(one.userId, one.balance);
+  for (const one of happenings) {
+    if ('balance' in one && isBetween(one.at, '0000', to)) balances.set(one.userId, one.balance);
+  }
   return {
     from,
     to,

@@ -171,7 +171,7 @@ export const adminSummary = z
     days: z.array(dayFigures),
     /** Sessions that got at least this far in the range: who analyzed has pasted. */
     funnel: z.object({ paste: count, analyze: count, select: count, copy: count, share: count }),
-    /** Granted and spent in the range; left on all accounts now. */
+    /** Granted and spent in the range; left on all accounts at its end. */
     credits: z.object({
       granted: count,
       spent: count,

@@ -14,6 +14,7 @@ export interface SummaryRows {
   /** How many appeared on a day, and how many of them for the first time in the range. */
   appearances: { day: string; kind: AppearanceKind; count: number; first: number }[];
   durations: { job: 'analyses' | 'imports'; bucket: number; count: number }[];
+  /** On all accounts at the end of the range. */
   creditsLeft: number;
   /** Totals of all time; `gained` counts the range alone. */
   allActions: { action: UsageAction; count: number }[];
@@ -45,8 +46,15 @@ export async function readSummary(db: Knex, range: Range): Promise<SummaryRows> 
         `SELECT job, bucket, sum(count)::float8 AS count FROM day_durations
           WHERE ${days} GROUP BY job, bucket`,
       ),
+      // Counted back from now by what has changed since. Nobody had less than nothing.
       read<{ credits: number }>(
-        'SELECT coalesce(sum(balance), 0)::float8 AS credits FROM balances',
+        `SELECT greatest(0,
+           (SELECT coalesce(sum(balance), 0) FROM balances) -
+           (SELECT coalesce(sum(CASE figure WHEN 'credits_spent' THEN -amount ELSE amount END), 0)
+              FROM day_figures
+             WHERE day > :to::date
+               AND figure IN ('credits_granted', 'credits_spent', 'credits_adjusted'))
+         )::float8 AS credits`,
       ),
       read<SummaryRows['allActions'][number]>(
         'SELECT action, sum(count)::float8 AS count FROM day_actions GROUP BY action',

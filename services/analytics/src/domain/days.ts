@@ -1,3 +1,4 @@
+import { countDays, figuresRangeProblem } from '@tagwell/contracts/figures-range';
 import { limits } from '@tagwell/contracts/limits';
 import { AppError } from '@tagwell/service/app-error';
 
@@ -13,18 +14,12 @@ export function addDays(day: string, days: number): string {
   return dayOf(new Date(Date.parse(day) + days * dayMs));
 }
 
-/** How many days there are from one day to another, both included. */
-function countDays(from: string, to: string): number {
-  return (Date.parse(to) - Date.parse(from)) / dayMs + 1;
-}
-
 /** Every day from one to another, both included. */
 export function daysBetween(from: string, to: string): string[] {
   return Array.from({ length: countDays(from, to) }, (_, place) => addDays(from, place));
 }
 
 const defaultDays = 30;
-const maxDays = 366;
 
 /** The requested range. Throws `invalid_request` for one that ends before it begins, or is too long. */
 export function summaryRange(
@@ -34,8 +29,7 @@ export function summaryRange(
   const to = asked.to ?? dayOf(now);
   const before = addDays(to, 1 - defaultDays);
   const from = asked.from ?? (before < limits.firstDay ? limits.firstDay : before);
-  const days = countDays(from, to);
-  if (days < 1) throw new AppError('invalid_request', 'The first day must not be after the last');
-  if (days > maxDays) throw new AppError('invalid_request', `At most ${maxDays} days at a time`);
+  const problem = figuresRangeProblem({ from, to });
+  if (problem !== undefined) throw new AppError('invalid_request', problem);
   return { from, to };
 }
