@@ -35,16 +35,22 @@ import { useQuery } from '@tanstack/react-query';
 import { call, invalidate, queryOf } from '../../shared/http/call.ts';
 import { queryClient } from '../../shared/http/client.ts';
 import { getPage, isPageOf, type Page, pageQuery } from '../../shared/lists/list-pages.ts';
-import { daysBack, type RangeDays } from './dashboard/figures.ts';
+import { type Choice, daysOf, nameDays, type NamedDays } from './dashboard/range.ts';
 import type { ListSource } from './live-queries.ts';
 
 export const analyticsFailure = 'Failed to fetch analytics data';
 
-/** The figures of so many days up to today. Today is that of the moment it asks. */
-export const summaryQuery = (days: RangeDays) => ({
-  queryKey: [adminAnalyticsRoute.path, days],
-  queryFn: (): Promise<AdminSummary> =>
-    call(adminAnalyticsRoute, { query: daysBack(days, new Date()) }),
+/** The figures with the words for their days, so that both are always of the same ones. */
+export type NamedSummary = AdminSummary & NamedDays;
+
+/** The figures of the chosen days. Today is that of the moment it asks. */
+export const summaryQuery = (choice: Choice) => ({
+  queryKey: [adminAnalyticsRoute.path, choice],
+  queryFn: async (): Promise<NamedSummary> => {
+    const now = new Date();
+    const query = daysOf(choice, now);
+    return { ...(await call(adminAnalyticsRoute, { query })), ...nameDays(query, now) };
+  },
 });
 
 export const activity: ListSource<UsageRecord> = {

@@ -1,14 +1,13 @@
-import type { AdminSummary } from '@tagwell/contracts/http/analytics';
 import { Fragment, type ReactNode } from 'react';
-import { useSearchParams, Link } from 'react-router';
+import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { RetryNotice } from '../../../shared/ui/notice.tsx';
-import { Segmented } from '../../../shared/ui/segmented.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { Muted, Row, Stack } from '../../../shared/ui/surfaces.tsx';
 import {
   accountsQuery,
   analyticsFailure,
+  type NamedSummary,
   newestUsersQuery,
   premiumUsers,
   summaryQuery,
@@ -19,7 +18,7 @@ import {
 } from '../admin-api.ts';
 import { hasAnswered, useLive } from '../live-queries.ts';
 import { FiguresPart } from './figures-part.tsx';
-import { rangeDays, readRange, writeRange } from './figures.ts';
+import { RangeFields, RangeSwitch, useRangeChoice } from './range-choice.tsx';
 import { NewestActivity, NewestSignups, NewestUsers } from './newest-lists.tsx';
 import { countOf, formatCount } from '../../../shared/format/numbers-and-dates.tsx';
 
@@ -34,8 +33,8 @@ interface DashboardProps {
 
 /** The operator's overview. Loaded on demand: nobody else needs its charts. */
 export default function Dashboard({ seesPeople, seesObjections }: DashboardProps) {
-  const [search] = useSearchParams();
-  const figures = useLive(summaryQuery(readRange(search)), {
+  const [choice, choose] = useRangeChoice();
+  const figures = useLive(summaryQuery(choice), {
     failure: analyticsFailure,
   });
   const { data, error, refetch } = figures;
@@ -47,9 +46,13 @@ export default function Dashboard({ seesPeople, seesObjections }: DashboardProps
         <Health summary={data} seesJobs={seesPeople} />
       </Bar>
       <Bar>
-        <RangeSwitch />
-        <Muted>These metrics count only users who engaged with the app.</Muted>
+        <RangeSwitch choice={choice} onChoose={choose} />
+        <Muted>
+          These metrics count only users who engaged with the app.
+          {data?.isPast && ' Totals on the cards are today’s.'}
+        </Muted>
       </Bar>
+      <RangeFields choice={choice} onChoose={choose} />
       {error !== null && <RetryNotice error={error} announced={false} onRetry={refetch} />}
       {!data && error === null && <Skeleton label="Loading the figures" lines={8} />}
       {seesPeople && hasAnswered(figures) && <WithPeople summary={data} />}
@@ -59,7 +62,7 @@ export default function Dashboard({ seesPeople, seesObjections }: DashboardProps
 }
 
 interface WithPeopleProps {
-  summary: AdminSummary | undefined;
+  summary: NamedSummary | undefined;
 }
 
 /** The figures, those of the accounts too, and the newest of each list. */
@@ -98,26 +101,6 @@ function WithPeople({ summary }: WithPeopleProps) {
 const Bar = styled(Row)`
   justify-content: space-between;
 `;
-
-const options = rangeDays.map((days) => ({ value: String(days), label: `${days} days` }));
-
-/** How far back the figures of the range reach; kept in the page's URL. */
-function RangeSwitch() {
-  const [search, setSearch] = useSearchParams();
-  return (
-    <Segmented
-      label="Range of the figures"
-      options={options}
-      value={String(readRange(search))}
-      onChange={(value) =>
-        setSearch((now) => writeRange(now, readRange(new URLSearchParams({ days: value }))), {
-          replace: true,
-          preventScrollReset: true,
-        })
-      }
-    />
-  );
-}
 
 interface WaitingProps {
   seesPeople: boolean;
@@ -158,7 +141,7 @@ function Waiting({ seesPeople, seesObjections }: WaitingProps) {
 }
 
 interface HealthProps {
-  summary: AdminSummary | undefined;
+  summary: NamedSummary | undefined;
   /** Whether the role may look at the failed jobs. */
   seesJobs: boolean;
 }
@@ -167,35 +150,36 @@ interface HealthProps {
 function Health({ summary, seesJobs }: HealthProps) {
   const mails = useFailedMails(seesJobs);
   if (!summary || (seesJobs && !mails)) return <Line aria-hidden="true">{'\u00a0'}</Line>;
-  const { analyses, imports, days } = summary;
-  // Emails are kept for some days only.
-  const mailDays = Math.min(days.length, mails?.days ?? 0);
-  const ofMails = mailDays === days.length ? '' : ` in ${mailDays} days`;
+  const { analyses, imports, when, isPast } = summary;
+  // Emails are kept for some days only, and the reasons for one: of a past range neither can be told.
+  const lately = isPast ? undefined : mails;
+  const leadsThere = seesJobs && !isPast;
   const failed = [
     { queue: 'analysis', count: analyses.failed, one: 'analysis', many: 'analyses' },
     { queue: 'import', count: imports.failed, one: 'import', many: 'imports' },
     {
       queue: 'mail',
-      count: mails?.failed ?? 0,
-      one: `email${ofMails}`,
-      many: `emails${ofMails}`,
+      count: lately?.failed ?? 0,
+      one: `email in ${lately?.days} days`,
+      many: `emails in ${lately?.days} days`,
     },
   ].filter(({ count }) => count > 0);
   if (failed.length === 0) {
-    const alsoMails = mails ? `, and no email in ${mailDays}` : '';
+    const alsoMails = lately ? `, and no email in ${lately.days} days` : '';
     return (
       <Well>
-        No analysis or import failed in {days.length} days{alsoMails}.
+        No analysis or import failed {when}
+        {alsoMails}.
       </Well>
     );
   }
   const entries = failed.map(({ queue, count, one, many }) => ({
     text: countOf(count, one, many),
-    ...(seesJobs && { to: `/admin/queues/queue/${queue}?status=failed`, reloadDocument: true }),
+    ...(leadsThere && { to: `/admin/queues/queue/${queue}?status=failed`, reloadDocument: true }),
   }));
   return (
-    <Listed title={`Failed in ${days.length} days:`} entries={entries}>
-      {seesJobs && <Muted as="span"> · Reasons are kept for a day.</Muted>}
+    <Listed title={`Failed ${when}:`} entries={entries}>
+      {leadsThere && <Muted as="span"> · Reasons are kept for a day.</Muted>}
     </Listed>
   );
 }

@@ -5,13 +5,15 @@ import { formatCount } from '../../../shared/format/numbers-and-dates.tsx';
 import type { Page } from '../../../shared/lists/list-pages.ts';
 import { Muted, VisuallyHidden } from '../../../shared/ui/surfaces.tsx';
 import { Table } from '../../../shared/ui/table.tsx';
+import type { NamedSummary } from '../admin-api.ts';
 import { inWords } from '../columns.tsx';
 import { Section } from '../section.tsx';
 import { ChartTable, ShareBar } from './small-charts.tsx';
 import { UsageChart } from './usage-chart.tsx';
 import { SummaryCards } from './summary-cards.tsx';
 import { CreditsFigures, WorkFigures } from './trends.tsx';
-import { accountsPerDay, dayBefore, type FunnelRow, funnelRows } from './figures.ts';
+import { accountsPerDay, type FunnelRow, funnelRows } from './figures.ts';
+import { dayBefore } from './range.ts';
 
 /** What is known of the accounts so far. */
 interface Accounts {
@@ -22,14 +24,14 @@ interface Accounts {
 }
 
 interface FiguresPartProps {
-  summary: AdminSummary;
+  summary: NamedSummary;
   /** Hidden from whoever may not see any. */
   users: Accounts | 'hidden';
 }
 
 /** Everything that is counted. */
 export function FiguresPart({ summary, users }: FiguresPartProps) {
-  const { days, credits, imports, analyses } = summary;
+  const { days, credits, imports, analyses, isPast } = summary;
   return (
     <>
       <SummaryCards
@@ -38,7 +40,6 @@ export function FiguresPart({ summary, users }: FiguresPartProps) {
           premium: {
             active: users.active,
             invited: users.invited,
-            all: users.newest?.total,
             series:
               users.newest &&
               accountsPerDay(users.newest, [
@@ -65,7 +66,7 @@ export function FiguresPart({ summary, users }: FiguresPartProps) {
           <Funnel funnel={summary.funnel} />
         </Section>
         <Section id="credits" title="Credits">
-          <CreditsFigures credits={credits} days={days} />
+          <CreditsFigures credits={credits} days={days} isPast={isPast} />
         </Section>
         <Section id="work" title="Imports and jobs">
           <WorkFigures imports={imports} analyses={analyses} days={days} />

@@ -99,14 +99,12 @@ function noCounts(): Record<UsageAction, number> {
 }
 
 /** "+12 in 30 days": by how much a figure grew in the range. */
-export function gainText(gained: number, days: number): string {
-  if (gained === 0) return `No change in ${days} days`;
-  return `${signedCount(gained)} in ${days} days`;
-}
+export const gainText = (gained: number, when: string): string =>
+  `${gained === 0 ? 'No change' : signedCount(gained)} ${when}`;
 
 /**
  * What the accounts had before the range, and what corrections and closed accounts took or gave: with
- * them the range adds up to what is left now. Nobody had less than nothing before, so what is missing
+ * them the range adds up to what is left at its end. Nobody had less than nothing before, so what is missing
  * is of corrections from the time when they were not counted.
  */
 export function creditsBeside({ granted, spent, adjusted, left }: AdminSummary['credits']): {
@@ -161,30 +159,3 @@ export function daysToName(days: readonly string[], fitting: number): string[] {
   const step = Math.max(1, Math.ceil(days.length / Math.max(1, fitting)));
   return days.filter((_, index) => (days.length - 1 - index) % step === 0);
 }
-
-export const rangeDays = [7, 30, 90] as const;
-export type RangeDays = (typeof rangeDays)[number];
-const defaultDays: RangeDays = 30;
-
-const dayMs = 24 * 60 * 60_000;
-const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);
-
-/** The range that a URL asks for with `?days=`; the usual one for anything else. */
-export function readRange(search: URLSearchParams): RangeDays {
-  const wanted = Number(search.get('days'));
-  return rangeDays.find((days) => days === wanted) ?? defaultDays;
-}
-
-export function writeRange(search: URLSearchParams, days: RangeDays): URLSearchParams {
-  const next = new URLSearchParams(search);
-  if (days === defaultDays) next.delete('days');
-  else next.set('days', String(days));
-  return next;
-}
-
-/** The first and the last of so many days in UTC, today being the last. */
-export function daysBack(days: number, now: Date): { from: string; to: string } {
-  return { from: toDay(now.getTime() - (days - 1) * dayMs), to: toDay(now.getTime()) };
-}
-
-export const dayBefore = (day: string) => toDay(Date.parse(`${day}T00:00:00Z`) - dayMs);

@@ -1,9 +1,10 @@
-import type { AdminSummary } from '@tagwell/contracts/http/analytics';
 import { styled } from 'styled-components';
 import { formatCount } from '../../../shared/format/numbers-and-dates.tsx';
 import { Small } from '../../../shared/ui/surfaces.tsx';
+import type { NamedSummary } from '../admin-api.ts';
 import { ChartTable, Sparkline } from './small-charts.tsx';
 import { cardSeries, fullDay, gainText, isTrend } from './figures.ts';
+import type { NamedDays } from './range.ts';
 
 const cards = [
   { key: 'waitlistCount', label: 'Waitlist Signups', caption: 'People who asked to join' },
@@ -13,13 +14,12 @@ const cards = [
 ] as const;
 
 interface SummaryCardsProps {
-  summary: AdminSummary;
+  summary: NamedSummary;
   /** Left out where they are not shown. */
   premium?: {
-    /** Accounts now, undefined until the server has said: with a password and not disabled, without one, all. */
+    /** Accounts now, undefined until the server has said: with a password and not disabled, without one. */
     active: number | undefined;
     invited: number | undefined;
-    all: number | undefined;
     /** How many there were before the first day and at the end of each, where that is known. */
     series: readonly number[] | undefined;
   };
@@ -28,7 +28,6 @@ interface SummaryCardsProps {
 /** The totals at a glance, what the range added to them, and the same day by day. */
 export function SummaryCards({ summary, premium }: SummaryCardsProps) {
   const series = cardSeries(summary.days);
-  const days = summary.days.length;
   const hasLines = [...Object.values(series), premium?.series ?? []].some(isTrend);
   return (
     <div>
@@ -39,7 +38,7 @@ export function SummaryCards({ summary, premium }: SummaryCardsProps) {
             label={label}
             caption={caption}
             figure={summary[key]}
-            change={gainText(summary.gained[key], days)}
+            change={gainText(summary.gained[key], summary.when)}
             series={hasLines ? series[key] : undefined}
           />
         ))}
@@ -48,7 +47,7 @@ export function SummaryCards({ summary, premium }: SummaryCardsProps) {
             label="Premium Users"
             caption="Active subscribers"
             figure={premium.active}
-            change={accountsText(premium, days)}
+            change={accountsText(premium, summary)}
             series={hasLines ? premium.series : undefined}
           />
         )}
@@ -68,16 +67,17 @@ export function SummaryCards({ summary, premium }: SummaryCardsProps) {
 }
 
 /**
- * Invited people are no subscribers yet; where there are none, this says how many accounts were
- * added.
+ * Invited people are no subscribers yet; where there are none, or the days are past, this says how
+ * many accounts were added.
  */
 function accountsText(
-  { invited, all, series }: NonNullable<SummaryCardsProps['premium']>,
-  days: number,
+  { invited, series }: NonNullable<SummaryCardsProps['premium']>,
+  { when, isPast }: NamedDays,
 ): string | undefined {
-  if (invited !== undefined && invited > 0) return `${formatCount(invited)} more invited`;
-  const before = series?.[0];
-  return before === undefined || all === undefined ? undefined : gainText(all - before, days);
+  if (!isPast && invited !== undefined && invited > 0)
+    return `${formatCount(invited)} more invited`;
+  const [before, after] = [series?.[0], series?.at(-1)];
+  return before === undefined || after === undefined ? undefined : gainText(after - before, when);
 }
 
 const Grid = styled.dl`

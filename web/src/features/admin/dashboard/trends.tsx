@@ -108,8 +108,12 @@ export function WorkFigures({ imports, analyses, days }: WorkFiguresProps) {
   );
 }
 
-/** Credits that came and went in the range, and those left on all accounts now: the lines add up. */
-export function CreditsFigures({ credits, days }: Pick<AdminSummary, 'credits' | 'days'>) {
+interface CreditsFiguresProps extends Pick<AdminSummary, 'credits' | 'days'> {
+  isPast: boolean;
+}
+
+/** Credits that came and went in the range, and those left on all accounts at its end: the lines add up. */
+export function CreditsFigures({ credits, days, isPast }: CreditsFiguresProps) {
   const { before, adjusted } = creditsBeside(credits);
   return (
     <>
@@ -130,7 +134,10 @@ export function CreditsFigures({ credits, days }: Pick<AdminSummary, 'credits' |
           <Plain label="Corrections and closed accounts" figure={signedCount(adjusted)} />
         )}
         {before > 0 && <Plain label="Left before these days" figure={formatCount(before)} />}
-        <Plain label="Left on all accounts" figure={formatCount(credits.left)} />
+        <Plain
+          label={isPast ? 'Left after these days' : 'Left on all accounts'}
+          figure={formatCount(credits.left)}
+        />
       </Trends>
       <ChartTable
         label="Credits per day"

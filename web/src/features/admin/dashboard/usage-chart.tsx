@@ -1,15 +1,15 @@
-import type { AdminSummary } from '@tagwell/contracts/http/analytics';
 import { useCallback, useState } from 'react';
 import { styled } from 'styled-components';
 import { countOf, formatCount } from '../../../shared/format/numbers-and-dates.tsx';
 import { Muted } from '../../../shared/ui/surfaces.tsx';
+import type { NamedSummary } from '../admin-api.ts';
 import { inWords } from '../columns.tsx';
 import { ChartTable } from './small-charts.tsx';
 import { actionColours, StackedDays } from './stacked-days.tsx';
 import { actionsSeen, fullDay, usageDays } from './figures.ts';
 
 /** What was done on each day. Pointing at one shows its counts in the legend; so does the table. */
-export function UsageChart({ summary }: { summary: AdminSummary }) {
+export function UsageChart({ summary }: { summary: NamedSummary }) {
   const { ref, width } = useWidth();
   const [pointedAt, setPointedAt] = useState<string>();
   const days = usageDays(summary.days);
@@ -19,7 +19,11 @@ export function UsageChart({ summary }: { summary: AdminSummary }) {
   const range = `${fullDay(summary.from)} – ${fullDay(summary.to)}`;
 
   if (total === 0) {
-    return <Muted>No activity in these days. What visitors do with a post appears here.</Muted>;
+    return (
+      <Muted>
+        No activity in these days.{!summary.isPast && ' What visitors do with a post appears here.'}
+      </Muted>
+    );
   }
   return (
     <Figure>

@@ -1,0 +1,135 @@
+import { type SubmitEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { styled } from 'styled-components';
+import { useFieldProblems } from '../../../shared/forms/form-state.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Field, SelectField } from '../../../shared/ui/field.tsx';
+import { Segmented } from '../../../shared/ui/segmented.tsx';
+import {
+  type Choice,
+  type Days,
+  daysOf,
+  monthBefore,
+  monthsToChoose,
+  ownDaysProblems,
+  readChoice,
+  spans,
+  today,
+  writeChoice,
+} from './range.ts';
+
+/** Which days the figures are of; kept in the page's URL. */
+export function useRangeChoice(): [Choice, (choice: Choice) => void] {
+  const [search, setSearch] = useSearchParams();
+  return [
+    readChoice(search),
+    (choice) =>
+      setSearch((now) => writeChoice(now, choice), { replace: true, preventScrollReset: true }),
+  ];
+}
+
+interface ChosenProps {
+  choice: Choice;
+  onChoose: (choice: Choice) => void;
+}
+
+const options = [
+  ...spans.map((days) => ({ value: String(days), label: `${days} days` })),
+  { value: 'month', label: 'Month' },
+  { value: 'own', label: 'Dates' },
+];
+
+/** How far back the figures of the range reach, or that they are of other days. */
+export function RangeSwitch({ choice, onChoose }: ChosenProps) {
+  return (
+    <Fitting>
+      <Segmented
+        label="Range of the figures"
+        options={options}
+        value={choice.kind === 'span' ? String(choice.days) : choice.kind}
+        onChange={(value) => {
+          const now = new Date();
+          const days = spans.find((span) => String(span) === value);
+          if (days !== undefined) onChoose({ kind: 'span', days });
+          else if (value === 'month') onChoose({ kind: 'month', month: monthBefore(now) });
+          // One's own begin with those in sight.
+          else onChoose({ kind: 'own', ...daysOf(choice, now) });
+        }}
+      />
+    </Fitting>
+  );
+}
+
+/** Five stand in one line of a phone; where letters are larger, they take a second one. */
+const Fitting = styled.div`
+  && fieldset {
+    flex-wrap: wrap;
+  }
+  && span {
+    white-space: nowrap;
+    @media (width < 640px) {
+      padding-inline: var(--s2);
+    }
+  }
+`;
+
+/** Which month, or which days, where that is not said yet. */
+export function RangeFields({ choice, onChoose }: ChosenProps) {
+  if (choice.kind === 'span') return null;
+  if (choice.kind === 'own') return <OwnDays days={choice} onChoose={onChoose} />;
+  return (
+    <Fields>
+      <SelectField
+        label="Month (UTC)"
+        options={monthsToChoose(choice.month)}
+        value={choice.month}
+        onChange={(month) => onChoose({ kind: 'month', month })}
+      />
+    </Fields>
+  );
+}
+
+interface OwnDaysProps {
+  days: Days;
+  onChoose: ChosenProps['onChoose'];
+}
+
+/** Half-typed dates are none yet: they count when they are sent. */
+function OwnDays({ days, onChoose }: OwnDaysProps) {
+  const [typed, setTyped] = useState<Days>({ from: days.from, to: days.to });
+  const { form, problems, report, clear } = useFieldProblems<keyof Days>();
+
+  const field = (name: keyof Days) => ({
+    type: 'date',
+    value: typed[name],
+    max: today(),
+    problem: problems[name],
+    onChange: ({ target }: { target: HTMLInputElement }) => {
+      setTyped({ ...typed, [name]: target.value });
+      clear(name);
+    },
+  });
+
+  function onSubmit(event: SubmitEvent): void {
+    event.preventDefault();
+    if (!report(ownDaysProblems(typed, new Date()))) onChoose({ kind: 'own', ...typed });
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={onSubmit}>
+      <Fields>
+        <Field label="From (UTC)" {...field('from')} />
+        <Field label="To (UTC)" {...field('to')} end={<Button type="submit">Show</Button>} />
+      </Fields>
+    </form>
+  );
+}
+
+const Fields = styled.div`
+  display: grid;
+  align-items: start;
+  gap: var(--s2) var(--s3);
+  @media (width >= 640px) {
+    grid-template-columns: minmax(0, 200px) minmax(0, 300px);
+  }
+`;
