@@ -219,7 +219,7 @@ test('the cards are totals, the range says what it added, and the file has as ma
     await page.getByText('Reasons are kept for a day.').waitFor();
     await failing(0);
     await page
-      .getByText(/^No analysis or import failed in 90 days, and no email in 7\.$/u)
+      .getByText(/^No analysis or import failed in 90 days, and no email in 7 days\.$/u)
       .waitFor();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
