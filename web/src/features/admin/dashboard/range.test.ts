@@ -63,8 +63,8 @@ test.each([
   ['2026-10-31', '2026-11-29', 'in 30 days', false],
   ['2026-11-29', '2026-11-29', 'today', false],
   ['2026-10-01', '2026-10-31', 'in October\u00A02026', true],
-  ['2026-10-01', '2026-10-30', 'in these 30 days', true],
-  ['2026-09-01', '2026-10-31', 'in these 61 days', true],
+  ['2026-10-01', '2026-10-30', 'in these 30\u00A0days', true],
+  ['2026-09-01', '2026-10-31', 'in these 61\u00A0days', true],
   ['2026-10-03', '2026-10-03', 'on this day', true],
 ])('from %s to %s: "%s"', (from, to, when, isPast) => {
   expect(nameDays({ from, to }, now)).toEqual({ when, isPast });

@@ -113,7 +113,7 @@ export function nameDays({ from, to }: Days, now: Date): NamedDays {
 function whenInThePast(from: string, to: string, days: number): string {
   const month = from.slice(0, 7);
   const isWhole = from.endsWith('-01') && to.startsWith(month) && daysLater(to, 1).endsWith('-01');
-  // In a narrow card the year goes to the next line with its month.
+  // In a narrow card what belongs together goes to the next line together.
   if (isWhole) return `in ${formatMonth(month).replace(' ', '\u00A0')}`;
-  return days === 1 ? 'on this day' : `in these ${days} days`;
+  return days === 1 ? 'on this day' : `in these ${days}\u00A0days`;
 }

@@ -48,6 +48,8 @@ export function Sparkline({ values }: { values: readonly number[] }) {
 
 const barsWidth = 320;
 const barsHeight = 28;
+/** About a pixel, so that a day of a whole year is seen. */
+const thinnest = 4;
 
 /** One figure day by day, as small columns. Its figures are in the table below. */
 export function DayBars({ values, colour }: { values: readonly number[]; colour: string }) {
@@ -82,7 +84,7 @@ export function DayBars({ values, colour }: { values: readonly number[]; colour:
               key={index}
               x={x(index) ?? 0}
               y={y(value)}
-              width={x.bandwidth()}
+              width={Math.max(thinnest, x.bandwidth())}
               height={barsHeight - y(value)}
               fill={colour}
             />
