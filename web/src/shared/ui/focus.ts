@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, type FocusEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type FocusEvent } from 'react';
 
 /** Where the focus is when there is no better place for it. */
 export const focusHeading = () =>
@@ -37,8 +37,8 @@ export function useLostFocus(onLost: () => void) {
     isWithin.current = false;
     onLost();
   });
-  // What is gone has gone by a rendering.
-  useEffect(() => look());
+  // What is gone has gone by a rendering. A dialog would take the focus to its top right after it.
+  useLayoutEffect(() => look());
   useEffect(() => () => look(), []);
   return {
     onFocus: () => {

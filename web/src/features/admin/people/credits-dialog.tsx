@@ -1,14 +1,15 @@
 import type { Operator, PremiumUser } from '@tagwell/contracts/http/account';
-import type { OperatorsEntry } from '@tagwell/contracts/http/credits-routes';
+import type { NotedHistory, OperatorsEntry } from '@tagwell/contracts/http/credits-routes';
 import { limits } from '@tagwell/contracts/limits';
 import { texts } from '@tagwell/contracts/texts';
 import { useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { countOf, signedCount } from '../../../shared/format/numbers-and-dates.tsx';
 import { useAsyncAction, useFieldProblems } from '../../../shared/forms/form-state.ts';
 import { isOutOfCredits, sentenceFor } from '../../../shared/http/client.ts';
 import { randomId } from '../../../shared/http/random-id.ts';
+import { ShowMore } from '../../../shared/lists/show-more.tsx';
 import { leaveIfSignedOut } from '../../../shared/session/operator.ts';
 import { Button, PrimaryButton } from '../../../shared/ui/button.tsx';
 import { DialogActions, FormDialog } from '../../../shared/ui/dialog.tsx';
@@ -63,7 +64,8 @@ const reasons: Record<OperatorsEntry['reason'], string> = {
   correction: 'Corrected',
 };
 
-function History({ history, error }: Pick<LiveCredits, 'history' | 'error'>) {
+function History({ history, error, older }: Pick<LiveCredits, 'history' | 'error' | 'older'>) {
+  const rows = useRef<HTMLTableSectionElement>(null);
   const { data: operators = [] } = useQuery(operatorNamesQuery);
   if (!history && error) return <Notice tone="bad">{sentenceFor(error)}</Notice>;
   if (!history) return <Skeleton label="Loading the history" lines={3} />;
@@ -71,7 +73,7 @@ function History({ history, error }: Pick<LiveCredits, 'history' | 'error'>) {
     <ScrollBox>
       <Table label="History of the credits" dense>
         <TableHead heads={['Date', 'What', { number: 'Change' }, { number: 'Left' }]} />
-        <tbody>
+        <tbody ref={rows}>
           {history.entries.map(
             ({ id, createdAt, reason, note, operatorId, amount, balanceAfter }) => (
               <tr key={id}>
@@ -89,9 +91,25 @@ function History({ history, error }: Pick<LiveCredits, 'history' | 'error'>) {
           )}
         </tbody>
       </Table>
-      {history.nextCursor !== null && <Small>The newest {history.entries.length} changes.</Small>}
+      <BelowTable $gap={2}>
+        <Shown history={history} />
+        <Failure>{older.failure}</Failure>
+        <ShowMore
+          list={rows}
+          rows={history.entries.length}
+          hasMore={history.nextCursor !== null}
+          isLoading={older.pending}
+          onShow={older.show}
+        />
+      </BelowTable>
     </ScrollBox>
   );
+}
+
+/** How many there are to be read above. */
+function Shown({ history: { entries, nextCursor } }: { history: NotedHistory }) {
+  const count = countOf(entries.length, 'change', 'changes');
+  return <Small>{nextCursor === null ? `${count} in all.` : `The newest ${count}.`}</Small>;
 }
 
 interface CorrectionFormProps extends CreditsDialogProps {
@@ -177,6 +195,11 @@ function CorrectionForm({ person, changed, onCorrected, onClose }: CorrectionFor
 const ScrollBox = styled.div`
   max-height: 240px;
   overflow-y: auto;
+`;
+
+/** Room for the ring of the button, which the edges of the box would cut. */
+const BelowTable = styled(Stack)`
+  padding: var(--s2) var(--s1) var(--s1);
 `;
 
 /** Whoever it was, on a line of their own. */

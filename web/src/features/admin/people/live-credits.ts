@@ -1,39 +1,89 @@
 import type { PremiumUser } from '@tagwell/contracts/http/account';
-import type { NotedHistory, OperatorsEntry } from '@tagwell/contracts/http/credits-routes';
+import {
+  accountHistoryRoute,
+  type NotedHistory,
+  type OperatorsEntry,
+} from '@tagwell/contracts/http/credits-routes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { countOf, signedCount } from '../../../shared/format/numbers-and-dates.tsx';
+import { useAsyncAction } from '../../../shared/forms/form-state.ts';
+import { call } from '../../../shared/http/call.ts';
+import { operatorSentence } from '../../../shared/session/operator.ts';
 import { accountHistoryQuery } from '../admin-api.ts';
 import { refetchEveryMs } from '../live-queries.ts';
 
 export interface LiveCredits {
   balance: number;
+  /** The newest entries, and the older ones that were asked for. */
   history: NotedHistory | undefined;
   error: unknown;
+  older: OlderEntries;
   /** What changed while the dialog was open, in one sentence. */
   changed: string | undefined;
 }
 
+interface OlderEntries {
+  pending: boolean;
+  failure: string | undefined;
+  show: () => void;
+}
+
 /**
  * Somebody's credits as they are by now, while a dialog is open. Balance, history and what changed
- * meanwhile come from one answer, so that they never disagree.
+ * meanwhile come from the same entries, so that they never disagree.
  */
 export function useLiveCredits(person: PremiumUser): LiveCredits {
-  const history = useQuery({
+  const { data, dataUpdatedAt, isFetchedAfterMount, error } = useQuery({
     ...accountHistoryQuery(person.id),
     refetchInterval: refetchEveryMs,
   });
+  const { pending, failure, run } = useAsyncAction();
+  const [history, setHistory] = useState(data);
+  const [seenAt, setSeenAt] = useState(dataUpdatedAt);
+  // While a page is on its way nothing else moves the rows: it is counted, and the focus goes to its first.
+  if (data && dataUpdatedAt !== seenAt && !pending) {
+    setSeenAt(dataUpdatedAt);
+    setHistory(withNewest(history, data));
+  }
+
   // What an earlier dialog fetched is not what this one began with.
-  const entries = history.isFetchedAfterMount ? history.data?.entries : undefined;
+  const entries = isFetchedAfterMount ? data?.entries : undefined;
   const [atFirst, setAtFirst] = useState<ReadonlySet<string>>();
   if (entries && !atFirst) setAtFirst(new Set(entries.map(({ id }) => id)));
   const since = atFirst ? entries?.filter(({ id }) => !atFirst.has(id)) : undefined;
+
+  async function showOlder(): Promise<void> {
+    const cursor = history?.nextCursor;
+    if (cursor == null) return;
+    await run(
+      () => call(accountHistoryRoute, { params: { id: person.id }, query: { cursor } }),
+      operatorSentence,
+      (page) => setHistory((now) => now && withOlder(now, page)),
+    );
+  }
+
   return {
-    balance: entries?.[0]?.balanceAfter ?? person.premiumCredits,
-    history: history.data,
-    error: history.error,
+    balance: (entries && history?.entries[0]?.balanceAfter) ?? person.premiumCredits,
+    history,
+    error,
+    older: { pending, failure, show: () => void showOlder() },
     changed: changedMeanwhile(since ?? []),
   };
+}
+
+/** What is shown with the entries that came since. Where some between are missing it begins anew. */
+export function withNewest(shown: NotedHistory | undefined, newest: NotedHistory): NotedHistory {
+  const known = new Set(newest.entries.map(({ id }) => id));
+  const older = shown?.entries.filter(({ id }) => !known.has(id)) ?? [];
+  const isJoined = shown !== undefined && older.length < shown.entries.length;
+  if (!isJoined) return newest;
+  return { entries: [...newest.entries, ...older], nextCursor: shown.nextCursor };
+}
+
+/** What is shown with the page below it. */
+export function withOlder(shown: NotedHistory, page: NotedHistory): NotedHistory {
+  return { entries: [...shown.entries, ...page.entries], nextCursor: page.nextCursor };
 }
 
 type Change = Pick<OperatorsEntry, 'reason' | 'amount'>;

@@ -8,7 +8,7 @@ import {
   readInvites,
   splitName,
 } from './input-rules.ts';
-import { changedMeanwhile } from './live-credits.ts';
+import { changedMeanwhile, withNewest, withOlder } from './live-credits.ts';
 
 test.each([
   ['Ana Lima', 'Ana', 'Lima'],
@@ -132,4 +132,38 @@ test('several changes are one sentence with their sum; none is no sentence', () 
   ] as const;
   expect(changedMeanwhile(changes)).toBe('The balance changed 2 times a moment ago: by +5 in all.');
   expect(changedMeanwhile([])).toBeUndefined();
+});
+
+describe('the history of a dialog that stands open', () => {
+  const entry = (id: number) => ({
+    id: String(id),
+    amount: -1,
+    balanceAfter: 0,
+    reason: 'copy' as const,
+    createdAt: '2026-05-01T12:00:00.000Z',
+    note: null,
+    operatorId: null,
+  });
+  const page = (ids: number[], nextCursor: string | null) => ({
+    entries: ids.map(entry),
+    nextCursor,
+  });
+  const idsOf = ({ entries }: { entries: { id: string }[] }) => entries.map(({ id }) => id).join();
+  const both = withOlder(page([6, 5], '5'), page([4, 3], '3'));
+
+  test('has the page that was asked for below the others, and goes on from there', () => {
+    expect([idsOf(both), both.nextCursor]).toEqual(['6,5,4,3', '3']);
+  });
+
+  test('keeps what was shown when newer entries push it off the first page', () => {
+    const now = withNewest(both, page([8, 7, 6], '6'));
+    expect([idsOf(now), now.nextCursor]).toEqual(['8,7,6,5,4,3', '3']);
+    expect(withNewest(both, page([6, 5], '5'))).toEqual(both);
+  });
+
+  test('begins anew rather than leave out what came between', () => {
+    const newest = page([12, 11], '11');
+    expect(withNewest(both, newest)).toBe(newest);
+    expect(withNewest(undefined, newest)).toBe(newest);
+  });
 });

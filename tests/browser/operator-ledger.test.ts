@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { accessibilityFaults, hasFocus, listenTo } from '../support/accessibility.ts';
+import { type Credentials, makeOperator, makeWelcomedUser, signIn } from '../support/accounts.ts';
+import { expectedAnswers } from '../support/account-pages.ts';
+import { button } from '../support/free-flow.ts';
+import { openOperatorPage, rowWith } from '../support/operator-pages.ts';
+import { openScene, type Scene } from '../support/scene.ts';
+
+let scene: Scene;
+let operator: Credentials;
+let person: Credentials & { id: string };
+beforeAll(async () => {
+  scene = await openScene();
+  operator = await makeOperator(scene.system);
+  person = await makeUserWithChanges(119);
+});
+afterAll(() => scene.close());
+
+const expected = [...expectedAnswers, /status of 503/u];
+
+/** Somebody whose account has had so many changes since it was opened. */
+async function makeUserWithChanges(changes: number): Promise<typeof person> {
+  const user = await makeWelcomedUser(scene.system, 'busy');
+  const visitor = await signIn(scene.system.url, '/api/admin/login', operator);
+  const found = await visitor.call('GET', `/api/admin/premium-users?query=${user.email}`);
+  const id = String(Object(found.body)[0].id);
+  for (let done = 0; done < changes; done += 1) {
+    const body = { userId: id, creditsToAdd: 1 };
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const { status } = await visitor.call('POST', '/api/admin/add-credits', { headers, body });
+    expect(status).toBe(200);
+  }
+  return { ...user, id };
+}
+
+async function openHistory(page: Page, context: BrowserContext): Promise<Locator> {
+  await openOperatorPage(page, context, operator, 'People', `?users.query=${person.email}`);
+  await rowWith(page, 'Premium Users', person.email).getByRole('link').first().click();
+  await button(page, 'Credit history').click();
+  return page.getByRole('dialog', { name: 'Credits' });
+}
+
+/** The balances after each change that is shown, from top to bottom. */
+async function balancesIn(dialog: Locator): Promise<number[]> {
+  const cells = await dialog.locator('tbody tr td:last-child').allTextContents();
+  return cells.map(Number);
+}
+const balancesFrom = (first: number, rows: number) =>
+  Array.from({ length: rows }, (_, row) => first - row);
+
+test.each([
+  ['a phone', { viewport: { width: 390, height: 844 }, hasTouch: true }],
+  ['a desktop', { viewport: { width: 1280, height: 800 } }],
+])('all changes of a balance are shown page by page, by keyboard, on %s', async (where, size) => {
+  await scene.visit({ ...size, expected }, async ({ page, context }) => {
+    const dialog = await openHistory(page, context);
+    const pages = '**/history?cursor=*';
+    await dialog.getByText('The newest 50 changes.').waitFor();
+    const more = dialog.getByRole('button', { name: 'Show more' });
+
+    await page.route(pages, (route) => route.fulfill({ status: 503 }));
+    await more.focus();
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('alert').waitFor();
+    await hasFocus(more);
+    expect(await balancesIn(dialog)).toEqual(balancesFrom(124, 50));
+    expect(await accessibilityFaults(page, `a page of a history that failed, ${where}`)).toEqual(
+      [],
+    );
+
+    await page.unroute(pages);
+    const heard = await listenTo(page);
+    await page.keyboard.press('Enter');
+    await dialog.getByText('The newest 100 changes.').waitFor();
+    expect(await dialog.getByRole('alert').count()).toBe(0);
+    expect(await balancesIn(dialog)).toEqual(balancesFrom(124, 100));
+    expect(await heard()).toContain('50 more shown');
+    await hasFocus(more);
+
+    await page.keyboard.press('Enter');
+    await dialog.getByText('120 changes in all.').waitFor();
+    expect(await more.count()).toBe(0);
+    expect(await balancesIn(dialog)).toEqual(balancesFrom(124, 119).concat(5));
+    await hasFocus(dialog.locator('tbody tr').nth(100));
+    expect(await accessibilityFaults(page, `a whole history, ${where}`)).toEqual([]);
+    expect(await heard()).toContain('20 more shown');
+  });
+});
