@@ -1,30 +1,53 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { connect } from '@tagwell/postgres/connect';
 import { createTestDatabase, type TestDatabase } from '@tagwell/testkit/database';
 import type { Knex } from 'knex';
-import { auditColumns, type AuditRow } from './audit.repository.ts';
+import { connect } from './connect.ts';
 import { createTableExports } from './table-export.ts';
+
+interface Letter {
+  id: number;
+  created_at: Date;
+}
 
 let database: TestDatabase;
 let db: Knex;
 beforeAll(async () => {
-  const migrations = new URL('../../migrations/', import.meta.url);
-  database = await createTestDatabase({ service: 'analytics', migrations });
-  db = connect(database.url, { schema: 'analytics', poolSize: 2 });
+  database = await createTestDatabase({ service: 'growing' });
+  db = connect(database.url, { schema: 'growing', poolSize: 2 });
+  await db.schema.createTable('letters', (table) => {
+    table.integer('id').primary();
+    table.timestamp('created_at').notNullable();
+  });
+  const days = ['2026-02-03', '2026-02-01', '2026-02-02'];
+  await db('letters').insert(days.map((created_at, place) => ({ id: place + 1, created_at })));
 });
 afterAll(async () => {
   await db.destroy();
   await database.drop();
 });
 
+const list = { table: 'letters', columns: ['id', 'created_at'] } as const;
+const { signal } = new AbortController();
+
 test('a download that was read to its end has given its place to the next one', async () => {
   const exports = createTableExports(db, { atOnce: 1, idleMs: 60_000 });
-  const list = { table: 'audit_entries', columns: auditColumns };
-  const open = () => exports.open<AuditRow>(list, new AbortController().signal);
+  const open = () => exports.open<Letter>(list, signal);
   const first = await open();
   await expect(open()).rejects.toThrow('downloads are running');
-  expect(await Readable.from(first.batches).toArray()).toEqual([]);
+  expect(await Readable.from(first.batches).toArray()).toHaveLength(1);
   const second = await open();
-  expect(await Readable.from(second.batches).toArray()).toEqual([]);
+  expect(await Readable.from(second.batches).toArray()).toHaveLength(1);
+});
+
+test.each([
+  ['the time of their making', undefined, [2, 3, 1]],
+  ['what the list says', ['id'] as const, [1, 2, 3]],
+])('rows come in the order of %s', async (_what, orderBy, ids) => {
+  const exports = createTableExports(db, { atOnce: 1, idleMs: 60_000 });
+  const ordered = orderBy === undefined ? list : { ...list, orderBy };
+  const { total, batches } = await exports.open<Letter>(ordered, signal);
+  const rows = (await Readable.from(batches).toArray()).flat();
+  expect(rows.map((row) => Object(row).id)).toEqual(ids);
+  expect(total).toBe(3);
 });

@@ -1,6 +1,6 @@
-import { type CamelRow, camelRows } from '@tagwell/postgres/camel-row';
 import { AppError } from '@tagwell/service/app-error';
 import type { Knex } from 'knex';
+import { type CamelRow, camelRows } from './camel-row.ts';
 
 export interface TableExport<Row> {
   total: number;
@@ -15,6 +15,8 @@ export interface ExportedList<Row> {
   columns: readonly (keyof Row & string)[];
   /** Narrows the list; by default it is whole. */
   choose?: (found: Knex.QueryBuilder) => void;
+  /** Oldest first; by default by the time of their making. */
+  orderBy?: readonly (keyof Row & string)[];
 }
 
 export interface TableExports {
@@ -68,14 +70,14 @@ const tooMany = () =>
 
 async function openExport<Row extends object>(
   trx: Knex.Transaction,
-  { table, columns, choose = () => undefined }: ExportedList<Row>,
+  { table, columns, choose = () => undefined, orderBy }: ExportedList<Row>,
   idle: NodeJS.Timeout,
 ): Promise<TableExport<Row>> {
   const counted: { total: string }[] = await trx(table).modify(choose).count({ total: '*' });
   const all = trx(table)
     .modify(choose)
     .select([...columns])
-    .orderBy(['created_at', 'id'])
+    .orderBy([...(orderBy ?? ['created_at', 'id'])])
     .toQuery();
   await trx.raw(`DECLARE exported NO SCROLL CURSOR FOR ${all}`);
   return { total: Number(counted[0]?.total ?? 0), batches: fetchAll<Row>(trx, idle) };

@@ -1,5 +1,6 @@
 import { openService } from '@tagwell/events/open-service';
 import { connect, databaseUrlOf } from '@tagwell/postgres/connect';
+import { createTableExports } from '@tagwell/postgres/table-export';
 import { createHttpApp } from '@tagwell/service/http-app';
 import { identityKey } from '@tagwell/service/identity';
 import { type ProcessContext, serveHttp } from '@tagwell/service/run-process';
@@ -8,7 +9,6 @@ import { type HttpConfig, httpConfig } from './config.ts';
 import { createAnalyticsMetrics, createVitalsMetrics } from './data/analytics-metrics.ts';
 import { createVisitorLimits, serveUsage, serveVitals } from './http/usage.routes.ts';
 import { createNotificationsRepository } from './data/notifications.repository.ts';
-import { createTableExports } from './data/table-export.ts';
 import { createWaitlistRepository } from './data/waitlist.repository.ts';
 import { serveAdmin } from './http/admin.routes.ts';
 import { serveExport } from './http/export.routes.ts';

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { auditEntry } from '@tagwell/contracts/http/analytics';
 import { totalCountHeader } from '@tagwell/contracts/http/list-query';
 import { connect } from '@tagwell/postgres/connect';
+import { createTableExports } from '@tagwell/postgres/table-export';
 import { identityHeader, identityKey, signCaller } from '@tagwell/service/identity';
 import { until } from '@tagwell/testkit/until';
 import csvParser from 'csv-parser';
 import * as z from 'zod/mini';
-import { createTableExports } from '../src/data/table-export.ts';
 import { startAnalytics, type TestAnalytics } from './start-analytics.ts';
 
 const operator = crypto.randomUUID();

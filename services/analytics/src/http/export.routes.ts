@@ -4,9 +4,9 @@ import {
   exportNotificationsRoute,
   exportWaitlistRoute,
 } from '@tagwell/contracts/http/analytics-routes';
-import { totalCountHeader } from '@tagwell/contracts/http/list-query';
 import type { CamelRow } from '@tagwell/postgres/camel-row';
-import { csvRow } from '@tagwell/contracts/csv-cells';
+import type { ExportedList, TableExports } from '@tagwell/postgres/table-export';
+import { csvReply, type CsvFile } from '@tagwell/service/csv-reply';
 import { type Identity, type RouteReply, serveRoute } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
 import type { Knex } from 'knex';
@@ -16,7 +16,6 @@ import {
   chooseAudit,
   recordOperatorAct,
 } from '../data/audit.repository.ts';
-import type { ExportedList, TableExports } from '../data/table-export.ts';
 import { notificationColumns, type NotificationRow } from '../data/notifications.repository.ts';
 import { waitlistColumns, type WaitlistRow } from '../data/waitlist.repository.ts';
 
@@ -27,14 +26,11 @@ export interface ExportRoutesTools {
 }
 
 /** One list as a file. */
-interface CsvFile<Row> extends ExportedList<Row> {
-  filename: string;
-  heads: readonly string[];
-  cellsOf: (row: CamelRow<Row>) => (string | number)[];
+interface ListFile<Row> extends ExportedList<Row>, CsvFile<CamelRow<Row>> {
   action: OperatorAction;
 }
 
-const waitlistFile: CsvFile<WaitlistRow> = {
+const waitlistFile: ListFile<WaitlistRow> = {
   table: 'waitlist_signups',
   columns: waitlistColumns,
   filename: 'waitlist-signups.csv',
@@ -50,7 +46,7 @@ const waitlistFile: CsvFile<WaitlistRow> = {
   action: 'export_waitlist',
 };
 
-const notifyFile: CsvFile<NotificationRow> = {
+const notifyFile: ListFile<NotificationRow> = {
   table: 'notifications',
   columns: notificationColumns,
   filename: 'notify-list.csv',
@@ -64,7 +60,7 @@ const notifyFile: CsvFile<NotificationRow> = {
   action: 'export_notify_list',
 };
 
-const auditFile: CsvFile<AuditRow> = {
+const auditFile: ListFile<AuditRow> = {
   table: 'audit_entries',
   columns: auditColumns,
   filename: 'audit.csv',
@@ -95,31 +91,14 @@ export function serveExport(app: Express, tools: ExportRoutesTools): void {
 
 async function sendFile<Row extends object>(
   { db, exports }: ExportRoutesTools,
-  file: CsvFile<Row>,
+  file: ListFile<Row>,
   operatorId: string,
   signal: AbortSignal,
 ): Promise<RouteReply> {
-  const { total, batches } = await exports.open(file, signal);
+  const found = await exports.open(file, signal);
   // Recorded before anything is sent: a download that is cut off counts, too.
   await db.transaction((trx) =>
-    recordOperatorAct(trx, { operatorId, action: file.action, amount: total }),
+    recordOperatorAct(trx, { operatorId, action: file.action, amount: found.total }),
   );
-  return {
-    status: 200,
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${file.filename}"`,
-      'X-Content-Type-Options': 'nosniff',
-      [totalCountHeader]: String(total),
-    },
-    stream: writeCsv(file, batches),
-  };
-}
-
-async function* writeCsv<Row>(
-  { heads, cellsOf }: CsvFile<Row>,
-  batches: AsyncIterable<CamelRow<Row>[]>,
-): AsyncGenerator<string> {
-  yield csvRow([...heads]);
-  for await (const batch of batches) yield batch.map((row) => csvRow(cellsOf(row))).join('');
+  return csvReply(file, found);
 }
