@@ -147,6 +147,7 @@ export const routeTable: Record<RouteId, TableRow> = {
   creditHistory: ok,
   addCredits: { body: ({ ownerId: userId }) => ({ userId, creditsToAdd: 1 }), status: 200 },
   accountHistory: { params: ({ ownerId: id }) => ({ id }), status: 200 },
+  exportLedger: { params: ({ ownerId: id }) => ({ id }), status: 200 },
   correctCredits: {
     params: nobody,
     body: () => ({ amount: -1, reason: 'Counted twice' }),

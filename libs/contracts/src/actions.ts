@@ -52,6 +52,7 @@ export const operatorActions = [
   'delete_account',
   'add_credits',
   'correct_credits',
+  'export_credits',
   'export_waitlist',
   'remove_signup',
   'export_notify_list',

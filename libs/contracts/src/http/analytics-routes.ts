@@ -17,8 +17,9 @@ import {
   waitlistRequest,
   waitlistSignup,
 } from './analytics.ts';
+import { csvFile } from './csv-file.ts';
 import { defineRoute, nothing } from './define-route.ts';
-import { idList, listQuery, onePageOf, totalCountHeader } from './list-query.ts';
+import { idList, listQuery, onePageOf } from './list-query.ts';
 
 const forVisitors = { service: 'analytics', access: 'visitor' } as const;
 const forOperators = { service: 'analytics', access: 'operator' } as const;
@@ -81,15 +82,6 @@ export const listWaitlistRoute = defineRoute({
   }),
   responses: onePageOf(waitlistSignup),
 });
-
-const csvFile = {
-  200: {
-    description: 'The file',
-    body: z.string(),
-    mediaType: 'text/csv',
-    headers: ['Content-Disposition', totalCountHeader],
-  },
-};
 
 export const exportWaitlistRoute = defineRoute({
   ...forOperators,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { uuid, text } from '../text-schema.ts';
 import { limits } from '../limits.ts';
 import { texts } from '../texts.ts';
+import { csvFile } from './csv-file.ts';
 import { defineRoute } from './define-route.ts';
 
 export const creditReasons = ['signup', 'copy', 'top-up', 'closed', 'correction'] as const;
@@ -151,6 +152,18 @@ export const accountHistoryRoute = defineRoute({
   responses: { 200: { description: 'One page', body: notedHistory } },
 });
 
+export const exportLedgerRoute = defineRoute({
+  ...forOperators,
+  id: 'exportLedger',
+  method: 'get',
+  path: '/api/admin/credits/{id}/export',
+  summary: 'Every change of an account’s balance as credits.csv, oldest first',
+  description:
+    'Cells that a spreadsheet would take for a formula begin with an apostrophe. The count is in the header.',
+  params: ofAccount,
+  responses: csvFile,
+});
+
 export const correctCreditsRoute = defineRoute({
   ...forOperators,
   id: 'correctCredits',
@@ -171,5 +184,6 @@ export const creditsRoutes = [
   addCreditsRoute,
   creditHistoryRoute,
   accountHistoryRoute,
+  exportLedgerRoute,
   correctCreditsRoute,
 ] as const;

@@ -3,6 +3,7 @@ import { AppError } from '@tagwell/service/app-error';
 import type { PageRequest } from '@tagwell/service/user-data';
 import { type CamelRow, camelRows } from '@tagwell/postgres/camel-row';
 import { type KeyedRow, keyPage } from '@tagwell/postgres/list-page';
+import type { ExportedList } from '@tagwell/postgres/table-export';
 import type { Knex } from 'knex';
 import { type IdempotencyKeys, createIdempotencyKeys, isLockTimeout } from './idempotency-keys.ts';
 import { createLedgerTransaction, type LedgerTransaction } from './ledger-transaction.ts';
@@ -81,3 +82,23 @@ export function createLedgerRepository(db: Knex): LedgerRepository {
       keyPage<LedgerRow>(ofUser(userId).select('*'), ['id'], request),
   };
 }
+
+/** All entries of an account, for a file. */
+export const wholeLedgerOf = (userId: string): ExportedList<LedgerRow> => ({
+  table: 'ledger',
+  columns: [
+    'id',
+    'user_id',
+    'debited',
+    'credited',
+    'amount',
+    'balance_after',
+    'reason',
+    'actor',
+    'note',
+    'created_at',
+  ],
+  choose: (found) => void found.where({ user_id: userId }),
+  // The order of the changes: of two that ran at once, the later one may have begun first.
+  orderBy: ['id'],
+});

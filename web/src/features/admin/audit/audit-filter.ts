@@ -26,6 +26,7 @@ export const toAccounts: ReadonlySet<OperatorAction | undefined> = new Set([
   'end_sessions',
   'add_credits',
   'correct_credits',
+  'export_credits',
 ]);
 
 /** What operators do with one another. */
