@@ -1,6 +1,8 @@
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { until } from '@tagwell/testkit/until';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
-import { accessibilityFaults, hasFocus, listenTo } from '../support/accessibility.ts';
+import { accessibilityFaults, coverOfFocus, hasFocus, listenTo } from '../support/accessibility.ts';
 import { type Credentials, makeOperator, makeWelcomedUser, signIn } from '../support/accounts.ts';
 import { expectedAnswers } from '../support/account-pages.ts';
 import { button } from '../support/free-flow.ts';
@@ -64,6 +66,7 @@ test.each([
     await page.keyboard.press('Enter');
     await dialog.getByRole('alert').waitFor();
     await hasFocus(more);
+    await until('the button to be seen', async () => (await coverOfFocus(page)) === undefined);
     expect(await balancesIn(dialog)).toEqual(balancesFrom(124, 50));
     expect(await accessibilityFaults(page, `a page of a history that failed, ${where}`)).toEqual(
       [],
@@ -85,5 +88,29 @@ test.each([
     await hasFocus(dialog.locator('tbody tr').nth(100));
     expect(await accessibilityFaults(page, `a whole history, ${where}`)).toEqual([]);
     expect(await heard()).toContain('20 more shown');
+  });
+});
+
+test('the books of an account are downloaded, with whoever added by their address', async () => {
+  await scene.visit({ expected }, async ({ page, context }) => {
+    const dialog = await openHistory(page, context);
+    await page.route('**/export', (route) => route.fulfill({ status: 503 }));
+    await dialog.getByRole('button', { name: 'Download CSV' }).click();
+    const failure = dialog.getByRole('alert');
+    await failure.getByText('Couldn’t download the credit history.').waitFor();
+    await page.unroute('**/export');
+
+    const coming = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Download CSV' }).click();
+    const download = await coming;
+    await dialog.getByRole('status').getByText('Credit history downloaded.').waitFor();
+    expect(await failure.count()).toBe(0);
+    expect(download.suggestedFilename()).toBe(`credits-${person.email}.csv`);
+    const lines = (await text(await download.createReadStream())).split('\r\n');
+    expect(lines).toHaveLength(121);
+    expect(lines[0]).toContain('"Operator ID","Operator"');
+    expect(lines[1]).toContain('"signup",5,5,"","system","",""');
+    expect(lines[120]).toContain('"top-up",1,124,"","operator",');
+    expect(lines[120]).toContain(operator.email);
   });
 });

@@ -1,8 +1,10 @@
+import type { PremiumUser } from '@tagwell/contracts/http/account';
 import {
   exportAuditRoute,
   exportNotificationsRoute,
   exportWaitlistRoute,
 } from '@tagwell/contracts/http/analytics-routes';
+import { exportLedgerRoute } from '@tagwell/contracts/http/credits-routes';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { downloadBlob } from '../../shared/http/files.ts';
@@ -11,6 +13,7 @@ import { useAsyncAction } from '../../shared/forms/form-state.ts';
 import { sentenceFor } from '../../shared/http/client.ts';
 import { leaveIfSignedOut } from '../../shared/session/operator.ts';
 import { Button } from '../../shared/ui/button.tsx';
+import { Failure } from '../../shared/ui/notice.tsx';
 import { Small } from '../../shared/ui/surfaces.tsx';
 import { toast, toastError } from '../../shared/ui/toast-store.ts';
 import { emailsOfAccounts, emailsOfOperators, historySince } from './admin-api.ts';
@@ -25,12 +28,12 @@ interface ExportProgress {
 }
 
 /** Fetches a list as CSV, and reports after each piece how many rows have come. */
-async function exportList<Query>(
-  route: ApiRoute<undefined, undefined, Query, string>,
+async function exportList<Params, Query>(
+  route: ApiRoute<Params, undefined, Query, string>,
   onProgress: (done: ExportProgress) => void,
-  ...[input]: InputOf<undefined, undefined, NoInfer<Query>>
+  ...input: InputOf<NoInfer<Params>, undefined, NoInfer<Query>>
 ): Promise<Blob> {
-  const response = await fetchRoute(route, input);
+  const response = await fetchRoute(route, ...input);
   const total = totalCountOf(response);
   const countRecords = createRecordCounter();
   const pieces: Uint8Array<ArrayBuffer>[] = [];
@@ -107,31 +110,49 @@ export const auditFile = (query: Partial<AuditFilter>): ListFile => ({
   failed: 'Couldn’t download the audit',
 });
 
+/** The books of one account. */
+export const ledgerFile = ({ id, email }: Pick<PremiumUser, 'id' | 'email'>): ListFile => ({
+  label: 'Download CSV',
+  load: (onProgress) => exportList(exportLedgerRoute, onProgress, { params: { id } }),
+  name: async (file) => {
+    const { nameLedger } = await import('./people/named-ledger.ts');
+    return new Blob([await nameLedger(await file.text(), emailsOfOperators)], { type: file.type });
+  },
+  filename: `credits-${email}.csv`,
+  done: 'Credit history downloaded',
+  failed: 'Couldn’t download the credit history',
+});
+
 interface DownloadListProps {
   file: ListFile;
   /** Rows that it will have; undefined until the server has said. */
-  total: number | undefined;
+  total?: number | undefined;
+  /** What came of it is said there: nobody hears a toast behind a dialog. */
+  isInDialog?: boolean;
 }
 
 /** A whole list as a file, with what has come of it while it comes. */
-export function DownloadList({ file, total }: DownloadListProps) {
+export function DownloadList({ file, total, isInDialog = false }: DownloadListProps) {
   const { label, load, name, filename, done, failed } = file;
   const [progress, setProgress] = useState<ExportProgress>();
-  const { pending, run } = useAsyncAction();
+  const [said, setSaid] = useState('');
+  const { pending, failure, run } = useAsyncAction();
 
   async function download(): Promise<void> {
+    setSaid('');
     await run(
       async () => {
         const loaded = await load(setProgress);
         const named = await name?.(loaded).catch(() => null);
         downloadBlob(named ?? loaded, filename);
         const description = named === null ? `${done}, with ids in the place of names` : done;
-        toast({ title: 'Export Complete', description });
+        if (isInDialog) setSaid(`${description}.`);
+        else toast({ title: 'Export Complete', description });
       },
       (error) => {
-        toastError('Export Failed', failed);
+        if (!isInDialog) toastError('Export Failed', failed);
         leaveIfSignedOut(error);
-        return sentenceFor(error);
+        return `${failed}. ${sentenceFor(error)}`;
       },
     );
     setProgress(undefined);
@@ -144,6 +165,12 @@ export function DownloadList({ file, total }: DownloadListProps) {
         {label}
         {total !== undefined && <Rows>{countOf(total, 'row', 'rows')}</Rows>}
       </DownloadButton>
+      {isInDialog && (
+        <>
+          <Small role="status">{said}</Small>
+          <Failure>{failure}</Failure>
+        </>
+      )}
     </Side>
   );
 }

@@ -4,7 +4,7 @@ import Papa from 'papaparse';
 import { toAccounts, toOperators } from './audit-filter.ts';
 
 /** The addresses of these ids, of those that are there. */
-type FindEmails = (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+export type FindEmails = (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
 interface NameSources {
   findOperators: FindEmails;
@@ -53,12 +53,12 @@ export async function nameFile(csv: string, sources: NameSources): Promise<strin
       reasonOf(line),
     ];
   });
-  return Papa.unparse([[...heads, 'Operator', 'Account', 'Reason'], ...named], {
-    // A number stays one to reckon with; a text is none that a spreadsheet would run.
-    quotes: (cell) => typeof cell !== 'number',
-    escapeFormulae: true,
-  });
+  return writeFile([[...heads, 'Operator', 'Account', 'Reason'], ...named]);
 }
+
+/** A number stays one to reckon with; a text is none that a spreadsheet would run. */
+export const writeFile = (rows: (readonly (string | number)[])[]): string =>
+  Papa.unparse(rows, { quotes: (cell) => typeof cell !== 'number', escapeFormulae: true });
 
 function readLine(heads: readonly string[], cells: readonly string[]): AuditLine {
   const cell = (head: string) => cells[heads.indexOf(head)] ?? '';

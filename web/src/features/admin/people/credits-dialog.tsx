@@ -3,7 +3,7 @@ import type { NotedHistory, OperatorsEntry } from '@tagwell/contracts/http/credi
 import { limits } from '@tagwell/contracts/limits';
 import { texts } from '@tagwell/contracts/texts';
 import { useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { countOf, signedCount } from '../../../shared/format/numbers-and-dates.tsx';
 import { useAsyncAction, useFieldProblems } from '../../../shared/forms/form-state.ts';
@@ -20,6 +20,7 @@ import { H3, Small, Stack } from '../../../shared/ui/surfaces.tsx';
 import { Table, TableHead } from '../../../shared/ui/table.tsx';
 import { toast } from '../../../shared/ui/toast-store.ts';
 import { correctCredits, operatorNamesQuery } from '../admin-api.ts';
+import { DownloadList, ledgerFile } from '../download-list.tsx';
 import { UtcTime } from '../utc-time.tsx';
 import { readCorrection } from './input-rules.ts';
 import { type LiveCredits, useLiveCredits } from './live-credits.ts';
@@ -45,6 +46,7 @@ export default function CreditsDialog({ person, onClose, onCorrected }: CreditsD
     >
       <Stack>
         <History {...credits} />
+        <DownloadList file={ledgerFile(person)} isInDialog />
         <CorrectionForm
           person={person}
           changed={credits.changed}
@@ -66,6 +68,11 @@ const reasons: Record<OperatorsEntry['reason'], string> = {
 
 function History({ history, error, older }: Pick<LiveCredits, 'history' | 'error' | 'older'>) {
   const rows = useRef<HTMLTableSectionElement>(null);
+  const below = useRef<HTMLDivElement>(null);
+  // The sentence has pushed the button out of the box, and it is what is pressed again.
+  useEffect(() => {
+    if (older.failure) below.current?.scrollIntoView({ block: 'nearest' });
+  }, [older.failure]);
   const { data: operators = [] } = useQuery(operatorNamesQuery);
   if (!history && error) return <Notice tone="bad">{sentenceFor(error)}</Notice>;
   if (!history) return <Skeleton label="Loading the history" lines={3} />;
@@ -91,7 +98,7 @@ function History({ history, error, older }: Pick<LiveCredits, 'history' | 'error
           )}
         </tbody>
       </Table>
-      <BelowTable $gap={2}>
+      <BelowTable ref={below} $gap={2}>
         <Shown history={history} />
         <Failure>{older.failure}</Failure>
         <ShowMore
@@ -199,7 +206,7 @@ const ScrollBox = styled.div`
 
 /** Room for the ring of the button, which the edges of the box would cut. */
 const BelowTable = styled(Stack)`
-  padding: var(--s2) var(--s1) var(--s1);
+  padding: var(--s2);
 `;
 
 /** Whoever it was, on a line of their own. */

@@ -8,6 +8,7 @@ import {
   readInvites,
   splitName,
 } from './input-rules.ts';
+import { nameLedger } from './named-ledger.ts';
 import { changedMeanwhile, withNewest, withOlder } from './live-credits.ts';
 
 test.each([
@@ -166,4 +167,21 @@ describe('the history of a dialog that stands open', () => {
     expect(withNewest(both, newest)).toBe(newest);
     expect(withNewest(undefined, newest)).toBe(newest);
   });
+});
+
+test('the file of a ledger has operators by their addresses, numbers as numbers and no formulas', async () => {
+  const heads = ['Date', 'Kind', 'Amount', 'Balance After', 'Reason', 'By', 'Operator ID'];
+  const rows = [
+    ['2026-02-03', 'signup', 5, 5, '', 'system', ''],
+    ['2026-02-04', 'correction', -2, 3, '=1+1', 'operator', 'op'],
+    ['2026-02-05', 'correction', 1, 4, 'Lost', 'operator', 'gone'],
+  ];
+  const file = [heads, ...rows].map(csvRow).join('');
+  const named = await nameLedger(file, () => Promise.resolve(new Map([['op', '=op@example.com']])));
+  expect(named.split('\r\n')).toEqual([
+    '"Date","Kind","Amount","Balance After","Reason","By","Operator ID","Operator"',
+    '"2026-02-03","signup",5,5,"","system","",""',
+    `"2026-02-04","correction",-2,3,"'=1+1","operator","op","'=op@example.com"`,
+    '"2026-02-05","correction",1,4,"Lost","operator","gone",""',
+  ]);
 });
