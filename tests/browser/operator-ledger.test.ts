@@ -8,6 +8,7 @@ import { expectedAnswers } from '../support/account-pages.ts';
 import { button } from '../support/free-flow.ts';
 import { openOperatorPage, rowWith } from '../support/operator-pages.ts';
 import { openScene, type Scene } from '../support/scene.ts';
+import type { Visitor } from '../support/visitor.ts';
 
 let scene: Scene;
 let operator: Credentials;
@@ -27,13 +28,15 @@ async function makeUserWithChanges(changes: number): Promise<typeof person> {
   const visitor = await signIn(scene.system.url, '/api/admin/login', operator);
   const found = await visitor.call('GET', `/api/admin/premium-users?query=${user.email}`);
   const id = String(Object(found.body)[0].id);
-  for (let done = 0; done < changes; done += 1) {
-    const body = { userId: id, creditsToAdd: 1 };
-    const headers = { 'idempotency-key': crypto.randomUUID() };
-    const { status } = await visitor.call('POST', '/api/admin/add-credits', { headers, body });
-    expect(status).toBe(200);
-  }
+  for (let done = 0; done < changes; done += 1) await addCredit(visitor, id);
   return { ...user, id };
+}
+
+async function addCredit(visitor: Visitor, userId: string): Promise<void> {
+  const body = { userId, creditsToAdd: 1 };
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  const { status } = await visitor.call('POST', '/api/admin/add-credits', { headers, body });
+  expect(status).toBe(200);
 }
 
 async function openHistory(page: Page, context: BrowserContext): Promise<Locator> {
@@ -112,5 +115,18 @@ test('the books of an account are downloaded, with whoever added by their addres
     expect(lines[1]).toContain('"signup",5,5,"","system","",""');
     expect(lines[120]).toContain('"top-up",1,124,"","operator",');
     expect(lines[120]).toContain(operator.email);
+  });
+});
+
+test('what changes meanwhile comes on top, and the older pages stay', async () => {
+  const other = await signIn(scene.system.url, '/api/admin/login', operator);
+  await scene.visit({ expected }, async ({ page, context }) => {
+    const dialog = await openHistory(page, context);
+    await dialog.getByRole('button', { name: 'Show more' }).click();
+    await dialog.getByText('The newest 100 changes.').waitFor();
+    await addCredit(other, person.id);
+    await dialog.getByText('The newest 101 changes.').waitFor();
+    expect(await balancesIn(dialog)).toEqual(balancesFrom(125, 101));
+    await dialog.getByText('has 125 credits.').waitFor();
   });
 });
