@@ -1,22 +1,17 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { ApiError, sentenceFor } from '../../shared/http/client.ts';
-import { loadAhead } from '../../shared/loading/load-part.ts';
 import { TextButton } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { LeaveGuard } from '../../shared/ui/questions.tsx';
-import type { Finished, SaveOptions } from './save-finished.ts';
-
-/** Only a saved edit or a copy needs it. */
-const loadSave = () => import('./save-finished.ts');
+import { type Finished, saveFinished, type SaveOptions } from './save-finished.ts';
 
 /** Keeps the finished post of an analysis in the account, as it is copied and as it is edited. */
 export function useKeepFinished(analysisId: string, words: string) {
   const [failed, setFailed] = useState<{ post: Finished; error: unknown }>();
-  useEffect(() => loadAhead(loadSave), []);
 
   async function keep(post: Finished, options?: SaveOptions): Promise<void> {
     try {
-      const { saveFinished } = await loadSave();
+      // Sent at once: whoever has copied may leave the page.
       await saveFinished(analysisId, words, post, options);
       setFailed(undefined);
     } catch (error) {

@@ -59,7 +59,9 @@ async function send(known: Version, post: FinishPostRequest, overwrite = false):
   tabStorage.write(premiumVersion, { ...known, sent: post });
   try {
     const body = overwrite ? { ...post, since: undefined } : post;
-    const kept = await call(finishPostRoute, { params: { analysisId }, body });
+    // Who has copied goes on at once, to LinkedIn or anywhere.
+    const sent = { params: { analysisId }, body, keepalive: true };
+    const kept = await call(finishPostRoute, sent);
     // Beside a copy stands what another device edited, which this tab has not seen.
     const isSeen = post.copied === false || kept.edited === undefined;
     writeVersion({ analysisId, updatedAt: isSeen ? kept.updatedAt : updatedAt });

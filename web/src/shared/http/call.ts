@@ -13,6 +13,7 @@ interface AnyInput {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  keepalive?: boolean;
 }
 
 /** A part that the route has must be given, one that it has not cannot be. */
@@ -57,12 +58,13 @@ export function fetchRoute<Params, Body, Query, Answer>(
 type AnyRoute = ApiRoute<unknown, unknown, unknown, unknown>;
 
 function send(route: AnyRoute, input: AnyInput = {}): Promise<Response> {
-  const { body, headers, signal } = input;
+  const { body, headers, signal, keepalive } = input;
   return fetchFromApi(urlOf(route, input), {
     method: route.method,
     ...(body !== undefined && { body }),
     ...(headers && { headers }),
     ...(signal && { signal }),
+    ...(keepalive && { keepalive }),
   });
 }
 

@@ -41,6 +41,8 @@ interface CallOptions {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** It is sent to the end although the page is left; of at most 64 KB. */
+  keepalive?: boolean;
 }
 
 /**
@@ -90,7 +92,7 @@ export async function askPatiently(ask: () => Promise<Response>): Promise<Respon
 }
 
 async function callOnce(path: string, options: CallOptions): Promise<Response> {
-  const { method = 'GET', body, headers, signal } = options;
+  const { method = 'GET', body, headers, signal, keepalive = false } = options;
   const ask = () =>
     fetch(path, {
       method: method.toUpperCase(),
@@ -98,6 +100,7 @@ async function callOnce(path: string, options: CallOptions): Promise<Response> {
       headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(signal && { signal }),
+      keepalive,
     });
   const response = await (method.toUpperCase() === 'GET' ? askPatiently(ask) : ask());
   if (!response.ok) throw await toApiError(response);
