@@ -90,6 +90,7 @@ test('with nobody suggested the page says why, and the post is copied unchanged'
 
     // On a loss there is nothing but the way on.
     const noise = page.getByText(/Upgrade to Premium|rule of thumb|words? read|of \d selected/u);
+    await noise.nth(1).waitFor();
     expect(await noise.count()).toBe(2);
     await changeStored(page, nobody('grief'));
     await seePage(page, 'Copied. Ready to paste.');
