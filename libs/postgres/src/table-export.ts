@@ -1,6 +1,8 @@
 import { AppError } from '@tagwell/service/app-error';
+import type { ProcessContext } from '@tagwell/service/run-process';
 import type { Knex } from 'knex';
 import { type CamelRow, camelRows } from './camel-row.ts';
+import { connect, type DatabaseConfig, databaseUrlOf } from './connect.ts';
 
 export interface TableExport<Row> {
   total: number;
@@ -28,6 +30,25 @@ export interface TableExports {
     list: ExportedList<Row>,
     signal: AbortSignal,
   ) => Promise<TableExport<Row>>;
+}
+
+/** Downloads at a time, in one process, and how long one may wait for its reader. */
+const downloads = { atOnce: 2, idleMs: 60_000 };
+
+/** The files of a service. Their pool is their own, since a slow reader holds a connection. */
+export function openTableExports(
+  config: DatabaseConfig,
+  service: string,
+  { onShutdown }: Pick<ProcessContext, 'onShutdown'>,
+): TableExports {
+  const db = connect(databaseUrlOf(config, service), {
+    schema: service,
+    applicationName: service,
+    poolSize: downloads.atOnce,
+    idleInTransactionMs: 2 * downloads.idleMs,
+  });
+  onShutdown('postgres of exports', () => db.destroy());
+  return createTableExports(db, downloads);
 }
 
 /**

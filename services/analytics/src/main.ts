@@ -1,6 +1,5 @@
 import { openService } from '@tagwell/events/open-service';
-import { connect, databaseUrlOf } from '@tagwell/postgres/connect';
-import { createTableExports } from '@tagwell/postgres/table-export';
+import { openTableExports } from '@tagwell/postgres/table-export';
 import { createHttpApp } from '@tagwell/service/http-app';
 import { identityKey } from '@tagwell/service/identity';
 import { type ProcessContext, serveHttp } from '@tagwell/service/run-process';
@@ -16,24 +15,13 @@ import { serveInternal } from './http/internal.routes.ts';
 import { serveNotifications, serveWaitlist } from './http/waitlist.routes.ts';
 import { serviceDeclaration, service } from './service-declaration.ts';
 
-/** Downloads at a time, in one process, and how long one may wait for its reader. */
-const downloads = { atOnce: 2, idleMs: 60_000 };
-
 /** Everything the HTTP process is made of. */
 export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
   const { db, redis, health, metrics } = openService(serviceDeclaration, config, context, 'http');
   const internal = { key: identityKey(config.INTERNAL_KEY), audience: service };
-  // A pool of its own, since a slow download holds a connection.
-  const exportDb = connect(databaseUrlOf(config, service), {
-    schema: service,
-    applicationName: service,
-    poolSize: downloads.atOnce,
-    idleInTransactionMs: 2 * downloads.idleMs,
-  });
-  context.onShutdown('postgres of exports', () => exportDb.destroy());
   const tools = {
     db,
-    exports: createTableExports(exportDb, downloads),
+    exports: openTableExports(config, service, context),
     identity: { key: identityKey(config.IDENTITY_KEY), audience: service },
     logger: context.logger,
     waitlist: createWaitlistRepository(db),

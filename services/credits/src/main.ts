@@ -1,7 +1,6 @@
 import { createActorSeal } from '@tagwell/events/actor-seal';
 import { openService } from '@tagwell/events/open-service';
-import { connect, databaseUrlOf } from '@tagwell/postgres/connect';
-import { createTableExports } from '@tagwell/postgres/table-export';
+import { openTableExports } from '@tagwell/postgres/table-export';
 import { createHttpApp } from '@tagwell/service/http-app';
 import { identityKey } from '@tagwell/service/identity';
 import { type ProcessContext, serveHttp } from '@tagwell/service/run-process';
@@ -13,22 +12,11 @@ import { serveAccountCredits, serveBalance, serveInternal } from './http/credits
 import { serveLedgerExport } from './http/ledger-export.routes.ts';
 import { serviceDeclaration, service } from './service-declaration.ts';
 
-/** Downloads at a time, in one process, and how long one may wait for its reader. */
-const downloads = { atOnce: 2, idleMs: 60_000 };
-
 /** Everything the HTTP process is made of. */
 export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
   const { db, health, metrics } = openService(serviceDeclaration, config, context, 'http');
-  // A pool of its own, since a slow download holds a connection.
-  const exportDb = connect(databaseUrlOf(config, service), {
-    schema: service,
-    applicationName: service,
-    poolSize: downloads.atOnce,
-    idleInTransactionMs: 2 * downloads.idleMs,
-  });
-  context.onShutdown('postgres of exports', () => exportDb.destroy());
   const tools = {
-    exports: createTableExports(exportDb, downloads),
+    exports: openTableExports(config, service, context),
     inTransaction: openTransactions(db),
     ledger: createLedgerRepository(db),
     identity: { key: identityKey(config.IDENTITY_KEY), audience: service },
