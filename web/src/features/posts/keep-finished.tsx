@@ -1,17 +1,28 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError, sentenceFor } from '../../shared/http/client.ts';
 import { TextButton } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { LeaveGuard } from '../../shared/ui/questions.tsx';
-import { type Finished, saveFinished, type SaveOptions } from './save-finished.ts';
+import type { Finished, SaveOptions } from './save-finished.ts';
+
+/** Only a saved edit or a copy needs it. */
+const loadSave = () => import('./save-finished.ts');
 
 /** Keeps the finished post of an analysis in the account, as it is copied and as it is edited. */
 export function useKeepFinished(analysisId: string, words: string) {
   const [failed, setFailed] = useState<{ post: Finished; error: unknown }>();
+  // Whoever has copied may leave the page at once: by then it is here, so that nothing waits for it.
+  const part = useRef<Awaited<ReturnType<typeof loadSave>>>(undefined);
+  useEffect(() => {
+    loadSave().then(
+      (loaded) => (part.current = loaded),
+      () => undefined,
+    );
+  }, []);
 
   async function keep(post: Finished, options?: SaveOptions): Promise<void> {
     try {
-      // Sent at once: whoever has copied may leave the page.
+      const { saveFinished } = part.current ?? (await loadSave());
       await saveFinished(analysisId, words, post, options);
       setFailed(undefined);
     } catch (error) {
