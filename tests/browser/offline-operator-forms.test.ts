@@ -5,9 +5,9 @@ import { type Credentials, makeOperator, makeWelcomedUser, newEmail } from '../s
 import { expectedAnswers, fillSignIn, seePage, signInContext } from '../support/account-pages.ts';
 import { button, toast } from '../support/free-flow.ts';
 import {
-  chooseFacts,
   dashboardTitle,
   field,
+  fillPerson,
   find,
   goToPage,
   newName,
@@ -15,7 +15,6 @@ import {
   openOperatorPage,
   rowWith,
   section,
-  topicField,
 } from '../support/operator-pages.ts';
 import { linkTo, openScene, type Scene } from '../support/scene.ts';
 import { sendOfflineAndAgain, withoutNetwork } from '../support/sending.ts';
@@ -203,13 +202,7 @@ test('notices and their webhook, the branding, an entry of the catalog', async (
     await toast(page, 'As it was before').waitFor();
 
     await openCatalogue(page, context, own);
-    await page.getByRole('link', { name: 'Add a person' }).click();
-    await seePage(page, 'Add a person');
-    await field(page, 'Name').fill(name);
-    await field(page, 'Headline').fill('Keeper of bees');
-    await topicField(page).fill('biodiv');
-    await topicField(page).press('Enter');
-    await chooseFacts(page);
+    await fillPerson(page, name);
     expect(
       await sendOfflineAndAgain({ form: formOf(page), path: '/api/admin/leaders' }, () =>
         seePage(page, 'Catalog'),

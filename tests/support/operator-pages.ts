@@ -103,6 +103,13 @@ export async function openCatalogue(
 
 /** Adds somebody by the form, and finds them in the list. */
 export async function addPerson(page: Page, name: string): Promise<void> {
+  await fillPerson(page, name);
+  await button(page, 'Add to the catalog').click();
+  await find(page, name);
+}
+
+/** Opens the form for a person from the list, and fills it in. */
+export async function fillPerson(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: 'Add a person' }).click();
   await seePage(page, 'Add a person');
   await field(page, 'Name').fill(name);
@@ -110,8 +117,6 @@ export async function addPerson(page: Page, name: string): Promise<void> {
   await topicField(page).fill('biodiv');
   await topicField(page).press('Enter');
   await chooseFacts(page);
-  await button(page, 'Add to the catalog').click();
-  await find(page, name);
 }
 
 /** What the form for a person asks for and does not guess. */

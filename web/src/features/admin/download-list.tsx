@@ -97,8 +97,8 @@ export const auditFile = (query: Partial<AuditFilter>): ListFile => ({
   label: 'Download CSV',
   load: (onProgress) => exportList(exportAuditRoute, onProgress, { query }),
   name: async (file) => {
-    const { nameFile } = await import('./audit/named-file.ts');
-    const named = await nameFile(await file.text(), {
+    const { nameAudit } = await import('./named-files.ts');
+    const named = await nameAudit(await file.text(), {
       findOperators: emailsOfOperators,
       findAccounts: emailsOfAccounts,
       findHistory: historySince,
@@ -115,7 +115,7 @@ export const ledgerFile = ({ id, email }: Pick<PremiumUser, 'id' | 'email'>): Li
   label: 'Download CSV',
   load: (onProgress) => exportList(exportLedgerRoute, onProgress, { params: { id } }),
   name: async (file) => {
-    const { nameLedger } = await import('./people/named-ledger.ts');
+    const { nameLedger } = await import('./named-files.ts');
     return new Blob([await nameLedger(await file.text(), emailsOfOperators)], { type: file.type });
   },
   filename: `credits-${email}.csv`,

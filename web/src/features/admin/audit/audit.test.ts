@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { OperatorsEntry } from '@tagwell/contracts/http/credits-routes';
 import { firstFilter, readAuditFilter, writeAuditFilter } from './audit-filter.ts';
-import { nameFile } from './named-file.ts';
+import { nameAudit } from '../named-files.ts';
 
 const operatorId = '6f1b2c3d-0000-4000-8000-1234567890ab';
 
@@ -29,7 +29,7 @@ const find = (known: Record<string, string>) => (ids: readonly string[]) =>
 
 const heads = '"Date","Operator ID","Action","Subject","Amount"';
 const named = async (lines: readonly string[], history: readonly OperatorsEntry[] = []) => {
-  const csv = await nameFile(`${[heads, ...lines].join('\r\n')}\r\n`, {
+  const csv = await nameAudit(`${[heads, ...lines].join('\r\n')}\r\n`, {
     findOperators: find({ [operator]: 'op@example.com' }),
     findAccounts: find({ [ruth]: '=ruth@example.com' }),
     findHistory: (id) => Promise.resolve(id === ruth ? history : []),

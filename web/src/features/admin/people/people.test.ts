@@ -8,7 +8,7 @@ import {
   readInvites,
   splitName,
 } from './input-rules.ts';
-import { nameLedger } from './named-ledger.ts';
+import { nameLedger } from '../named-files.ts';
 import { changedMeanwhile, withNewest, withOlder } from './live-credits.ts';
 
 test.each([

@@ -1,10 +1,10 @@
 import { type OperatorAction, operatorActions } from '@tagwell/contracts/actions';
 import type { OperatorsEntry } from '@tagwell/contracts/http/credits-routes';
 import Papa from 'papaparse';
-import { toAccounts, toOperators } from './audit-filter.ts';
+import { toAccounts, toOperators } from './audit/audit-filter.ts';
 
 /** The addresses of these ids, of those that are there. */
-export type FindEmails = (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+type FindEmails = (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
 interface NameSources {
   findOperators: FindEmails;
@@ -28,7 +28,7 @@ interface AuditLine {
  * the account or operator it was done to; and the reason of a correction. The audit itself keeps ids
  * alone, so that nothing of a deleted account stays in it.
  */
-export async function nameFile(csv: string, sources: NameSources): Promise<string> {
+export async function nameAudit(csv: string, sources: NameSources): Promise<string> {
   const { data } = Papa.parse<string[]>(csv, { skipEmptyLines: true });
   const [heads = [], ...rows] = data;
   const lines = rows.map((cells) => readLine(heads, cells));
@@ -56,8 +56,22 @@ export async function nameFile(csv: string, sources: NameSources): Promise<strin
   return writeFile([[...heads, 'Operator', 'Account', 'Reason'], ...named]);
 }
 
+/** The file of a ledger with the address of the operator, which the ledger itself does not know. */
+export async function nameLedger(csv: string, findOperators: FindEmails): Promise<string> {
+  const { data } = Papa.parse<string[]>(csv, { skipEmptyLines: true });
+  const [heads = [], ...rows] = data;
+  const idOf = (cells: readonly string[]) => cells[heads.indexOf('Operator ID')] ?? '';
+  const numbers = new Set(['Amount', 'Balance After'].map((head) => heads.indexOf(head)));
+  const emails = await findOperators(rows.map(idOf));
+  const named = rows.map((cells) => [
+    ...cells.map((cell, column) => (numbers.has(column) ? Number(cell) : cell)),
+    emails.get(idOf(cells)) ?? '',
+  ]);
+  return writeFile([[...heads, 'Operator'], ...named]);
+}
+
 /** A number stays one to reckon with; a text is none that a spreadsheet would run. */
-export const writeFile = (rows: (readonly (string | number)[])[]): string =>
+const writeFile = (rows: (readonly (string | number)[])[]): string =>
   Papa.unparse(rows, { quotes: (cell) => typeof cell !== 'number', escapeFormulae: true });
 
 function readLine(heads: readonly string[], cells: readonly string[]): AuditLine {
