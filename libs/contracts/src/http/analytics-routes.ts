@@ -17,9 +17,8 @@ import {
   waitlistRequest,
   waitlistSignup,
 } from './analytics.ts';
-import { csvFile } from './csv-file.ts';
 import { defineRoute, nothing } from './define-route.ts';
-import { idList, listQuery, onePageOf } from './list-query.ts';
+import { csvFile, idList, listQuery, onePageOf } from './list-query.ts';
 
 const forVisitors = { service: 'analytics', access: 'visitor' } as const;
 const forOperators = { service: 'analytics', access: 'operator' } as const;

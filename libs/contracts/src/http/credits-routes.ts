@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { uuid, text } from '../text-schema.ts';
 import { limits } from '../limits.ts';
 import { texts } from '../texts.ts';
-import { csvFile } from './csv-file.ts';
 import { defineRoute } from './define-route.ts';
+import { csvFile } from './list-query.ts';
 
 export const creditReasons = ['signup', 'copy', 'top-up', 'closed', 'correction'] as const;
 

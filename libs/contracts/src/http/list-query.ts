@@ -36,3 +36,13 @@ export function onePageOf<Row extends z.ZodMiniType>(row: Row) {
     200: { description: 'One page', body: z.array(row), headers: [totalCountHeader] },
   };
 }
+
+/** The answer with a whole list as a file, and the count of its rows in a header. */
+export const csvFile = {
+  200: {
+    description: 'The file',
+    body: z.string(),
+    mediaType: 'text/csv',
+    headers: ['Content-Disposition', totalCountHeader],
+  },
+};
