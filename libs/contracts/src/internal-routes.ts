@@ -177,13 +177,15 @@ export const candidatesPerPost = 200;
 
 const weighted = z.object({ id: z.string(), weight: z.number().check(z.minimum(0)) });
 
-/** What to look for in a network: lines of work that titles are read into, and telling words. */
+/** What to look for in a network: lines of work that titles are read into, telling words, and what the post means. */
 export const networkQuery = z.object({
   userId: uuid(),
   functions: z.array(weighted).check(z.maxLength(50)),
   words: z.array(z.string()).check(z.maxLength(50)),
   /** Other telling words of the post, which a service of the last release does not read. */
   postWords: z.optional(z.array(z.string()).check(z.maxLength(200))),
+  /** The serialized embedding of the post, which a service of the last release does not read. */
+  meaning: z.optional(z.string().check(z.maxLength(1000))),
   /** Full names of people who come along however many fit better. */
   names: z.optional(z.array(z.string()).check(z.maxLength(limits.peopleKept))),
 });

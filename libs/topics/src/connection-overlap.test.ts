@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { createOverlapScorer, queryWords, sharedWords } from './connection-overlap.ts';
+import { serializeEmbedding } from './embedding/embedding.ts';
 import { readTitle } from './read-title.ts';
+import { embeddingOfWord } from './title-meaning.ts';
 
 const query = {
   functions: [
@@ -16,6 +18,10 @@ const others = ['Recruiter', 'Batteries', 'Accountant'].map((position) => ({
 const scoreOf = createOverlapScorer(query, others);
 const score = (position: string | null, company: string | null = null): number =>
   scoreOf({ position, company, ...readTitle(position, company) });
+
+/** Of a text that means what a word of titles means. */
+const meaningOf = (word: string): string =>
+  serializeEmbedding(embeddingOfWord(word) ?? new Int8Array());
 
 describe('createOverlapScorer', () => {
   test('is the weighted overlap of lines of work', () => {
@@ -56,6 +62,30 @@ describe('createOverlapScorer', () => {
     expect(rare).toBeGreaterThan(0.9);
     expect(many).toBeLessThan(0.1);
     expect(many).toBeGreaterThan(0);
+  });
+
+  test('of those who have something in common, the title nearest to the post comes first', () => {
+    const titles = ['Nurse Educator', 'Nurse Recruiter'].map((position) => ({
+      position,
+      company: null,
+      functions: [{ id: 'nursing', weight: 0.5 }],
+    }));
+    const scoresFor = (meaning: string | undefined) =>
+      titles.map(
+        createOverlapScorer(
+          { functions: [{ id: 'nursing', weight: 1 }], words: [], meaning },
+          titles,
+        ),
+      );
+    expect(scoresFor(undefined)).toEqual([0.5, 0.5]);
+    const [educator = 0, recruiter = 0] = scoresFor(meaningOf('recruiter'));
+    expect(recruiter).toBeGreaterThan(educator);
+    expect(educator).toBeGreaterThanOrEqual(0.5);
+    const stranger = createOverlapScorer(
+      { functions: [], words: [], meaning: meaningOf('nurse') },
+      titles,
+    );
+    expect(titles.map(stranger)).toEqual([0, 0]);
   });
 
   test('an empty query finds nobody', () => {

@@ -1,4 +1,6 @@
+import { parseEmbedding } from './embedding/embedding.ts';
 import type { Weighted } from './functions.ts';
+import { createWordNearness, nearnessOf, type WordNearness } from './title-meaning.ts';
 import { titleWords } from './title-model.ts';
 
 /**
@@ -11,6 +13,8 @@ export interface OverlapQuery {
   words: string[];
   /** Other telling words of the post itself; absent in queries of before. */
   postWords?: string[] | undefined;
+  /** The serialized embedding of the post; absent where nothing is known of it. */
+  meaning?: string | undefined;
 }
 
 /** A connection as it is stored. */
@@ -24,13 +28,16 @@ export interface ReadConnection {
 const wordsWorthMax = 1.5;
 /** What the word that most titles have is worth still. */
 const leastWorth = 0.05;
+/** How much more a title that says what the post says has in common with it than one that does not. */
+const nearnessShare = 1.5;
 /** In a smaller network a word that comes twice is as telling as in one of this size. */
 const fewestTitles = 50;
 
 /**
  * How much connections have in common with a query: the sum of the products of weights over shared
- * lines of work, and what the shared words are worth. 0 is nothing in common; only the order means
- * something. Reference for tests and the benchmark; production ranks with `network-index.ts`.
+ * lines of work, what the shared words are worth, and how near the title lies to the post. 0 is nothing in
+ * common; only the order means something. Reference for tests and the benchmark; production ranks with
+ * `network-index.ts`.
  *
  * @param network all connections: how many have a word says what it tells
  */
@@ -41,6 +48,7 @@ export function createOverlapScorer(
   const wanted = new Map(query.functions.map(({ id, weight }) => [id, weight]));
   const words = new Set(wordsOf(query));
   const counts = countWords(network.map(titleOf), words);
+  const ofWord = nearnessAsked(query);
   return (connection) => {
     const sum = connection.functions.reduce(
       (all, { id, weight }) => all + weight * (wanted.get(id) ?? 0),
@@ -51,8 +59,17 @@ export function createOverlapScorer(
       (all, word) => all + wordWorth(counts.get(word) ?? 0, network.length),
       0,
     );
-    return overlapOf(sum, worth);
+    const near = ofWord && nearnessOf(new Set(titleWords(connection.position ?? '')), ofWord);
+    return overlapOf(sum, worth, near);
   };
+}
+
+/** What words of titles add to how near they lie to the post; undefined where nothing is known of it. */
+export function nearnessAsked({
+  meaning,
+}: Pick<OverlapQuery, 'meaning'>): WordNearness | undefined {
+  const embedding = parseEmbedding(meaning ?? '');
+  return embedding && createWordNearness(embedding);
 }
 
 /** All words that a query asks for, each once. */
@@ -63,9 +80,10 @@ export function wordsOf({
   return [...new Set([...words, ...postWords])];
 }
 
-/** The score of the two parts, for callers that sum them in another way. */
-export function overlapOf(functions: number, words: number): number {
-  return functions + Math.min(wordsWorthMax, words);
+/** The score of the parts, for callers that sum them in another way. */
+export function overlapOf(functions: number, words: number, near = 0): number {
+  const shared = functions + Math.min(wordsWorthMax, words);
+  return shared === 0 ? 0 : shared + nearnessShare * Math.max(0, near);
 }
 
 /** What a word tells that so many of the titles have: 1 for a single one, next to nothing for most. */

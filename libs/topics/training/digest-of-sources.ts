@@ -6,6 +6,7 @@ const data = [
   '../data/',
   'posts/',
   'meanings.bin',
+  'title-meanings.bin',
   '../model/encoder.safetensors',
   '../../../tests/quality/posts/',
 ];

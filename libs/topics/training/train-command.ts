@@ -1,21 +1,31 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { packModel } from '../src/atlas/model-file.ts';
+import { packTitleMeaning } from '../src/title-meaning.ts';
 import { digestOfSources } from './digest-of-sources.ts';
 import { embeddingsFile, readPostTexts, readTrainingPosts } from './read-training-posts.ts';
 import { renewEmbeddings } from './renew-embeddings.ts';
+import { chooseTitles, titleEmbeddingsFile, trainTitleMeaning } from './train-title-meaning.ts';
 import { trainModel } from './train-model.ts';
-import { readLabelledTitles, trainTitles } from './train-titles.ts';
+import { readLabelledTitles, readTitlesOfPeople, trainTitles } from './train-titles.ts';
 
 const folder = new URL('../model/', import.meta.url);
 
 mkdirSync(folder, { recursive: true });
 const embeddings = await renewEmbeddings(embeddingsFile, readPostTexts());
+const chosen = chooseTitles(readTitlesOfPeople());
+const encodedTitles = await renewEmbeddings(
+  titleEmbeddingsFile,
+  chosen.map(({ title }) => title),
+);
 const digest = digestOfSources();
 const reading = trainModel(readTrainingPosts(), embeddings);
 writeFileSync(new URL('reading.bin', folder), packModel(reading, digest));
 process.stdout.write(`reading.bin: ${reading.terms.length} terms\n`);
 const { features, ...titles } = trainTitles(readLabelledTitles());
 write('titles.json', { digest, ...titles }, 'features', features);
+const meaning = trainTitleMeaning(chosen, encodedTitles);
+writeFileSync(new URL('title-meaning.bin', folder), packTitleMeaning(meaning, digest));
+process.stdout.write(`title-meaning.bin: ${meaning.words.length} words\n`);
 
 /** A line for each row, so that a change can be read. */
 function write(name: string, head: object, key: string, rows: readonly unknown[]): void {

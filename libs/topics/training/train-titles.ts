@@ -31,7 +31,12 @@ const folder = new URL('../data/titles/', import.meta.url);
  * written for this, and single words and expressions of the lines of work.
  */
 export function readLabelledTitles(): LabelledTitle[] {
-  return [...readOfficialTitles(), ...readOwn('own.tsv'), ...readOwn('lexicon.tsv')];
+  return [...readTitlesOfPeople(), ...readOwn('lexicon.tsv')];
+}
+
+/** Of those the whole titles. */
+export function readTitlesOfPeople(): LabelledTitle[] {
+  return [...readOfficialTitles(), ...readOwn('own.tsv')];
 }
 
 /** The model that these titles make; the same for the same, to the last digit. */

@@ -3,6 +3,7 @@ import { buildTopicModel, loadTopicModel } from '../src/atlas/model-file.ts';
 import { readClasses } from '../src/atlas/topic-model.ts';
 import { functions } from '../src/functions.ts';
 import { dimensions, type Embedding, embeddingKey, quantize } from '../src/embedding/embedding.ts';
+import { loadTitleMeaning } from '../src/title-meaning.ts';
 import {
   buildTitleModel,
   classifyTitle,
@@ -20,6 +21,7 @@ import { readLabelledTitles, trainTitles } from './train-titles.ts';
 test('the models that ship were trained from the data as they are: else run `make train`', () => {
   expect(loadTopicModel().digest).toBe(digestOfSources());
   expect(loadTitleModelFile().digest).toBe(digestOfSources());
+  expect(loadTitleMeaning().digest).toBe(digestOfSources());
 });
 
 test('the data are all that is learned from and by, and nothing else', () => {

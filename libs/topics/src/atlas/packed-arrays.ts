@@ -45,7 +45,7 @@ export function rowTargets({ offsets, targets }: SparseRows, row: number): Spars
   return targets.subarray(offsets[row], offsets[row + 1]);
 }
 
-type Packable = Uint8Array | Uint16Array | Int32Array | Float32Array | Float64Array;
+type Packable = Int8Array | Uint8Array | Uint16Array | Int32Array | Float32Array | Float64Array;
 
 interface ArrayKind<T> {
   BYTES_PER_ELEMENT: number;

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { createOverlapScorer, type OverlapQuery } from '@tagwell/topics/connection-overlap';
+import { dimensions, serializeEmbedding } from '@tagwell/topics/embedding/embedding';
 import { functions, storeWeights } from '@tagwell/topics/functions';
 import { readTitle } from '@tagwell/topics/read-title';
 import * as fc from 'fast-check';
@@ -23,6 +24,12 @@ const query: fc.Arbitrary<OverlapQuery> = fc.record({
   postWords: fc.option(fc.array(fc.constantFrom('nurse', 'sale', 'data', 'head')), {
     nil: undefined,
   }),
+  meaning: fc.option(
+    fc
+      .int8Array({ minLength: dimensions, maxLength: dimensions })
+      .map((parts) => serializeEmbedding(parts)),
+    { nil: undefined },
+  ),
 });
 const people = fc.array(fc.record({ position: text, company: text }), { maxLength: 60 });
 const max = 10;

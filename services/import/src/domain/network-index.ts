@@ -1,10 +1,12 @@
 import {
+  nearnessAsked,
   type OverlapQuery,
   overlapOf,
   wordsOf,
   wordWorth,
 } from '@tagwell/topics/connection-overlap';
 import { functions, type Weighted, forEachWeight } from '@tagwell/topics/functions';
+import { usualNearness } from '@tagwell/topics/title-meaning';
 import { titleWords } from '@tagwell/topics/title-model';
 
 /** A stored connection, as far as its place in a ranking depends on it. */
@@ -33,7 +35,7 @@ const numbers = new Map(functions.map(({ id }, number) => [id, number]));
 /**
  * A network in typed arrays, about 60 bytes a person: small enough to keep, and so quick to go through
  * from end to end that nothing has to be looked up. What belongs to person n lies from `ends[n - 1]` to
- * `ends[n]`. Sums are made in the order in which the plain scorer makes them, so that the results are
+ * `ends[n]`; their words are those of the title, and then those that only the company has. Sums are made in the order in which the plain scorer makes them, so that the results are
  * equal to the last bit.
  */
 export function createNetworkIndexBuilder(): NetworkIndexBuilder {
@@ -41,6 +43,7 @@ export function createNetworkIndexBuilder(): NetworkIndexBuilder {
   const workEnds = growingArray((length) => new Uint32Array(length));
   const work = growingArray((length) => new Uint8Array(length));
   const hundredths = growingArray((length) => new Uint8Array(length));
+  const titleEnds = growingArray((length) => new Uint32Array(length));
   const wordEnds = growingArray((length) => new Uint32Array(length));
   const words = growingArray((length) => new Uint32Array(length));
   const wordNumbers = new Map<string, number>();
@@ -54,7 +57,12 @@ export function createNetworkIndexBuilder(): NetworkIndexBuilder {
       hundredths.push(weight);
     });
     workEnds.push(work.length());
-    for (const word of new Set(titleWords(`${position} · ${company}`))) words.push(numberOf(word));
+    const ofTitle = new Set(titleWords(position));
+    for (const word of ofTitle) words.push(numberOf(word));
+    titleEnds.push(words.length());
+    for (const word of new Set(titleWords(company))) {
+      if (!ofTitle.has(word)) words.push(numberOf(word));
+    }
     wordEnds.push(words.length());
   }
 
@@ -65,11 +73,18 @@ export function createNetworkIndexBuilder(): NetworkIndexBuilder {
     return wordNumbers.size - 1;
   }
 
+  /** By word; no number for one whose meaning nobody knows. */
+  function nearnessOfWords(query: OverlapQuery): Float64Array | undefined {
+    const ofWord = nearnessAsked(query);
+    return ofWord && Float64Array.from(wordNumbers.keys(), (word) => ofWord(word) ?? Number.NaN);
+  }
+
   function build(): NetworkIndex {
     const all = ids.finish();
     const people = {
       workEnds: workEnds.finish(),
       work: work.finish(),
+      titleEnds: titleEnds.finish(),
       wordEnds: wordEnds.finish(),
     };
     const weights = hundredths.finish();
@@ -85,6 +100,7 @@ export function createNetworkIndexBuilder(): NetworkIndexBuilder {
           const number = wordNumbers.get(word);
           if (number !== undefined) worth[number] = wordWorth(counts[number] ?? 0, all.length);
         }
+        const nearnessOf = nearnessOfWords(query);
         const best = createBest(max);
         let workAt = 0;
         let wordAt = 0;
@@ -94,10 +110,20 @@ export function createNetworkIndexBuilder(): NetworkIndexBuilder {
             sum += ((weights[workAt] ?? 0) / 100) * (wanted[people.work[workAt] ?? 0] ?? 0);
           }
           let shared = 0;
+          let near: number | undefined = nearnessOf && usualNearness;
+          let isKnown = false;
+          for (const end = people.titleEnds[place] ?? 0; wordAt < end; wordAt += 1) {
+            const word = everyWord[wordAt] ?? 0;
+            shared += worth[word] ?? 0;
+            const added = nearnessOf?.[word] ?? Number.NaN;
+            if (Number.isNaN(added)) continue;
+            near = isKnown ? (near ?? 0) + added : added;
+            isKnown = true;
+          }
           for (const end = people.wordEnds[place] ?? 0; wordAt < end; wordAt += 1) {
             shared += worth[everyWord[wordAt] ?? 0] ?? 0;
           }
-          best.offer(place, overlapOf(sum, shared));
+          best.offer(place, overlapOf(sum, shared, near));
         }
         return best.places().map((place) => all[place] ?? 0);
       },

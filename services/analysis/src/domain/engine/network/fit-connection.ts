@@ -2,7 +2,9 @@ import { wordWorth } from '@tagwell/topics/connection-overlap';
 import type { Weighted } from '@tagwell/topics/functions';
 import { createMemo } from '@tagwell/topics/memo';
 import { readTitle, type TitleReading } from '@tagwell/topics/read-title';
+import { nearnessOf, usualNearness } from '@tagwell/topics/title-meaning';
 import { titleWords } from '@tagwell/topics/title-model';
+import { seniorities } from '@tagwell/topics/title-rank';
 import { partsOf } from '@tagwell/topics/title-parts';
 import { distinctBy } from '../distinct-by.ts';
 import { logOdds } from '../search/ranking.ts';
@@ -45,13 +47,21 @@ export interface SharedWord {
 }
 
 /**
- * What lines of work, words and phrases are worth, in log-odds. That of work and the constant are fitted to
- * pairs of a post and a development connection of `tests/quality`, by authors that the model had not seen;
- * there somebody's line of work is all that is labelled. Where readers judged networks person by person,
- * fewer fit by that alone and many more by a word of the post: so the constant is lower than the fitted
- * 0.43, and what words are worth is chosen.
+ * What speaks for somebody, in log-odds. Where lines of work are all that is labelled (the development
+ * connections of `tests/quality`), work is worth 0.58. Readers who judged networks person by person say that
+ * who works in the right line seldom fits by that alone, but where the title is near to the post in meaning
+ * (see `nearnessOf`) or has a word of it, and of two the more senior: what these are worth is chosen by what
+ * they said. See `services/analysis/training/README.md`.
  */
-const coefficients = { constant: -0.1, work: 0.58, said: 2, topicWord: 0.3, phrase: 0.5 } as const;
+const coefficients = {
+  constant: 0.1,
+  work: 0.65,
+  near: 4,
+  rank: 0.7,
+  said: 2,
+  topicWord: 0.3,
+  phrase: 0.5,
+} as const;
 /** A keyword in the title is as good as the right work. */
 const keywordShare = 0.85;
 /** More words of the post in a title say the same again. */
@@ -86,7 +96,8 @@ export function fitConnections(
       inTitle: findPhrase(title, candidate, sought.phrases),
       shared: different.slice(0, wordsMax),
     };
-    return { ...match, fit: fitBy(chance, match) };
+    const near = sought.nearness ? nearnessOf(title.words.keys(), sought.nearness) : usualNearness;
+    return { ...match, fit: fitBy(match, { chance, near, rank: rankOf(candidate) }) };
   });
 }
 
@@ -95,12 +106,22 @@ export function isInTitle({ inTitle, shared }: Omit<ConnectionFit, 'fit'>): bool
   return inTitle !== null || shared.some(({ said }) => said !== null);
 }
 
-function fitBy(chance: number, { inTitle, shared }: Omit<ConnectionFit, 'fit'>): number {
+/** Seniority from 1 for a founder to 0 for a student or an unknown rank. */
+function rankOf({ seniority }: Pick<TitledConnection, 'seniority'>): number {
+  return seniority === null ? 0 : 1 - seniorities.indexOf(seniority) / (seniorities.length - 1);
+}
+
+function fitBy(
+  { inTitle, shared }: Omit<ConnectionFit, 'fit'>,
+  { chance, near, rank }: { chance: number; near: number; rank: number },
+): number {
   if (chance === 0 && inTitle === null && shared.length === 0) return 0;
   const worth = (words: readonly SharedWord[]) => words.reduce((sum, one) => sum + one.worth, 0);
   const odds =
     coefficients.constant +
     coefficients.work * logOdds(chance) +
+    coefficients.near * (near - usualNearness) +
+    coefficients.rank * rank +
     coefficients.said * worth(shared.filter(({ said }) => said !== null)) +
     coefficients.topicWord * worth(shared.filter(({ said }) => said === null)) +
     coefficients.phrase * (inTitle?.share ?? 0);

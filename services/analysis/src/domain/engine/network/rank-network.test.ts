@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { limits, scoreBands } from '@tagwell/contracts/limits';
+import { serializeEmbedding } from '@tagwell/topics/embedding/embedding';
+import { embeddingOfWord } from '@tagwell/topics/title-meaning';
 import { createEngine } from '../create-engine.ts';
 import { remoteHiringPost } from '../engine-test-builder.ts';
 import { buildConnection, fictionalNetwork, matchNetwork } from './network-test-builder.ts';
@@ -99,6 +101,25 @@ describe('rankNetwork', () => {
       (post) => matchNetwork(post, { network }).ids,
     );
     expect(lists[0]).not.toEqual(lists[1]);
+  });
+
+  test('of people in one line of work the one whose title is nearest to the post comes first', () => {
+    const network = ['Teacher', 'Coach', 'Nurse', 'Historian'].map((kind) => ({
+      ...buildConnection(`Rita ${kind}`, 'Recruiter', `${kind} Ltd`),
+      position: `${kind} Recruiter`,
+    }));
+    const { topics } = matchNetwork(remoteHiringPost);
+    const firstFor = (word: string) => {
+      const embedding = serializeEmbedding(embeddingOfWord(word) ?? new Int8Array());
+      const reading = createEngine([]).readPost({
+        post: remoteHiringPost,
+        keywords: [],
+        embedding,
+      });
+      return rankNetwork({ post: remoteHiringPost, reading, topics }, network)[0]?.id;
+    };
+    expect(firstFor('nurse')).toBe('rita-nurse');
+    expect(firstFor('teacher')).toBe('rita-teacher');
   });
 
   test('a post of two fields gets people of both, however many there are of one', () => {

@@ -1,6 +1,5 @@
 import type { TopicMatch } from '@tagwell/contracts/http/analysis';
 import { limits, scoreBands } from '@tagwell/contracts/limits';
-import { seniorities } from '@tagwell/topics/title-rank';
 import { titleWords } from '@tagwell/topics/title-model';
 import { rotation } from '../rank/rank-leaders.ts';
 import { isOtherLanguage, isProperPost, type PostReading } from '../read/read-post.ts';
@@ -49,8 +48,7 @@ interface Choice {
 const minimumScore = 20;
 /** Where nobody reaches this nor has a word of the post in the title, nobody in the network fits. */
 const someoneFitsFrom = 25;
-/** The most senior against one of no known rank, and who joined lately against long ago: priors. */
-const seniorityShare = 0.03;
+/** Who joined lately against long ago: a prior. */
 const recencyShare = 0.01;
 /** Whose title says what the post is about, against whose work it is. */
 const titleShare = 0.05;
@@ -60,7 +58,7 @@ const rotationShare = 0.02;
 const sameCompanyCost = 0.06;
 const sameRoleCost = 0.04;
 /** From the fourth on, what one more of the same line of work loses: a post seldom wants one alone. */
-const sameWorkCost = 0.06;
+const sameWorkCost = 0.07;
 const maxSameWork = 3;
 
 /**
@@ -92,7 +90,6 @@ export function rankNetwork(
       worth:
         match.fit +
         titleShare * (match.inTitle?.topic.relevance ?? 0) +
-        seniorityShare * rankOf(candidate) +
         recencyShare * recencyOf(candidate) +
         rotationShare * turnOf(candidate.id),
       company: (candidate.company ?? '').trim().toLowerCase(),
@@ -149,12 +146,6 @@ function likenessCost({ company, role, work }: Choice, chosen: readonly Choice[]
 
 function isBefore(a: Choice, b: Choice): number {
   return b.worth - a.worth || (a.candidate.id < b.candidate.id ? -1 : 1);
-}
-
-/** Seniority from 1 for a founder to 0 for a student or an unknown rank. */
-function rankOf({ seniority }: TitledConnection): number {
-  if (seniority === null) return 0;
-  return 1 - seniorities.indexOf(seniority) / (seniorities.length - 1);
 }
 
 const firstYear = 2003;

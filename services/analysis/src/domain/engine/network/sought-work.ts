@@ -1,11 +1,12 @@
 import { isCommonWord, isGeneralWord } from '@tagwell/topics/common-words';
-import { type OverlapQuery, queryWords } from '@tagwell/topics/connection-overlap';
+import { nearnessAsked, type OverlapQuery, queryWords } from '@tagwell/topics/connection-overlap';
 import { functionsOfTopic, type Weighted } from '@tagwell/topics/functions';
 import { readTitle } from '@tagwell/topics/read-title';
+import type { WordNearness } from '@tagwell/topics/title-meaning';
 import { titleWords } from '@tagwell/topics/title-model';
 import { isRankWord } from '@tagwell/topics/title-rank';
 import { widen } from '@tagwell/topics/topics';
-import type { PostReading } from '../read/read-post.ts';
+import { isOtherLanguage, type PostReading } from '../read/read-post.ts';
 import type { ExtractedTopics, PostTopic } from '../topics/extract-topics.ts';
 
 /** What a post asks of a connection. */
@@ -16,6 +17,8 @@ export interface SoughtWork {
   words: ReadonlyMap<string, SoughtWord>;
   /** What a title may say of the topics, the most telling first. */
   phrases: readonly SoughtPhrase[];
+  /** How near a title lies to the post, by its words; undefined where nothing is known of what it means. */
+  nearness: WordNearness | undefined;
 }
 
 export interface SoughtWord {
@@ -61,6 +64,7 @@ export function buildOverlapQuery(topics: ExtractedTopics, reading: PostReading)
     functions: wantedWork(topics.likely).slice(0, functionsMax),
     words,
     postWords: own.filter((word) => !words.includes(word)).slice(0, postWordsMax),
+    meaning: meaningOf(reading),
   };
 }
 
@@ -82,7 +86,13 @@ export function soughtWork({ topics, likely }: ExtractedTopics, reading: PostRea
     functions,
     words,
     phrases: topics.flatMap(phrasesOf).toSorted((a, b) => b.share - a.share),
+    nearness: nearnessAsked({ meaning: meaningOf(reading) }),
   };
+}
+
+/** The encoder reads English. */
+function meaningOf(reading: PostReading): string | undefined {
+  return isOtherLanguage(reading) || reading.meaning === '' ? undefined : reading.meaning;
 }
 
 /** A word that names a line of work ("nurse") speaks for somebody as far as the post is about that work. */

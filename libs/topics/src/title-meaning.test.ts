@@ -1,0 +1,48 @@
+import { describe, expect, test } from '@jest/globals';
+import { similarity } from './embedding/embedding.ts';
+import { createSentenceEncoder } from './embedding/sentence-encoder.ts';
+import { createWordNearness, nearnessOf, usualNearness } from './title-meaning.ts';
+import { titleWords } from './title-model.ts';
+
+/** A text, and titles that lie near it, the nearest first. */
+const texts = [
+  {
+    text: 'Our night shift lost three nurses this month. Pay is one thing, a roster you can live with another.',
+    titles: ['Nursing Manager', 'Diesel Mechanic'],
+  },
+  {
+    text: 'Bracelets made of plastic that was fished out of the sea: how a brand closes its material loop.',
+    titles: ['Plastics Engineer', 'Mortgage Specialist'],
+  },
+  {
+    text: 'Inflation will not come back to two percent while wages chase rents.',
+    titles: ['Economic Advisor', 'Yoga Teacher'],
+  },
+];
+
+describe('how near a title lies to a text', () => {
+  test('is about what the sentence encoder says of the two', async () => {
+    const encoder = createSentenceEncoder();
+    const differences: number[] = [];
+    for (const { text, titles } of texts) {
+      const [embedding = new Int8Array(), ...ofTitles] = await encoder.encode([text, ...titles]);
+      const near = titles.map((title) =>
+        nearnessOf(new Set(titleWords(title)), createWordNearness(embedding)),
+      );
+      expect(near.toSorted((a, b) => b - a)).toEqual(near);
+      for (const [place, title] of ofTitles.entries()) {
+        differences.push(Math.abs(similarity(title, embedding) - (near[place] ?? 0)));
+      }
+    }
+    await encoder.close();
+    expect(differences).toHaveLength(6);
+    expect(differences.reduce((a, b) => a + b) / differences.length).toBeLessThan(0.1);
+  });
+
+  test('is the usual where no word of the title is known', () => {
+    const ofWord = createWordNearness(new Int8Array(384));
+    expect(nearnessOf(titleWords('Zorbler of Quuxes'), ofWord)).toBe(usualNearness);
+    expect(nearnessOf([], ofWord)).toBe(usualNearness);
+    expect(nearnessOf(titleWords('Zorbling Nurse'), ofWord)).toBe(0);
+  });
+});
