@@ -25,6 +25,14 @@ describe('explainConnection', () => {
     );
   });
 
+  test('a word that title and post share is quoted beside the work that both are about', () => {
+    const post =
+      'Our nurses swap shifts by fax. Nursing needs rosters that people can live with. #nursing';
+    expect(sentenceFor('Roster Planner, Nursing', null, post)).toBe(
+      'Works in nursing and care, and your post is about nursing ("rosters", "Nursing").',
+    );
+  });
+
   test('quotes a title only where it has the words side by side, and says what was a keyword', () => {
     expect(sentenceFor('Lead, Remote Work', null)).toMatch(
       /^Has .*remote work.* in their job title, /u,

@@ -10,6 +10,8 @@ import type { ConnectionFit, FoundPhrase, SharedWord } from './fit-connection.ts
 const matchesMax = 12;
 /** From this weight on, people of a line of work do a topic daily; below, it is only near to it. */
 const coreLink = 0.9;
+/** From this chance on somebody's work is that of the post. */
+const surelyFrom = 0.4;
 /** Below, nobody would say that the post touches on it. */
 const touchedThreshold = 0.15;
 
@@ -27,6 +29,7 @@ export function explainConnection(
   const said = match.shared.filter((word) => word.said !== null);
   const reason =
     (inTitle === null ? null : reasonOfTitle(inTitle)) ??
+    reasonOfWorkAndWords(work, topicBehind(work?.id, topics), said) ??
     reasonOfWords(said) ??
     reasonOfWork(work?.id, topic ?? topicBehind(work?.id, likely.map(unshown)));
   const own = said.map((word) => ({
@@ -61,7 +64,28 @@ function linkTo(functionId: string | undefined, { id }: PostTopic): number {
   return functionsOfTopic(id ?? '').find((one) => one.id === functionId)?.weight ?? 0;
 }
 
-function reasonOfWork(work: string | undefined, topic: PostTopic | undefined): string {
+/** Null where the words speak alone: the work is unsure, or a topic of the post is not their daily one. */
+function reasonOfWorkAndWords(
+  work: ConnectionFit['work'],
+  topic: PostTopic | undefined,
+  said: readonly SharedWord[],
+): string | null {
+  if (work === null || work.weight < surelyFrom || topic === undefined || said.length === 0)
+    return null;
+  if (linkTo(work.id, topic) < coreLink) return null;
+  return reasonOfWork(
+    work.id,
+    topic,
+    said.flatMap((word) => word.said ?? []),
+  );
+}
+
+/** @param quoted words of the post that speak for it; those of the topic, where there are none */
+function reasonOfWork(
+  work: string | undefined,
+  topic: PostTopic | undefined,
+  quoted: readonly string[] = [],
+): string {
   const doing = `Works in ${findFunction(work ?? '')?.name ?? 'this field'}`;
   if (topic === undefined) return `${doing}, perhaps close to what your post says`;
   const name = nameInProse(topic.name);
@@ -70,9 +94,12 @@ function reasonOfWork(work: string | undefined, topic: PostTopic | undefined): s
     return `${doing}, ${isOwn ? 'matching' : 'close to'} your ${typedKeyword(topic)}`;
   }
   if (topic.relevance < touchedThreshold) return `${doing}, perhaps close to what your post says`;
-  if (doing === `Works in ${name}`) return `${doing}, which your post ${aboutVerb(topic)}`;
-  const [phrase] = readTopicWords(topic).quotable.filter((one) => /\p{L}/u.test(one));
-  const quote = phrase === undefined ? '' : ` ("${phrase}")`;
+  const ofTopic = readTopicWords(topic).quotable.filter((one) => /\p{L}/u.test(one));
+  const quotes = quoted.length > 0 ? quoted : ofTopic.slice(0, 1);
+  const quote = quotes.length === 0 ? '' : ` (${quotes.map((one) => `"${one}"`).join(', ')})`;
+  if (doing === `Works in ${name}`) {
+    return `${doing}, which your post ${aboutVerb(topic)}${quoted.length > 0 ? quote : ''}`;
+  }
   return `${doing}, and your post ${aboutVerb(topic)} ${name}${quote}`;
 }
 

@@ -179,19 +179,24 @@ describe('rankNetwork', () => {
   const fhirPost = `FHIR was supposed to end the fax machine. We still spend most of our engineering time
     on custom EHR integrations, and every hospital’s HL7 feed is a snowflake.`;
 
-  test('a word of the post in the title speaks for whom no line of work does, and is the reason', () => {
+  test('a word of the post in the title speaks for whom a line of work hardly does, and is the reason', () => {
     const network = [
       buildConnection('Pia Poe', 'Pharmacist', 'Corner Drugs'),
       buildConnection('Ina Noe', 'Interoperability Lead (FHIR/HL7)', 'Ravel'),
+      buildConnection('Abe Roe', 'Snowflake, no two days alike', 'Ravel'),
     ];
-    const first = matchNetwork(fhirPost, { network }).connections.find(
-      ({ id }) => id === 'ina-noe',
+    const { connections } = matchNetwork(fhirPost, { network });
+    const [first, other] = ['ina-noe', 'abe-roe'].map((one) =>
+      connections.find(({ id }) => id === one),
     );
     expect(first?.matchScore).toBeGreaterThanOrEqual(scoreBands.good);
-    expect(first?.relevance).toMatch(
-      /^Has "(?:FHIR|HL7)" and "(?:FHIR|HL7)" in their job title, which your post mentions\.$/u,
+    expect(first?.relevance).toBe(
+      'Works in health IT and health information, and your post is about digital health ("FHIR", "HL7").',
     );
     expect(first?.matches).toContainEqual(expect.objectContaining({ phrase: 'FHIR' }));
+    expect(other?.relevance).toMatch(
+      /as "Snowflake" in their job title, which your post mentions\.$/u,
+    );
   });
 
   test.each(['Formerly FHIR Lead', 'Aspiring FHIR Lead', 'Accountant | ex-FHIR Lead'])(
