@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { connect } from '@tagwell/postgres/connect';
 import { createTestDatabase, type TestDatabase } from '@tagwell/testkit/database';
-import { until } from '@tagwell/testkit/until';
+import { passEachOther } from '@tagwell/testkit/lock-waits';
 import type { Knex } from 'knex';
 import { createAccountsRepository } from './accounts.repository.ts';
 import { mailsTable, queueMail } from './mails.repository.ts';
@@ -12,22 +12,24 @@ import { usersTable } from './users.repository.ts';
 
 let database: TestDatabase;
 let db: Knex;
-const operatorId = randomUUID();
+/** In the order in which they are told. */
+const operatorIds = [randomUUID(), randomUUID()].toSorted();
 beforeAll(async () => {
   const migrations = new URL('../../migrations/', import.meta.url);
   database = await createTestDatabase({ service: 'auth', migrations });
   db = connect(database.url, { schema: 'auth', poolSize: 4 });
-  const operator = { id: operatorId, email: 'operator@example.com', role: 'owner', password: '' };
-  await db(operatorsTable).insert(operator);
   const by_mail = ['balance-empty', 'mail-refused'];
-  await db('notice_settings').insert({ admin_id: operatorId, by_mail });
+  for (const id of operatorIds) {
+    await db(operatorsTable).insert({ id, email: id, role: 'owner', password: '' });
+    await db('notice_settings').insert({ admin_id: id, by_mail });
+  }
 });
 afterAll(async () => {
   await db.destroy();
   await database.drop();
 });
 
-/** An account whose invitation is on its way, and about whom an operator is to be told. */
+/** An account whose invitation is on its way, and about whom each operator was and is to be told. */
 async function account(): Promise<string> {
   const id = randomUUID();
   await db(usersTable).insert({
@@ -39,14 +41,20 @@ async function account(): Promise<string> {
   const mail = { kind: 'invitation', userId: id, sealedToken: '', requestId: '' } as const;
   await db.transaction((trx) => queueMail(trx, mail));
   await db('gathered_notices').delete();
-  const gathered = { admin_id: operatorId, kind: 'balance-empty', count: 1, user_id: id };
-  await db('gathered_notices').insert(gathered);
+  // Last the one that is told first, so that a scan finds them in the other order.
+  for (const admin_id of operatorIds.toReversed()) {
+    const about = { admin_id, count: 1, user_id: id };
+    await db('notices').insert({ ...about, id: randomUUID(), kind: 'balance-empty' });
+    for (const kind of ['mail-refused', 'balance-empty']) {
+      await db('gathered_notices').insert({ ...about, kind });
+    }
+  }
   return id;
 }
 
 type Step = (trx: Knex.Transaction, userId: string) => Promise<unknown>;
 
-/** What somebody holds that goes with the account, and what they make then that refers to the user. */
+/** What somebody holds that goes with the account, and what they do then. */
 const others: [string, Step, Step][] = [
   [
     'an operator is told about them',
@@ -58,24 +66,26 @@ const others: [string, Step, Step][] = [
     (trx, userId) => trx(mailsTable).where({ user_id: userId }).update({ state: 'failed' }),
     (trx, userId) => noteHappening(trx, { kind: 'mail-refused', userId }),
   ],
+  [
+    'a notice about somebody else is gathered',
+    (trx) => trx('gathered_notices').where({ admin_id: operatorIds[0] }).forUpdate(),
+    (trx) => noteHappening(trx, { kind: 'balance-empty' }),
+  ],
+  [
+    'an operator is removed',
+    (trx, userId) => trx('notices').where({ user_id: userId }).delete(),
+    (trx) => trx('gathered_notices').where({ admin_id: operatorIds[0] }).delete(),
+  ],
 ];
 
-test.each(others)('an account is deleted while %s: both go through', async (_what, hold, make) => {
+test.each(others)('an account is deleted while %s: both go through', async (_what, hold, then) => {
   const userId = await account();
-  const { deletion } = await db.transaction(async (trx) => {
-    await hold(trx, userId);
-    const { delete: remove } = createAccountsRepository(db, () => '');
-    const deleting = Promise.allSettled([remove(userId)]);
-    await until('the deletion to wait', async () => {
-      const found = db('pg_stat_activity')
-        .where({ wait_event_type: 'Lock' })
-        .whereRaw('datname = current_database()');
-      return (await found.first('pid')) !== undefined;
-    });
-    await make(trx, userId);
-    return { deletion: deleting };
+  const { delete: remove } = createAccountsRepository(db, () => '');
+  await passEachOther(db, {
+    hold: (trx) => hold(trx, userId),
+    meanwhile: () => remove(userId),
+    then: (trx) => then(trx, userId),
   });
-  expect(await deletion).toMatchObject([{ status: 'fulfilled' }]);
   expect(await db(usersTable).where({ id: userId })).toEqual([]);
   for (const table of ['gathered_notices', 'notices', mailsTable]) {
     expect(await db(table).where({ user_id: userId })).toEqual([]);

@@ -4,6 +4,7 @@ import { publishEvent, publishOperatorAct } from '@tagwell/events/outbox';
 import { camelRow } from '@tagwell/postgres/camel-row';
 import type { Knex } from 'knex';
 import { type MailRow, mailsTable } from './mails.repository.ts';
+import { leaveGathered } from './notices.repository.ts';
 import { linksTable } from './password-links.repository.ts';
 import { endSessions, forgetDevices } from './sessions.repository.ts';
 import { planToTellAgain } from './tell-again.ts';
@@ -67,15 +68,19 @@ async function removeAccount(
   const user = await lockUser(trx, userId);
   if (user === undefined) return undefined;
   const subject = { audience: 'user', id: userId } as const;
-  // Here, and not by its foreign key while the user is deleted; see `lockUser`.
-  await trx('gathered_notices').where({ user_id: userId }).update({ user_id: null });
-  const removed = {
+  const own = { user_id: userId };
+  const rows = {
     sessions: await endSessions(trx, subject),
     devices: await forgetDevices(trx, subject),
-    links: await trx(linksTable).where({ user_id: userId }).delete(),
-    mails: await trx(mailsTable).where({ user_id: userId }).delete(),
-    users: await trx(usersTable).where({ id: userId }).delete(),
+    links: await trx(linksTable).where(own).delete(),
   };
+  // Here, and not by foreign keys while the user is deleted; see `lockUser`. Whoever ends a mail holds
+  // it and gathers a notice then, and who removes an operator takes notices first.
+  await trx('notices').where(own).update({ user_id: null });
+  const mails = await trx(mailsTable).where(own).delete();
+  await leaveGathered(trx, userId);
+  const users = await trx(usersTable).where({ id: userId }).delete();
+  const removed = { ...rows, mails, users };
   await planToTellAgain(trx, userId);
   await publishEvent(trx, userDeleted, { userId, sealedEmail: sealEmail(user.email) });
   return removed;

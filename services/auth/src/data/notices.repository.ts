@@ -64,6 +64,14 @@ export async function noteHappening(trx: Knex.Transaction, happening: Happening)
   await sendDueNotices(trx, kind);
 }
 
+/** What is gathered is no longer said to be about this user. */
+export async function leaveGathered(trx: Knex.Transaction, userId: string): Promise<void> {
+  const about = trx('gathered_notices').where({ user_id: userId });
+  // In the order of `noteHappening`, which no UPDATE has by itself.
+  await about.clone().orderBy(['admin_id', 'kind']).forUpdate().select('kind');
+  await about.update({ user_id: null });
+}
+
 interface DueRow {
   admin_id: string;
   kind: NoticeKind;
