@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { until } from './until.ts';
 
 /** Waits until so many transactions of this database wait for locks that others hold. */
-export async function untilLockWaits(db: Knex, count: number): Promise<void> {
+async function untilLockWaits(db: Knex, count: number): Promise<void> {
   await until(`${count} transactions to wait`, async () => {
     const found = db('pg_stat_activity')
       .where({ wait_event_type: 'Lock' })
@@ -31,7 +31,10 @@ export async function passEachOther<Held>(
   const { other } = await db.transaction(async (trx) => {
     const held = await hold(trx);
     const running = Promise.allSettled([meanwhile()]);
-    await untilLockWaits(db, 1);
+    const early = running.then(([end]) => {
+      throw end.status === 'rejected' ? end.reason : new Error('it waits for nothing held here');
+    });
+    await Promise.race([untilLockWaits(db, 1), early]);
     await then(trx, held);
     return { other: running };
   });

@@ -5,7 +5,7 @@ import type { OperatorRole } from '@tagwell/contracts/operator-roles';
 import { publishOperatorAct } from '@tagwell/events/outbox';
 import { type CamelRow, camelRow, camelRows } from '@tagwell/postgres/camel-row';
 import type { Knex } from 'knex';
-import { queueMail } from './mails.repository.ts';
+import { mailsTable, queueMail } from './mails.repository.ts';
 import {
   linksTable,
   type NewLink,
@@ -135,7 +135,7 @@ export function createOperatorsRepository(db: Knex): OperatorsRepository {
         const { email, created_at } = operator;
         await trx('former_operators').insert({ id, email, created_at });
         await signOutOperator(trx, id);
-        await trx(operatorsTable).where({ id }).delete();
+        await deleteOperator(trx, id);
         await publishOperatorAct(trx, { operatorId: by, action: 'remove_operator', subject: id });
         return 'done';
       }),
@@ -252,7 +252,21 @@ async function accept(
   return true;
 }
 
-/** The owners are locked with the operator, so that two who leave at once do not both find another. */
+/**
+ * Others hold a notice and delete its mails, or hold a mail or settings and gather a notice then: what goes
+ * with the operator goes in that order, and not in that of the foreign keys.
+ */
+async function deleteOperator(trx: Knex.Transaction, id: string): Promise<void> {
+  for (const table of ['notices', mailsTable, 'notice_settings', 'gathered_notices']) {
+    await trx(table).where({ admin_id: id }).delete();
+  }
+  await trx(operatorsTable).where({ id }).delete();
+}
+
+/**
+ * The owners are locked with the operator, so that two who leave at once do not both find another. Rows that
+ * refer to them can still be made: who makes some may hold others that go with the operator.
+ */
 async function lock(
   trx: Knex.Transaction,
   id: string,
@@ -261,7 +275,7 @@ async function lock(
     .where({ id })
     .orWhere({ role: 'owner' })
     .orderBy('id')
-    .forUpdate();
+    .forNoKeyUpdate();
   const operator = rows.find((row) => row.id === id);
   if (operator === undefined) return 'gone';
   // An owner who has not accepted the invitation does not count.

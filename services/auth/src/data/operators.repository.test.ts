@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { connect } from '@tagwell/postgres/connect';
+import { daysAgo } from '@tagwell/postgres/delete-in-batches';
+import { createTestDatabase, type TestDatabase } from '@tagwell/testkit/database';
+import { passEachOther } from '@tagwell/testkit/lock-waits';
+import type { Knex } from 'knex';
+import { mailsTable } from './mails.repository.ts';
+import { recordNoticeMail } from './notice-settings.repository.ts';
+import { addTest, noteHappening, sendDueNotices } from './notices.repository.ts';
+import { createOperatorsRepository, operatorsTable } from './operators.repository.ts';
+import { recordCall } from './webhook-deliveries.repository.ts';
+
+let database: TestDatabase;
+let db: Knex;
+/** In the order in which they are told. */
+const [operatorId, ownerId] = [randomUUID(), randomUUID()].toSorted();
+beforeAll(async () => {
+  const migrations = new URL('../../migrations/', import.meta.url);
+  database = await createTestDatabase({ service: 'auth', migrations });
+  db = connect(database.url, { schema: 'auth', poolSize: 4 });
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+const sealedUrl = 'sealed';
+
+/** Somebody whose webhook has failed for long, to whom a notice is on its way and another one gathered. */
+beforeEach(async () => {
+  await db(operatorsTable).delete();
+  await db('former_operators').delete();
+  for (const id of [operatorId, ownerId]) {
+    await db(operatorsTable).insert({ id, email: id, role: 'owner', password: '' });
+    await db('notice_settings').insert({
+      admin_id: id,
+      by_mail: ['job-failed', 'mail-refused'],
+      webhook_url: sealedUrl,
+      webhook_secret: '',
+      webhook_failing_since: daysAgo(30),
+    });
+    await db('gathered_notices').insert({ admin_id: id, kind: 'job-failed', count: 1 });
+  }
+  await addTest(db, operatorId, 'mail');
+});
+
+type Step = (trx: Knex.Transaction) => Promise<unknown>;
+const ofOperator = { admin_id: operatorId };
+
+/** What somebody holds that goes with the operator, and what they do then. */
+const others: [string, Step, Step][] = [
+  [
+    'a mail to them is refused',
+    (trx) => trx(mailsTable).where(ofOperator).update({ state: 'failed' }),
+    (trx) => noteHappening(trx, { kind: 'mail-refused' }),
+  ],
+  [
+    'a notice to them is not taken',
+    (trx) => trx(mailsTable).where(ofOperator).update({ state: 'failed' }),
+    (trx) => recordNoticeMail(trx, operatorId, 'failed'),
+  ],
+  [
+    'they are told what was gathered',
+    (trx) => trx('gathered_notices').where(ofOperator).forUpdate().first('kind'),
+    (trx) => sendDueNotices(trx),
+  ],
+  [
+    'their webhook is switched off',
+    (trx) => trx('notice_settings').where(ofOperator).forUpdate().first('by_mail'),
+    (trx) => recordCall(trx, { operatorId, sealedUrl }, { outcome: 'refused', status: 500 }),
+  ],
+  [
+    'old notices are deleted',
+    (trx) => trx('notices').where(ofOperator).forUpdate().first('id'),
+    (trx) => trx('notices').where(ofOperator).delete(),
+  ],
+];
+
+test.each(others)('an operator is removed while %s: both go through', async (_what, hold, then) => {
+  const { remove } = createOperatorsRepository(db);
+  await passEachOther(db, { hold, meanwhile: () => remove(operatorId, ownerId), then });
+  expect(await db(operatorsTable).pluck('id')).toEqual([ownerId]);
+});
+
+test('a role is changed while all operators are told: both go through', async () => {
+  const ofSession = { id: randomUUID(), audience: 'admin', subject_id: operatorId };
+  const session = { ...ofSession, renewal_hash: '', visitor_id: '', expires_at: new Date() };
+  await db('sessions').insert(session);
+  const { changeRole } = createOperatorsRepository(db);
+  await passEachOther(db, {
+    hold: async (trx) => {
+      await trx('sessions').where(ofSession).forUpdate().first('id');
+      await trx('notices').insert({ id: randomUUID(), admin_id: ownerId, kind: 'test', count: 1 });
+    },
+    meanwhile: () => changeRole(operatorId, 'support', ownerId),
+    then: (trx) => sendDueNotices(trx),
+  });
+  expect(await db('sessions')).toEqual([]);
+});
