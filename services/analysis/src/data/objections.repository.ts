@@ -105,12 +105,12 @@ export function createObjectionsRepository(db: Knex): ObjectionsRepository {
     suggestAgain: (id, operatorId) =>
       db.transaction(async (trx) => {
         await lockCatalogue(trx);
-        const [removed] = await trx(listTable)
-          .where({ id })
-          .delete()
-          .returning<RemovedEntry[]>(['objection_id', 'name', 'profile_url', 'leader_id']);
+        const entry = trx(listTable).where({ id });
+        const removed = await entry.clone().first<RemovedEntry | undefined>('*');
         if (removed === undefined) return false;
+        // Before its entry: who deletes an old objection holds it and frees the entry then.
         if (removed.objection_id !== null) await withdrawAnswer(trx, removed.objection_id);
+        await entry.delete();
         await raiseVersion(trx);
         await publishOperatorAct(trx, { operatorId, action: 'suggest_again', subject: id });
         const { name, profile_url: profileUrl, leader_id: leaderId } = removed;
@@ -165,6 +165,12 @@ function markAnswered(trx: Knex.Transaction, id: string): Promise<number> {
     .update({ answered_at: trx.fn.now() });
 }
 
+/** Before any entry, as who deletes an old one does; null where it was deleted. */
+async function lockObjection(trx: Knex.Transaction, id: string): Promise<string | null> {
+  const objection = await trx(objectionsTable).where({ id }).forNoKeyUpdate().first('id');
+  return objection === undefined ? null : id;
+}
+
 /**
  * An objection is answered once its mail is sent, or at once where it has no email. A second call
  * retries a mail that failed.
@@ -215,10 +221,11 @@ export async function recordAnswerOutcome(
 
 async function putOnList(
   trx: Knex.Transaction,
-  { name, profileUrl, leaderId, objectionId }: NewEntry,
+  { name, profileUrl, leaderId, objectionId: askedBy }: NewEntry,
   operatorId: string,
 ): Promise<ListedDoNotSuggest> {
   await lockCatalogue(trx);
+  const objectionId = askedBy === null ? null : await lockObjection(trx, askedBy);
   if (objectionId !== null) await grant(trx, objectionId);
   const entries = await listDoNotSuggest(trx);
   const ofObjection = entries.find(

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { connect } from '@tagwell/postgres/connect';
+import { createTestDatabase, type TestDatabase } from '@tagwell/testkit/database';
+import { passEachOther } from '@tagwell/testkit/lock-waits';
+import type { Knex } from 'knex';
+import { createObjectionsRepository, type ObjectionsRepository } from './objections.repository.ts';
+
+let database: TestDatabase;
+let db: Knex;
+let objections: ObjectionsRepository;
+beforeAll(async () => {
+  const migrations = new URL('../../migrations/', import.meta.url);
+  database = await createTestDatabase({ service: 'analysis', migrations });
+  db = connect(database.url, { schema: 'analysis', poolSize: 4 });
+  objections = createObjectionsRepository(db);
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+const operatorId = randomUUID();
+
+/** Somebody without an address who was put on the list. */
+async function granted() {
+  const objectionId = randomUUID();
+  await db('objections').insert({ id: objectionId, name: 'Ana', recognized_by: 'her work' });
+  const person = { name: 'Ana', profileUrl: null, leaderId: null, objectionId };
+  return { ...(await objections.doNotSuggest(person, operatorId)), objectionId };
+}
+type Granted = Awaited<ReturnType<typeof granted>>;
+
+const changes: [string, (entry: Granted) => Promise<unknown>][] = [
+  ['taken off the list', ({ id }) => objections.suggestAgain(id, operatorId)],
+  [
+    'given to a person of the catalog',
+    ({ name, profileUrl, objectionId }) =>
+      objections.doNotSuggest({ name, profileUrl, leaderId: 'ana', objectionId }, operatorId),
+  ],
+];
+
+test.each(changes)('an old objection is deleted while its entry is %s', async (_what, change) => {
+  const entry = await granted();
+  const old = { id: entry.objectionId };
+  await passEachOther(db, {
+    hold: (trx) => trx('objections').where(old).forUpdate().first('id'),
+    meanwhile: () => change(entry),
+    then: (trx) => trx('objections').where(old).delete(),
+  });
+  expect(await db('objections').where(old)).toEqual([]);
+});
