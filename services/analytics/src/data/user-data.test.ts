@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { connect } from '@tagwell/postgres/connect';
 import { createTestDatabase, type TestDatabase } from '@tagwell/testkit/database';
+import { passEachOther } from '@tagwell/testkit/lock-waits';
 import { until } from '@tagwell/testkit/until';
 import type { Knex } from 'knex';
-import { deleteUser, noteInvited } from './user-data.ts';
+import { deleteUser, dropWish, noteInvited } from './user-data.ts';
 import { createWaitlistRepository } from './waitlist.repository.ts';
 
 let database: TestDatabase;
@@ -79,4 +80,16 @@ test.each(removals)('an invitation is noted while %s: both go through', async (_
   expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
   expect(await db('waitlist_signups').where({ work_email: place.email })).toEqual([]);
   expect(await db('notifications').where({ email: place.email })).toEqual([]);
+});
+
+test('a person is deleted while their place is removed: both go through', async () => {
+  const { userId, signupId, email } = await placeOf(`${randomUUID()}@example.com`);
+  await db('waitlist_signups').where({ id: signupId }).update({ user_id: userId });
+  const left = { email, until: new Date() };
+  await passEachOther(db, {
+    hold: (trx) => trx('waitlist_signups').where({ id: signupId }).delete(),
+    meanwhile: () => db.transaction((trx) => deleteUser(trx, userId, left)),
+    then: (trx) => dropWish(trx, email),
+  });
+  expect(await db('notifications').where({ email })).toEqual([]);
 });

@@ -16,6 +16,8 @@ const usageColumns = ['action', 'ip_address', 'user_agent', 'session_id', 'creat
 
 /** What people left before they had an account, with the address that it stands under. */
 const contacts = { waitlist_signups: 'work_email', notifications: 'email' };
+/** In the order in which they are locked: a wish comes with a place and goes with it. */
+const contactTables = ['waitlist_signups', 'notifications'] as const;
 
 /** Everything kept about a user, to take along; of the last three only what there is. */
 export function userDataParts(db: Knex): UserDataPart[] {
@@ -80,7 +82,7 @@ export async function tieEmail(db: Knex, userId: string, email: string): Promise
   await db.transaction(async (trx) => {
     await lock(trx, { user: [userId] });
     if (await wasForgotten(trx, userId)) return;
-    await tieLeft(trx, userId, { email });
+    for (const table of contactTables) await tieLeft(trx, table, userId, { email });
     // People with an account get no mail: the one that was due finds no address.
     await trx('notifications').where({ user_id: userId, mail: 'queued' }).delete();
   });
@@ -93,14 +95,17 @@ interface Left {
 }
 
 /** The caller holds the lock of the user. */
-async function tieLeft(trx: Knex.Transaction, userId: string, left: Left): Promise<void> {
-  for (const [table, address] of Object.entries(contacts)) {
-    const found = trx(table)
-      .whereNull('user_id')
-      .whereRaw('lower(??) = lower(?)', [address, left.email]);
-    if (left.until !== undefined) void found.where('created_at', '<=', left.until);
-    await found.update({ user_id: userId });
-  }
+async function tieLeft(
+  trx: Knex.Transaction,
+  table: keyof typeof contacts,
+  userId: string,
+  left: Left,
+): Promise<void> {
+  const found = trx(table)
+    .whereNull('user_id')
+    .whereRaw('lower(??) = lower(?)', [contacts[table], left.email]);
+  if (left.until !== undefined) void found.where('created_at', '<=', left.until);
+  await found.update({ user_id: userId });
 }
 
 /** Removes the wish to be notified that came with a place on the waitlist. */
@@ -162,8 +167,10 @@ export async function deleteUser(
   left?: Left,
 ): Promise<number> {
   await noteForgotten(trx, userId);
-  if (left !== undefined) await tieLeft(trx, userId, left);
-  for (const table of ['balances', ...Object.keys(contacts)]) {
+  await trx('balances').where({ user_id: userId }).delete();
+  // Every place before any wish, as those do who remove a place.
+  for (const table of contactTables) {
+    if (left !== undefined) await tieLeft(trx, table, userId, left);
     await trx(table).where({ user_id: userId }).delete();
   }
 
