@@ -76,6 +76,17 @@ describe('explainMatch', () => {
     );
   });
 
+  test('names a keyword that led to two topics once', () => {
+    const both = buildLeader('Bo Roe', { hiring: 1, 'remote-work': 0.9 });
+    const asked = [
+      topic('hiring', 'Hiring', ['Hire anywhere'], 'keyword'),
+      topic('remote-work', 'Remote Work', ['hire anywhere'], 'keyword'),
+    ];
+    expect(explain(asked, both).relevance).toBe(
+      'Writes about hiring and remote work, matching your keyword "Hire anywhere".',
+    );
+  });
+
   test('keeps abbreviations and spells out signs', () => {
     const leader = buildLeader('Bo Roe', { 'learning-and-development': 1, 'ai-ethics': 1 });
     const topics = [

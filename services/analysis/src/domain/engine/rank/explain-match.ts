@@ -240,10 +240,14 @@ function askedFor(keywords: readonly Reason[]): string {
     ({ topic, through }) =>
       through !== topic.id || plain(topic.phrases[0] ?? '') !== plain(topic.name),
   );
-  const isOne = keywords.length === 1;
+  // One keyword may have led to several topics.
+  const words = distinctBy(
+    keywords.map(({ topic }) => typed(topic)),
+    plain,
+  );
+  const isOne = words.length === 1;
   if (!isOther) return isOne ? 'which you added as a keyword' : 'which you added as keywords';
-  const words = join(keywords.map(({ topic }) => quoted(typed(topic))));
-  return `matching your ${isOne ? 'keyword' : 'keywords'} ${words}`;
+  return `matching your ${isOne ? 'keyword' : 'keywords'} ${join(words.map(quoted))}`;
 }
 
 /** Each phrase once, with the topic of the person that it led to. */
