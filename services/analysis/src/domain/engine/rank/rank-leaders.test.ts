@@ -51,6 +51,18 @@ describe('rankLeaders', () => {
     expect(engine.rankLeaders({ ...reading, language: 'en' }, topics, candidates)).toHaveLength(1);
   });
 
+  test.each([
+    'עבודה מרחוק שינתה את הצוות שלנו. גיוס עובדים מהיר יותר, אבל תרבות ארגונית קשה יותר.',
+    'リモートワークでチームが変わりました。採用は早くなりましたが、企業文化は難しくなりました。',
+    'Мы работаем удалённо уже два года и нанимаем людей по всей стране.',
+  ])('a keyword brings good fits under letters that are not read: %s', (post) => {
+    expect(analyze(post).leaders).toEqual([]);
+    const [best] = analyze(post, ['hiring']).leaders;
+    expect(best?.matchScore).toBeGreaterThanOrEqual(scoreBands.good);
+    const [under] = analyze('asdf qwer zxcv plok wert sdfg mnbv poiu', ['hiring']).leaders;
+    expect(under?.matchScore ?? 0).toBeLessThan(scoreBands.good);
+  });
+
   test('the order of the keywords changes nothing', () => {
     const keywords = ['sales', 'privacy', 'Leadership'];
     expect(analyze(remoteHiringPost, keywords).leaders).toEqual(

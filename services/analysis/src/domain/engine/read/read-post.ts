@@ -182,5 +182,7 @@ export function isProperPost(reading: PostReading): boolean {
   const { words, keywords, links, privateCues: cues } = reading;
   if (words < minimumWords && keywords.length === 0) return false;
   if (links > 1 && words < wordsPerLink * links) return false;
-  return isProse(reading) && cues <= privateCuesMax + words / wordsPerPrivateCue;
+  // Of other letters than ours no grammar is known, and the keywords are read.
+  const isAsked = keywords.length > 0 && isOtherLanguage(reading) && reading.proseShare === 0;
+  return (isProse(reading) || isAsked) && cues <= privateCuesMax + words / wordsPerPrivateCue;
 }
