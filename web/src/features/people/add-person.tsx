@@ -121,7 +121,10 @@ function Found({ name, people, onAdd }: FoundProps) {
   if (!found) return <Skeleton label="Looking for people" lines={2} />;
 
   const added = writerPeopleNamed(people.people ?? [], name);
-  const isAdded = added.some((person) => foldName(person.name) === foldName(name));
+  const isNamed = (person: Person) => foldName(person.name) === foldName(name);
+  const never = people.people?.find((person) => person.list === 'never' && isNamed(person));
+  // Nobody is added whom the writer has, nor under a name that is never suggested.
+  const canAdd = never === undefined && ![...added, ...found].some(isNamed);
   const everybody = [
     ...added.map((person) => ({ ...person, headline: person.own.headline, isAdded: true })),
     ...found.map((person) => ({ ...person, isAdded: false })),
@@ -147,6 +150,7 @@ function Found({ name, people, onAdd }: FoundProps) {
                 <bdi>{person.name}</bdi>
                 {person.headline !== '' && <Small dir="auto">{person.headline}</Small>}
                 {person.isAdded && <Small>Added by you</Small>}
+                {people.listOf(person.id) === 'never' && <Small>Never suggested</Small>}
               </div>
               {people.listOf(person.id) === 'always' ? (
                 <Small>A favorite</Small>
@@ -159,7 +163,10 @@ function Found({ name, people, onAdd }: FoundProps) {
           ))}
         </PeopleItems>
       )}
-      {!isAdded && <Start onClick={onAdd}>Add “{name}” yourself</Start>}
+      {never && everybody.every(({ id }) => id !== never.id) && (
+        <Small>You never want {never.name} suggested. To add them, remove them below first.</Small>
+      )}
+      {canAdd && <Start onClick={onAdd}>Add “{name}” yourself</Start>}
     </Stack>
   );
 }
