@@ -86,7 +86,11 @@ export function ChoosePeople(props: ChoosePeopleProps) {
   }
 
   // The card that had the focus is gone, dismissed or never to be suggested again.
-  const watch = useLostFocus(() => (count.current ? count.current.focus() : focusHeading()));
+  const watch = useLostFocus(() => {
+    count.current?.focus();
+    // An empty count is not shown, and takes no focus.
+    if (document.activeElement === document.body) focusHeading();
+  });
   const wide = useWide();
   const beside = (
     <Card aria-label="Your post">
