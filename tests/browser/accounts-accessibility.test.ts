@@ -124,6 +124,9 @@ test('signing in, the account and logging out work without a mouse', async () =>
     await page.keyboard.press('Enter');
     await focusedHeading(page, 'Your next post');
     await tabTo(page, 'button', /account menu$/u);
+    // A phone on its side, where the menu is higher than the screen.
+    const height = 300;
+    await page.setViewportSize({ width: 844, height });
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: 'Write a post' }).waitFor();
     for (const [key, item] of [
@@ -132,8 +135,11 @@ test('signing in, the account and logging out work without a mouse', async () =>
       ['ArrowUp', 'My account'],
     ] as const) {
       await page.keyboard.press(key);
-      await page.getByRole('menuitem', { name: item }).and(page.locator(':focus')).waitFor();
+      const focused = page.getByRole('menuitem', { name: item }).and(page.locator(':focus'));
+      const box = await focused.boundingBox();
+      expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
     }
+    await page.setViewportSize({ width: 1280, height: 900 });
     await page.keyboard.press('Enter');
     await focusedHeading(page, 'Your account');
     await tabTo(page, 'button', 'Delete my account…');

@@ -88,6 +88,8 @@ const appear = keyframes`from { opacity: 0; }`;
 const Menu = styled(DropdownMenu.Content)`
   z-index: 20;
   width: 240px;
+  max-height: var(--radix-dropdown-menu-content-available-height);
+  overflow-y: auto;
   padding: var(--s2);
   border: 1px solid var(--border);
   border-radius: var(--r-card);
