@@ -40,6 +40,8 @@ export interface LedgerTransaction {
   /** Until the transaction ends, no other one opens or closes this person's account. */
   lockPerson: (userId: string) => Promise<void>;
   findAccount: (userId: string) => Promise<Account | undefined>;
+  /** Holds what is kept for calls, which whoever repeats one takes before the account. */
+  lockCalls: (userId: string) => Promise<void>;
   /** The account, held until the transaction ends. */
   lockAccount: (userId: string) => Promise<Account | undefined>;
   /** False when there is one, or the person is gone. */
@@ -74,6 +76,10 @@ export function createLedgerTransaction(trx: Knex.Transaction): LedgerTransactio
   return {
     lockPerson: (userId) => lockFor(trx, 'account', userId),
     findAccount: async (userId) => camelRow(await accountOf(userId).first(...accountColumns)),
+    lockCalls: async (userId) => {
+      const calls = trx('idempotency_keys').where({ user_id: userId });
+      await calls.orderBy(['route', 'key']).forUpdate().select('key');
+    },
     lockAccount: async (userId) =>
       camelRow(
         await accountOf(userId)

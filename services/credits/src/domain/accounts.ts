@@ -61,6 +61,7 @@ export async function closeAccount(
   userId: string,
 ): Promise<RemovedAccount> {
   await transaction.lockPerson(userId);
+  await transaction.lockCalls(userId);
   const account = await transaction.lockAccount(userId);
   if (account !== undefined && account.balance > 0) {
     await changeBalance(transaction, {
