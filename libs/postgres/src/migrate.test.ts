@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@tagwell/testkit/database';
 import { createTestProcess } from '@tagwell/testkit/process-context';
+import { untilLockWaits } from '@tagwell/testkit/lock-waits';
 import { until } from '@tagwell/testkit/until';
 import type { Knex } from 'knex';
 import { connect } from './connect.ts';
@@ -52,6 +53,25 @@ describe('migrating', () => {
       return { waiting };
     });
     expect(await migrating.waiting).toEqual(['b_dates']);
+  });
+
+  test('a change that is ended as a deadlock comes again', async () => {
+    await release('b_numbers', `knex.schema.createTable('numbers', (t) => t.integer('value'))`);
+    await migrate(db, directory());
+    const url = await release(
+      'b_values',
+      `knex.raw('ALTER TABLE letters ADD value text; ALTER TABLE numbers ADD word text')`,
+    );
+    const migrating = await other.transaction(async (writer) => {
+      await writer('numbers').insert({ value: 1 });
+      const waiting = Promise.allSettled([migrate(db, directory())]);
+      await untilLockWaits(other, 1);
+      // The one that waited first is ended.
+      await writer('letters').insert({ word: 'crossing' });
+      return { waiting };
+    });
+    expect(await migrating.waiting).toMatchObject([{ value: ['b_values'] }]);
+    expect((await import(url.href)).tries).toBeGreaterThanOrEqual(2);
   });
 
   test('an index is made while others write, also after a run that was broken off', async () => {

@@ -118,14 +118,14 @@ async function retryForLocks<Result>(work: () => Promise<Result>): Promise<Resul
     try {
       return await work();
     } catch (error) {
-      if (left === 0 || !isLockTimeout(error)) throw error;
+      if (left === 0 || !lockErrors.includes(errorCode(error))) throw error;
     }
     await pause(pauseMs);
   }
 }
 
-/** `lock_not_available`. */
-const isLockTimeout = (error: unknown) => errorCode(error) === '55P03';
+/** `lock_not_available`, and `deadlock_detected`: a process held another table that changes as well. */
+const lockErrors: readonly unknown[] = ['55P03', '40P01'];
 
 export interface SchemaWatch {
   /** Rejects with what is missing until every migration of this release has been run. */

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { until } from './until.ts';
 
 /** Waits until so many transactions of this database wait for locks that others hold. */
-async function untilLockWaits(db: Knex, count: number): Promise<void> {
+export async function untilLockWaits(db: Knex, count: number): Promise<void> {
   await until(`${count} transactions to wait`, async () => {
     const found = db('pg_stat_activity')
       .where({ wait_event_type: 'Lock' })
