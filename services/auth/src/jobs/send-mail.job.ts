@@ -174,6 +174,8 @@ async function write(
   }
   if (onSent === undefined) return withoutToken;
   return async (trx) => {
+    // Before the operator's settings, as who fails the mail or removes the operator does.
+    await trx(mailsTable).where({ id }).forNoKeyUpdate().first('id');
     await onSent(trx);
     return withoutToken;
   };
