@@ -17,7 +17,7 @@ interface Scene<Held> {
   /** Begins then, and is waited for until it waits for what is held. */
   meanwhile: () => Promise<unknown>;
   /** What the test's own transaction does then. */
-  then: (trx: Knex.Transaction, held: Held) => Promise<unknown>;
+  goOn: (trx: Knex.Transaction, held: Held) => Promise<unknown>;
 }
 
 /**
@@ -26,7 +26,7 @@ interface Scene<Held> {
  */
 export async function passEachOther<Held>(
   db: Knex,
-  { hold, meanwhile, then }: Scene<Held>,
+  { hold, meanwhile, goOn }: Scene<Held>,
 ): Promise<void> {
   const { other } = await db.transaction(async (trx) => {
     const held = await hold(trx);
@@ -35,7 +35,7 @@ export async function passEachOther<Held>(
       throw end.status === 'rejected' ? end.reason : new Error('it waits for nothing held here');
     });
     await Promise.race([untilLockWaits(db, 1), early]);
-    await then(trx, held);
+    await goOn(trx, held);
     return { other: running };
   });
   const [end] = await other;

@@ -46,7 +46,7 @@ test.each(changes)('an old objection is deleted while its entry is %s', async (_
   await passEachOther(db, {
     hold: (trx) => trx('objections').where(old).forUpdate().first('id'),
     meanwhile: () => change(entry),
-    then: (trx) => trx('objections').where(old).delete(),
+    goOn: (trx) => trx('objections').where(old).delete(),
   });
   expect(await db('objections').where(old)).toEqual([]);
 });

@@ -89,7 +89,7 @@ test('a person is deleted while their place is removed: both go through', async 
   await passEachOther(db, {
     hold: (trx) => trx('waitlist_signups').where({ id: signupId }).delete(),
     meanwhile: () => db.transaction((trx) => deleteUser(trx, userId, left)),
-    then: (trx) => dropWish(trx, email),
+    goOn: (trx) => dropWish(trx, email),
   });
   expect(await db('notifications').where({ email })).toEqual([]);
 });

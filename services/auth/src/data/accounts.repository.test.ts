@@ -78,13 +78,13 @@ const others: [string, Step, Step][] = [
   ],
 ];
 
-test.each(others)('an account is deleted while %s: both go through', async (_what, hold, then) => {
+test.each(others)('an account is deleted while %s: both go through', async (_what, hold, goOn) => {
   const userId = await account();
   const { delete: remove } = createAccountsRepository(db, () => '');
   await passEachOther(db, {
     hold: (trx) => hold(trx, userId),
     meanwhile: () => remove(userId),
-    then: (trx) => then(trx, userId),
+    goOn: (trx) => goOn(trx, userId),
   });
   expect(await db(usersTable).where({ id: userId })).toEqual([]);
   for (const table of ['gathered_notices', 'notices', mailsTable]) {

@@ -164,9 +164,11 @@ function webhookOf(row: SettingsRow): KeptSettings['webhook'] {
 /** Keeps how the last mail went, in the caller's transaction. */
 export async function recordNoticeMail(
   trx: Knex.Transaction,
-  operatorId: string,
+  { operatorId, mailId }: { operatorId: string; mailId: string },
   outcome: 'delivered' | 'failed',
 ): Promise<void> {
+  // The mail before the settings, as who fails it or removes the operator has it.
+  await trx(mailsTable).where({ id: mailId }).forNoKeyUpdate().first('id');
   // An operator who sends a test notice may have no settings yet.
   await trx(settingsTable)
     .insert({

@@ -13,8 +13,9 @@ import { recordCall } from './webhook-deliveries.repository.ts';
 
 let database: TestDatabase;
 let db: Knex;
-/** In the order in which they are told. */
-const [operatorId, ownerId] = [randomUUID(), randomUUID()].toSorted();
+/** In this order they are told, and locked. */
+const operatorId = `0${randomUUID().slice(1)}`;
+const ownerId = `f${randomUUID().slice(1)}`;
 beforeAll(async () => {
   const migrations = new URL('../../migrations/', import.meta.url);
   database = await createTestDatabase({ service: 'auth', migrations });
@@ -58,7 +59,7 @@ const others: [string, Step, Step][] = [
   [
     'a notice to them is not taken',
     (trx) => trx(mailsTable).where(ofOperator).update({ state: 'failed' }),
-    (trx) => recordNoticeMail(trx, operatorId, 'failed'),
+    (trx) => recordNoticeMail(trx, { operatorId, mailId: randomUUID() }, 'failed'),
   ],
   [
     'they are told what was gathered',
@@ -77,9 +78,9 @@ const others: [string, Step, Step][] = [
   ],
 ];
 
-test.each(others)('an operator is removed while %s: both go through', async (_what, hold, then) => {
+test.each(others)('an operator is removed while %s: both go through', async (_what, hold, goOn) => {
   const { remove } = createOperatorsRepository(db);
-  await passEachOther(db, { hold, meanwhile: () => remove(operatorId, ownerId), then });
+  await passEachOther(db, { hold, meanwhile: () => remove(operatorId, ownerId), goOn });
   expect(await db(operatorsTable).pluck('id')).toEqual([ownerId]);
 });
 
@@ -94,7 +95,7 @@ test('a role is changed while all operators are told: both go through', async ()
       await trx('notices').insert({ id: randomUUID(), admin_id: ownerId, kind: 'test', count: 1 });
     },
     meanwhile: () => changeRole(operatorId, 'support', ownerId),
-    then: (trx) => sendDueNotices(trx),
+    goOn: (trx) => sendDueNotices(trx),
   });
   expect(await db('sessions')).toEqual([]);
 });

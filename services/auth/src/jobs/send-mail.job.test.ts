@@ -73,7 +73,7 @@ test('a notice is sent while it is failed as overdue: both go through', async ()
       taken.resolve();
       return sending;
     },
-    then: (trx) => recordNoticeMail(trx, operatorId, 'failed'),
+    goOn: (trx) => recordNoticeMail(trx, { operatorId, mailId: mail.id }, 'failed'),
   });
   expect(await sending).toMatchObject([{ reason: { message: 'the job failed' } }]);
   expect(await db('notice_settings').pluck('mail_last_delivered')).toEqual([false]);

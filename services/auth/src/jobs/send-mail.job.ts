@@ -174,8 +174,6 @@ async function write(
   }
   if (onSent === undefined) return withoutToken;
   return async (trx) => {
-    // Before the operator's settings, as who fails the mail or removes the operator does.
-    await trx(mailsTable).where({ id }).forNoKeyUpdate().first('id');
     await onSent(trx);
     return withoutToken;
   };
@@ -207,7 +205,7 @@ async function prepareNotice(tools: SendMailTools, row: Mail): Promise<PreparedM
   return {
     to,
     compose: (branding) => noticeTemplate(branding, notice, tools.publicUrl),
-    onSent: (trx) => recordNoticeMail(trx, operatorId, 'delivered'),
+    onSent: (trx) => recordNoticeMail(trx, { operatorId, mailId: row.id }, 'delivered'),
   };
 }
 
@@ -252,7 +250,7 @@ export const onMailFailed: FailureEffect<MailRow> = async (trx, { id }) => {
   await publishMailOutcome(trx, row, isHandedOver(row) ? 'unsure' : 'failed');
   const { kind, stage, errorCode: code, userId, adminId: operatorId } = row;
   if (kind === 'operator-notice' && operatorId !== null)
-    await recordNoticeMail(trx, operatorId, 'failed');
+    await recordNoticeMail(trx, { operatorId, mailId: id }, 'failed');
   // A failed notice must not cause another notice.
   if (kind === 'operator-notice' || kind === 'webhook-off') return;
   if (stage === refusedStage) await noteHappening(trx, { kind: 'mail-refused', userId });

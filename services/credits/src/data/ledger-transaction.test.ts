@@ -32,7 +32,7 @@ test('an account is closed while a refused copy is tried again: both go through'
   await passEachOther(db, {
     hold: (trx) => createIdempotencyKeys(trx).find(claim),
     meanwhile: () => db.transaction((trx) => closeAccount(createLedgerTransaction(trx), userId)),
-    then: (trx) => createLedgerTransaction(trx).moveBalance(userId, -1),
+    goOn: (trx) => createLedgerTransaction(trx).moveBalance(userId, -1),
   });
   for (const table of ['accounts', 'idempotency_keys']) {
     expect(await db(table).where({ user_id: userId })).toEqual([]);
