@@ -19,6 +19,7 @@ import { browserStorage, tabStorage } from '../../shared/storage/browser-storage
 import { skippedSteps } from '../../shared/storage/premium-memory.ts';
 import { ActionBar, ActionEnd } from '../../shared/ui/action-bar.tsx';
 import { ButtonLink, PrimaryLink } from '../../shared/ui/button.tsx';
+import { useFocusInList } from '../../shared/ui/focus.ts';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Card, H2, Stack, Text } from '../../shared/ui/surfaces.tsx';
 import { queryClient } from '../../shared/http/client.ts';
@@ -85,6 +86,8 @@ function Setup({ user, onSaved }: { user: Account; onSaved: () => void }) {
   const connections = useQuery(countQuery);
   const post = useQuery(hasPostQuery);
   const [skipped, setSkipped] = useState(() => browserStorage.read(skippedSteps(user.id)) ?? []);
+  // The form of a step is gone once it is done.
+  const { list } = useFocusInList<HTMLOListElement>();
   if (connections.isPending || post.isPending) {
     return <Skeleton label="Looking at what is set up" lines={4} />;
   }
@@ -110,7 +113,7 @@ function Setup({ user, onSaved }: { user: Account; onSaved: () => void }) {
   }
 
   return (
-    <SetupList aria-label="Set up your account">
+    <SetupList {...list} aria-label="Set up your account">
       <SetupStep
         number={1}
         title="Add your headline"

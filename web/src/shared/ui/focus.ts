@@ -60,8 +60,8 @@ interface Place {
  * For a list whose rows have buttons. Where a row is gone, or the button in it, the focus is on the row in its place,
  * and on the page's heading where no row is left.
  */
-export function useFocusInList() {
-  const list = useRef<HTMLUListElement>(null);
+export function useFocusInList<List extends HTMLElement = HTMLUListElement>() {
+  const list = useRef<List>(null);
   const place = useRef<Place>(undefined);
   /** How many rows there were before somebody's row comes back, and what had the focus. */
   const awaited = useRef<{ index: number; rows: number; focus: Element | null }>(undefined);
