@@ -246,6 +246,19 @@ test('without a good fit the page says so, and the post goes on without tags', a
   });
 });
 
+test('under a post in other letters a keyword brings people, and no second one is asked for', async () => {
+  await scene.visit({}, async ({ page }) => {
+    await reachSelection(page, 'עבודה מרחוק שינתה את הצוות שלנו. גיוס עובדים מהיר יותר.');
+    await page.getByText('We could not read enough of it: it is not in English.').waitFor();
+    const keyword = page.getByRole('textbox', { name: 'Keyword' });
+    await keyword.fill('remote work');
+    await keyword.press('Enter');
+    await page.getByText('We read English best.').waitFor();
+    expect((await namesOn(page, { checked: true })).length).toBe(3);
+    await page.getByText(/Check each person\.$/u).waitFor();
+  });
+});
+
 test('a long word, in a name or a reason, stays in its card on the narrowest phone', async () => {
   await scene.visit({ viewport: { width: 320, height: 640 } }, async ({ page }) => {
     await reachSelection(page);

@@ -118,7 +118,7 @@ export function Component() {
         {older}
         {result.otherLanguage && !isNobody && (
           <Notice tone="warn" title="We read English best.">
-            Check each person, or add a keyword in English.
+            Check each person{keywords.length === 0 && ', or add a keyword in English'}.
           </Notice>
         )}
         <AnalysisRecap
