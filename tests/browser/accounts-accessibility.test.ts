@@ -159,6 +159,20 @@ test('signing in, the account and logging out work without a mouse', async () =>
   });
 });
 
+test('a headline saved from its field leaves the focus on its step', async () => {
+  const ivo = await makeWelcomedUser(scene.system, 'ivo');
+  await scene.visit({ expected }, async ({ page, context }) => {
+    await signInContext(context, '/api/auth/login', ivo);
+    await page.goto('/premium-onboarding');
+    const headline = page.getByRole('textbox', { name: 'Headline' });
+    await headline.fill('Head of Operations');
+    await headline.press('Enter');
+    const step = page.locator('li:focus').filter({ hasText: 'Done' });
+    await step.waitFor();
+    expect(await step.getByRole('heading').innerText()).toBe('Add your headline');
+  });
+});
+
 const failing = { status: 500, json: {} };
 
 test('what fails is said once, and the button that was pressed keeps the focus', async () => {

@@ -136,18 +136,6 @@ test('a headline that was typed is never lost: not by a reload, nor by the butto
   });
 });
 
-test('a headline saved from its field leaves the focus on its step', async () => {
-  const ivo = await makeWelcomedUser(scene.system, 'ivo');
-  await scene.visit({ expected }, async ({ page, context }) => {
-    await signInContext(context, '/api/auth/login', ivo);
-    await page.goto('/premium-onboarding');
-    const headline = page.getByRole('textbox', { name: 'Headline' });
-    await headline.fill('Head of Operations');
-    await headline.press('Enter');
-    await page.locator('li:focus').getByText('Done', { exact: true }).waitFor();
-  });
-});
-
 test('an export that breaks off in the middle says so and hands over no file, and the next one is whole', async () => {
   const busy = await makeWelcomedUser(scene.system, 'busy');
   const visitor = await signIn(scene.system.url, '/api/auth/login', busy);

@@ -171,41 +171,6 @@ test('a half-filled form outlives a reload, and Find shows whom the writer has a
   });
 });
 
-test('nobody is offered to be added whom the catalog has or the writer never wants', async () => {
-  await scene.visit({ expected: expectedAnswers }, async ({ page, context }) => {
-    await bringWriter(context, scene.system, 'nadia');
-    const headers = { origin: scene.system.url, 'sec-fetch-site': 'same-origin' };
-    for (const [id, name] of [
-      ['adam-grant', 'Adam Grant'],
-      ['connection-7', 'Zoe Q. Unknownperson'],
-    ]) {
-      const data = { list: 'never', name };
-      expect((await context.request.put(`/api/people/${id}`, { data, headers })).status()).toBe(
-        200,
-      );
-    }
-    await page.goto('/my-people');
-    await seePage(page, 'My people');
-    const find = async (typed: string) => {
-      await page.getByRole('textbox', { name: 'Name' }).fill(typed);
-      await button(page, 'Find').click();
-    };
-    const add = page.getByRole('button', { name: /yourself$/u });
-    await find('adam grant');
-    const found = page.getByRole('listitem').filter({ has: button(page, 'Favorite Adam Grant') });
-    await found.getByText('Never suggested', { exact: true }).waitFor();
-    expect(await add.count()).toBe(0);
-    await button(page, 'Favorite Adam Grant').click();
-    await page.getByText('A favorite', { exact: true }).waitFor();
-
-    await find('Zoe Q. Unknownperson');
-    await page.getByText(/^You never want Zoe Q\. Unknownperson suggested\./u).waitFor();
-    expect(await add.count()).toBe(0);
-    await button(page, 'Remove Zoe Q. Unknownperson').click();
-    await add.waitFor();
-  });
-});
-
 test('moving through the lists by keyboard keeps the place', async () => {
   await scene.visit({ expected: expectedAnswers }, async ({ page, context }) => {
     await bringWriter(context, scene.system, 'sofia');

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expectedAnswers, seePage } from '../support/account-pages.ts';
+import { button } from '../support/free-flow.ts';
+import { bringWriter } from '../support/premium-flow.ts';
+import { openScene, type Scene } from '../support/scene.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openScene();
+});
+afterAll(() => scene.close());
+
+test('nobody is offered to be added whom the catalog has or the writer never wants', async () => {
+  await scene.visit({ expected: expectedAnswers }, async ({ page, context }) => {
+    await bringWriter(context, scene.system, 'nadia');
+    const headers = { origin: scene.system.url, 'sec-fetch-site': 'same-origin' };
+    for (const [id, name] of [
+      ['adam-grant', 'Adam Grant'],
+      ['connection-7', 'Zoe Q. Unknownperson'],
+    ]) {
+      const data = { list: 'never', name };
+      expect((await context.request.put(`/api/people/${id}`, { data, headers })).status()).toBe(
+        200,
+      );
+    }
+    await page.goto('/my-people');
+    await seePage(page, 'My people');
+    const find = async (typed: string) => {
+      await page.getByRole('textbox', { name: 'Name' }).fill(typed);
+      await button(page, 'Find').click();
+    };
+    const add = page.getByRole('button', { name: /yourself$/u });
+    await find('adam grant');
+    const found = page.getByRole('listitem').filter({ has: button(page, 'Favorite Adam Grant') });
+    await found.getByText('Never suggested', { exact: true }).waitFor();
+    expect(await add.count()).toBe(0);
+    await button(page, 'Favorite Adam Grant').click();
+    await page.getByText('A favorite', { exact: true }).waitFor();
+
+    await find('Zoe Q. Unknownperson');
+    await page.getByText(/^You never want Zoe Q\. Unknownperson suggested\./u).waitFor();
+    expect(await add.count()).toBe(0);
+    await button(page, 'Remove Zoe Q. Unknownperson').click();
+    await add.waitFor();
+  });
+});
