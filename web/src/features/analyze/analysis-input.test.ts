@@ -37,6 +37,7 @@ describe('adding keywords', () => {
   });
 
   test('a repeated word says so, whatever its case, and the others are added', () => {
+    expect(addKeywords(['Hiring'], '#hiring').problem).toBe('“#hiring” is already in the list');
     expect(addKeywords(['Hiring'], 'hiring, pay')).toEqual({
       keywords: ['Hiring', 'pay'],
       problem: '“hiring” is already in the list',

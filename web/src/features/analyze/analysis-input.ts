@@ -36,6 +36,9 @@ export interface KeywordChange {
   problem?: string;
 }
 
+/** A keyword is the same in small letters and as a hashtag. */
+const said = (keyword: string) => keyword.replace(/^[#＃]+/u, '').toLowerCase();
+
 /** Adds what was typed or pasted, split at commas; blanks and repeated words stay out. */
 export function addKeywords(keywords: readonly string[], typed: string): KeywordChange {
   const added = [...keywords];
@@ -46,7 +49,7 @@ export function addKeywords(keywords: readonly string[], typed: string): Keyword
   for (const part of parts) {
     const keyword = part.trim().replaceAll(/\s+/gu, ' ');
     if (keyword === '') continue;
-    if (added.some((known) => known.toLowerCase() === keyword.toLowerCase()))
+    if (added.some((known) => said(known) === said(keyword)))
       problem = `“${keyword}” is already in the list`;
     else if (keyword.length > limits.keywordMaxCharacters)
       leftOut.set(`“${keyword.slice(0, 20)}…”`, texts.keywordTooLong);
