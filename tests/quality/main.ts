@@ -4,7 +4,8 @@ import { loadCatalogue } from '../../services/analysis/src/data/catalogue-files.
 import { evaluate } from './evaluate.ts';
 import { readLabelledConnections } from './labelled-connections.ts';
 import { evaluateNetwork } from './network-figures.ts';
-import { printNetwork, printTable, printUnseenAuthors } from './print-table.ts';
+import { printNetwork, printReaders, printTable, printUnseenAuthors } from './print-table.ts';
+import { evaluateByReaders } from './reader-figures.ts';
 import { measureUnseenAuthor, unseenAuthors } from './unseen-authors.ts';
 
 /** As many connections as LinkedIn allows. */
@@ -39,6 +40,8 @@ console.log(printUnseenAuthors(authors));
 
 const network = { development: evaluateNetwork('development'), check: evaluateNetwork('check') };
 console.log(printNetwork(Object.values(network)));
+const readers = evaluateByReaders();
+console.log(printReaders(readers));
 const { titles, milliseconds } = measureTitleReading();
 console.log(`\nReading ${titles} titles takes ${milliseconds} ms of CPU`);
 
@@ -46,7 +49,7 @@ mkdirSync(results, { recursive: true });
 const file = new URL('quality.json', results);
 writeFileSync(
   file,
-  `${JSON.stringify({ development, check, authors, network }, mapsAsObjects, 2)}\n`,
+  `${JSON.stringify({ development, check, authors, network, readers }, mapsAsObjects, 2)}\n`,
 );
 
 function mapsAsObjects(_: string, value: unknown): unknown {

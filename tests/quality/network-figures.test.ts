@@ -14,6 +14,7 @@ import {
   type NetworkEvaluation,
   type NetworkSystem,
 } from './network-figures.ts';
+import { evaluateByReaders } from './reader-figures.ts';
 
 const post = (facts: Partial<LabelledPost>): LabelledPost => ({
   id: 'a-01',
@@ -87,6 +88,15 @@ describe('the labelled connections', () => {
     const labels = new Set(readLabelledPosts().flatMap(({ topics }) => topics));
     expect([...labels].filter((id) => fittingWork[id] === undefined)).toEqual([]);
   });
+});
+
+test('titles that readers found to fit come before others', () => {
+  const { posts, titles, engine, chance } = evaluateByReaders();
+  expect([posts, titles]).toEqual([233, 3396]);
+  expect(engine.clearly).toBeGreaterThanOrEqual(0.25);
+  expect(engine.partly).toBeGreaterThanOrEqual(0.54);
+  expect(engine.nobodyClearly).toBeLessThanOrEqual(0.49);
+  expect(engine.clearly).toBeGreaterThanOrEqual(1.6 * chance.clearly);
 });
 
 // Floors a little below what `make quality` prints for the check posts and connections.

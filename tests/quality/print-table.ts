@@ -1,5 +1,6 @@
 import type { Evaluation } from './evaluate.ts';
 import type { NetworkEvaluation } from './network-figures.ts';
+import type { ReaderEvaluation } from './reader-figures.ts';
 import type { UnseenAuthor } from './unseen-authors.ts';
 
 type Figures = Readonly<Record<string, number>>;
@@ -145,6 +146,17 @@ function figure(value: number): string {
 }
 
 /** The network's figures as text, one figure per split beside each other. */
+export function printReaders({ posts, titles, engine, chance }: ReaderEvaluation): string {
+  const percent = (share: number): string => `${Math.round(100 * share)} %`;
+  return [
+    '',
+    `${titles} titles that readers judged under ${posts} posts; of the first three of each`,
+    `  clearly fit ${percent(engine.clearly)} (of all ${percent(chance.clearly)})`,
+    `  at least partly fit ${percent(engine.partly)} (of all ${percent(chance.partly)})`,
+    `  posts under which nobody of the three clearly fits ${percent(engine.nobodyClearly)}`,
+  ].join('\n');
+}
+
 export function printNetwork(splits: readonly NetworkEvaluation[]): string {
   const join = (figureOf: (split: NetworkEvaluation) => number): string =>
     splits.map((split) => figureOf(split).toFixed(2).replace(/^0/u, '')).join(' / ');

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { embeddingKey, readEmbeddingFile } from '@tagwell/topics/embedding/embedding';
+import { readTitle } from '@tagwell/topics/read-title';
+import * as z from 'zod/mini';
+import { createEngine } from '../../services/analysis/src/domain/engine/create-engine.ts';
+import { fitConnections } from '../../services/analysis/src/domain/engine/network/fit-connection.ts';
+import { soughtWork } from '../../services/analysis/src/domain/engine/network/sought-work.ts';
+import { embeddingsForRanking } from '../../services/analysis/training/read-for-ranking.ts';
+import { keptEmbedding } from '../../services/analysis/training/read-held-out.ts';
+import { readJudgedPosts } from '../../services/analysis/training/read-judged-posts.ts';
+import { mean } from './topic-figures.ts';
+
+/** What a reader said of the titles of connections whom the writer of a post might tag. */
+const judgedTitles = z.array(
+  z.strictObject({
+    /** The post among those that nothing but the worth of features is learned from: its `embeddingKey`. */
+    post: z.string(),
+    clearly: z.array(z.string()),
+    partly: z.array(z.string()),
+    not: z.array(z.string()),
+  }),
+);
+
+/** Shares of the first three titles, and of posts. */
+interface ReaderFigures {
+  clearly: number;
+  /** At least partly. */
+  partly: number;
+  /** Posts under whose first three nobody clearly fits. */
+  nobodyClearly: number;
+}
+
+export interface ReaderEvaluation {
+  posts: number;
+  titles: number;
+  engine: ReaderFigures;
+  /** Of all titles that were judged under a post, most of which the engine of then had found. */
+  chance: Pick<ReaderFigures, 'clearly' | 'partly'>;
+}
+
+/** How the engine orders titles that readers judged one by one, without knowing who had found them. */
+export function evaluateByReaders(): ReaderEvaluation {
+  const embeddings = readEmbeddingFile(embeddingsForRanking);
+  const texts = new Map(readJudgedPosts('ranking').map(({ text }) => [embeddingKey(text), text]));
+  const engine = createEngine([]);
+  const lists = readJudgedTitles().map(({ post, clearly, partly, not }) => {
+    const text = texts.get(post) ?? '';
+    const embedding = keptEmbedding(embeddings, text);
+    const reading = engine.readPost({ post: text, keywords: [], embedding });
+    const titles = [...clearly, ...partly, ...not].toSorted();
+    const fits = fitConnections(
+      titles.map((position) => ({
+        id: position,
+        firstName: '',
+        lastName: '',
+        position,
+        company: null,
+        ...readTitle(position, null),
+      })),
+      soughtWork(engine.extractTopics(reading), reading),
+    );
+    const gradeOf = new Map([
+      ...clearly.map((title) => [title, 2] as const),
+      ...partly.map((title) => [title, 1] as const),
+    ]);
+    return titles
+      .map((title, place) => ({ fit: fits[place]?.fit ?? 0, grade: gradeOf.get(title) ?? 0 }))
+      .toSorted((a, b) => b.fit - a.fit)
+      .map(({ grade }) => grade);
+  });
+  const first = lists.map((grades) => grades.slice(0, 3));
+  return {
+    posts: lists.length,
+    titles: lists.flat().length,
+    engine: {
+      clearly: shareFrom(2, first.flat()),
+      partly: shareFrom(1, first.flat()),
+      nobodyClearly: mean(first.map((grades) => (grades.includes(2) ? 0 : 1))),
+    },
+    chance: { clearly: shareFrom(2, lists.flat()), partly: shareFrom(1, lists.flat()) },
+  };
+}
+
+function readJudgedTitles(): z.infer<typeof judgedTitles> {
+  const file = readFileSync(new URL('judged-titles.json', import.meta.url), 'utf8');
+  return judgedTitles.parse(JSON.parse(file));
+}
+
+function shareFrom(least: number, grades: readonly number[]): number {
+  return mean(grades.map((grade) => (grade >= least ? 1 : 0)));
+}
