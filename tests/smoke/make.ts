@@ -15,9 +15,11 @@ const lastMs = 30_000;
 const shownLines = 30;
 
 const running = new Set<MakeRun>();
+let isInterrupted = false;
 
-/** As Ctrl-C for whatever runs. */
+/** As Ctrl-C for whatever runs; nothing more is begun. */
 export async function interruptAll(): Promise<void> {
+  isInterrupted = true;
   await Promise.all([...running].map((run) => run.interrupt()));
 }
 
@@ -37,6 +39,7 @@ function startMake(
   target: string,
   settings: Readonly<Record<string, string>> = {},
 ): MakeRun {
+  if (isInterrupted) throw new Error('it was interrupted');
   const given = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
   // A group of its own is what a terminal would interrupt.
   const child = spawn('make', ['--no-print-directory', target, ...given], {
