@@ -84,7 +84,7 @@ test('a premium post keeps which organizations it tags', async () => {
     expect(await organizations(page).count()).toBe(0);
     await chooseFirst(page, 2);
     await button(page, 'Continue').click();
-    await page.waitForURL('**/premium-select-network');
+    await seePage(page, 'Choose From Your Network');
     await chooseFirst(page, 3);
     await openThem(page);
     const name = await chooseSuggested(page);
