@@ -145,7 +145,7 @@ function figure(value: number): string {
   return value >= 1.5 ? value.toFixed(1) : value.toFixed(2).replace(/^0/u, '');
 }
 
-/** The network's figures as text, one figure per split beside each other. */
+/** How titles that readers judged are ordered, as text. */
 export function printReaders({ posts, titles, engine, chance }: ReaderEvaluation): string {
   const percent = (share: number): string => `${Math.round(100 * share)} %`;
   return [
@@ -157,6 +157,7 @@ export function printReaders({ posts, titles, engine, chance }: ReaderEvaluation
   ].join('\n');
 }
 
+/** The network's figures as text, one figure per split beside each other. */
 export function printNetwork(splits: readonly NetworkEvaluation[]): string {
   const join = (figureOf: (split: NetworkEvaluation) => number): string =>
     splits.map((split) => figureOf(split).toFixed(2).replace(/^0/u, '')).join(' / ');

@@ -33,10 +33,10 @@ export interface NetworkIndexBuilder {
 const numbers = new Map(functions.map(({ id }, number) => [id, number]));
 
 /**
- * A network in typed arrays, about 60 bytes a person: small enough to keep, and so quick to go through
+ * A network in typed arrays, about 65 bytes a person: small enough to keep, and so quick to go through
  * from end to end that nothing has to be looked up. What belongs to person n lies from `ends[n - 1]` to
- * `ends[n]`; their words are those of the title, and then those that only the company has. Sums are made in the order in which the plain scorer makes them, so that the results are
- * equal to the last bit.
+ * `ends[n]`; their words are those of the title, and then those that only the company has. Sums are made in
+ * the order in which the plain scorer makes them, so that the results are equal to the last bit.
  */
 export function createNetworkIndexBuilder(): NetworkIndexBuilder {
   const ids = growingArray((length) => new Float64Array(length));
@@ -74,7 +74,7 @@ export function createNetworkIndexBuilder(): NetworkIndexBuilder {
   }
 
   /** By word; no number for one whose meaning nobody knows. */
-  function nearnessOfWords(query: OverlapQuery): Float64Array | undefined {
+  function nearnessByWord(query: OverlapQuery): Float64Array | undefined {
     const ofWord = nearnessAsked(query);
     return ofWord && Float64Array.from(wordNumbers.keys(), (word) => ofWord(word) ?? Number.NaN);
   }
@@ -100,7 +100,7 @@ export function createNetworkIndexBuilder(): NetworkIndexBuilder {
           const number = wordNumbers.get(word);
           if (number !== undefined) worth[number] = wordWorth(counts[number] ?? 0, all.length);
         }
-        const nearnessOf = nearnessOfWords(query);
+        const nearness = nearnessByWord(query);
         const best = createBest(max);
         let workAt = 0;
         let wordAt = 0;
@@ -110,20 +110,17 @@ export function createNetworkIndexBuilder(): NetworkIndexBuilder {
             sum += ((weights[workAt] ?? 0) / 100) * (wanted[people.work[workAt] ?? 0] ?? 0);
           }
           let shared = 0;
-          let near: number | undefined = nearnessOf && usualNearness;
-          let isKnown = false;
+          let near: number | undefined;
           for (const end = people.titleEnds[place] ?? 0; wordAt < end; wordAt += 1) {
             const word = everyWord[wordAt] ?? 0;
             shared += worth[word] ?? 0;
-            const added = nearnessOf?.[word] ?? Number.NaN;
-            if (Number.isNaN(added)) continue;
-            near = isKnown ? (near ?? 0) + added : added;
-            isKnown = true;
+            const added = nearness?.[word] ?? Number.NaN;
+            if (!Number.isNaN(added)) near = (near ?? 0) + added;
           }
           for (const end = people.wordEnds[place] ?? 0; wordAt < end; wordAt += 1) {
             shared += worth[everyWord[wordAt] ?? 0] ?? 0;
           }
-          best.offer(place, overlapOf(sum, shared, near));
+          best.offer(place, overlapOf(sum, shared, nearness && (near ?? usualNearness)));
         }
         return best.places().map((place) => all[place] ?? 0);
       },
