@@ -29,6 +29,7 @@ lighthouse: ## judge four pages as a phone on a slow network sees them, five tim
 train: ## fit the reading of posts and the choice of people anew to their data
 	@$(run) node libs/topics/training/train-command.ts
 	@$(run) node services/analysis/training/train-ranking-command.ts
+	@$(run) node services/analysis/training/train-connections-command.ts
 
 faults: ## ten minutes of faults in the whole product: no promise may break (SEED=… repeats)
 	@$(run) node tests/faults/main.ts $(ARGS)

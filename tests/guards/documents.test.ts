@@ -66,6 +66,7 @@ const documents = [
   'services/analysis/training/',
   'services/analysis/training/encoder/',
   'tests/',
+  'tests/quality/',
   'web/',
   ...[...filesIn('libs/'), ...filesIn('services/')].map((folder) => `${folder}/`),
 ].flatMap((folder) => filesIn(folder).filter((file) => file.endsWith('.md')));

@@ -93,10 +93,10 @@ describe('the labelled connections', () => {
 test('titles that readers found to fit come before others', () => {
   const { posts, titles, engine, chance } = evaluateByReaders();
   expect([posts, titles]).toEqual([233, 3396]);
-  expect(engine.clearly).toBeGreaterThanOrEqual(0.25);
-  expect(engine.partly).toBeGreaterThanOrEqual(0.54);
-  expect(engine.nobodyClearly).toBeLessThanOrEqual(0.49);
-  expect(engine.clearly).toBeGreaterThanOrEqual(1.6 * chance.clearly);
+  expect(engine.clearly).toBeGreaterThanOrEqual(0.31);
+  expect(engine.partly).toBeGreaterThanOrEqual(0.59);
+  expect(engine.nobodyClearly).toBeLessThanOrEqual(0.39);
+  expect(engine.clearly).toBeGreaterThanOrEqual(2 * chance.clearly);
 });
 
 // Floors a little below what `make quality` prints for the check posts and connections.
@@ -112,8 +112,8 @@ describe('network suggestions', () => {
     const words = systems.get('word overlap');
     expect(chance).toBeLessThan(0.1);
     expect(engine?.p3).toBeGreaterThanOrEqual(0.8);
-    expect(engine?.p7).toBeGreaterThanOrEqual(0.72);
-    expect(engine?.nobodyFits).toBeLessThanOrEqual(0.14);
+    expect(engine?.p7).toBeGreaterThanOrEqual(0.69);
+    expect(engine?.nobodyFits).toBeLessThanOrEqual(0.08);
     expect(engine?.p3).toBeGreaterThanOrEqual(4 * (words?.p3 ?? 1));
     expect(engine?.p7).toBeGreaterThanOrEqual(4 * (words?.p7 ?? 1));
   });

@@ -1,25 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { embeddingKey, readEmbeddingFile } from '@tagwell/topics/embedding/embedding';
 import { readTitle } from '@tagwell/topics/read-title';
-import * as z from 'zod/mini';
 import { createEngine } from '../../services/analysis/src/domain/engine/create-engine.ts';
 import { fitConnections } from '../../services/analysis/src/domain/engine/network/fit-connection.ts';
 import { soughtWork } from '../../services/analysis/src/domain/engine/network/sought-work.ts';
 import { embeddingsForRanking } from '../../services/analysis/training/read-for-ranking.ts';
 import { keptEmbedding } from '../../services/analysis/training/read-held-out.ts';
 import { readJudgedPosts } from '../../services/analysis/training/read-judged-posts.ts';
+import { readJudgedTitles } from '../../services/analysis/training/read-judged-titles.ts';
 import { mean } from './topic-figures.ts';
-
-/** What a reader said of the titles of connections whom the writer of a post might tag. */
-const judgedTitles = z.array(
-  z.strictObject({
-    /** The post among those that nothing but the worth of features is learned from: its `embeddingKey`. */
-    post: z.string(),
-    clearly: z.array(z.string()),
-    partly: z.array(z.string()),
-    not: z.array(z.string()),
-  }),
-);
 
 /** Shares of the first three titles, and of posts. */
 interface ReaderFigures {
@@ -43,11 +31,11 @@ export function evaluateByReaders(): ReaderEvaluation {
   const embeddings = readEmbeddingFile(embeddingsForRanking);
   const texts = new Map(readJudgedPosts('ranking').map(({ text }) => [embeddingKey(text), text]));
   const engine = createEngine([]);
-  const lists = readJudgedTitles().map(({ post, clearly, partly, not }) => {
+  const lists = readJudgedTitles('ranking').map(({ post, titles: grades }) => {
     const text = texts.get(post) ?? '';
     const embedding = keptEmbedding(embeddings, text);
     const reading = engine.readPost({ post: text, keywords: [], embedding });
-    const titles = [...clearly, ...partly, ...not].toSorted();
+    const titles = [...grades.keys()].toSorted();
     const fits = fitConnections(
       titles.map((position) => ({
         id: position,
@@ -59,12 +47,8 @@ export function evaluateByReaders(): ReaderEvaluation {
       })),
       soughtWork(engine.extractTopics(reading), reading),
     );
-    const gradeOf = new Map([
-      ...clearly.map((title) => [title, 2] as const),
-      ...partly.map((title) => [title, 1] as const),
-    ]);
     return titles
-      .map((title, place) => ({ fit: fits[place]?.fit ?? 0, grade: gradeOf.get(title) ?? 0 }))
+      .map((title, place) => ({ fit: fits[place]?.fit ?? 0, grade: grades.get(title) ?? 0 }))
       .toSorted((a, b) => b.fit - a.fit)
       .map(({ grade }) => grade);
   });
@@ -79,11 +63,6 @@ export function evaluateByReaders(): ReaderEvaluation {
     },
     chance: { clearly: shareFrom(2, lists.flat()), partly: shareFrom(1, lists.flat()) },
   };
-}
-
-function readJudgedTitles(): z.infer<typeof judgedTitles> {
-  const file = readFileSync(new URL('judged-titles.json', import.meta.url), 'utf8');
-  return judgedTitles.parse(JSON.parse(file));
 }
 
 function shareFrom(least: number, grades: readonly number[]): number {

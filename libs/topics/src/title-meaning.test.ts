@@ -1,7 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { similarity } from './embedding/embedding.ts';
+import { dotProduct, similarity } from './embedding/embedding.ts';
 import { createSentenceEncoder } from './embedding/sentence-encoder.ts';
-import { createWordNearness, nearnessOf, usualNearness } from './title-meaning.ts';
+import {
+  createWordNearness,
+  directionOfTitle,
+  nearnessOf,
+  usualNearness,
+} from './title-meaning.ts';
 import { titleWords } from './title-model.ts';
 
 /** A text, and titles that lie near it, the nearest first. */
@@ -44,5 +49,35 @@ describe('how near a title lies to a text', () => {
     expect(nearnessOf(titleWords('Zorbler of Quuxes'), ofWord)).toBe(usualNearness);
     expect(nearnessOf([], ofWord)).toBe(usualNearness);
     expect(nearnessOf(titleWords('Zorbling Nurse'), ofWord)).toBe(0);
+  });
+});
+
+describe('where a title points', () => {
+  const lengthOf = (vector: Float64Array) => Math.hypot(...vector);
+  const nursing = [{ id: 'health-care', weight: 1 }];
+
+  test('is a direction, however many words it has', () => {
+    for (const title of ['Nurse', 'Senior Nursing Manager, Intensive Care Unit']) {
+      expect(lengthOf(directionOfTitle(titleWords(title), []))).toBeCloseTo(1);
+    }
+  });
+
+  test('is told by the lines of work where its words are unknown', () => {
+    const unknown = directionOfTitle(titleWords('Zorbler'), nursing);
+    const nurse = directionOfTitle(titleWords('Nurse'), []);
+    const mechanic = directionOfTitle(titleWords('Diesel Mechanic'), []);
+    expect(lengthOf(unknown)).toBeCloseTo(1);
+    expect(dotProduct(unknown, nurse)).toBeGreaterThan(dotProduct(unknown, mechanic) + 0.2);
+  });
+
+  test('moves to the lines of work that it was read as', () => {
+    const alone = directionOfTitle(titleWords('Manager'), []);
+    const read = directionOfTitle(titleWords('Manager'), nursing);
+    const nurse = directionOfTitle(titleWords('Nurse'), nursing);
+    expect(dotProduct(read, nurse)).toBeGreaterThan(dotProduct(alone, nurse));
+  });
+
+  test('is nowhere where nothing is known of it', () => {
+    expect(lengthOf(directionOfTitle(titleWords('Zorbler'), []))).toBe(0);
   });
 });

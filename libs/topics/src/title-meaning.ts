@@ -1,30 +1,45 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { arrayReader, packArrays } from './atlas/packed-arrays.ts';
-import { dimensions, type Embedding, similarity } from './embedding/embedding.ts';
+import { dimensions, type Embedding, similarity, steps } from './embedding/embedding.ts';
+import type { Weighted } from './functions.ts';
 
-/**
- * What each word adds to the embedding of a title: summed up they are nearly what the sentence encoder
- * gives, for a network of thousands in a moment.
- */
-export interface TitleMeaning {
-  /** In the form of `titleWords`. */
-  words: readonly string[];
-  /** One after the other, in the order of the words. */
+/** Embeddings of things, one after the other in the order of their names. */
+export interface NamedEmbeddings {
+  names: readonly string[];
   embeddings: Int8Array;
 }
 
-const heading = z.object({ digest: z.string(), words: z.array(z.string()) });
+/**
+ * What titles mean without an encoder, for a network of thousands in a moment.
+ */
+export interface TitleMeaning {
+  /** What each word adds, in the form of `titleWords`: summed up nearly what the sentence encoder gives. */
+  words: NamedEmbeddings;
+  /** The middle of the titles of each line of work. */
+  work: NamedEmbeddings;
+}
+
+const heading = z.object({
+  digest: z.string(),
+  words: z.array(z.string()),
+  work: z.array(z.string()),
+});
 
 /** @param digest of the sources that it was made from */
-export function packTitleMeaning({ words, embeddings }: TitleMeaning, digest: string): Uint8Array {
-  return packArrays([Buffer.from(JSON.stringify({ digest, words })), embeddings]);
+export function packTitleMeaning({ words, work }: TitleMeaning, digest: string): Uint8Array {
+  const head = JSON.stringify({ digest, words: words.names, work: work.names });
+  return packArrays([Buffer.from(head), words.embeddings, work.embeddings]);
 }
 
 export function loadTitleMeaning(): TitleMeaning & { digest: string } {
   const next = arrayReader(readFileSync(new URL('../model/title-meaning.bin', import.meta.url)));
-  const { digest, words } = heading.parse(JSON.parse(Buffer.from(next(Uint8Array)).toString()));
-  return { digest, words, embeddings: next(Int8Array) };
+  const head = heading.parse(JSON.parse(Buffer.from(next(Uint8Array)).toString()));
+  return {
+    digest: head.digest,
+    words: { names: head.words, embeddings: next(Int8Array) },
+    work: { names: head.work, embeddings: next(Int8Array) },
+  };
 }
 
 /** What a word adds to how near a title lies to a text; undefined for an unknown word. */
@@ -58,16 +73,57 @@ export function nearnessOf(words: Iterable<string>, ofWord: WordNearness): numbe
   return sum ?? usualNearness;
 }
 
-let shipped: ReadonlyMap<string, Embedding> | undefined;
+/** What the lines of work of a title add to its direction, of what its words do. */
+const workShare = 0.5;
+/** A sum that is shorter hardly says anything, and is not drawn out to a whole direction. */
+const shortest = 0.3;
+
+/**
+ * Where a title points among embeddings: what its words mean, and the lines of work that it was read as. A
+ * vector of length 1, or shorter where little is known of the title.
+ */
+export function directionOfTitle(words: Iterable<string>, work: readonly Weighted[]): Float64Array {
+  const { words: ofWords, work: ofWork } = shipped();
+  const said = new Float64Array(dimensions);
+  for (const word of words) add(said, ofWords.get(word), 1 / steps);
+  const done = new Float64Array(dimensions);
+  for (const { id, weight } of work) add(done, ofWork.get(id), weight / steps);
+  const direction = withLengthOne(said);
+  add(direction, withLengthOne(done), workShare);
+  return withLengthOne(direction);
+}
+
+function add(sum: Float64Array, other: ArrayLike<number> | undefined, weight: number): void {
+  if (other === undefined) return;
+  for (let part = 0; part < dimensions; part += 1) {
+    sum[part] = (sum[part] ?? 0) + weight * (other[part] ?? 0);
+  }
+}
+
+function withLengthOne(vector: Float64Array): Float64Array {
+  const squares = vector.reduce((sum, part) => sum + part * part, 0);
+  const length = Math.max(shortest, Math.sqrt(squares));
+  return vector.map((part) => part / length);
+}
 
 /** What a word adds to the embedding of a title; undefined for an unknown word. */
 export function embeddingOfWord(word: string): Embedding | undefined {
-  shipped ??= byWord(loadTitleMeaning());
-  return shipped.get(word);
+  return shipped().words.get(word);
 }
 
-function byWord({ words, embeddings }: TitleMeaning): ReadonlyMap<string, Embedding> {
+type ByName = ReadonlyMap<string, Embedding>;
+let loaded: { words: ByName; work: ByName } | undefined;
+
+function shipped(): { words: ByName; work: ByName } {
+  if (loaded === undefined) {
+    const { words, work } = loadTitleMeaning();
+    loaded = { words: byName(words), work: byName(work) };
+  }
+  return loaded;
+}
+
+function byName({ names, embeddings }: NamedEmbeddings): ByName {
   const embeddingAt = (row: number) =>
     embeddings.subarray(row * dimensions, (row + 1) * dimensions);
-  return new Map(words.map((word, row) => [word, embeddingAt(row)]));
+  return new Map(names.map((name, row) => [name, embeddingAt(row)]));
 }

@@ -25,7 +25,7 @@ const { features, ...titles } = trainTitles(readLabelledTitles());
 write('titles.json', { digest, ...titles }, 'features', features);
 const meaning = trainTitleMeaning(chosen, encodedTitles);
 writeFileSync(new URL('title-meaning.bin', folder), packTitleMeaning(meaning, digest));
-process.stdout.write(`title-meaning.bin: ${meaning.words.length} words\n`);
+process.stdout.write(`title-meaning.bin: ${meaning.words.names.length} words\n`);
 
 /** A line for each row, so that a change can be read. */
 function write(name: string, head: object, key: string, rows: readonly unknown[]): void {

@@ -6,7 +6,8 @@ import {
   quantize,
   similarity,
 } from '../src/embedding/embedding.ts';
-import type { TitleMeaning } from '../src/title-meaning.ts';
+import { functions } from '../src/functions.ts';
+import type { NamedEmbeddings, TitleMeaning } from '../src/title-meaning.ts';
 import { titleWords } from '../src/title-model.ts';
 import type { LabelledTitle } from './train-titles.ts';
 
@@ -40,18 +41,39 @@ export function chooseTitles(titles: readonly LabelledTitle[]): LabelledTitle[] 
 
 interface EncodedTitle {
   words: readonly string[];
+  /** Its first line of work; empty where it says none. */
+  work: string;
   embedding: Embedding;
 }
 
-/**
- * Takes the embeddings of titles apart into those of their words: ridge regression over which words a title
- * has, one word after the other (Gauss-Seidel). The same titles give the same, to the last digit.
- */
+/** What words and lines of work mean, by the embeddings of titles. The same titles give the same, to the last digit. */
 export function trainTitleMeaning(
   titles: readonly LabelledTitle[],
   embeddings: KnownEmbeddings,
 ): TitleMeaning {
-  const encoded = understood(titles, embeddings);
+  const encoded = titles.flatMap(({ title, functions: ofTitle }): EncodedTitle[] => {
+    const embedding = embeddings.get(embeddingKey(title));
+    const [work = ''] = ofTitle.keys();
+    return embedding === undefined ? [] : [{ words: titleWords(title), work, embedding }];
+  });
+  const middles = middlesOfWork(encoded);
+  const understood = encoded.filter(({ work, embedding }) => {
+    const middle = middles.get(work);
+    return work === '' || (middle !== undefined && similarity(embedding, middle) >= understoodFrom);
+  });
+  const names = functions.map(({ id }) => id);
+  const none = new Int8Array(dimensions);
+  return {
+    words: learnWords(understood),
+    work: { names, embeddings: oneAfterTheOther(names.map((id) => middles.get(id) ?? none)) },
+  };
+}
+
+/**
+ * Takes the embeddings of titles apart into those of their words: ridge regression over which words a title
+ * has, one word after the other (Gauss-Seidel).
+ */
+function learnWords(encoded: readonly EncodedTitle[]): NamedEmbeddings {
   const rowsOf = titlesByWord(encoded);
   /** What the words do not say yet, title after title. */
   const rest = encoded.map(({ embedding }) => Float64Array.from(embedding));
@@ -63,9 +85,13 @@ export function trainTitleMeaning(
       learnWord(learned[place] ?? new Float64Array(dimensions), ofTitles);
     }
   }
-  const whole = new Int8Array(words.length * dimensions);
-  for (const [place, known] of learned.entries()) whole.set(known.map(inByte), place * dimensions);
-  return { words, embeddings: whole };
+  return { names: words, embeddings: oneAfterTheOther(learned.map((known) => known.map(inByte))) };
+}
+
+function oneAfterTheOther(embeddings: readonly ArrayLike<number>[]): Int8Array {
+  const whole = new Int8Array(embeddings.length * dimensions);
+  for (const [place, embedding] of embeddings.entries()) whole.set(embedding, place * dimensions);
+  return whole;
 }
 
 /** @param rest what the words of the titles that have this one do not say yet; changes with it */
@@ -82,31 +108,22 @@ function learnWord(known: Float64Array, rest: readonly Float64Array[]): void {
 const most = 127;
 const inByte = (part: number): number => Math.max(-most, Math.min(most, Math.round(part)));
 
-/** The titles that lie near the middle of those of their first line of work. */
-function understood(titles: readonly LabelledTitle[], embeddings: KnownEmbeddings): EncodedTitle[] {
-  const all = titles.flatMap(({ title, functions }) => {
-    const embedding = embeddings.get(embeddingKey(title));
-    const [work = ''] = functions.keys();
-    return embedding === undefined ? [] : [{ words: titleWords(title), work, embedding }];
-  });
+/** By line of work the middle of the titles of which it is the first. */
+function middlesOfWork(titles: readonly EncodedTitle[]): ReadonlyMap<string, Embedding> {
   const sums = new Map<string, Float64Array>();
-  for (const { work, embedding } of all) {
+  for (const { work, embedding } of titles) {
     const sum = sums.get(work) ?? new Float64Array(dimensions);
     sums.set(
       work,
       sum.map((part, at) => part + (embedding[at] ?? 0)),
     );
   }
-  const middles = new Map(
+  return new Map(
     [...sums].map(([work, sum]) => {
       const length = Math.hypot(...sum);
       return [work, quantize(Array.from(sum, (part) => part / length))];
     }),
   );
-  return all.filter(({ work, embedding }) => {
-    const middle = middles.get(work);
-    return work === '' || (middle !== undefined && similarity(embedding, middle) >= understoodFrom);
-  });
 }
 
 /** By word the places of the titles that have it, in the order of the titles. */

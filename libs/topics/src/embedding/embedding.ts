@@ -8,8 +8,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 export type Embedding = Int8Array;
 
 export const dimensions = 384;
-/** Parts are rarely beyond a quarter, so that a byte holds them. */
-const steps = 400;
+/** What stands for 1 in an embedding: parts are rarely beyond a quarter, so that a byte holds them. */
+export const steps = 400;
 const most = 127;
 
 export function quantize(direction: readonly number[]): Embedding {
@@ -35,6 +35,12 @@ export function similarity(one: Embedding, other: Embedding, from = 0, to = dime
     d += ((one[at + 3] ?? 0) * (other[at + 3] ?? 0)) | 0;
   }
   return (a + b + c + d) / (steps * steps);
+}
+
+export function dotProduct(one: ArrayLike<number>, other: ArrayLike<number>): number {
+  let sum = 0;
+  for (let at = 0; at < dimensions; at += 1) sum += (one[at] ?? 0) * (other[at] ?? 0);
+  return sum;
 }
 
 /** Base64, as text for JSON; an empty text stands for no embedding. */

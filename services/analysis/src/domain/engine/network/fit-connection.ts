@@ -2,12 +2,14 @@ import { wordWorth } from '@tagwell/topics/connection-overlap';
 import type { Weighted } from '@tagwell/topics/functions';
 import { createMemo } from '@tagwell/topics/memo';
 import { readTitle, type TitleReading } from '@tagwell/topics/read-title';
-import { nearnessOf, usualNearness } from '@tagwell/topics/title-meaning';
+import { dotProduct, steps } from '@tagwell/topics/embedding/embedding';
+import { directionOfTitle } from '@tagwell/topics/title-meaning';
 import { titleWords } from '@tagwell/topics/title-model';
 import { seniorities } from '@tagwell/topics/title-rank';
 import { partsOf } from '@tagwell/topics/title-parts';
 import { distinctBy } from '../distinct-by.ts';
 import { logOdds } from '../search/ranking.ts';
+import { askedDirection, chanceOfFit, type ConnectionFeatures } from './connection-weights.ts';
 import type { SoughtPhrase, SoughtWork } from './sought-work.ts';
 
 /** A connection of the writer with its title, read by `readTitle`. */
@@ -46,22 +48,6 @@ export interface SharedWord {
   worth: number;
 }
 
-/**
- * What speaks for somebody, in log-odds. Where lines of work are all that is labelled (the development
- * connections of `tests/quality`), work is worth 0.58. Readers who judged networks person by person say that
- * who works in the right line seldom fits by that alone, but where the title is near to the post in meaning
- * (see `nearnessOf`) or has a word of it, and of two the more senior: what these are worth is chosen by what
- * they said. See `services/analysis/training/README.md`.
- */
-const coefficients = {
-  constant: 0.1,
-  work: 0.65,
-  near: 4,
-  rank: 0.7,
-  said: 2,
-  topicWord: 0.3,
-  phrase: 0.5,
-} as const;
 /** A keyword in the title is as good as the right work. */
 const keywordShare = 0.85;
 /** More words of the post in a title say the same again. */
@@ -72,6 +58,26 @@ export function fitConnections(
   candidates: readonly TitledConnection[],
   sought: SoughtWork,
 ): ConnectionFit[] {
+  const asked = sought.meaning && askedDirection(sought.meaning);
+  return compareConnections(candidates, sought).map(({ match, features, direction }) => ({
+    ...match,
+    fit: fitBy(match, features, asked && dotProduct(asked, direction)),
+  }));
+}
+
+/** A candidate beside a post. */
+interface ComparedConnection {
+  match: Omit<ConnectionFit, 'fit'>;
+  features: ConnectionFeatures;
+  /** Where their title points. */
+  direction: Float64Array;
+}
+
+/** What speaks for each of the candidates, in their order. */
+export function compareConnections(
+  candidates: readonly TitledConnection[],
+  sought: SoughtWork,
+): ComparedConnection[] {
   const titles = candidates.map(({ position }) => readToday(position ?? ''));
   const counts = new Map<string, number>();
   for (const { words } of titles) {
@@ -96,9 +102,21 @@ export function fitConnections(
       inTitle: findPhrase(title, candidate, sought.phrases),
       shared: different.slice(0, wordsMax),
     };
-    const near = sought.nearness ? nearnessOf(title.words.keys(), sought.nearness) : usualNearness;
-    return { ...match, fit: fitBy(match, { chance, near, rank: rankOf(candidate) }) };
+    const direction = directionOfTitle(title.words.keys(), candidate.functions);
+    const features = {
+      work: logOdds(chance),
+      rank: rankOf(candidate),
+      said: worthIn(match.shared, ({ said }) => said !== null),
+      topicWord: worthIn(match.shared, ({ said }) => said === null),
+      phrase: match.inTitle?.share ?? 0,
+      near: sought.meaning ? dotProduct(sought.meaning, direction) / steps : 0,
+    };
+    return { match, features, direction };
   });
+}
+
+function worthIn(words: readonly SharedWord[], isMeant: (word: SharedWord) => boolean): number {
+  return words.filter(isMeant).reduce((sum, { worth }) => sum + worth, 0);
 }
 
 /** Whether the title says something that the post, its topics' names or the writer's keywords say. */
@@ -112,22 +130,14 @@ function rankOf({ seniority }: Pick<TitledConnection, 'seniority'>): number {
 }
 
 function fitBy(
-  { inTitle, shared }: Omit<ConnectionFit, 'fit'>,
-  { chance, near, rank }: { chance: number; near: number; rank: number },
+  { work, inTitle, shared }: Omit<ConnectionFit, 'fit'>,
+  features: ConnectionFeatures,
+  affinity: number | undefined,
 ): number {
-  if (chance === 0 && inTitle === null && shared.length === 0) return 0;
-  const worth = (words: readonly SharedWord[]) => words.reduce((sum, one) => sum + one.worth, 0);
-  const odds =
-    coefficients.constant +
-    coefficients.work * logOdds(chance) +
-    coefficients.near * (near - usualNearness) +
-    coefficients.rank * rank +
-    coefficients.said * worth(shared.filter(({ said }) => said !== null)) +
-    coefficients.topicWord * worth(shared.filter(({ said }) => said === null)) +
-    coefficients.phrase * (inTitle?.share ?? 0);
+  if (work === null && inTitle === null && shared.length === 0) return 0;
   const isKeyword = inTitle !== null && inTitle.topic.id === null;
   const asked = isKeyword ? keywordShare * inTitle.share : 0;
-  return 1 - (1 - asked) / (1 + Math.exp(odds));
+  return 1 - (1 - asked) * (1 - chanceOfFit(features, affinity));
 }
 
 /** What somebody is today, by a title. */

@@ -1,8 +1,8 @@
 import { isCommonWord, isGeneralWord } from '@tagwell/topics/common-words';
-import { nearnessAsked, type OverlapQuery, queryWords } from '@tagwell/topics/connection-overlap';
+import { type OverlapQuery, queryWords } from '@tagwell/topics/connection-overlap';
+import { type Embedding, parseEmbedding } from '@tagwell/topics/embedding/embedding';
 import { functionsOfTopic, type Weighted } from '@tagwell/topics/functions';
 import { readTitle } from '@tagwell/topics/read-title';
-import type { WordNearness } from '@tagwell/topics/title-meaning';
 import { titleWords } from '@tagwell/topics/title-model';
 import { isRankWord } from '@tagwell/topics/title-rank';
 import { widen } from '@tagwell/topics/topics';
@@ -17,8 +17,8 @@ export interface SoughtWork {
   words: ReadonlyMap<string, SoughtWord>;
   /** What a title may say of the topics, the most telling first. */
   phrases: readonly SoughtPhrase[];
-  /** How near a title lies to the post, by its words; undefined where nothing is known of what it means. */
-  nearness: WordNearness | undefined;
+  /** Undefined where nothing is known of what the post means. */
+  meaning: Embedding | undefined;
 }
 
 export interface SoughtWord {
@@ -86,7 +86,7 @@ export function soughtWork({ topics, likely }: ExtractedTopics, reading: PostRea
     functions,
     words,
     phrases: topics.flatMap(phrasesOf).toSorted((a, b) => b.share - a.share),
-    nearness: nearnessAsked({ meaning: meaningOf(reading) }),
+    meaning: parseEmbedding(meaningOf(reading) ?? ''),
   };
 }
 

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+
+/** What a reader said of the titles of connections under a post, without knowing how these were found. */
+export interface JudgedTitles {
+  /** The `embeddingKey` of the post. */
+  post: string;
+  /** With 2 for who clearly fits, 1 for who fits in part, 0 for who does not. */
+  titles: Map<string, number>;
+}
+
+const folder = new URL('judged-titles/', import.meta.url);
+const between = ' · ';
+
+/**
+ * Titles under posts of one use, see `readJudgedPosts`: what fits is learned from precedents, and from the others
+ * how sure it is. A row: the post, who clearly fits, who fits in part, who does not.
+ */
+export function readJudgedTitles(use: 'precedent' | 'ranking'): JudgedTitles[] {
+  return readFileSync(new URL(`${use}.tsv`, folder), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map(parseRow);
+}
+
+function parseRow(line: string): JudgedTitles {
+  const [post = '', clearly = '', partly = '', others = ''] = line.split('\t');
+  const graded = (titles: string, grade: number) =>
+    titles.split(between).flatMap((title) => (title === '' ? [] : [[title, grade] as const]));
+  return {
+    post,
+    titles: new Map([...graded(clearly, 2), ...graded(partly, 1), ...graded(others, 0)]),
+  };
+}
