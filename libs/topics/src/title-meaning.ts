@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { arrayReader, packArrays } from './atlas/packed-arrays.ts';
-import { dimensions, type Embedding, similarity, steps } from './embedding/embedding.ts';
+import {
+  dimensions,
+  dotProduct,
+  type Embedding,
+  similarity,
+  steps,
+} from './embedding/embedding.ts';
 import type { Weighted } from './functions.ts';
 
 /** Embeddings of things, one after the other in the order of their names. */
@@ -85,25 +91,29 @@ const shortest = 0.3;
 export function directionOfTitle(words: Iterable<string>, work: readonly Weighted[]): Float64Array {
   const { words: ofWords, work: ofWork } = shipped();
   const said = new Float64Array(dimensions);
-  for (const word of words) add(said, ofWords.get(word), 1 / steps);
+  for (const word of words) addEmbedding(said, ofWords.get(word), 1);
   const done = new Float64Array(dimensions);
-  for (const { id, weight } of work) add(done, ofWork.get(id), weight / steps);
-  const direction = withLengthOne(said);
-  add(direction, withLengthOne(done), workShare);
-  return withLengthOne(direction);
+  for (const { id, weight } of work) addEmbedding(done, ofWork.get(id), weight);
+  makeUnit(said);
+  makeUnit(done);
+  for (let part = 0; part < dimensions; part += 1) {
+    said[part] = (said[part] ?? 0) + workShare * (done[part] ?? 0);
+  }
+  makeUnit(said);
+  return said;
 }
 
-function add(sum: Float64Array, other: ArrayLike<number> | undefined, weight: number): void {
-  if (other === undefined) return;
+function addEmbedding(sum: Float64Array, embedding: Embedding | undefined, weight: number): void {
+  if (embedding === undefined) return;
+  const share = weight / steps;
   for (let part = 0; part < dimensions; part += 1) {
-    sum[part] = (sum[part] ?? 0) + weight * (other[part] ?? 0);
+    sum[part] = (sum[part] ?? 0) + share * (embedding[part] ?? 0);
   }
 }
 
-function withLengthOne(vector: Float64Array): Float64Array {
-  const squares = vector.reduce((sum, part) => sum + part * part, 0);
-  const length = Math.max(shortest, Math.sqrt(squares));
-  return vector.map((part) => part / length);
+function makeUnit(vector: Float64Array): void {
+  const length = Math.max(shortest, Math.sqrt(dotProduct(vector, vector)));
+  for (let part = 0; part < dimensions; part += 1) vector[part] = (vector[part] ?? 0) / length;
 }
 
 /** What a word adds to the embedding of a title; undefined for an unknown word. */
