@@ -27,11 +27,13 @@ const understoodFrom = 0.2;
 /** As many of the titles as teach each word that is to be known: to encode all of them takes a minute. */
 export function chooseTitles(titles: readonly LabelledTitle[]): LabelledTitle[] {
   const all = titles.map((labelled) => ({ labelled, words: new Set(titleWords(labelled.title)) }));
-  const lacking = new Map<string, number>();
+  const counts = new Map<string, number>();
   for (const word of all.flatMap(({ words }) => [...words])) {
-    lacking.set(word, (lacking.get(word) ?? 0) + 1);
+    counts.set(word, (counts.get(word) ?? 0) + 1);
   }
-  for (const [word, count] of lacking) lacking.set(word, count < commonFrom ? 0 : titlesOfWord);
+  const lacking = new Map(
+    [...counts].map(([word, count]) => [word, count < commonFrom ? 0 : titlesOfWord]),
+  );
   return all.flatMap(({ labelled, words }) => {
     if ([...words].every((word) => (lacking.get(word) ?? 0) <= 0)) return [];
     for (const word of words) lacking.set(word, (lacking.get(word) ?? 0) - 1);
