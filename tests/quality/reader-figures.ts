@@ -1,12 +1,14 @@
 import { embeddingKey, readEmbeddingFile } from '@tagwell/topics/embedding/embedding';
-import { readTitle } from '@tagwell/topics/read-title';
 import { createEngine } from '../../services/analysis/src/domain/engine/create-engine.ts';
 import { fitConnections } from '../../services/analysis/src/domain/engine/network/fit-connection.ts';
 import { soughtWork } from '../../services/analysis/src/domain/engine/network/sought-work.ts';
 import { embeddingsForRanking } from '../../services/analysis/training/read-for-ranking.ts';
 import { keptEmbedding } from '../../services/analysis/training/read-held-out.ts';
 import { readJudgedPosts } from '../../services/analysis/training/read-judged-posts.ts';
-import { readJudgedTitles } from '../../services/analysis/training/read-judged-titles.ts';
+import {
+  connectionOf,
+  readJudgedTitles,
+} from '../../services/analysis/training/read-judged-titles.ts';
 import { mean } from './topic-figures.ts';
 
 /** Shares of the first three titles, and of posts. */
@@ -37,14 +39,7 @@ export function evaluateByReaders(): ReaderEvaluation {
     const reading = engine.readPost({ post: text, keywords: [], embedding });
     const titles = [...grades.keys()].toSorted();
     const fits = fitConnections(
-      titles.map((position) => ({
-        id: position,
-        firstName: '',
-        lastName: '',
-        position,
-        company: null,
-        ...readTitle(position, null),
-      })),
+      titles.map(connectionOf),
       soughtWork(engine.extractTopics(reading), reading),
     );
     return titles

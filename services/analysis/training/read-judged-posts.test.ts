@@ -4,6 +4,7 @@ import { loadCatalogue } from '../src/data/catalogue-files.ts';
 import { shippedPrecedents } from '../src/domain/engine/create-engine.ts';
 import { placesIn } from '../src/domain/engine/search/precedents.ts';
 import { readJudgedPosts } from './read-judged-posts.ts';
+import { readJudgedTitles } from './read-judged-titles.ts';
 
 const learned = readJudgedPosts('precedent');
 const fitted = readJudgedPosts('ranking');
@@ -43,4 +44,16 @@ test('every post has its text, and most have subjects and somebody who fits', ()
     ({ subjects, people }) => subjects.length > 0 && [...people.values()].includes(2),
   );
   expect(full.length / posts.length).toBeGreaterThan(0.7);
+});
+
+test.each([
+  ['precedent', 3500, 55_000],
+  ['ranking', 200, 3000],
+] as const)('titles are judged under posts of their own use: %s', (use, posts, titles) => {
+  const judged = readJudgedTitles(use);
+  expect(judged.length).toBeGreaterThan(posts);
+  expect(judged.flatMap((one) => [...one.titles]).length).toBeGreaterThan(titles);
+  const known = new Set(readJudgedPosts(use).map(({ text }) => embeddingKey(text)));
+  expect(judged.filter(({ post }) => !known.has(post))).toEqual([]);
+  expect(judged.filter((one) => one.titles.size < 8)).toEqual([]);
 });

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { readTitle } from '@tagwell/topics/read-title';
+import type { TitledConnection } from '../src/domain/engine/network/fit-connection.ts';
 
 /** What a reader said of the titles of connections under a post, without knowing how these were found. */
 export interface JudgedTitles {
@@ -30,4 +32,10 @@ function parseRow(line: string): JudgedTitles {
     post,
     titles: new Map([...graded(clearly, 2), ...graded(partly, 1), ...graded(others, 0)]),
   };
+}
+
+/** Somebody of whom only the title is known, by which they go. */
+export function connectionOf(position: string): TitledConnection {
+  const nobody = { firstName: '', lastName: '', company: null };
+  return { ...nobody, id: position, position, ...readTitle(position, null) };
 }

@@ -6,7 +6,6 @@ import {
   readEmbeddingFile,
   steps,
 } from '@tagwell/topics/embedding/embedding';
-import { readTitle } from '@tagwell/topics/read-title';
 import { createEngine } from '../src/domain/engine/create-engine.ts';
 import {
   askedDirection,
@@ -24,14 +23,18 @@ import { fitLogistic } from './fit-logistic.ts';
 import { embeddingsForRanking } from './read-for-ranking.ts';
 import { keptEmbedding } from './read-held-out.ts';
 import { readJudgedPosts } from './read-judged-posts.ts';
-import { readJudgedTitles } from './read-judged-titles.ts';
+import { connectionOf, readJudgedTitles } from './read-judged-titles.ts';
 
-/** A post with the titles that were judged under it, in one order. */
+/** A post with the titles that were judged under it. */
 interface JudgedNetwork {
   embedding: Embedding;
-  grades: number[];
-  features: ConnectionFeatures[];
-  directions: Float64Array[];
+  titles: JudgedConnection[];
+}
+
+interface JudgedConnection {
+  grade: number;
+  features: ConnectionFeatures;
+  direction: Float64Array;
 }
 
 /**
@@ -44,26 +47,17 @@ const affinityShare = 0.5;
 /** So many of a list are looked at first. */
 const firstPeople = 3;
 
-const nothing: ConnectionFeatures = {
-  work: 0,
-  rank: 0,
-  said: 0,
-  topicWord: 0,
-  phrase: 0,
-  near: 0,
-};
-
 const model = new URL('../model/', import.meta.url);
 const engine = createEngine([]);
 const precedents = readJudged('precedent', precedentEmbeddings);
-const weights = fitWeights(['rank', 'said', 'topicWord', 'phrase', 'near']);
+const weights = fitWeights(precedents.flatMap(({ titles }) => titles));
 const whole = fitAffinity(
-  precedents.map(({ embedding, grades, features, directions }) => ({
+  precedents.map(({ embedding, titles }) => ({
     post: Float64Array.from(embedding, (part) => part / steps),
-    titles: directions.map((direction, at) => ({
+    titles: titles.map(({ direction, grade, features }) => ({
       direction,
-      truth: (grades[at] ?? 0) / 2,
-      known: oddsOfConnection(features[at] ?? nothing, weights),
+      truth: grade / 2,
+      known: oddsOfConnection(features, weights),
     })),
   })),
 );
@@ -85,49 +79,42 @@ function readJudged(use: 'precedent' | 'ranking', embeddingsFile: URL): JudgedNe
       keywords: [],
       embedding: keptEmbedding(embeddings, post),
     });
+    const grades = [...titles.values()];
     const compared = compareConnections(
-      [...titles.keys()].map((position) => ({
-        id: position,
-        firstName: '',
-        lastName: '',
-        position,
-        company: null,
-        ...readTitle(position, null),
-      })),
+      [...titles.keys()].map(connectionOf),
       soughtWork(engine.extractTopics(reading), reading),
     );
     return [
       {
         embedding,
-        grades: [...titles.values()],
-        features: compared.map(({ features }) => features),
-        directions: compared.map(({ direction }) => direction),
+        titles: compared.map(({ features, direction }, at) => ({
+          grade: grades[at] ?? 0,
+          features,
+          direction,
+        })),
       },
     ];
   });
 }
 
-/** What the features are worth that are named; the others, but work, nothing. */
-function fitWeights(names: readonly (keyof ConnectionFeatures)[]): ConnectionWeights {
-  const rows = precedents.flatMap(({ features }) => features);
-  const [constant = 0, ...worth] = fitLogistic(
-    rows.map((features) => names.map((name) => features[name])),
-    precedents.flatMap(({ grades }) => grades.map((grade) => grade / 2)),
-    rows.map(({ work }) => worthOfWork * work),
+/** What the features are worth, beside what is chosen. */
+function fitWeights(titles: readonly JudgedConnection[]): ConnectionWeights {
+  const [constant = 0, rank = 0, said = 0, topicWord = 0, phrase = 0, near = 0] = fitLogistic(
+    titles.map(({ features: of }) => [of.rank, of.said, of.topicWord, of.phrase, of.near]),
+    titles.map(({ grade }) => grade / 2),
+    titles.map(({ features: { work } }) => worthOfWork * work),
   ).map(rounded);
-  const named = names.map((name, at) => [name, worth[at] ?? 0]);
-  return { ...nothing, work: worthOfWork, ...Object.fromEntries(named), constant };
+  return { constant, work: worthOfWork, rank, said, topicWord, phrase, near };
 }
 
 /** How sure the sum makes it that somebody fits, by those who come first under posts from which nothing else of this is learned. */
 function calibrate(): CalibratedWeights['score'] {
-  const first = readJudged('ranking', embeddingsForRanking).flatMap((network) => {
-    const asked = askedDirection(network.embedding, affinity);
-    return network.directions
-      .map((direction, at) => ({
-        odds:
-          oddsOfConnection(network.features[at] ?? nothing, weights) + dotProduct(asked, direction),
-        agreed: (network.grades[at] ?? 0) > 0 ? 1 : 0,
+  const first = readJudged('ranking', embeddingsForRanking).flatMap(({ embedding, titles }) => {
+    const asked = askedDirection(embedding, affinity);
+    return titles
+      .map(({ features, direction, grade }) => ({
+        odds: oddsOfConnection(features, weights) + dotProduct(asked, direction),
+        agreed: grade > 0 ? 1 : 0,
       }))
       .toSorted((a, b) => b.odds - a.odds)
       .slice(0, firstPeople);
