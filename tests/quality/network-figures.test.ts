@@ -121,10 +121,10 @@ describe('network suggestions', () => {
   test('have scores that mean something', () => {
     const { bands, strongShare, nonsenseMaximum } = quality;
     expect(bands['70+'].shown).toBeGreaterThanOrEqual(100);
-    expect(bands['70+'].fits).toBeGreaterThanOrEqual(0.78);
+    expect(bands['70+'].fits).toBeGreaterThanOrEqual(0.8);
     expect(bands['50-69'].fits).toBeGreaterThanOrEqual(0.6);
-    expect(bands['30-49'].fits).toBeLessThanOrEqual(0.69);
-    expect(bands.below.fits).toBeLessThanOrEqual(0.68);
+    expect(bands['30-49'].fits).toBeLessThanOrEqual(0.5);
+    expect(bands.below.fits).toBeLessThanOrEqual(0.4);
     expect(strongShare).toBeLessThanOrEqual(0.35);
     expect(nonsenseMaximum).toBeLessThan(60);
   });
