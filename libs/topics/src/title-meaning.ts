@@ -81,7 +81,7 @@ export function nearnessOf(words: Iterable<string>, ofWord: WordNearness): numbe
 
 /** What the lines of work of a title add to its direction, of what its words do. */
 const workShare = 0.5;
-/** A sum that is shorter hardly says anything, and is not drawn out to a whole direction. */
+/** A shorter sum hardly says anything, and is not scaled up to a length of 1. */
 const shortest = 0.3;
 
 /**
@@ -94,12 +94,12 @@ export function directionOfTitle(words: Iterable<string>, work: readonly Weighte
   for (const word of words) addEmbedding(said, ofWords.get(word), 1);
   const done = new Float64Array(dimensions);
   for (const { id, weight } of work) addEmbedding(done, ofWork.get(id), weight);
-  makeUnit(said);
-  makeUnit(done);
+  normalize(said);
+  normalize(done);
   for (let part = 0; part < dimensions; part += 1) {
     said[part] = (said[part] ?? 0) + workShare * (done[part] ?? 0);
   }
-  makeUnit(said);
+  normalize(said);
   return said;
 }
 
@@ -111,7 +111,7 @@ function addEmbedding(sum: Float64Array, embedding: Embedding | undefined, weigh
   }
 }
 
-function makeUnit(vector: Float64Array): void {
+function normalize(vector: Float64Array): void {
   const length = Math.max(shortest, Math.sqrt(dotProduct(vector, vector)));
   for (let part = 0; part < dimensions; part += 1) vector[part] = (vector[part] ?? 0) / length;
 }

@@ -26,7 +26,7 @@ const most = 127;
 
 /**
  * Logistic regression over the products of each dimension of a post with each of a title's direction, beside what is
- * known: gradient descent with momentum in small steps that end at zero (LeCun et al. 1998, Efficient
+ * known: gradient descent with momentum and a step that shrinks to zero (LeCun et al. 1998, Efficient
  * BackProp). The posts are gone through in their order; the same give the same, to the last digit.
  */
 export function fitAffinity(examples: readonly AffinityExample[]): TitleAffinity {
@@ -82,7 +82,7 @@ function throughMatrix(post: Float64Array, matrix: Float64Array): Float64Array {
   return asked;
 }
 
-/** The directions of a post's titles, each as often as its chance is too high. */
+/** The slope of one post: the directions of its titles, weighed by how much too high their chances are. */
 function errorOf(titles: AffinityExample['titles'], asked: Float64Array): Float64Array {
   const sum = new Float64Array(dimensions);
   for (const { direction, truth, known } of titles) {

@@ -34,7 +34,7 @@ function parseRow(line: string): JudgedTitles {
   };
 }
 
-/** Somebody of whom only the title is known, by which they go. */
+/** Somebody of whom only the title is known, which is their id as well. */
 export function connectionOf(position: string): TitledConnection {
   const nobody = { firstName: '', lastName: '', company: null };
   return { ...nobody, id: position, position, ...readTitle(position, null) };

@@ -4,6 +4,7 @@ import {
   type Embedding,
   embeddingKey,
   readEmbeddingFile,
+  serializeEmbedding,
   steps,
 } from '@tagwell/topics/embedding/embedding';
 import { createEngine } from '../src/domain/engine/create-engine.ts';
@@ -21,7 +22,6 @@ import { precedentEmbeddings } from '../src/domain/engine/search/precedents.ts';
 import { fitAffinity } from './fit-affinity.ts';
 import { fitLogistic } from './fit-logistic.ts';
 import { embeddingsForRanking } from './read-for-ranking.ts';
-import { keptEmbedding } from './read-held-out.ts';
 import { readJudgedPosts } from './read-judged-posts.ts';
 import { connectionOf, readJudgedTitles } from './read-judged-titles.ts';
 
@@ -42,7 +42,7 @@ interface JudgedConnection {
  * else twice as much.
  */
 const worthOfWork = 0.4;
-/** With all of the affinity readers agree no more often, and labels of lines of work less. */
+/** With all of it readers find little more to fit, and labels of lines of work less. */
 const affinityShare = 0.5;
 /** So many of a list are looked at first. */
 const firstPeople = 3;
@@ -54,7 +54,7 @@ const moreSure = 0.35;
 
 const model = new URL('../model/', import.meta.url);
 const engine = createEngine([]);
-const precedents = readJudged('precedent', precedentEmbeddings);
+const precedents = compareJudged('precedent', precedentEmbeddings);
 const weights = fitWeights(precedents.flatMap(({ titles }) => titles));
 const whole = fitAffinity(
   precedents.map(({ embedding, titles }) => ({
@@ -72,33 +72,31 @@ writeFileSync(new URL('connections.json', model), `${JSON.stringify(fitted, unde
 writeFileSync(new URL('connections.bin', model), packAffinity(affinity));
 process.stdout.write(`connections.json: ${JSON.stringify(fitted)}\n`);
 
-function readJudged(use: 'precedent' | 'ranking', embeddingsFile: URL): JudgedNetwork[] {
+function compareJudged(use: 'precedent' | 'ranking', embeddingsFile: URL): JudgedNetwork[] {
   const embeddings = readEmbeddingFile(embeddingsFile);
   const texts = new Map(readJudgedPosts(use).map(({ text }) => [embeddingKey(text), text]));
-  return readJudgedTitles(use).flatMap(({ post: key, titles }) => {
+  return readJudgedTitles(use).map(({ post: key, titles }) => {
     const post = texts.get(key);
     const embedding = embeddings.get(key);
-    if (post === undefined || embedding === undefined) return [];
+    if (post === undefined || embedding === undefined) throw new Error(`No post is ${key}.`);
     const reading = engine.readPost({
       post,
       keywords: [],
-      embedding: keptEmbedding(embeddings, post),
+      embedding: serializeEmbedding(embedding),
     });
     const grades = [...titles.values()];
     const compared = compareConnections(
       [...titles.keys()].map(connectionOf),
       soughtWork(engine.extractTopics(reading), reading),
     );
-    return [
-      {
-        embedding,
-        titles: compared.map(({ features, direction }, at) => ({
-          grade: grades[at] ?? 0,
-          features,
-          direction,
-        })),
-      },
-    ];
+    return {
+      embedding,
+      titles: compared.map(({ features, direction }, at) => ({
+        grade: grades[at] ?? 0,
+        features,
+        direction,
+      })),
+    };
   });
 }
 
@@ -114,7 +112,7 @@ function fitWeights(titles: readonly JudgedConnection[]): ConnectionWeights {
 
 /** How sure the sum makes it that somebody fits, by those who come first under posts from which nothing else of this is learned. */
 function calibrate(): CalibratedWeights['score'] {
-  const first = readJudged('ranking', embeddingsForRanking).flatMap(({ embedding, titles }) => {
+  const first = compareJudged('ranking', embeddingsForRanking).flatMap(({ embedding, titles }) => {
     const asked = askedDirection(embedding, affinity);
     return titles
       .map(({ features, direction, grade }) => ({

@@ -77,14 +77,11 @@ function loadShipped(): { withMeaning: CalibratedWeights; affinity: TitleAffinit
 let loaded: ReturnType<typeof loadShipped> | undefined;
 const shipped = () => (loaded ??= loadShipped());
 
-/** By a post's direction: what a title that points there has for it. In log-odds, for a title of length 1. */
-export type AskedDirection = Float64Array;
-
-/** Where the titles point whom a post asks for, beyond `near`. */
+/** The direction that a post asks titles to point in, beyond `near`: its product with that of a title is in log-odds. */
 export function askedDirection(
   post: Embedding,
   { matrix, unit, middle }: TitleAffinity = shipped().affinity,
-): AskedDirection {
+): Float64Array {
   const asked = new Float64Array(dimensions);
   for (let row = 0; row < dimensions; row += 1) {
     const part = ((post[row] ?? 0) / steps - (middle[row] ?? 0)) * unit;

@@ -48,10 +48,12 @@ export interface SharedWord {
   worth: number;
 }
 
-/** A keyword in the title is as good as the right work. */
+/** How likely somebody fits whose title has a keyword of the writer. */
 const keywordShare = 0.85;
-/** More words of the post in a title say the same again. */
+/** Only the most telling shared words count: more say the same again. */
 const wordsMax = 2;
+/** A word that is worth less, because most titles have it or it hardly tells anything, is not shared. */
+const leastWorth = 0.05;
 
 /** How well each of the candidates fits, in their order. */
 export function fitConnections(
@@ -92,8 +94,10 @@ export function compareConnections(
     const shared = [...title.words]
       .flatMap(([word, written]): SharedWord[] => {
         const found = sought.words.get(word);
-        if (found === undefined) return [];
-        return [{ said: found.said, written, worth: found.share * worthOf(word) }];
+        const worth = (found?.share ?? 0) * worthOf(word);
+        return found === undefined || worth < leastWorth
+          ? []
+          : [{ said: found.said, written, worth }];
       })
       .toSorted((a, b) => b.worth - a.worth);
     const different = distinctBy(shared, ({ said, written }) => said ?? written);

@@ -199,6 +199,14 @@ describe('rankNetwork', () => {
     );
   });
 
+  test('a word that nearly everybody has in the title is no reason', () => {
+    const network = Array.from({ length: 60 }, (_, at) =>
+      buildConnection(`Ina Noe${at}`, 'Snowflake Plumber', `Ravel ${at}`),
+    );
+    const { connections } = matchNetwork(fhirPost, { network });
+    for (const { relevance } of connections) expect(relevance).not.toContain('job title');
+  });
+
   test.each(['Formerly FHIR Lead', 'Aspiring FHIR Lead', 'Accountant | ex-FHIR Lead'])(
     'what somebody was or hopes to be is not in their job title: %s',
     (position) => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { remoteHiringPost } from '../engine-test-builder.ts';
 import { createEngine } from '../create-engine.ts';
 import { fictionalNetwork, matchNetwork } from './network-test-builder.ts';
-import { buildOverlapQuery } from './sought-work.ts';
+import { buildOverlapQuery, soughtWork } from './sought-work.ts';
 
 describe('buildOverlapQuery', () => {
   const { topics } = matchNetwork(remoteHiringPost);
@@ -63,5 +63,23 @@ describe('buildOverlapQuery', () => {
       reading,
     );
     expect(nothing).toEqual({ functions: [], words: [], postWords: [] });
+  });
+});
+
+describe('soughtWork', () => {
+  const engine = createEngine([]);
+  const wordsOf = (post: string) => {
+    const reading = engine.readPost({ post, keywords: [] });
+    return soughtWork(engine.extractTopics(reading), reading).words;
+  };
+
+  test('in a post that shouts no word is an abbreviation', () => {
+    const post = 'The clerks of this snowflake team moved mountains of FHIR last week.';
+    const [quiet, loud] = [wordsOf(post), wordsOf(post.toUpperCase())];
+    expect(quiet.get('fhir')?.share).toBe(1);
+    expect(loud.get('snowflake')).toEqual({
+      said: 'SNOWFLAKE',
+      share: quiet.get('snowflake')?.share,
+    });
   });
 });

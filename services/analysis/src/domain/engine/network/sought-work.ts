@@ -77,9 +77,9 @@ export function soughtWork({ topics, likely }: ExtractedTopics, reading: PostRea
     }
   }
   const ofTopics = new Set(topics.flatMap(({ phrases }) => phrases.flatMap(titleWords)));
-  for (const [word, said] of saidWords(reading)) {
+  for (const [word, { said, isAbbreviation }] of saidWords(reading)) {
     const ofTopic = ofTopics.has(word) ? wordShares.topic : wordShares.other;
-    const share = abbreviation.test(said) ? wordShares.abbreviation : ofTopic;
+    const share = isAbbreviation ? wordShares.abbreviation : ofTopic;
     words.set(word, { said, share: share * wantedOf(word, functions) });
   }
   return {
@@ -137,21 +137,29 @@ function tellingWords(topics: readonly PostTopic[]): string[] {
 }
 
 /** The words of the post itself that tell something in a title, by the form in which they are compared. */
-function saidWords({ segments, language }: PostReading): Map<string, string> {
+function saidWords({
+  segments,
+  language,
+}: PostReading): Map<string, { said: string; isAbbreviation: boolean }> {
   const all = segments.flatMap(({ text }) => text.match(written) ?? []);
   const short = all.filter((one) => abbreviation.test(one));
   const isShouted = short.length > shoutedShare * all.length;
-  const said = new Map<string, string>();
+  const words = new Map<string, { said: string; isAbbreviation: boolean }>();
   for (const one of all) {
-    const isShort = !isShouted && abbreviation.test(one);
+    const isAbbreviation = !isShouted && abbreviation.test(one);
     if (language === 'de' && !capitalized.test(one)) continue;
-    const forms = isShort ? titleWords(`${one} ${one.replaceAll('-', '')}`) : titleWords(one);
+    const forms = isAbbreviation
+      ? titleWords(`${one} ${one.replaceAll('-', '')}`)
+      : titleWords(one);
     for (const form of forms) {
-      const isTelling = isShort ? form.length > 1 && !isCommonWord(form) : !isGeneralWord(form);
-      if (isTelling && !isRankWord(form) && !said.has(form)) said.set(form, one);
+      const isTelling = isAbbreviation
+        ? form.length > 1 && !isCommonWord(form)
+        : !isGeneralWord(form);
+      if (!isTelling || isRankWord(form) || words.has(form)) continue;
+      words.set(form, { said: one, isAbbreviation });
     }
   }
-  return said;
+  return words;
 }
 
 /** Of an unknown keyword its words; else names and phrases of several words of which one is telling. */
