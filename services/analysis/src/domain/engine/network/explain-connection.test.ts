@@ -48,6 +48,17 @@ describe('explainConnection', () => {
     );
   });
 
+  test.each([
+    ['Falconry Trainer', 'Ravel', 'Has falconry in their job title, which you added as a keyword.'],
+    ['Accountant', 'Falconry Ltd', 'Has your keyword "falconry" in their job title or company.'],
+  ])('says no more of a keyword than where it is: %s at %s', (position, company, sentence) => {
+    const { connections } = matchNetwork(remoteHiringPost, {
+      network: [buildConnection('Ana Roe', position, company)],
+      keywords: ['falconry'],
+    });
+    expect(connections[0]?.relevance).toBe(sentence);
+  });
+
   test('says a hyphenated topic in small letters', () => {
     const post = 'Our decision-making got slower each year. Write decisions down. #decisionmaking';
     expect(sentenceFor('Strategy Director', 'Ravel', post)).toContain('decision-making');

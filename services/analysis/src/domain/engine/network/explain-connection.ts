@@ -103,15 +103,17 @@ function reasonOfWork(
   return `${doing}, and your post ${aboutVerb(topic)} ${name}${quote}`;
 }
 
-/** Null where the title has the words in another order: then they are not quoted as one. */
+/** Null where the title has words of the post in another order: then they are not quoted as one. */
 function reasonOfTitle({ topic, phrase, isVerbatim }: FoundPhrase): string | null {
   const name = nameInProse(topic.name);
-  if (topic.source === 'keyword')
-    return `Has ${name} in their job title, which you added as a keyword`;
-  if (!isVerbatim) return null;
-  if (plain(phrase) === plain(topic.name)) {
-    return `Has ${name} in their job title, which your post ${aboutVerb(topic)}`;
+  const isName = plain(phrase) === plain(topic.name);
+  if (topic.source === 'keyword') {
+    return isVerbatim
+      ? `Has ${isName ? name : `"${phrase}"`} in their job title, which you added as a keyword`
+      : `Has your ${typedKeyword(topic)} in their job title or company`;
   }
+  if (!isVerbatim) return null;
+  if (isName) return `Has ${name} in their job title, which your post ${aboutVerb(topic)}`;
   return `Has "${phrase}" in their job title, and your post ${aboutVerb(topic)} ${name}`;
 }
 

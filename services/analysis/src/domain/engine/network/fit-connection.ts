@@ -35,7 +35,7 @@ export interface ConnectionFit {
 }
 
 export interface FoundPhrase extends SoughtPhrase {
-  /** Whether the title has its words in their order. */
+  /** Whether the title has its words side by side, in their order. */
   isVerbatim: boolean;
 }
 
@@ -176,18 +176,16 @@ function findPhrase(
 ): FoundPhrase | null {
   const ofCompany = new Set(titleWords(company ?? ''));
   for (const phrase of phrases) {
-    if (phrase.topic.id === null) {
-      const isThere = phrase.words.every((word) => words.has(word) || ofCompany.has(word));
-      if (isThere) return { ...phrase, isVerbatim: phrase.words.every((word) => words.has(word)) };
-      continue;
-    }
-    if (!phrase.words.every((word) => words.has(word))) continue;
+    const stretches = parts.flatMap((part) =>
+      part.map((_, at) => part.slice(at, at + phrase.words.length)),
+    );
+    const isVerbatim = stretches.some((stretch) => stretch.join(' ') === phrase.words.join(' '));
     const sorted = phrase.words.toSorted().join(' ');
-    const found = parts
-      .flatMap((part) => part.map((_, at) => part.slice(at, at + phrase.words.length)))
-      .find((stretch) => stretch.toSorted().join(' ') === sorted);
-    if (found !== undefined)
-      return { ...phrase, isVerbatim: found.join(' ') === phrase.words.join(' ') };
+    const isFound =
+      phrase.topic.id === null
+        ? phrase.words.every((word) => words.has(word) || ofCompany.has(word))
+        : stretches.some((stretch) => stretch.toSorted().join(' ') === sorted);
+    if (isFound) return { ...phrase, isVerbatim };
   }
   return null;
 }
