@@ -117,6 +117,9 @@ describe('readTitle', () => {
 
   test.each([
     ['Executive Assistant to the CEO', null],
+    ['EXECUTIVE ASSISTANT TO THE CEO', null],
+    ['Coach For Founders', null],
+    ['CFO and EVP', 'executive'],
     ['Coach for founders', null],
     ['Helping founders sleep | Sleep coach', null],
     ['Helping founders sleep | Senior sleep coach', 'senior'],

@@ -82,6 +82,10 @@ describe('partsOf', () => {
     'Head of IR',
     'Coach for retired athletes',
     'Future of Work lead',
+    'Group EVP',
+    'Director of Alumni',
+    'Reformed Church Pastor',
+    'Incoming Tourism Manager',
   ])('"%s" is of today', (title) => {
     expect(past(title)).toEqual([]);
   });

@@ -22,7 +22,10 @@ const separators = /\s[|•·–—-]\s|[|•;\n]|·(?!(?:e|ne|rice|euse|trice)s
 /** "(m/w/d)", "H/F": that everybody is meant. */
 const forAll = /[([]?(?<![a-z])[mwfhdgx](?:\s?\/\s?[mwfhdxi*]){1,2}(?![a-z])[)\]]?/giu;
 /** What stands behind is a name, and no work. */
-const employerName = /\s(?:at|bei|chez)\s.*$|\s?@.*$/u;
+const employerName = /\s(?:at|bei|chez)\s.*$|\s?@.*$/iu;
+
+/** Cheaper than to search for the expression in every title. */
+const mayNameEmployer = /@|\s(?:at|bei|chez)\s/iu;
 
 /** How a phrase divides a role, see `data/README.md`. */
 type Kind = keyof typeof phrases;
@@ -81,18 +84,11 @@ function isTrigger(word: string): boolean {
 
 /** @param words of the text, if they are known */
 function partOf(text: string, isPast: boolean, words = titleWords(text)): TitlePart {
-  const own = namesEmployer(text) ? text.replace(employerName, '') : text;
+  const own = mayNameEmployer.test(text) ? text.replace(employerName, '') : text;
   if (own.length === text.length) return { text, employer: '', words, isPast };
   const ownWords = titleWords(own);
   if (ownWords.length === 0) return { text, employer: '', words, isPast };
   return { text: own, employer: text.slice(own.length), words: ownWords, isPast };
-}
-
-/** Far cheaper than to search for the expression in every title. */
-function namesEmployer(text: string): boolean {
-  return (
-    text.includes('@') || text.includes(' at ') || text.includes(' bei ') || text.includes(' chez ')
-  );
 }
 
 interface WrittenWord {

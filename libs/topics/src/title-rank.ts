@@ -33,7 +33,7 @@ const ranks = indexPhrases(
   titleWords,
 );
 /** What stands behind is somebody else's rank: "Assistant to the CEO", "Coach for founders". */
-const ofOthers = / (?:to|for) /;
+const ofOthers = / (?:to|for) /iu;
 /** A slogan tells whom somebody works for: "Helping founders scale". */
 const slogans = new Set(
   'helping empowering supporting connecting enabling guiding inspiring advising serving'.split(' '),
@@ -68,7 +68,6 @@ function isSlogan([first = '', second = '']: readonly string[]): boolean {
 }
 
 function ownWords({ text, words }: TitlePart): readonly string[] {
-  if (!text.includes(' to ') && !text.includes(' for ')) return words;
   const end = text.search(ofOthers);
   return end <= 0 ? words : titleWords(text.slice(0, end));
 }

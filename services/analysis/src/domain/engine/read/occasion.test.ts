@@ -11,6 +11,8 @@ describe('a death', () => {
     'My brother lost his long battle with the illness last night.',
     'It is with great sadness that I write of the passing of our founder, Ilse.',
     'Three years without you, Dad. The workshop still smells of you.',
+    'My mother is dying of cancer, and I am with her.',
+    '𝗠𝘆 𝗺𝗼𝗺 𝗽𝗮𝘀𝘀𝗲𝗱 𝗮𝘄𝗮𝘆 on Friday.',
   ])('in English: %s', (text) => {
     expect(readOccasion(text, inEnglish)).toBe('condolence');
   });
@@ -34,6 +36,14 @@ describe('a death', () => {
   ])('in %s: %s', (_, text) => {
     expect(readOccasion(text, inAnother)).toBe('condolence');
   });
+});
+
+test.each([
+  'My mom is dying to try our new app.',
+  'My friend died laughing when I showed our onboarding.',
+  'We lost our brother company to a merger.',
+])('nobody has died: %s', (text) => {
+  expect(readOccasion(text, inEnglish)).toBeNull();
 });
 
 describe('lost work', () => {

@@ -6,12 +6,13 @@ import * as z from 'zod/mini';
 export type WordLists = Readonly<Record<string, readonly string[]>>;
 
 /**
- * A text in the form in which patterns are looked for: lower case, an apostrophe only before a letter ("mother's"), and
+ * A text in the form in which patterns are looked for: plain letters in lower case, an apostrophe only before a letter ("mother's"), and
  * a space for whatever is no letter, digit, hyphen, comma or end of a sentence. Classes of Unicode in hundreds of
  * expressions take half a second to compile; these few signs take none.
  */
 function comparableText(text: string): string {
   return text
+    .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/['’](?=\p{L})/gu, "'")
     .replaceAll(/’|'(?!\p{L})|[^\p{L}\p{N}.!?\n,'-]/gu, ' ');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { buildNameIndex } from './name-index.ts';
 import { buildLeader } from '../engine-test-builder.ts';
-import { isProse, readPost } from './read-post.ts';
+import { isProperPost, isProse, readPost } from './read-post.ts';
 import { isGibberish, privateCues } from './text-cues.ts';
 
 const names = buildNameIndex([buildLeader('Ada Leader', { leadership: 1 })]);
@@ -25,14 +25,41 @@ describe('readPost', () => {
     '♻️ Repost this if it helps someone',
     'Follow me for more on leadership',
     'Happy Friday everyone!',
+    'Like and share',
+    'If you agree, like and comment.',
+    'Comment below 👇',
+    'If it helped, share this with a friend',
   ])('"%s" is not matter', (call) => {
     expect(matter(`We changed our culture.\n${call}`)).toBe('We changed our culture.');
   });
 
-  test('a sentence that only resembles a call stays', () => {
-    const post =
-      'We agree on prices before we start and share the link with the whole purchasing team.';
+  test.each([
+    'We agree on prices before we start and share the link with the whole purchasing team.',
+    'What does good data governance look like?',
+    'We moved to tools like Kubernetes and Terraform.',
+    'No comment on the interest rate cut.',
+  ])('a sentence that only resembles a call stays: %s', (post) => {
     expect(matter(post)).toBe(post);
+  });
+
+  test.each([
+    'My dad passed away last night and nothing feels like before.',
+    'It hurts to share this: I was laid off today.',
+  ])('what befell the writer is never taken for a call: %s', (post) => {
+    expect(matter(post)).toBe(post);
+  });
+
+  test('words that are drawn out are no gibberish', () => {
+    expect(isProperPost(read('Sooooo proud of the team, and yessssss, we are hiring today!'))).toBe(
+      true,
+    );
+  });
+
+  test('a reminder is an errand only where it says one', () => {
+    expect(isProperPost(read('Reminder: the dentist at nine, and milk.'))).toBe(false);
+    expect(isProperPost(read('Reminder: every vet deserves a fair shot at a civilian job.'))).toBe(
+      true,
+    );
   });
 
   test('segments point into the post', () => {

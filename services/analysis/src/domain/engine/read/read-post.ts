@@ -5,6 +5,7 @@ import { regionOf } from '@tagwell/topics/regions';
 import { isFunctionWord, languageOf } from '@tagwell/topics/common-words';
 import * as z from 'zod/mini';
 import { buildNameIndex, findNamedPeople, type NameIndex } from './name-index.ts';
+import { readOccasion } from './occasion.ts';
 import { isBoilerplate, isGibberish, privateCues } from './text-cues.ts';
 
 /**
@@ -122,7 +123,12 @@ export function isProse({ proseShare, words }: PostReading): boolean {
 function segmentsOf(text: string): { text: string; start: number }[] {
   return [...text.matchAll(/[^\n.!?…]+(?:[.!?…](?!\s|$)[^\n.!?…]*)*[.!?…]*/gu)]
     .map((match) => ({ text: match[0], start: match.index }))
-    .filter((segment) => /[\p{L}\p{N}]/u.test(segment.text) && !isBoilerplate(segment.text));
+    .filter((segment) => /[\p{L}\p{N}]/u.test(segment.text) && isContent(segment.text));
+}
+
+/** What befell the writer is never taken for a call to react. */
+function isContent(sentence: string): boolean {
+  return !isBoilerplate(sentence) || readOccasion(sentence, { isEnglish: false }) !== null;
 }
 
 /** Where a text has people, mentions and links. */

@@ -1,4 +1,4 @@
-/** Sentences that ask for a reaction and say nothing of the subject. */
+/** Short sentences that ask for a reaction, greet or compare, and say nothing of the subject. */
 const callsToReact = [
   /^(?:do you )?(?:agree|disagree)\b.{0,25}$/iu,
   /^(?:any |your |what are your )?thoughts\b.{0,30}$/iu,
@@ -6,10 +6,14 @@ const callsToReact = [
   /\blinks? (?:is |are )?in (?:the )?(?:first )?comments?\b/iu,
   /\b(?:let me know|tell me|share (?:it |them |yours? |your \w+ )?|drop (?:it|them|a \w+)) (?:in|below).{0,40}$/iu,
   /\b(?:follow|connect with) (?:me|us)\b/iu,
-  /\b(?:re-?post|repost|share) (?:this|if|to|with)\b/iu,
-  /\b(?:like|comment|tag someone|dm me|hit the bell|ring the bell)\b.{0,30}$/iu,
+  /(?:^|, )(?:please |and |then )?(?:re-?post|share) (?:this|if|to|with)\b/iu,
+  /^(?:please )?(?:like|comment)\b.{0,30}$/iu,
+  /\b(?:please |like(?:,| and| or| &) ?)(?:like|comment|share|re-?post)\b.{0,30}$/iu,
+  /\b(?:tag someone|dm me|hit the bell|ring the bell)\b.{0,30}$/iu,
   /^(?:happy (?:monday|tuesday|wednesday|thursday|friday|weekend)|good morning)\b.{0,30}$/iu,
   /^(?:read|see) more\b.{0,20}$/iu,
+  // "It felt like astronomy" compares with something that the post is not about.
+  /^(?:it|this|that) (?:feels|felt|looks|looked|sounds|sounded|is|was) like\b.{0,30}$/iu,
   /^(?:p\.?s\.?|ps:)?\s*subscribe\b/iu,
 ];
 const maxCallWords = 14;
@@ -44,7 +48,9 @@ export function isGibberish(words: readonly string[]): boolean {
 }
 
 function isMashed(word: string): boolean {
-  if (sameLetter.test(word) || keyboardRun.test(word)) return true;
+  // "Sooooo" is drawn out, and no gibberish.
+  if (sameLetter.test(word) && new Set(word.toLowerCase()).size === 1) return true;
+  if (keyboardRun.test(word)) return true;
   // Capitals are abbreviations: "HTML" is no gibberish.
   return latinWord.test(word) && !vowel.test(word);
 }
@@ -63,9 +69,9 @@ const privateSigns = [
 /** Each alone shows that a text is a note, an errand, a notice, a recipe, a small ad or a greeting. */
 const certainSigns = [
   /^\s*(?:hi|hey|hello|morning)\s+(?:babe|baby|love|honey|darling|sweetheart|mum|mom|dad)\b/iu,
-  /^\s*(?:reminders?|remember|to[- ]?do)\s*:[\s\S]*\b(?:dentist|rent|milk|plumber|pharmacy|laundry|vet|bins)\b/iu,
+  /^\s*(?:reminders?|remember|to[- ]?do)\s*:[^.!?\n]{0,40}\b(?:dentist|pay (?:the )?rent|milk|plumber|pharmacy|laundry|the vet|bins)\b/iu,
   /\byour (?:order|parcel|package|booking|reservation|verification code)\b[\s\S]{0,40}(?:\d{4,}|\bhas (?:been )?(?:shipped|confirmed|arrived))/iu,
-  /^\s*(?:lost|missing|found)\s*:[\s\S]*\b(?:cat|dog|keys|wallet|phone|call)\b/iu,
+  /^\s*(?:lost|missing|found)\s*:[\s\S]*\b(?:cat|dog|keys|wallet|phone|(?:please )?call (?:me|us))\b/iu,
   /\b(?:note to self|shopping list|to[- ]do list for)\b|^\s*(?:shopping|groceries)\s*:/iu,
   /\b(?:for sale\b[\s\S]*\b(?:collection|pick-?up|ono|o\.n\.o|used|offers?)|collection only|hardly used)\b/iu,
   /\b\d+ ?(?:g|ml|kg|oz|lbs?|cups?|tbsp|tsp|pounds?)\b[\s\S]{0,80}\b(?:flour|butter|sugar|eggs?|milk|salt|oil)\b/iu,
