@@ -66,6 +66,18 @@ describe("the model's reading", () => {
     expect(wanted.nobody).toBe(kind === 'condolence' ? 'grief' : null);
   });
 
+  test('brings no topics but the keywords where it brings nobody', async () => {
+    const said = [
+      { id: 'hiring', relevance: 1 },
+      { id: 'remote-work', relevance: 0.9 },
+    ];
+    const loss = says(said, { kind: 'condolence', nobody: true });
+    expect(await decideTopics(loss, reading, own)).toMatchObject({ topics: [], nobody: 'grief' });
+    const asked = analyze(remoteHiringPost, ['underwater basketry']);
+    const { topics } = await decideTopics(loss, asked.reading, asked.topics);
+    expect(topics.map(({ source }) => source)).toEqual(['keyword', 'keyword']);
+  });
+
   test.each([
     ['grief', 'My father passed away on Sunday after a long illness. He taught me leadership.'],
     ['layoff', 'After nine years I was laid off this morning, with my whole team of forty people.'],

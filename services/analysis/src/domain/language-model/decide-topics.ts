@@ -152,13 +152,12 @@ function decide(extracted: ExtractedTopics, said: ModelAnswer): DecidedTopics {
       { id, name: topic.name, relevance: rounded(relevance), phrases, quotable, source: 'post' },
     ];
   });
-  const topics = [
-    ...keywords,
-    ...byRelevance(read).slice(0, Math.max(0, limits.topicsReturned - keywords.length)),
-  ];
   const kind = said.kind ?? extracted.kind;
   const isForNobody =
     said.nobody || (said.kind !== undefined && kindsForNobody.includes(said.kind));
+  const nobody = isForNobody ? nobodyUnder(kind, keywords.length > 0) : null;
+  const free = Math.max(0, limits.topicsReturned - keywords.length);
+  const topics = nobody === null ? [...keywords, ...byRelevance(read).slice(0, free)] : keywords;
   const likely = byRelevance([...keywords, ...read]).flatMap(({ id, relevance }) =>
     id === null ? [] : [{ id, chance: relevance }],
   );
@@ -166,7 +165,7 @@ function decide(extracted: ExtractedTopics, said: ModelAnswer): DecidedTopics {
     topics: byRelevance(topics),
     likely,
     kind,
-    nobody: isForNobody ? nobodyUnder(kind, keywords.length > 0) : null,
+    nobody,
     untaggable: isForNobody ? 1 : 0,
     modelReading: { subject: said.subject, phrases: said.phrases },
   };
