@@ -39,6 +39,8 @@ const minCharacters = 20;
 const plainText = /^[\p{Script=Latin}\d ,.;:'’"“”()&%+!?/–—-]+$/u;
 /** "example.com", and the end of a sentence before the last sign; "and/or" is none. */
 const linkOrSecondSentence = /[.!?](?=.)|\b(?:https?|www)\b|(?<!\p{L})\/|\/(?!\p{L})/u;
+/** A single quote that opens a quotation: an apostrophe follows a letter or digit. */
+const singleQuotation = /(?<![\p{L}\d])['’‘](?=\S)/u;
 /** The first word is the one place where a capital says nothing, so it has to be one of these. */
 export const openings: ReadonlySet<string> = new Set(
   `Advises Advocates Argues Brings Builds Campaigns Champions Covers Designs Develops Explains
@@ -72,7 +74,7 @@ export function isFitSentence(sentence: string, context: SentenceContext): boole
   if (characters < minCharacters || characters > maxCharacters) return false;
   if (!sentence.endsWith('.') || !plainText.test(sentence)) return false;
   if (sentence.normalize('NFKC') !== sentence) return false;
-  if (linkOrSecondSentence.test(sentence)) return false;
+  if (linkOrSecondSentence.test(sentence) || singleQuotation.test(sentence)) return false;
   if (namedIn(sentence).some((id) => id !== leader.id)) return false;
 
   const own = [leader.headline, ...leader.knownFor, ...topicNames(leader)];
