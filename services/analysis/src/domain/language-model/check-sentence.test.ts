@@ -82,3 +82,39 @@ describe('a sentence of the model about a person', () => {
     expect(isFitSentence(sentence, context)).toBe(false);
   });
 });
+
+describe('what would hurt a person if it were wrong', () => {
+  const sentences = [
+    'Writes about hiring, and killed a man once.',
+    'Writes about hiring as a rapist and predator.',
+    'Writes about hiring and is a pedophile.',
+    'Writes about hiring and molested a colleague.',
+    'Writes about hiring and lied about degrees.',
+    'Writes about hiring after being fired for lying.',
+    'Writes about hiring and defrauding customers.',
+    'Writes about hiring after years of trafficking and smuggling.',
+    'Writes about hiring while on cocaine and pills.',
+    'Writes about hiring, having tumours and a miscarriage.',
+    'Writes about hiring, and who has schizophrenia and dyslexia.',
+    'Writes about hiring as a feminist and a marxist.',
+    'Writes about hiring, a communism fan.',
+    'Writes about hiring, and about racism of hers.',
+  ];
+
+  test.each(sentences)('is refused: %s', (sentence) => {
+    expect(isFitSentence(sentence, context)).toBe(false);
+  });
+
+  test.each(sentences)("passes where it stands in the person's own data: %s", (sentence) => {
+    const leader = buildLeader('Ada Hiregood', { hiring: 1 }, { knownFor: [sentence] });
+    expect(isFitSentence(sentence, { ...context, leader })).toBe(true);
+  });
+
+  test.each([
+    'Writes about the skills that bring traffic to a careers page.',
+    'Explains how a lineup of pills and potions sold well.',
+    'Shares how to build a social following on a small team.',
+  ])('is not seen in words that only look like it: %s', (sentence) => {
+    expect(isFitSentence(sentence, context)).toBe(true);
+  });
+});
