@@ -100,6 +100,25 @@ describe('the people whom the model chooses', () => {
     expect(model.asked[1]?.data).toBe(data);
   });
 
+  test('are asked about with favorites first, who leave room for the best', async () => {
+    const askAbout = async (favorites: readonly number[]): Promise<number[]> => {
+      const preferences = {
+        ...reading.preferences,
+        favorites: favorites.map((place) => `person-number${place}`),
+      };
+      const model = chooses();
+      await chooseLeaders(model, { reading: { ...reading, preferences }, topics, people }, facts);
+      return told
+        .parse(JSON.parse(model.asked[0]?.data ?? ''))
+        .people.map(placeOf)
+        .toSorted((a, b) => a - b);
+    };
+    const places = (first: number, end: number) =>
+      Array.from({ length: end - first }, (_, at) => first + at);
+    expect(await askAbout([44])).toEqual([...places(0, 39), 44]);
+    expect(await askAbout(places(20, 45))).toEqual(places(0, 40));
+  });
+
   test('are as many as the page can show, and none who hardly fits', async () => {
     const many = Array.from({ length: 14 }, (_, place) => ({ place, fit: 90 - place, sentence }));
     expect(await choose(chooses(...many))).toHaveLength(12);

@@ -38,6 +38,9 @@ interface Choice extends Asked {
 
 const answer = z.object({ items: answerEntries });
 
+/** As many favorites are sent however many others fit better; a long list leaves room for those. */
+const favoritesMax = candidatesMax / 2;
+
 /**
  * The people that the model chooses among those found, in its order and with its scores; none if it
  * says so. They are sent shuffled, without names, under labels that mean nothing. Undefined where
@@ -49,7 +52,10 @@ export async function chooseLeaders(
   { findLeader, namedIn }: PeopleFacts,
 ): Promise<RankedLeader[] | undefined> {
   const post = postText(reading);
-  const found = people.slice(0, candidatesMax).flatMap((candidate) => {
+  const isFavorite = new Set(reading.preferences.favorites);
+  const favorites = people.filter(({ id }) => isFavorite.has(id)).slice(0, favoritesMax);
+  const sent = [...new Set([...favorites, ...people])].slice(0, candidatesMax);
+  const found = sent.flatMap((candidate) => {
     const leader = findLeader(candidate.id);
     return leader === undefined ? [] : [{ leader, candidate }];
   });

@@ -1,4 +1,5 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
+import { writerPersonId } from '@tagwell/contracts/http/people-routes';
 import { createEngine } from '../engine/create-engine.ts';
 import { analyze, buildLeader } from '../engine/engine-test-builder.ts';
 import type { DecidedTopics } from './decide-topics.ts';
@@ -51,4 +52,33 @@ test('specialists are found though a crowd stands for the topics, and they for n
   expect(ids(['careers pages'])).not.toContain('di-vector');
   expect(ids(['vector databases'])).toContain('di-vector');
   expect(ids(['vector databases'])).toHaveLength(40);
+});
+
+describe('where more people are found than a model is told of', () => {
+  const own = writerPersonId('friend');
+  const crowd = Array.from({ length: 40 }, (_, at) => `crowd-${at}`);
+  const specialists = Array.from({ length: 15 }, (_, at) => `specialist-${at}`);
+  const found = (ids: readonly string[]) =>
+    ids.map((id, at) => ({ id, fit: 1 - at / 100, subjects: [] }));
+  const searchAmong = (byTopics: readonly string[], byPhrases: readonly string[]) =>
+    searchWithModelPhrases(
+      { searchLeaders: (_, { likely }) => found(likely.length > 0 ? byTopics : byPhrases) },
+      { ...reading, preferences: { ...reading.preferences, favorites: ['dear', 'dear-too'] } },
+      { ...topics, modelReading: { subject: '', phrases: ['vector databases'] } },
+    ).map(({ id }) => id);
+
+  test('favorites and people whom the writer added stay', () => {
+    const ids = searchAmong([...crowd, 'dear', own], [...specialists, 'dear-too']);
+    expect(ids).toEqual(expect.arrayContaining([...specialists, 'dear', own, 'dear-too']));
+    expect(ids).toEqual(expect.arrayContaining(crowd.slice(0, 25)));
+    expect(ids).toHaveLength(43);
+  });
+
+  test('whoever is far down for the topics comes back by a phrase', () => {
+    const ids = searchAmong(crowd, ['crowd-39', ...specialists]);
+    expect(ids).toEqual(
+      expect.arrayContaining([...crowd.slice(0, 25), 'crowd-39', ...specialists.slice(0, 14)]),
+    );
+    expect(ids).toHaveLength(40);
+  });
 });

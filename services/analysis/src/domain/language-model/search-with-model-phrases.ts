@@ -1,3 +1,4 @@
+import { isWriterAdded } from '@tagwell/contracts/http/people-routes';
 import { tokenize } from '@tagwell/topics/tokenize';
 import type { Engine } from '../engine/create-engine.ts';
 import type { PostReading } from '../engine/read/read-post.ts';
@@ -13,7 +14,7 @@ const phraseRelevance = 0.6;
 /**
  * The engine's search, with the model's search phrases as if the post said them and as if the writer
  * had added each as a keyword. What a person is then found by is kept only where the writer said it,
- * because it is quoted as theirs.
+ * because it is quoted as theirs. Favorites and people whom the writer added stay, as in any search.
  */
 export function searchWithModelPhrases(
   engine: Pick<Engine, 'searchLeaders'>,
@@ -24,14 +25,20 @@ export function searchWithModelPhrases(
   if (phrases.length === 0) return engine.searchLeaders(reading, topics);
   const added = phrases.map((text) => ({ text, start: 0 }));
   const described = { ...reading, segments: [...reading.segments, ...added] };
+  const favorites = new Set(reading.preferences.favorites);
+  const isKept = (id: string) => favorites.has(id) || isWriterAdded(id);
   const byTopics = engine.searchLeaders(described, topics);
-  const isFound = new Set(byTopics.map(({ id }) => id));
+  const best = byTopics.slice(0, candidatesMax - byPhrasesMax);
+  const isBest = new Set(best.map(({ id }) => id));
   const byPhrases = engine
     .searchLeaders(described, { ...topics, topics: phrases.map(asKeyword), likely: [] })
-    .filter(({ id }) => !isFound.has(id))
-    .slice(0, byPhrasesMax);
+    .filter(({ id }) => !isBest.has(id))
+    .filter(({ id }, place) => place < byPhrasesMax || isKept(id));
+  // The place of each is the first that they have here, the fit the last: by the topics where there is one.
+  const found = new Map([...best, ...byPhrases, ...byTopics].map((person) => [person.id, person]));
   const isWritten = wordsOf(reading);
-  return [...byTopics.slice(0, candidatesMax - byPhrases.length), ...byPhrases]
+  return [...found.values()]
+    .filter(({ id }, place) => place < candidatesMax || isKept(id))
     .toSorted((a, b) => b.fit - a.fit)
     .map((person) => ({ ...person, subjects: person.subjects.filter(isWritten) }));
 }
