@@ -53,6 +53,21 @@ test('a line that says why goes with its name, and so does a heading without nam
   );
 });
 
+test('a heading of the writer’s stays, and so does a line that names others too', () => {
+  const headed = 'Who helped:\n\nOrganizations:\n- Acme\n\n#Tagwell @Ana Roe @Bo Li';
+  expect(placeTag(headed, [10, 10], '@Ana Roe').text).toBe(
+    'Who helped @Ana Roe:\n\nOrganizations:\n- Acme\n\n#Tagwell @Bo Li',
+  );
+  const thanks = 'Thanks all\n\n#Tagwell\ncc @Bo Li, @Ana Roe and everyone else\ncc @Cy Day';
+  expect(placeTag(thanks, [10, 10], '@Bo Li').text).toBe(
+    'Thanks all @Bo Li\n\n#Tagwell\ncc, @Ana Roe and everyone else\ncc @Cy Day',
+  );
+  const reason = 'Thanks all\n\n#Tagwell\ncc @Bo Li, Designer @ Acme\ncc @Cy Day';
+  expect(placeTag(reason, [10, 10], '@Bo Li').text).toBe(
+    'Thanks all @Bo Li\n\n#Tagwell\ncc @Cy Day',
+  );
+});
+
 test('a name that begins alike stays', () => {
   const text = composePremiumPost('Thanks.', ['Ana', 'Anabel'], []);
   expect(placeTag(text, [6, 6], '@ana').text).toBe(

@@ -6,10 +6,11 @@ export interface EditedText {
   cursor: number;
 }
 
-/** A line that names somebody and says why: it goes with the name. */
-const reasonLine = (tag: string) => new RegExp(String.raw`\n?^cc ${escapePattern(tag)}, .*$`, 'mu');
+/** A line that names nobody else and says why: it goes with the name. */
+const reasonLine = (tag: string) =>
+  new RegExp(String.raw`^\n?cc ${escapePattern(tag)}, (?!.*@\S)`, 'u');
 /** What is left of a line whose last name has gone. */
-const emptyLine = /\n?^(?:cc|Thought leaders:|From my network:|Organizations:)$/gmu;
+const emptyLine = /^\n?(?:cc|Thought leaders:|From my network:|Organizations:)$/u;
 
 /**
  * Puts a tag in place of what is selected, from the start to the end, and takes it away where it stood
@@ -51,5 +52,9 @@ export function isWritten(text: string, name: string): boolean {
 /** A text that no longer names somebody, and says nothing of them. */
 function withoutTag(text: string, tag: string): string {
   const alone = new RegExp(String.raw`[^\S\n]?${escapePattern(tag)}(?![\p{L}\p{N}])`, 'gu');
-  return text.replace(reasonLine(tag), '').replaceAll(alone, '').replaceAll(emptyLine, '');
+  const lines = text.split(/(?=\n)/u).map((line) => {
+    const left = reasonLine(tag).test(line) ? '' : line.replaceAll(alone, '');
+    return left !== line && emptyLine.test(left) ? '' : left;
+  });
+  return lines.join('');
 }
