@@ -95,3 +95,10 @@ test('a name in the words changes with the style while the others are in the fir
     'My post, @boli.\n\n#Tagwell',
   );
 });
+
+test('an email address stays as it is', () => {
+  const text = 'Write to x@boli.com, @boli.\n\n#Tagwell';
+  expect(press(text, { ...lines, realNames: false }, ['realNames'])?.text).toBe(
+    'Write to x@boli.com, @Bo Li.\n\n#Tagwell',
+  );
+});

@@ -1,6 +1,5 @@
 import { normalizePost, productHashtag } from '@tagwell/contracts/limits';
-import { isTagged } from '../../shared/format/place-tag.ts';
-import { escapePattern } from '../../shared/format/post-parts.ts';
+import { isTagged, tagAlone } from '../../shared/format/place-tag.ts';
 import type { TagStyle } from '../../shared/storage/premium-memory.ts';
 import type { EditedPost } from '../../shared/storage/results.ts';
 import type { Selection } from './split-people.ts';
@@ -90,9 +89,6 @@ function exchangeTags(
 
 /** @Ana stands within @Ana Roe. */
 const longestFirst = (all: readonly Named[]) => all.toSorted((a, b) => b.tag.length - a.tag.length);
-
-const tagAlone = (tag: string) =>
-  new RegExp(String.raw`${escapePattern(tag)}(?![\p{L}\p{N}_-])`, 'gu');
 
 interface Line {
   text: string;

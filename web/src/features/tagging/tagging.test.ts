@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { composeFreePost } from '@tagwell/contracts/compose-post';
 import { nobodyReasons } from '@tagwell/contracts/http/analysis';
 import { suggestedPerson } from '../../shared/testing/suggested-person.ts';
-import { chooseSuccessor, takeBack, toggleChoice } from './choice.ts';
+import { chooseSuccessor, organizationsIn, takeBack, toggleChoice } from './choice.ts';
 import { finishPost, whenToPost } from './finished-post.ts';
 import { mentionsLeftIn, namedTags } from './to-tag.ts';
 import { nobodyWords } from './components/nobody-suggested.tsx';
@@ -14,6 +14,12 @@ const [
   cleo = suggestedPerson(''),
   dev = suggestedPerson(''),
 ] = people;
+
+test('a page counts as named where its name is a whole word', () => {
+  const sap = { id: 'sap', name: 'SAP', headline: '', written: 'SAP', why: '' };
+  expect(organizationsIn('Reply ASAP please', [sap], () => [])).toEqual([]);
+  expect(organizationsIn('SAP’s people', [sap], () => [])).toEqual([sap]);
+});
 
 describe('choosing people', () => {
   test('a second click takes a person out again', () => {

@@ -53,6 +53,15 @@ test('a line that says why goes with its name, and so does a heading without nam
   );
 });
 
+test('an email address and a longer handle are no tags', () => {
+  const email = 'Write to jobs@acme.com\n\n#Tagwell\nOrganizations: @acme';
+  expect(placeTag(email, [0, 0], '@acme').text).toBe('@acme Write to jobs@acme.com\n\n#Tagwell');
+  const longer = 'Thanks to @ana-maria\n\n#Tagwell @ana';
+  expect(placeTag(longer, [0, 0], '@ana').text).toBe('@ana Thanks to @ana-maria\n\n#Tagwell');
+  expect(isTagged('Write to jobs@acme.com', '@acme')).toBe(false);
+  expect(isTagged('感谢@ana。', '@ana')).toBe(true);
+});
+
 test('a heading of the writer’s stays, and so does a line that names others too', () => {
   const headed = 'Who helped:\n\nOrganizations:\n- Acme\n\n#Tagwell @Ana Roe @Bo Li';
   expect(placeTag(headed, [10, 10], '@Ana Roe').text).toBe(

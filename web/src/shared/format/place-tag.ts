@@ -38,10 +38,15 @@ export function endOfOwnWords(text: string): number {
   return firstOfOurs.exec(text)?.index ?? text.length;
 }
 
+/** A tag or a name, and not within an email address or a longer one; some scripts put no space before it. */
+export const tagAlone = (tag: string, before = '') =>
+  new RegExp(
+    String.raw`${before}(?<![A-Za-z0-9_])${escapePattern(tag)}(?![\p{L}\p{M}\p{N}_-])`,
+    'gu',
+  );
+
 /** Whether a text has a tag; a longer one that begins with it is another. */
-export function isTagged(text: string, tag: string): boolean {
-  return new RegExp(String.raw`${escapePattern(tag)}(?![\p{L}\p{N}_-])`, 'u').test(text);
-}
+export const isTagged = (text: string, tag: string): boolean => tagAlone(tag).test(text);
 
 /** Whether a text has a name as it is, and not within a longer one. */
 export function isWritten(text: string, name: string): boolean {
@@ -51,7 +56,7 @@ export function isWritten(text: string, name: string): boolean {
 
 /** A text that no longer names somebody, and says nothing of them. */
 function withoutTag(text: string, tag: string): string {
-  const alone = new RegExp(String.raw`[^\S\n]?${escapePattern(tag)}(?![\p{L}\p{N}])`, 'gu');
+  const alone = tagAlone(tag, String.raw`[^\S\n]?`);
   const lines = text.split(/(?=\n)/u).map((line) => {
     const left = reasonLine(tag).test(line) ? '' : line.replaceAll(alone, '');
     return left !== line && emptyLine.test(left) ? '' : left;
