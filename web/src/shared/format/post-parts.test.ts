@@ -109,4 +109,20 @@ describe('where the preview folds', () => {
     expect(cutsSentence('All said. And more', 13)).toBe(true);
     expect(cutsSentence('A question? “Yes.” More', 18)).toBe(false);
   });
+
+  test('the end of a line cuts no sentence, nor does that of another script', () => {
+    const line = 'I quit my job\n\nHere is why';
+    expect(cutsSentence(`${line}\n\nIt began in May`, line.length)).toBe(false);
+    expect(cutsSentence(`${line}\n\nIt began in May`, line.length - 4)).toBe(true);
+    for (const said of [
+      '我辞职了。',
+      '他说：「为什么？」',
+      'मैंने छोड़ दिया।',
+      'لماذا؟',
+      'Er sagte: „Ja.“',
+    ]) {
+      expect(cutsSentence(`${said} ${said}`, said.length)).toBe(false);
+    }
+    expect(cutsSentence('我辞职了。这就是原因', 7)).toBe(true);
+  });
 });

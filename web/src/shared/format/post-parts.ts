@@ -86,7 +86,8 @@ export function foldPosition(text: string, screen: Screen): number | undefined {
 
 /** True when the fold falls inside a sentence, so that readers see half of it. */
 export function cutsSentence(text: string, fold: number): boolean {
-  return !/[.!?…:]["'”’)]*\s*$/u.test(text.slice(0, fold)) && !text.slice(0, fold).endsWith('\n');
+  const atSentenceEnd = /[\p{STerm}…:：]["'\p{Pe}\p{Pi}\p{Pf}]*\s*$/u.test(text.slice(0, fold));
+  return !atSentenceEnd && !text.slice(fold - 1, fold + 1).includes('\n');
 }
 
 function endOfLine(text: string, lines: number, width: number): number {
