@@ -30,6 +30,13 @@ test('selected words are replaced', () => {
   expect(placeTag(text, [0, 11], '@Jason Fried').text).toBe('@Jason Fried wrote it.\n\n#Tagwell');
 });
 
+test('a sign typed before the name was pressed is the tag’s own', () => {
+  const text = 'Thanks to @ for this\n\n#Tagwell @Ana Roe';
+  const placed = placeTag(text, behind(text, '@'), '@Ana Roe');
+  expect(placed.text).toBe('Thanks to @Ana Roe for this\n\n#Tagwell');
+  expect(placed.text.slice(0, placed.cursor)).toBe('Thanks to @Ana Roe');
+});
+
 test('a tag that is placed twice is moved', () => {
   const text = composeFreePost(post, ['Jason Fried']);
   const once = placeTag(text, behind(text, 'this'), '@Jason Fried');

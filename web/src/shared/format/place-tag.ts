@@ -22,7 +22,8 @@ export function placeTag(
   tag: string,
 ): EditedText {
   const [start, end] = selection;
-  const before = withoutTag(text.slice(0, start), tag);
+  // Many type the sign first.
+  const before = withoutTag(text.slice(0, start).replace(/@$/u, ''), tag);
   const after = withoutTag(text.slice(end), tag);
   const gapBefore = /[^\s(]$/u.test(before) ? ' ' : '';
   const gapAfter = /^[\p{L}\p{N}@#]/u.test(after) ? ' ' : '';
