@@ -269,7 +269,7 @@ describe('explainMatch', () => {
   test('says when a keyword outside the vocabulary led to somebody', () => {
     const leader = buildLeader('Bo Roe', { biodiversity: 1 }, { headline: 'Keeper of falcons' });
     const falcons = topic(null, 'Falcons', ['falcons'], 'keyword');
-    expect(explain([falcons], leader).relevance).toBe(
+    expect(explain([falcons], leader, true, ['Falcons']).relevance).toBe(
       'Writes about "falcons", which you added as a keyword.',
     );
   });

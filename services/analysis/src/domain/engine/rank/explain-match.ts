@@ -1,13 +1,14 @@
 import type { TopicMatch } from '@tagwell/contracts/http/analysis';
 import type { PostingRhythm } from '@tagwell/contracts/leader-facts';
 import { looseMatch } from '@tagwell/contracts/texts';
-import { findTopic, topics as vocabulary, widen } from '@tagwell/topics/topics';
+import { widen } from '@tagwell/topics/topics';
 import { isWrong } from '@tagwell/topics/wrongs';
 import { type Suggestible, topicsByWeight } from '../../catalogue.ts';
 import { distinctBy } from '../distinct-by.ts';
 import type { NearestThing } from '../search/feature-extractor.ts';
 import type { Candidate } from '../search/search-leaders.ts';
 import type { PostTopic } from '../topics/extract-topics.ts';
+import { inProse, join, nameOf, quoted, unquoted } from './prose.ts';
 import { hasWords, nameInProse, oneOfEach, plain, readTopicWords } from './topic-words.ts';
 
 /** Every phrase the sentence quotes is among them. */
@@ -99,16 +100,13 @@ function sentenceFor(
   const named = reasons.slice(0, namedTopics);
   const keywords = named.filter(({ topic }) => topic.source === 'keyword');
   const others = named.filter(({ topic }) => topic.source !== 'keyword');
-  if (keywords.length > 0) {
+  const added = keywords.length > 0 ? askedFor(keywords) : askedUnknown(topics, common);
+  if (added !== undefined) {
     const said = others.filter(isWhole);
-    const added = `${namesOf(keywords)}, ${askedFor(keywords)}.`;
     const begun = begin(verb, named);
-    if (said.length === 0) return `${begun} ${added}`;
-    return `${begun} ${describeTopics(said, common)}, and ${begun.split(' ').at(-1) ?? ''} ${added}`;
+    if (said.length === 0) return `${begun} ${added}.`;
+    return `${begun} ${describeTopics(said, common)}, and ${begun.split(' ').at(-1) ?? ''} ${added}.`;
   }
-  const asked = topics.find(({ id, source }) => id === null && source === 'keyword');
-  if (named.length === 0 && asked !== undefined)
-    return `${verb} ${quoted(typed(asked))}, which you added as a keyword.`;
   // Of people whom the writer added, nothing is known but what the writer said.
   const nearest = isWriters(leader) ? undefined : common.nearest;
   const worded = others.filter(({ topic }) => hasWords(topic));
@@ -234,8 +232,20 @@ function namesOf(reasons: readonly Reason[]): string {
   return join([...new Set(reasons.map(({ through }) => inProse(through)))]);
 }
 
+/** A keyword outside the vocabulary, where this person is known for it. */
+function askedUnknown(topics: readonly PostTopic[], { subjects }: Common): string | undefined {
+  const asked = topics.find(
+    ({ id, name, source }) =>
+      id === null &&
+      source === 'keyword' &&
+      subjects.some((subject) => plain(subject) === plain(name)),
+  );
+  return asked && `${quoted(typed(asked))}, which you added as a keyword`;
+}
+
 /** How the writer asked: by the names of the topics, or by another word for them. */
 function askedFor(keywords: readonly Reason[]): string {
+  const names = namesOf(keywords);
   const isOther = keywords.some(
     ({ topic, through }) =>
       through !== topic.id || plain(topic.phrases[0] ?? '') !== plain(topic.name),
@@ -246,8 +256,8 @@ function askedFor(keywords: readonly Reason[]): string {
     plain,
   );
   const isOne = words.length === 1;
-  if (!isOther) return isOne ? 'which you added as a keyword' : 'which you added as keywords';
-  return `matching your ${isOne ? 'keyword' : 'keywords'} ${join(words.map(quoted))}`;
+  if (!isOther) return `${names}, which you added as ${isOne ? 'a keyword' : 'keywords'}`;
+  return `${names}, matching your ${isOne ? 'keyword' : 'keywords'} ${join(words.map(quoted))}`;
 }
 
 /** Each phrase once, with the topic of the person that it led to. */
@@ -270,29 +280,6 @@ function matchesOf(
   return distinctBy([...own, ...said], ({ phrase }) => plain(phrase)).slice(0, matchesMax);
 }
 
-function nameOf(id: string): string {
-  return findTopic(id)?.name ?? id;
-}
-
-const namesInProse = new Map(vocabulary.map(({ id, name }) => [id, nameInProse(name)]));
-
-function inProse(id: string): string {
-  return namesInProse.get(id) ?? id;
-}
-
 function typed({ name, phrases }: PostTopic): string {
   return phrases[0] ?? name;
-}
-
-function unquoted(text: string): string {
-  return text.replaceAll('"', "'");
-}
-
-function quoted(text: string): string {
-  return `"${text}"`;
-}
-
-function join(parts: readonly string[]): string {
-  if (parts.length < 2) return parts.join('');
-  return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
 }
