@@ -38,6 +38,18 @@ test("people are found by the model's phrases, which are not quoted as the write
   });
 });
 
+test("where there are keywords, only words of these are quoted as the writer's", () => {
+  const asked = { ...reading, keywords: ['structured interviews'] };
+  const specialist = buildLeader('Di Pipeline', { seo: 1 }, { knownFor: ['candidate pipeline'] });
+  const phrases = ['candidate pipeline', 'structured interviews'];
+  const found = searchWithModelPhrases(createEngine([...catalogue, specialist]), asked, {
+    ...topics,
+    modelReading: { subject: '', phrases },
+  });
+  expect(found.map(({ id }) => id)).toContain('di-pipeline');
+  expect(found.flatMap(({ subjects }) => subjects)).toEqual(['structured interviews']);
+});
+
 test('specialists are found though a crowd stands for the topics, and they for none', () => {
   const crowd = Array.from({ length: 60 }, (_, at) =>
     buildLeader(`Crowd Member ${at}`, { hiring: 1 }),

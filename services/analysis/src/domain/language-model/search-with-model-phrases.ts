@@ -48,9 +48,9 @@ function asKeyword(phrase: string): PostTopic {
   return { id: null, name: phrase, relevance, phrases: [], source: 'keyword' };
 }
 
-/** Tells the writer's own words, of the post and of the keywords. */
+/** Tells the writer's own words: of the keywords, by which people are then found, or else of the post. */
 function wordsOf({ segments, keywords }: PostReading): (phrase: string) => boolean {
-  const written = [...segments.map(({ text }) => text), ...keywords].map(spaced);
+  const written = (keywords.length > 0 ? keywords : segments.map(({ text }) => text)).map(spaced);
   return (phrase) => written.some((text) => text.includes(spaced(phrase)));
 }
 

@@ -10,8 +10,16 @@ const keyword = (id: string | null, name: string, phrases: string[]): PostTopic 
   phrases,
   source: 'keyword',
 });
+const remote: PostTopic = {
+  id: 'remote-work',
+  name: 'Remote Work',
+  relevance: 0.5,
+  phrases: ['distributed team'],
+  source: 'post',
+};
 const falconry = keyword(null, 'Falconry', ['falconry']);
 const origami = keyword(null, 'Origami', ['origami']);
+const ada = buildLeader('Ada Roe', { 'remote-work': 1 });
 const bo = buildLeader('Bo Roe', { biodiversity: 1 });
 
 const explain = (topics: PostTopic[], leader = bo, subjects: string[] = []) =>
@@ -27,6 +35,43 @@ describe('a keyword outside the vocabulary', () => {
   test('is the one of two that the person has', () => {
     expect(explain([falconry, origami], bo, ['Origami'])).toBe(
       'Writes about "origami", which you added as a keyword.',
+    );
+  });
+});
+
+describe('what somebody is known for, found by a keyword', () => {
+  const zoom = keyword('hiring', 'Hiring', ['Zoom fatigue']);
+
+  test('is told as a keyword, not as words of the post', () => {
+    expect(explain([zoom], bo, ['Zoom fatigue'])).toBe(
+      'Known for "Zoom fatigue", which you added as a keyword.',
+    );
+    const two = [zoom, keyword('sales', 'Sales', ['cold calls'])];
+    expect(explain(two, bo, ['cold calls', 'Zoom fatigue'])).toBe(
+      'Known for "cold calls" and "Zoom fatigue", which you added as keywords.',
+    );
+  });
+
+  test('may be a part of the keyword', () => {
+    const long = keyword('hiring', 'Hiring', ['Zoom fatigue of managers']);
+    expect(explain([long], bo, ['Zoom fatigue'])).toBe(
+      'Known for "Zoom fatigue", which your keywords mention.',
+    );
+  });
+
+  test('is not quoted for a topic of the post', () => {
+    expect(explain([zoom, remote], ada, ['Zoom fatigue'])).toBe(
+      'Writes about remote work, which you mention with "distributed team".',
+    );
+    const both = buildLeader('Cy Roe', { 'remote-work': 1, hiring: 1 });
+    expect(explain([zoom, remote], both, ['Zoom fatigue'])).toBe(
+      'Writes about remote work, which you mention with "distributed team", and about hiring, matching your keyword "Zoom fatigue".',
+    );
+  });
+
+  test('is told beside the post’s topic, and is not of the post’s words', () => {
+    expect(explain([falconry, remote], ada, ['Falconry'])).toBe(
+      'Writes about remote work, which you mention with "distributed team", and about "falconry", which you added as a keyword.',
     );
   });
 });

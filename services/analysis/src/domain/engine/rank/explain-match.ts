@@ -94,13 +94,16 @@ function sentenceFor(
   leader: Explained,
   topics: readonly PostTopic[],
   reasons: readonly Reason[],
-  common: Common,
+  found: Common,
 ): string {
+  const asked = topics.filter(({ source }) => source === 'keyword');
+  // Where the writer added keywords, people are found by these: their subjects are no words of the post.
+  const common = asked.length > 0 ? { ...found, subjects: [] } : found;
   const verb = verbOf(leader);
   const named = reasons.slice(0, namedTopics);
   const keywords = named.filter(({ topic }) => topic.source === 'keyword');
   const others = named.filter(({ topic }) => topic.source !== 'keyword');
-  const added = keywords.length > 0 ? askedFor(keywords) : askedUnknown(topics, common);
+  const added = keywords.length > 0 ? askedFor(keywords) : askedUnknown(asked, found);
   if (added !== undefined) {
     const said = others.filter(isWhole);
     const begun = begin(verb, named);
@@ -119,9 +122,10 @@ function sentenceFor(
   if (isNear && !saysMore(clear[0], nearest, common))
     return describeNearest(nearest, common, clear[0]?.topic);
   if (clear.length > 0) return `${begin(verb, clear)} ${describeTopics(clear, common)}.`;
-  if (common.subjects.length > 0) {
-    const subjects = common.subjects.slice(0, 2);
-    return `${knownFor(subjects)} ${join(subjects.map(quoted))}, which your post mentions.`;
+  if (found.subjects.length > 0) {
+    const subjects = found.subjects.slice(0, 2);
+    const origin = asked.length > 0 ? addedAs(subjects, asked) : 'which your post mentions';
+    return `${knownFor(subjects)} ${join(subjects.map(quoted))}, ${origin}.`;
   }
   const known =
     nearest === undefined
@@ -233,14 +237,18 @@ function namesOf(reasons: readonly Reason[]): string {
 }
 
 /** A keyword outside the vocabulary, where this person is known for it. */
-function askedUnknown(topics: readonly PostTopic[], { subjects }: Common): string | undefined {
-  const asked = topics.find(
-    ({ id, name, source }) =>
-      id === null &&
-      source === 'keyword' &&
-      subjects.some((subject) => plain(subject) === plain(name)),
+function askedUnknown(asked: readonly PostTopic[], { subjects }: Common): string | undefined {
+  const theirs = asked.find(
+    ({ id, name }) => id === null && subjects.some((subject) => plain(subject) === plain(name)),
   );
-  return asked && `${quoted(typed(asked))}, which you added as a keyword`;
+  return theirs && `${quoted(typed(theirs))}, which you added as a keyword`;
+}
+
+/** A subject may be a part of a keyword only. */
+function addedAs(subjects: readonly string[], asked: readonly PostTopic[]): string {
+  const whole = new Set(asked.flatMap(({ phrases }) => phrases).map(plain));
+  if (!subjects.every((subject) => whole.has(plain(subject)))) return 'which your keywords mention';
+  return `which you added as ${subjects.length === 1 ? 'a keyword' : 'keywords'}`;
 }
 
 /** How the writer asked: by the names of the topics, or by another word for them. */
