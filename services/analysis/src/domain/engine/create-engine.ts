@@ -122,19 +122,19 @@ function engineOver(
     composeResult: ({ post, reading, topics, leaders: ranked }) => {
       const { organizations, rivals } = organizationsOf({ post, reading, topics });
       const { favorites } = reading.preferences;
-      const leaders = ranked.filter(
-        ({ id }) =>
-          favorites.includes(id) || !worksFor(findLeader(index, id)?.headline ?? '', rivals),
-      );
-      const people = presentLeaders(index, leaders).map((leader) =>
-        favorites.includes(leader.id) ? { ...leader, isFavorite: true } : leader,
-      );
+      const maySuggest = ({ id }: { id: string }) =>
+        favorites.includes(id) || !worksFor(findLeader(index, id)?.headline ?? '', rivals);
+      const leaders = ranked.filter(maySuggest);
+      const people = presentLeaders(index, reading, leaders);
       const thoughtLeaders = people.slice(0, limits.leadersReturned);
       const fitting = thoughtLeaders.filter(({ matchScore }) => matchScore >= scoreBands.good);
       const nobody = thoughtLeaders.length > 0 ? null : nobodyReason(reading, topics);
       const otherReadings =
         topics.nobody === null
-          ? findOtherReadings(index, reading, topics, leaders.slice(0, limits.leadersReturned))
+          ? findOtherReadings(index, reading, topics, {
+              suggested: leaders.slice(0, limits.leadersReturned),
+              maySuggest,
+            })
           : [];
       const elsewhere = otherReadings.flatMap((other) => other.leaders.map(({ id }) => id));
       const moreLeaders = people

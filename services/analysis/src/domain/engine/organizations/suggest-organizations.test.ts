@@ -207,6 +207,34 @@ test('under the launch of the writer’s own product are neither companies that 
   expect(find(remoteHiringPost).people).toHaveLength(2);
 });
 
+test('people of companies that sell the same do not come back under what else the post may be about', () => {
+  const launch = `We launched our new tool for remote hiring today. ${remoteHiringPost}`;
+  const rival = { headline: 'Founder of Hirewell Works, author' };
+  const own = createEngine(
+    [
+      buildLeader('Ada Hiregood', { hiring: 1 }, rival),
+      buildLeader('Bo Sourceman', { hiring: 0.9 }),
+    ],
+    { organizations },
+  );
+  const offered = (favorites: string[] = []) => {
+    const preferences = { ...noPreferences, favorites };
+    const reading = own.readPost({ post: launch, keywords: [], preferences });
+    const topics = { ...own.extractTopics(reading), untaggable: 0, topics: clear, nobody: null };
+    const likely = [{ id: 'hiring', chance: 0.9 }];
+    const read = { reading, topics: { ...topics, likely }, leaders: [] };
+    const { otherReadings = [] } = own.composeResult({ post: launch, ...read });
+    return otherReadings
+      .flatMap(({ leaders }) => leaders)
+      .map(({ name, isFavorite }) => [name, isFavorite]);
+  };
+  expect(offered()).toEqual([['Bo Sourceman', undefined]]);
+  expect(offered(['ada-hiregood'])).toEqual([
+    ['Ada Hiregood', true],
+    ['Bo Sourceman', undefined],
+  ]);
+});
+
 test('the same post has the same organizations', () => {
   const again = createEngine(fictionalCatalogue, { organizations: organizations.toReversed() });
   const read = (one: typeof engine) => {

@@ -28,14 +28,17 @@ export function presentLeader(leader: Suggestible, ranked: RankedLeader): Sugges
   };
 }
 
-/** People who were removed from the catalog meanwhile are left out. */
+/** Favorites are marked; people who were removed from the catalog meanwhile are left out. */
 export function presentLeaders(
   index: LeaderIndex,
+  { preferences: { favorites } }: PostReading,
   leaders: readonly RankedLeader[],
 ): SuggestedPerson[] {
   return leaders.flatMap((ranked) => {
     const leader = findLeader(index, ranked.id);
-    return leader === undefined ? [] : [presentLeader(leader, ranked)];
+    if (leader === undefined) return [];
+    const person = presentLeader(leader, ranked);
+    return [favorites.includes(ranked.id) ? { ...person, isFavorite: true } : person];
   });
 }
 
@@ -49,6 +52,13 @@ const sureFrom = 0.8;
 /** Who has less of a topic does not stand for it. */
 const standsFrom = 0.5;
 
+interface Suggesting {
+  /** The first suggested. */
+  suggested: readonly RankedLeader[];
+  /** Whether somebody may be suggested under the post at all. */
+  maySuggest: (one: { id: string }) => boolean;
+}
+
 /**
  * What the post may be about rather, with people for it: topics that are likely, and that nobody of the
  * first suggested stands for; unless they are all but sure, of another field as well.
@@ -57,7 +67,7 @@ export function findOtherReadings(
   index: LeaderIndex,
   reading: PostReading,
   extracted: ExtractedTopics,
-  suggested: readonly RankedLeader[],
+  { suggested, maySuggest }: Suggesting,
 ): OtherReading[] {
   const own = suggested.flatMap(({ id }) =>
     Object.entries(findLeader(index, id)?.topics ?? {}).flatMap(([topicId, weight]) =>
@@ -86,10 +96,10 @@ export function findOtherReadings(
       personIndexes.map((personIndex) => index.people[personIndex]?.leader.id),
     );
     const candidates = searchLeaders(index, byTopic, alone).filter(
-      (one) => stands.has(one.id) && !listed.has(one.id),
+      (one) => stands.has(one.id) && !listed.has(one.id) && maySuggest(one),
     );
     const ranked = rankLeaders(index, byTopic, alone, candidates).slice(0, leadersPerReading);
-    const leaders = presentLeaders(index, ranked);
+    const leaders = presentLeaders(index, reading, ranked);
     for (const one of leaders) listed.add(one.id);
     if (leaders.length > 0) readings.push({ topic: topic.name, leaders });
     for (const wide of widen(id)) covered.add(wide);
