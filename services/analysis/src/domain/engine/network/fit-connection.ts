@@ -176,16 +176,16 @@ function findPhrase(
 ): FoundPhrase | null {
   const ofCompany = new Set(titleWords(company ?? ''));
   for (const phrase of phrases) {
+    const isUnknown = phrase.topic.id === null;
+    const has = (word: string) => words.has(word) || (isUnknown && ofCompany.has(word));
+    if (!phrase.words.every(has)) continue;
     const stretches = parts.flatMap((part) =>
       part.map((_, at) => part.slice(at, at + phrase.words.length)),
     );
     const isVerbatim = stretches.some((stretch) => stretch.join(' ') === phrase.words.join(' '));
     const sorted = phrase.words.toSorted().join(' ');
-    const isFound =
-      phrase.topic.id === null
-        ? phrase.words.every((word) => words.has(word) || ofCompany.has(word))
-        : stretches.some((stretch) => stretch.toSorted().join(' ') === sorted);
-    if (isFound) return { ...phrase, isVerbatim };
+    if (isUnknown || stretches.some((stretch) => stretch.toSorted().join(' ') === sorted))
+      return { ...phrase, isVerbatim };
   }
   return null;
 }
