@@ -31,11 +31,14 @@ async function main(): Promise<void> {
           : `${deleted} accounts that were deleted since are deleted again, as ${source} tells`;
     });
   };
-  const { tables, takenAt } = place.startsWith(inStore)
+  const { tables, takenAt, leftOut } = place.startsWith(inStore)
     ? await withFetched(storeOf(environment), place.slice(inStore.length), from)
     : await from(place);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(`${rows} rows of ${tables.length} tables are back as of ${takenAt}`);
+  if (leftOut.length > 0) {
+    console.log(`Left out, since only a newer release has it: ${leftOut.join(', ')}`);
+  }
   console.log(since);
 }
 

@@ -256,13 +256,16 @@ test('older backups go when a good one is there, what is no backup stays, and th
   const cutOff = folderNameAt(new Date(Date.UTC(2026, 5, 20, 4)));
   await mkdir(join(directory, cutOff));
   await mkdir(join(directory, 'of-somebody-else'));
+  const byHand = folderNameAt(new Date(Date.UTC(2026, 5, 20, 5)));
+  await backup(databaseUrl, own, join(directory, byHand), passphrase);
   const before = await onServer(passwords);
   await takenIn(directory, at(21));
   expect((await onServer(passwords)).rows).toEqual(before.rows);
   expect((await onServer((client) => client.query(leftOfChecks))).rows).toEqual([]);
   // The 21st is a Sunday: seven days, and the Sundays of the weeks before.
   const kept = [7, 14, 15, 16, 17, 18, 19, 20, 21].map((day) => folderNameAt(at(day)));
-  expect((await readdir(directory)).toSorted()).toEqual([...kept, 'of-somebody-else']);
+  const found = (await readdir(directory)).toSorted();
+  expect(found).toEqual([...kept, byHand, 'of-somebody-else'].toSorted());
   expect(await lastGoodIn(directory)).toMatchObject({ takenAt: at(21) });
   // For what a clock that was ahead has left there, none of today's is left out.
   expect(await lastGoodIn(directory, at(19))).toMatchObject({ takenAt: at(19) });

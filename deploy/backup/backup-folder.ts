@@ -5,7 +5,7 @@ import { isEnoent } from '../local/errors.ts';
 import { type Service, withRoles } from '../services.ts';
 import { backup, restore } from './backup.ts';
 import { type Kept, noLongerKept } from './keep.ts';
-import { readingError } from './manifest.ts';
+import { hasNewer, type Manifest, manifestFile, readingError } from './manifest.ts';
 import { connectTo, countRows } from './tables.ts';
 
 /** Any fixed number: one check of a database at a time, since it has one scratch database. */
@@ -22,7 +22,7 @@ async function checkBackup(
   services: readonly Service[],
   folder: string,
   passphrase?: string,
-): Promise<{ rows: number; tables: number }> {
+): Promise<Pick<GoodBackup, 'rows' | 'tables' | 'leftOut'>> {
   const owner = await connectTo(databaseUrl);
   try {
     const { rows } = await owner.query<{ locked: boolean; number: number }>(
@@ -45,9 +45,14 @@ async function checkBackup(
     try {
       await owner.query(`CREATE DATABASE ${scratch}`);
       const scratchUrl = Object.assign(new URL(databaseUrl), { pathname: scratch }).href;
-      const { tables } = await restore(scratchUrl, copies, folder, passphrase);
-      await compareRows(scratchUrl, services, tables);
-      return { rows: tables.reduce((sum, table) => sum + table.rows, 0), tables: tables.length };
+      const restored = await restore(scratchUrl, copies, folder, passphrase);
+      await compareRows(scratchUrl, services, restored);
+      const { tables, leftOut } = restored;
+      return {
+        rows: tables.reduce((sum, table) => sum + table.rows, 0),
+        tables: tables.length,
+        leftOut,
+      };
     } finally {
       await clear();
     }
@@ -59,19 +64,23 @@ async function checkBackup(
 async function compareRows(
   scratchUrl: string,
   services: readonly Pick<Service, 'schema'>[],
-  expected: readonly { schema: string; name: string; rows: number }[],
+  expected: Manifest,
 ): Promise<void> {
   const client = await connectTo(scratchUrl);
   try {
     const schemas = services.map(({ schema }) => schema);
     const counted = await countRows(client, schemas);
-    for (const { schema, name, rows } of expected) {
+    for (const { schema, name, rows } of expected.tables) {
       const found = counted.get(`${schema}.${name}`);
       counted.delete(`${schema}.${name}`);
       if (found === rows) continue;
       throw new Error(`${schema}.${name} came back with ${found} rows, the backup has ${rows}.`);
     }
-    if (counted.size > 0) throw new Error(`The backup lacks ${[...counted.keys()].join(', ')}.`);
+    // A newer release drops what this one no longer uses.
+    const lacking = [...counted.keys()].filter(
+      (name) => !hasNewer(expected, name.split('.', 1)[0] ?? ''),
+    );
+    if (lacking.length > 0) throw new Error(`The backup lacks ${lacking.join(', ')}.`);
   } finally {
     await client.end();
   }
@@ -83,6 +92,8 @@ export interface GoodBackup {
   bytes: number;
   tables: number;
   rows: number;
+  /** Tables and columns of a newer release: they are in it, and this one cannot try them. */
+  leftOut: string[];
   /** How long it took to take, and to restore it once. */
   seconds: { taken: number; restored: number };
 }
@@ -99,6 +110,8 @@ interface Scheduled {
 }
 
 export const goodFile = 'good.txt';
+/** In what is taken by itself, good or not. */
+const nightlyFile = 'nightly.txt';
 /** The name of a backup's folder, as a pattern. */
 export const namePattern = String.raw`(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d\.\d{3}Z)`;
 const nameOfFolder = new RegExp(`^${namePattern}$`, 'u');
@@ -123,9 +136,19 @@ export async function takeGoodBackup(scheduled: Scheduled): Promise<GoodBackup> 
 }
 
 async function removeOld(directory: string): Promise<void> {
-  for (const { name } of noLongerKept(await backupsIn(directory))) {
+  const own: NamedBackup[] = [];
+  for (const one of await backupsIn(directory)) {
+    if (one.isGood || (await isNightly(join(directory, one.name)))) own.push(one);
+  }
+  for (const { name } of noLongerKept(own)) {
     await rm(join(directory, name), { recursive: true });
   }
+}
+
+/** Whether it was taken here, or cut off. What a person took by hand stays until they remove it. */
+async function isNightly(folder: string): Promise<boolean> {
+  const files = await readdir(folder);
+  return files.includes(nightlyFile) || !files.includes(manifestFile);
 }
 
 async function takeAndCheck(scheduled: Scheduled): Promise<GoodBackup> {
@@ -133,16 +156,27 @@ async function takeAndCheck(scheduled: Scheduled): Promise<GoodBackup> {
   const folder = join(directory, folderNameAt(now));
   const startedAt = performance.now();
   await backup(databaseUrl, services, folder, passphrase);
+  const mark = 'Taken by itself; removed by itself when it is no longer kept.\n';
+  await writeFile(join(folder, nightlyFile), mark, { mode: 0o600 });
   const writtenAt = performance.now();
   const checked = await checkBackup(databaseUrl, prefix, services, folder, passphrase);
   const seconds = {
     taken: secondsBetween(startedAt, writtenAt),
     restored: secondsBetween(writtenAt, performance.now()),
   };
-  const sentence = `${checked.rows} rows of ${checked.tables} tables came back from it.\n`;
-  await writeFile(join(folder, goodFile), sentence, { mode: 0o600 });
+  await writeFile(join(folder, goodFile), `${sentenceOf(checked)}\n`, { mode: 0o600 });
   const bytes = await sizeOf(folder);
   return { folder, takenAt: now, bytes, seconds, ...checked };
+}
+
+function sentenceOf({
+  rows,
+  tables,
+  leftOut,
+}: Pick<GoodBackup, 'rows' | 'tables' | 'leftOut'>): string {
+  const sentence = `${rows} rows of ${tables} tables came back from it.`;
+  if (leftOut.length === 0) return sentence;
+  return `${sentence} What a newer release added is in it, untried: ${leftOut.join(', ')}.`;
 }
 
 const secondsBetween = (from: number, to: number) => Math.round((to - from) / 100) / 10;

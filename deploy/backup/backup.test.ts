@@ -105,7 +105,7 @@ test('a database with something in it is left alone', async () => {
 
 test('a database without anything of ours is refused with a sentence, and no folder is left', async () => {
   const target = join(folder, 'of-nothing');
-  const backedUp = backup(serverUrl, [{ schema: `absent_${run}` }], target);
+  const backedUp = backup(serverUrl, [{ ...letters, schema: `absent_${run}` }], target);
   await expect(backedUp).rejects.toThrow('Nothing of Tagwell is in this database.');
   await expect(stat(target)).rejects.toThrow('ENOENT');
 });
@@ -160,7 +160,7 @@ test('a backup of another release is refused with a sentence', async () => {
     `export const up = (knex) => knex.schema.createTable('stamps', (t) => t.text('name'));`,
   );
   const restoring = restore(urlOf('later'), rolesOf('later'), join(folder, 'backup'));
-  await expect(restoring).rejects.toThrow('is of another release');
+  await expect(restoring).rejects.toThrow('with the release it was taken with (local)');
 });
 
 test('a folder of somebody else is refused with a sentence that says who reads and what to do', async () => {

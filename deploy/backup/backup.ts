@@ -1,14 +1,16 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { createGunzip, createGzip } from 'node:zlib';
+import { createGzip } from 'node:zlib';
+import { migrationNames } from '@tagwell/postgres/migrate';
 import type { Client } from 'pg';
-import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { to as copyTo } from 'pg-copy-streams';
 import { errorLine, isEnoent } from '../local/errors.ts';
 import { migrate } from '../migrate-command.ts';
 import type { Service, ServiceWithRole } from '../services.ts';
-import { type Manifest, newSeal, openManifest, readingError, writeManifest } from './manifest.ts';
+import { clear, fill, placesIn } from './fill.ts';
+import { type Manifest, newSeal, openManifest, writeManifest } from './manifest.ts';
 import { asItIs, type Seal } from './seal.ts';
 import {
   connectTo,
@@ -26,15 +28,14 @@ import {
  */
 export async function backup(
   databaseUrl: string,
-  services: readonly Pick<Service, 'schema'>[],
+  services: readonly SchemaOfService[],
   folder: string,
   passphrase?: string,
 ): Promise<Manifest> {
   const seal = await newSeal(passphrase);
-  const schemas = services.map(({ schema }) => schema);
   await makeBackupFolder(folder);
   try {
-    return await writeBackup(databaseUrl, schemas, folder, seal);
+    return await writeBackup(databaseUrl, services, folder, seal);
   } catch (error) {
     // Half a backup serves nobody, and the disk may be full.
     await rm(folder, { recursive: true, force: true }).catch(() => {});
@@ -42,12 +43,15 @@ export async function backup(
   }
 }
 
+type SchemaOfService = Pick<Service, 'schema' | 'migrations'>;
+
 async function writeBackup(
   databaseUrl: string,
-  schemas: readonly string[],
+  services: readonly SchemaOfService[],
   folder: string,
   seal: Seal | undefined,
 ): Promise<Manifest> {
+  const schemas = services.map(({ schema }) => schema);
   const client = await connectTo(databaseUrl);
   try {
     await client.query('BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
@@ -56,11 +60,11 @@ async function writeBackup(
     const content: Manifest = {
       format: 1,
       takenAt: new Date().toISOString(),
-      migrations: {},
+      release: process.env['BUILD_VERSION'] ?? 'local',
+      ...(await migrationsOf(client, services)),
       tables: [],
       sequences: await listSequences(client, schemas),
     };
-    for (const schema of schemas) content.migrations[schema] = await listMigrations(client, schema);
     for (const table of tables) {
       const file = `${table.schema}.${table.name}.copy.gz`;
       const columns = table.columns.map((name) => client.escapeIdentifier(name)).join(', ');
@@ -80,9 +84,26 @@ async function writeBackup(
   }
 }
 
+async function migrationsOf(client: Client, services: readonly SchemaOfService[]) {
+  const migrations: Record<string, string[]> = {};
+  const newer: Record<string, string[]> = {};
+  for (const { schema, migrations: directory } of services) {
+    const run = await listMigrations(client, schema);
+    const own = await migrationNames(directory);
+    migrations[schema] = run;
+    newer[schema] = run.filter((name) => !own.includes(name));
+  }
+  return { migrations, newer };
+}
+
+/** What came back; `leftOut` are tables and columns of a newer release, which this one does not have. */
+export interface Restored extends Manifest {
+  leftOut: string[];
+}
+
 /**
  * Fills an empty database from a backup: all of it or nothing, and then it may be tried again. Throws a
- * sentence when something is there already, or when the backup is of another release's schema.
+ * sentence when something is there already, or when another release took the backup.
  * @param finish does in the same transaction what is to be done before anybody sees the rows
  */
 export async function restore(
@@ -91,7 +112,7 @@ export async function restore(
   folder: string,
   passphrase?: string,
   finish?: (client: Client) => Promise<void>,
-): Promise<Manifest> {
+): Promise<Restored> {
   const { content, seal } = await openManifest(folder, passphrase);
   const client = await connectTo(databaseUrl);
   try {
@@ -102,12 +123,13 @@ export async function restore(
       await markUnfinished(client, services);
     }
     for (const { schema } of services) await refuseIfOther(client, content, schema);
+    const { tables, sequences, leftOut } = await placesIn(client, content);
 
     await client.query('BEGIN');
     // Clears only rows that a migration inserted.
-    for (const table of content.tables.toReversed()) await clear(client, table);
-    for (const table of content.tables) await fill(client, table, folder, seal);
-    for (const { schema, name, lastValue } of content.sequences) {
+    for (const table of tables.toReversed()) await clear(client, table);
+    for (const table of tables) await fill(client, table, folder, seal);
+    for (const { schema, name, lastValue } of sequences) {
       if (lastValue === null) continue;
       await client.query('SELECT setval($1::regclass, $2)', [
         quoted(client, { schema, name }),
@@ -117,7 +139,7 @@ export async function restore(
     await finish?.(client);
     for (const { schema } of services) await noteOn(client, schema, null);
     await client.query('COMMIT');
-    return content;
+    return { ...content, tables, leftOut };
   } finally {
     await client.end();
   }
@@ -163,36 +185,14 @@ async function noteOn(client: Client, schema: string, note: string | null): Prom
 
 async function refuseIfOther(client: Client, content: Manifest, schema: string): Promise<void> {
   const now = await listMigrations(client, schema);
-  if (now.join() === content.migrations[schema]?.join()) return;
+  const taken = content.migrations[schema] ?? [];
+  const newer = content.newer?.[schema] ?? [];
+  const known = taken.filter((name) => !newer.includes(name));
+  if ([taken, known].some((names) => names.join() === now.join())) return;
+  const which = content.release === undefined ? '' : ` (${content.release})`;
   throw new Error(
-    `The backup's ${schema} is of another release. Restore it, into another empty database, with the release it was taken with, and upgrade then.`,
+    `The backup's ${schema} is of another release. Restore it, into another empty database, with the release it was taken with${which}, and upgrade then.`,
   );
-}
-
-async function clear(client: Client, table: Manifest['tables'][number]): Promise<void> {
-  const name = quoted(client, table);
-  const { rowCount } = await client.query(`SELECT 1 FROM ${name} LIMIT 1`);
-  if (rowCount !== 0) await client.query(`DELETE FROM ${name}`);
-}
-
-async function fill(
-  client: Client,
-  table: Manifest['tables'][number],
-  folder: string,
-  seal: Seal | undefined,
-): Promise<void> {
-  const columns = table.columns.map((name) => client.escapeIdentifier(name)).join(', ');
-  const rows = client.query(copyFrom(`COPY ${quoted(client, table)} (${columns}) FROM STDIN`));
-  await pipeline(
-    createReadStream(join(folder, table.file)),
-    seal?.open(table.file) ?? asItIs,
-    createGunzip(),
-    rows,
-  ).catch((error: unknown) => {
-    throw readingError(error, folder);
-  });
-  if (rows.rowCount === table.rows) return;
-  throw new Error(`${table.file} has ${rows.rowCount} rows, the backup counted ${table.rows}.`);
 }
 
 /**

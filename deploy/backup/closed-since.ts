@@ -7,6 +7,7 @@ import { eventRows } from '@tagwell/events/outbox';
 import type { Client } from 'pg';
 import { errorLine } from '../local/errors.ts';
 import { backupsIn } from './backup-folder.ts';
+import { linesOf } from './copy-lines.ts';
 import { manifestFile, openManifest, readManifest } from './manifest.ts';
 import { asItIs } from './seal.ts';
 
@@ -84,14 +85,10 @@ async function closedAccountsIn(folder: string, passphrase?: string): Promise<st
   return [...new Set(readable.flatMap((ids) => [...ids]))].filter((id) => !users.has(id));
 }
 
-/** The values of one column of a COPY, in which a line is a row: other line ends are escaped. */
+/** The values of one column of a COPY; ids have no letters that latin1 would spell otherwise. */
 async function valuesOf(unpacked: AsyncIterable<Buffer>, index: number): Promise<Set<string>> {
-  const decoder = new TextDecoder();
   const values = new Set<string>();
-  let rest = '';
-  for await (const chunk of unpacked) {
-    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
-    rest = lines.pop() ?? '';
+  for await (const lines of linesOf(unpacked)) {
     for (const line of lines) values.add(line.split('\t')[index] ?? '');
   }
   return values;

@@ -10,8 +10,12 @@ const named = { schema: z.string(), name: z.string() };
 const manifest = z.object({
   format: z.literal(1),
   takenAt: z.string(),
+  /** The release that took it. */
+  release: z.optional(z.string()),
   /** The migrations of each schema. */
   migrations: z.record(z.string(), z.array(z.string())),
+  /** Those among them that the release which took it does not have: it was gone back to. */
+  newer: z.optional(z.record(z.string(), z.array(z.string()))),
   /** In the order in which they can be filled. */
   tables: z.array(
     z.object({ ...named, columns: z.array(z.string()), rows: z.number(), file: z.string() }),
@@ -19,6 +23,10 @@ const manifest = z.object({
   sequences: z.array(z.object({ ...named, lastValue: z.nullable(z.string()) })),
 });
 export type Manifest = z.infer<typeof manifest>;
+
+/** Whether a newer release had migrated the schema before this backup was taken. */
+export const hasNewer = ({ newer }: Manifest, schema: string): boolean =>
+  (newer?.[schema] ?? []).length > 0;
 
 /** For a sealed backup: the key's salt, and a proof that nothing above was changed. */
 const sealedManifest = z.extend(manifest, {

@@ -19,6 +19,11 @@ async function listMigrations(directory: URL): Promise<string[]> {
 /** What the table calls the migration in a file. */
 const migrationName = (file: string): string => file.replace(/\.ts$/u, '');
 
+/** The migrations that the code has, by their names in the schema's table. */
+export async function migrationNames(directory: URL): Promise<string[]> {
+  return (await listMigrations(directory)).map(migrationName);
+}
+
 /** Migrations that have not been run yet, by the name of their file. */
 type Modules = ReadonlyMap<string, MigrationModule>;
 
@@ -185,7 +190,7 @@ async function describeMissing(db: Knex, directory: URL): Promise<string | undef
   );
   const isThere = typeof rows[0]?.table === 'string';
   const run: string[] = !isThere ? [] : await db(migrationsTable).pluck('name');
-  const names = (await listMigrations(directory)).map(migrationName);
+  const names = await migrationNames(directory);
   const [next, ...others] = names.filter((name) => !run.includes(name));
   if (next === undefined) return undefined;
   return `not migrated: ${next}${others.length === 0 ? '' : ` and ${others.length} more`}`;
