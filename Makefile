@@ -58,8 +58,8 @@ backup: ## write all data into a new folder in .data/backups, or DIRECTORY=…
 restore: ## fill the empty database of DATABASE_URL from DIRECTORY=.data/backups/…
 	@$(run) node deploy/restore-command.ts
 
-env: ## generate the secrets of an installation in containers, in .env
-	@$(run) node deploy/env-command.ts
+env: ## generate the secrets of an installation in containers, in .env (ARGS=--cluster prints a Secret of it)
+	@$(run) node deploy/env-command.ts $(ARGS)
 
 logs: ## print what every process has logged for one request (REQUEST=… as its answer says)
 	@$(run) node deploy/logs-command.ts

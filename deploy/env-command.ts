@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { runCommand } from './local/errors.ts';
 import { projectFolder } from './local/environment.ts';
 import {
+  clusterSecret,
   completeEnvFile,
   keyVariables,
   missingNames,
@@ -14,17 +16,24 @@ import {
 
 /**
  * `make env`: the secrets of an installation in containers, in `.env`. With `--print` it reads that file
- * from its input and prints what it lacks, for a server where only the image has Node.
+ * from its input and prints what it lacks, for a server where only the image has Node. With `--cluster` it
+ * prints `.env` as the Secret of a cluster.
  */
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { print: { type: 'boolean', default: false } } });
+  const flag = { type: 'boolean', default: false } as const;
+  const { values } = parseArgs({ options: { print: flag, cluster: flag } });
   const names = [...passwordVariables, ...keyVariables, ...monitoringVariables];
   if (values.print) {
     const missing = missingNames(await text(process.stdin), names);
     if (missing.length > 0) process.stdout.write(secretLines(missing));
     return;
   }
-  const added = await completeEnvFile(join(projectFolder, '.env'), names);
+  const file = join(projectFolder, '.env');
+  if (values.cluster) {
+    process.stdout.write(clusterSecret(await readFile(file, 'utf8')));
+    return;
+  }
+  const added = await completeEnvFile(file, names);
   console.log(
     added.length === 0
       ? '.env has every secret already; nothing was changed.'

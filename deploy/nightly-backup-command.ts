@@ -17,6 +17,7 @@ import {
   storeEnvironment,
   storeSettings,
 } from './backup/backup-store.ts';
+import { unquoted } from './secrets/prepare-config.ts';
 import { ownerEnvironment, ownerUrl } from './which-database.ts';
 import { services } from './services.ts';
 
@@ -31,7 +32,10 @@ const config = z
     BACKUP_PASSPHRASE: z.optional(
       z
         .string()
-        .check(z.minLength(minPassphrase, `is weak: it needs ${minPassphrase} or more characters`)),
+        .check(
+          unquoted,
+          z.minLength(minPassphrase, `is weak: it needs ${minPassphrase} or more characters`),
+        ),
     ),
     /** In UTC. */
     BACKUP_HOUR: z._default(

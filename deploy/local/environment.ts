@@ -24,7 +24,20 @@ export async function readEnvironment(
     if (isEnoent(error)) return '';
     throw error;
   });
-  return withoutEmpty({ ...parseEnv(content), ...withoutEmpty(real) });
+  return withoutEmpty({ ...parseEnvFile(content), ...withoutEmpty(real) });
+}
+
+/** A first `#` in a value without quotes, right behind something. */
+const cutByHash = /^[ \t]*(?:export[ \t]+)?([\w.-]+)[ \t]*=(?![ \t]*['"`])(?:[^#\n]*[^#\s])?#/mu;
+
+/**
+ * What an environment file says. Throws a sentence where Compose would read more: for it a `#` right behind
+ * a letter belongs to the value, for Node a comment begins.
+ */
+export function parseEnvFile(content: string): NodeJS.Dict<string> {
+  const [, name] = cutByHash.exec(content) ?? [];
+  if (name === undefined) return parseEnv(content);
+  throw new Error(`${name} in .env has a # in it: put the value into 'single quotes'.`);
 }
 
 /** `PORT=` in a copied `.env.example` means: not set. */

@@ -32,6 +32,19 @@ describe('.env', () => {
     expect(await readEnvironment(file, { LOG_LEVEL: '' })).toEqual({ LOG_LEVEL: 'warn' });
   });
 
+  test.each(['PORT=1\nNAME=ab#cd', 'export NAME=a b#c # d', 'NAME=#abc'])(
+    'a # that Compose takes for a part of the value is refused: %j',
+    async (content) => {
+      const file = await fileWith(content);
+      await expect(readEnvironment(file, {})).rejects.toThrow('NAME in .env has a # in it');
+    },
+  );
+
+  test('a # in quotes, and in a comment', async () => {
+    const file = await fileWith(`# A=b#c\nNAME='ab#cd'\nPORT=1 # 2#3\nLOG_LEVEL= # none#\n`);
+    expect(await readEnvironment(file, {})).toEqual({ NAME: 'ab#cd', PORT: '1' });
+  });
+
   test('no file is needed', async () => {
     expect(await readEnvironment(join(folder, 'missing'), { PORT: '9001' })).toEqual({
       PORT: '9001',

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
-import { parseEnv } from 'node:util';
+import { chmod, readFile, realpath, rename, writeFile } from 'node:fs/promises';
+import { parseEnvFile } from '../local/environment.ts';
 import { processTable } from '../process-table.ts';
 import { secretNames } from '../process-variables.ts';
 import { services } from '../services.ts';
@@ -35,7 +35,7 @@ export function variableOf(secretName: string): string {
 
 /** The names that have no value in the content. */
 export function missingNames(content: string, names: readonly string[]): string[] {
-  const known = parseEnv(content);
+  const known = parseEnvFile(content);
   return names.filter((name) => (known[name] ?? '') === '');
 }
 
@@ -46,10 +46,29 @@ export function secretLines(names: readonly string[]): string {
 }
 
 /**
+ * The Secret `tagwell` of a cluster, for `kubectl apply`: every value that the content sets, as Compose reads
+ * it. `kubectl --from-env-file` would take quotes for a part of the value.
+ */
+export function clusterSecret(content: string): string {
+  const set = Object.entries(parseEnvFile(content)).flatMap(([name, value = '']) =>
+    value === '' ? [] : [[name, Buffer.from(value).toString('base64')]],
+  );
+  return `${JSON.stringify({
+    apiVersion: 'v1',
+    kind: 'Secret',
+    metadata: { name: 'tagwell' },
+    type: 'Opaque',
+    data: Object.fromEntries(set),
+  })}\n`;
+}
+
+/**
  * Adds a generated secret for each name that has no value in the file, and changes nothing that is
  * there. Only the file's owner can read it afterwards. Returns the names added.
  */
-export async function completeEnvFile(file: string, names: readonly string[]): Promise<string[]> {
+export async function completeEnvFile(path: string, names: readonly string[]): Promise<string[]> {
+  // A link stays one: what it leads to is the copy that somebody keeps.
+  const file = existsSync(path) ? await realpath(path) : path;
   const content = existsSync(file) ? await readFile(file, 'utf8') : '';
   const added = missingNames(content, names);
   if (added.length > 0) {

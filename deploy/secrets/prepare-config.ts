@@ -11,7 +11,11 @@ import * as z from 'zod/mini';
 import { ownerEnvironment } from '../which-database.ts';
 import { keyVariables, passwordVariables } from './env-file.ts';
 
-const given = z.string({ error: 'is missing: make env generates it' });
+/** Where an environment file was read by a program that knows no quotes, they would be a part of it. */
+export const unquoted = z.regex(/^(?!(['"]).*\1$)/su, {
+  error: 'begins and ends with a quote: in a cluster, make the Secret with make env ARGS=--cluster',
+});
+const given = z.string({ error: 'is missing: make env generates it' }).check(unquoted);
 const password = given.check(z.minLength(22, 'is weak: it needs 22 or more characters'));
 /** It becomes a part of the command that starts our own Redis: nothing in it may need quoting. */
 const plainPassword = given.check(

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, lstat, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { ConfigError, readConfig } from '@tagwell/service/config';
-import { completeEnvFile, keyVariables, passwordVariables } from './env-file.ts';
+import { clusterSecret, completeEnvFile, keyVariables, passwordVariables } from './env-file.ts';
 import { monitoringConfig, prepareConfig, readSecrets } from './prepare-config.ts';
 
 describe('what make env writes into .env', () => {
@@ -45,6 +45,31 @@ describe('what make env writes into .env', () => {
     expect(await completeEnvFile(file, ['ONE'])).toEqual([]);
     expect(await readFile(file, 'utf8')).toBe(first);
   });
+
+  test('a link stays one, and the secrets are where it leads', async () => {
+    const kept = join(folder, 'kept.env');
+    await writeFile(kept, 'ONE=chosen\n');
+    await symlink(kept, file);
+    await completeEnvFile(file, ['TWO']);
+    expect((await lstat(file)).isSymbolicLink()).toBe(true);
+    expect(parseEnv(await readFile(kept, 'utf8'))).toMatchObject({ ONE: 'chosen' });
+    expect(await readFile(kept, 'utf8')).toContain('\nTWO=');
+  });
+
+  test('a value that Compose reads further than Node is not taken for one that is there', async () => {
+    await writeFile(file, 'ONE=ab#cd\n');
+    await expect(completeEnvFile(file, ['ONE'])).rejects.toThrow('ONE in .env has a # in it');
+  });
+});
+
+test('a cluster gets each value that .env sets, without its quotes', () => {
+  const secret: unknown = JSON.parse(clusterSecret(`ONE='pa$$ "word"#1'\nTWO=\n`));
+  expect(secret).toMatchObject({
+    kind: 'Secret',
+    metadata: { name: 'tagwell' },
+    data: { ONE: Buffer.from('pa$$ "word"#1').toString('base64') },
+  });
+  expect(secret).not.toHaveProperty('data.TWO');
 });
 
 const strong = Object.fromEntries(
@@ -68,8 +93,16 @@ test('a password that would need quoting in an address is refused', () => {
   expect(start({ REDIS_PASSWORD: `${'a'.repeat(30)}@/` })).toThrow(ConfigError);
 });
 
+test.each(["'pa$$ word'", '"pa$$ word"'])(
+  'quotes around %s are no part of a password',
+  (quoted) => {
+    const managed = { MANAGED_POSTGRES: 'true', POSTGRES_PASSWORD: quoted };
+    expect(start(managed)).toThrow(/POSTGRES_PASSWORD: begins and ends with a quote/u);
+  },
+);
+
 test('a password of a managed server is what somebody else has chosen', () => {
-  const chosen = { POSTGRES_PASSWORD: 'p@ss/word', REDIS_PASSWORD: 'aB+/9=' };
+  const chosen = { POSTGRES_PASSWORD: `'p@ss/word`, REDIS_PASSWORD: 'aB+/9=' };
   const managed = { MANAGED_POSTGRES: 'true', MANAGED_REDIS: 'true' };
   expect(start({ ...chosen, ...managed })()).toMatchObject(chosen);
   expect(start({ ...managed, REDIS_PASSWORD: '' })).toThrow(/REDIS_PASSWORD: .*is missing/u);

@@ -5,7 +5,7 @@ import { passwordVariableOf, variableOf } from '../../secrets/env-file.ts';
 
 /** Settings that are not secret, by the names the processes know them by. */
 export const configMapName = 'tagwell';
-/** Every secret of `make env`, by the same names: `kubectl create secret … --from-env-file=.env`. */
+/** Every secret of `make env`, by the same names: `make env ARGS=--cluster`. */
 export const secretName = 'tagwell';
 
 export const publicPort = 8080;
