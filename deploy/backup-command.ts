@@ -7,10 +7,11 @@ import { whichDatabase } from './which-database.ts';
 
 /** `make backup`: a new folder in DIRECTORY, else in `.data/backups`. */
 async function main(): Promise<void> {
-  const directory = process.env['DIRECTORY'] ?? join(dataFolder, 'backups');
+  // An empty one counts as not set, as `make backup DIRECTORY=` of a script may say.
+  const { BACKUP_PASSPHRASE: passphrase, DIRECTORY: directory = join(dataFolder, 'backups') } =
+    await readEnvironment();
   const folder = join(directory, folderNameAt(new Date()));
   const { databaseUrl, services } = await whichDatabase();
-  const { BACKUP_PASSPHRASE: passphrase } = await readEnvironment();
   const { tables } = await backup(databaseUrl, services, folder, passphrase);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(`${rows} rows of ${tables.length} tables are in ${folder}`);

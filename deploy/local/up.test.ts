@@ -54,6 +54,12 @@ async function start(changes: Partial<UpOptions> = {}): Promise<LocalFile> {
   });
 }
 
+test('production does not start here, where its checks would not be made', async () => {
+  await expect(start({ environment: { MODE: 'production' } })).rejects.toThrow(
+    'MODE=local make up',
+  );
+});
+
 test('every process is ready and written down, and a stop ends them all', async () => {
   const running = await start();
   expect(Object.keys(running.processes)).toEqual(['letters', 'gateway']);

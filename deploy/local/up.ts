@@ -42,6 +42,11 @@ export interface UpOptions {
 /** Starts everything and resolves, when every process is ready, with what is running. */
 export async function up(options: UpOptions): Promise<LocalFile> {
   const { environment, dataFolder, table, services, say, onStop } = options;
+  if (environment['MODE'] === 'production') {
+    throw new Error(
+      'MODE=production runs in containers: docs/operating/install.md. To try it on this machine: MODE=local make up',
+    );
+  }
   onStop(await lockFolder(dataFolder, projectFolder));
   const publicPort = await choosePublicPort(environment, say);
   const publicUrl = environment['PUBLIC_URL'] ?? `http://localhost:${publicPort}`;
