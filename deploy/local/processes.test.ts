@@ -6,6 +6,7 @@ import { projectFolder } from './environment.ts';
 import { defineProcesses, passedOn } from './processes.ts';
 import { processTable } from '../process-table.ts';
 import { secretNames } from '../process-variables.ts';
+import { keyVariables, monitoringVariables, passwordVariables } from '../secrets/env-file.ts';
 
 async function define(environment: NodeJS.ProcessEnv = {}) {
   const processes = await defineProcesses(processTable, {
@@ -71,4 +72,13 @@ test('every setting a person can make is explained in .env.example', async () =>
   const explained = parseEnv(await readFile(join(projectFolder, '.env.example'), 'utf8'));
   const own = processTable.flatMap(({ settings = [] }) => settings);
   for (const name of [...passedOn, ...own]) expect(explained).toHaveProperty(name);
+});
+
+test('so is every variable that the containers read, unless make env or a script sets it', async () => {
+  const read = (name: string) => readFile(join(projectFolder, name), 'utf8');
+  const explained = Object.keys(parseEnv(await read('.env.example')));
+  const generated = [...keyVariables, ...passwordVariables, ...monitoringVariables];
+  const known = new Set([...explained, ...generated, 'TAGWELL_REVISION']);
+  const asked = [...(await read('docker-compose.yml')).matchAll(/\$\{(\w+)/gu)];
+  expect(asked.map(([, name = '']) => name).filter((name) => !known.has(name))).toEqual([]);
 });
