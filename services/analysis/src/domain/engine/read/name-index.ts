@@ -4,11 +4,17 @@ import type { Suggestible } from '../../catalogue.ts';
 
 /** Finds the catalogue's people in a text, by full name or by a mention without spaces. */
 export interface NameIndex {
-  byFirstWord: ReadonlyMap<string, readonly { id: string; words: readonly string[] }[]>;
+  byFirstWord: ReadonlyMap<string, readonly { id: string; words: readonly NameWord[] }[]>;
   byMention: ReadonlyMap<string, string>;
   /** First names, with how many people have them, and the last words of names. */
   firstNames: ReadonlyMap<string, number>;
   lastNames: ReadonlySet<string>;
+}
+
+interface NameWord {
+  text: string;
+  /** Whether a sign may stand in front of it: a point as in "Emily St. John", a comma as in "Taylor, Jr." */
+  isApart: boolean;
 }
 
 export interface NamedPerson {
@@ -21,17 +27,23 @@ export type PersonName = Pick<Suggestible, 'id' | 'name'>;
 
 export function buildNameIndex(leaders: readonly PersonName[]): NameIndex {
   const named = leaders
-    .map(({ id, name }) => ({ id, name, words: tokenize(name).map(({ text }) => nameWord(text)) }))
+    .map(({ id, name }) => ({ id, name, words: tokenize(name).map(toNameWord) }))
     .filter(({ words }) => words.length > 0);
   // A single name ("Pink") is too common a word to count without the mention sign.
   const full = named.filter(({ words }) => words.length > 1);
-  const byFirstWord = Map.groupBy(full, ({ words: [first = ''] }) => first);
+  const byFirstWord = Map.groupBy(full, ({ words: [first] }) => first?.text ?? '');
   return {
     byFirstWord,
     byMention: new Map(named.map(({ id, name }) => [mentionKey(name), id])),
     firstNames: new Map([...byFirstWord].map(([first, people]) => [first, people.length])),
-    lastNames: new Set(full.map(({ words }) => words.at(-1) ?? '')),
+    lastNames: new Set(full.map(({ words }) => words.at(-1)?.text ?? '')),
   };
+}
+
+const suffix = /^(?:Jr|Sr|I{2,3}|IV)$/u;
+
+function toNameWord({ text, continues }: Token): NameWord {
+  return { text: nameWord(text), isApart: !continues || suffix.test(text) };
 }
 
 export function findNamedPeople(index: NameIndex, tokens: readonly Token[]): NamedPerson[] {
@@ -53,15 +65,21 @@ export function findNamedPeople(index: NameIndex, tokens: readonly Token[]): Nam
     });
   });
 
-  /** Where a name ends that begins there; an initial may stand between its words. */
-  function lastOf(words: readonly string[], at: number): Token | undefined {
+  /** Where a name ends that begins there, in one sentence; an initial may stand between its words. */
+  function lastOf(words: readonly NameWord[], at: number): Token | undefined {
     let place = at;
-    for (const word of words.slice(1)) {
+    for (const { text, isApart } of words.slice(1)) {
       place += 1;
-      const isInitial = written[place] !== word && /^\p{Lu}$/u.test(tokens[place]?.text ?? '');
-      if (isInitial) place += 1;
-      if (written[place] !== word) return undefined;
+      if (written[place] !== text && isInitial(tokens[place]) && runsOn(place)) place += 1;
+      if (written[place] !== text || !(isApart || runsOn(place))) return undefined;
     }
     return tokens[place];
   }
+
+  /** The point behind an initial ends no sentence. */
+  function runsOn(place: number): boolean {
+    return tokens[place]?.continues === true || isInitial(tokens[place - 1]);
+  }
 }
+
+const isInitial = (token: Token | undefined): boolean => /^\p{Lu}$/u.test(token?.text ?? '');

@@ -102,6 +102,8 @@ describe('findNamedPeople', () => {
     buildLeader('Zoë O’Brien-Lind', { hiring: 1 }, { id: 'zoe' }),
     buildLeader('James Roe', { hiring: 1 }, { id: 'james' }),
     buildLeader('Sting', { creativity: 1 }, { id: 'sting' }),
+    buildLeader('J. K. Moe', { creativity: 1 }, { id: 'moe' }),
+    buildLeader('Ana St. Holm Jr.', { creativity: 1 }, { id: 'holm' }),
   ]);
   const idsIn = (text: string): string[] =>
     findNamedPeople(index, tokenize(text)).map(({ id }) => id);
@@ -115,6 +117,26 @@ describe('findNamedPeople', () => {
     expect(idsIn('Thanks @James Roe!')).toEqual(['james']);
     expect(idsIn('Thanks @jamesroe')).toEqual(['james']);
     expect(idsIn('Thanks #JamesRoe')).toEqual(['james']);
+  });
+
+  test.each([
+    'A book by James. Roe deer live here',
+    'Thanks, James! Roe is fish',
+    'With James, Roe and all',
+    'Led by James\nRoe deer',
+    'Thanks #James. Roe deer',
+    'By James. J. Roe deer',
+  ])('no name runs over the end of a sentence: %s', (text) => {
+    expect(idsIn(text)).toEqual([]);
+  });
+
+  test.each([
+    ['James R. Roe and James R Roe', ['james', 'james']],
+    ['James-Roe, #James Roe, @James R. Roe', ['james', 'james', 'james']],
+    ['J. K. Moe, J.K. Moe and J K Moe', ['moe', 'moe', 'moe']],
+    ['Ana St. Holm Jr. and Ana St Holm, Jr.', ['holm', 'holm']],
+  ])('a name has its points and hyphens: %s', (text, ids) => {
+    expect(idsIn(text)).toEqual(ids);
   });
 
   test('takes neither half a name nor a single name that is also a word', () => {
