@@ -52,6 +52,26 @@ describe('findNamedOrganizations', () => {
     expect(namedIn(post)).toEqual([]);
   });
 
+  test.each([
+    ['Thanks @Amazon Web Services', ['amazon-web-services: Amazon Web Services']],
+    ['With @Google DeepMind today', ['google-deepmind: Google DeepMind']],
+    ['With @Google AI people', ['google: @Google']],
+    ['Thanks @Ford and @Apple', ['ford-motor-company: @Ford', 'apple: @Apple']],
+    ['@Ford Mustang drivers and @Meta CEO', ['ford-motor-company: @Ford', 'meta: @Meta']],
+    ['@Ford Thanks for this', ['ford-motor-company: @Ford']],
+    ['#Google DeepMind', ['google: #Google', 'google-deepmind: DeepMind']],
+    ['Thanks @Ford Foundation', ['ford-foundation: Ford Foundation']],
+  ])('a mention is of the longest name that its words make: %s', (post, found) => {
+    expect(namedIn(post)).toEqual(found);
+  });
+
+  test.each(['Thanks @Apple Park', 'Thanks @Ford Maddox', 'Join @Target Holm'])(
+    'none where a mention goes on as another name: %s',
+    (post) => {
+      expect(namedIn(post)).toEqual([]);
+    },
+  );
+
   test('each once, five at most', () => {
     const post = 'IBM, IBM, OpenAI, Microsoft, GitHub, Deloitte and Accenture';
     expect(namedIn(post)).toHaveLength(5);

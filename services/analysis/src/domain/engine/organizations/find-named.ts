@@ -1,7 +1,13 @@
 import type { NamedOrganization } from '@tagwell/contracts/http/organization';
 import type { OrganizationEntry } from '@tagwell/contracts/http/organization-entry';
 import { limits } from '@tagwell/contracts/limits';
-import { endsOfOtherNames, isFunctionWord, wordsOfCompanies } from '@tagwell/topics/common-words';
+import {
+  endsOfOtherNames,
+  formsOfAddress,
+  isCommonWord,
+  isFunctionWord,
+  wordsOfCompanies,
+} from '@tagwell/topics/common-words';
 import { tokenize } from '@tagwell/topics/tokenize';
 import { distinctBy } from '../distinct-by.ts';
 import { namesOf } from '../../organizations/organization-catalogue.ts';
@@ -60,13 +66,21 @@ export function findNamedOrganizations(
   const tokens = tokenize(text);
   const links = tokens.filter(({ kind }) => kind === 'link');
   const signed = tokens.filter(({ kind }) => kind === 'mention' || kind === 'hashtag');
-  const found: Found[] = signed.flatMap(({ text: written, start, end }) => {
+  const found: Found[] = signed.flatMap(({ kind, text: written, start, end }) => {
     const known = names.byMention.get(compact(written.slice(1)));
     if (known === undefined) return [];
     // "#target" is a word as often as a shop.
     const isWord = known.needsTelling && /^#\p{Ll}/u.test(written);
-    return isWord ? [] : [{ organization: known.organization, start, end }];
+    const isLonger =
+      kind === 'mention' && (goesOn(text, end, known) || longerNamed(start + 1, end));
+    return isWord || isLonger ? [] : [{ organization: known.organization, start, end }];
   });
+  /** "@Google DeepMind": the words behind a mention may be of its name. */
+  function longerNamed(start: number, end: number): boolean {
+    const [first = ''] = text.slice(start, end).match(wordsIn) ?? [];
+    const forms = names.byFirstWord.get(first) ?? [];
+    return forms.some(({ form }) => form.length > end - start && text.startsWith(form, start));
+  }
   for (const { 0: word, index: start } of text.matchAll(wordsIn)) {
     if (found.some((other) => start >= other.start && start < other.end)) continue;
     const known = names.byFirstWord.get(word)?.find((indexed) => {
@@ -108,8 +122,9 @@ const letterOrDigit = /[\p{L}\p{N}]/u;
 function isMeant(
   text: string,
   [start, end]: readonly [number, number],
-  { organization, needsTelling }: IndexedForm,
+  indexed: IndexedForm,
 ): boolean {
+  const { organization, needsTelling } = indexed;
   if (letterOrDigit.test(text.charAt(start - 1)) || letterOrDigit.test(text.charAt(end))) {
     return false;
   }
@@ -122,7 +137,9 @@ function isMeant(
   if (sentence.after.startsWith(' ') && endsOfOtherNames.has(next)) return false;
   if (!needsTelling) return true;
   const previous = before.at(-1) ?? '';
-  if (tellingBefore.has(previous.toLowerCase())) return true;
+  if (tellingBefore.has(previous.toLowerCase())) {
+    return text.charAt(start - 1) !== '@' || !goesOn(text, end, indexed);
+  }
   // "Henry Ford", "Oracle Park": a part of a longer name.
   if (isOfAName(previous) && /\s$/u.test(sentence.before)) return false;
   const own = new Set(organization.tellingWords);
@@ -130,6 +147,16 @@ function isMeant(
     word.toLowerCase(),
   );
   return around.some((word) => wordsOfCompanies.has(word) || own.has(word));
+}
+
+/** Whether a mention goes on as a name that is not the organization's: "@Ford Foundation", "@Ford Maddox". */
+function goesOn(text: string, end: number, { organization, needsTelling }: IndexedForm): boolean {
+  const [, next = ''] = /^ ([\p{L}\p{N}]+)/u.exec(text.slice(end)) ?? [];
+  if (endsOfOtherNames.has(next)) return true;
+  if (!needsTelling || !/^\p{Lu}\p{Ll}/u.test(next) || isCommonWord(next)) return false;
+  if (formsOfAddress.has(next)) return false;
+  const word = next.toLowerCase();
+  return !wordsOfCompanies.has(word) && organization.tellingWords?.includes(word) !== true;
 }
 
 const isOfAName = (word: string): boolean => /^\p{Lu}/u.test(word) && !isFunctionWord(word);
