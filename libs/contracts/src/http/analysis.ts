@@ -41,7 +41,10 @@ export const extractedTopic = z
   .register(z.globalRegistry, { id: 'ExtractedTopic' });
 export type ExtractedTopic = z.infer<typeof extractedTopic>;
 
-/** A phrase the writer used, in the post or as a keyword, and the topic of the person it led to. */
+/**
+ * A phrase the writer used, in the post or as a keyword, and the topic of the person it led to; itself where it is
+ * of none and the person is known for it.
+ */
 export const topicMatch = z.object({ phrase: z.string(), topic: z.string() });
 export type TopicMatch = z.infer<typeof topicMatch>;
 

@@ -5,10 +5,11 @@ import type {
 import type { OrganizationEntry } from '@tagwell/contracts/http/organization-entry';
 import { limits, scoreBands } from '@tagwell/contracts/limits';
 import type { KnownEmbeddings } from '@tagwell/topics/embedding/embedding';
-import { findTopic, widen } from '@tagwell/topics/topics';
+import { widen } from '@tagwell/topics/topics';
 import { announcesOwn, isOfThePast } from '@tagwell/topics/launches';
 import type { Suggestible } from '../../catalogue.ts';
 import { explainMatch, knowing, nearThreshold } from '../rank/explain-match.ts';
+import { nameOf } from '../rank/prose.ts';
 import { readTopicWords } from '../rank/topic-words.ts';
 import { rankLeaders } from '../rank/rank-leaders.ts';
 import { noPreferences, type PostReading } from '../read/read-post.ts';
@@ -95,14 +96,14 @@ function suggestOrganizations(
     candidates.filter(({ id }) => close.has(id)),
   )
     .filter(({ matchScore }) => matchScore >= scoreBands.good)
-    .flatMap(({ id, matchScore: score, matches: [match] }) => {
+    .flatMap(({ id, matchScore: score, matches }) => {
       const found = close.get(id);
       if (found === undefined) return [];
       const { entry, candidate, closeness } = found;
       const matchScore = closeness === 'named' ? score : Math.min(score, unnamedCeiling);
       const { relevance } = explainMatch({ ...entry, verb: knowing }, topics, candidate, true);
-      const [own = ''] = Object.keys(entry.topics);
-      const topic = match?.topic ?? findTopic(own)?.name ?? own;
+      const own = Object.keys(entry.topics).map(nameOf);
+      const topic = matches.find((match) => own.includes(match.topic))?.topic ?? own[0] ?? '';
       return [{ id, name: entry.name, headline: entry.headline, matchScore, relevance, topic }];
     })
     .toSorted((a, b) => b.matchScore - a.matchScore);

@@ -32,11 +32,31 @@ describe('a keyword outside the vocabulary', () => {
     );
   });
 
+  test('does not take the words of the post for its own', () => {
+    expect(explain([falconry], bo, ['cold calls'])).toBe(
+      'Known for "cold calls", which your post mentions.',
+    );
+  });
+
+  test('is quoted once, whatever quotes are in it', () => {
+    const marked = keyword(null, 'The "great" escape', ['the "great" escape']);
+    expect(explain([marked], bo, ['The "great" escape'])).toBe(
+      'Writes about "the \'great\' escape", which you added as a keyword.',
+    );
+  });
+
   test('is the one of two that the person has', () => {
     expect(explain([falconry, origami], bo, ['Origami'])).toBe(
       'Writes about "origami", which you added as a keyword.',
     );
   });
+});
+
+test('a keyword whose part alone the person stands for is only near', () => {
+  const part = buildLeader('Bo Roe', { 'employer-branding': 1 });
+  expect(explain([keyword('hiring', 'Hiring', ['hiring'])], part)).toBe(
+    'Writes about employer branding, close to your keyword "hiring".',
+  );
 });
 
 describe('what somebody is known for, found by a keyword', () => {

@@ -8,11 +8,10 @@ import { distinctBy } from '../distinct-by.ts';
 import type { NearestThing } from '../search/feature-extractor.ts';
 import type { Candidate } from '../search/search-leaders.ts';
 import type { PostTopic } from '../topics/extract-topics.ts';
+import { pairPhrases } from './pair-phrases.ts';
 import { inProse, join, nameOf, quoted, unquoted } from './prose.ts';
 import { hasWords, nameInProse, oneOfEach, plain, readTopicWords } from './topic-words.ts';
 
-/** Every phrase the sentence quotes is among them. */
-const matchesMax = 12;
 /** A topic that adds less, against the one that adds most, is left out of the explanation. */
 const tellingShare = 0.4;
 const explainedTopics = 4;
@@ -55,11 +54,12 @@ export function explainMatch(
   common: Common,
   isGood: boolean,
 ): { relevance: string; matches: TopicMatch[] } {
-  const reasons = reasonsOf(leader, topics);
+  const shared = reasonsOf(leader, topics);
+  const reasons = tellingOf(shared);
   const sentence = sentenceFor(leader, topics, reasons, common);
   return {
     relevance: isGood ? sentence : calledLoose(sentence),
-    matches: matchesOf(leader, reasons, common.subjects),
+    matches: pairPhrases(reasons, shared, common.subjects),
   };
 }
 
@@ -70,7 +70,7 @@ export function calledLoose(sentence: string): string {
 
 function reasonsOf(leader: Explained, topics: readonly PostTopic[]): Reason[] {
   const own = Object.entries(leader.topics);
-  const reasons = topics
+  return topics
     .flatMap((topic) => {
       const { id, relevance } = topic;
       const ways = own
@@ -83,6 +83,9 @@ function reasonsOf(leader: Explained, topics: readonly PostTopic[]): Reason[] {
       return ways.toSorted((a, b) => b.gain - a.gain).slice(0, 1);
     })
     .toSorted((a, b) => b.gain - a.gain || (a.topic.name < b.topic.name ? -1 : 1));
+}
+
+function tellingOf(reasons: readonly Reason[]): Reason[] {
   const least = tellingShare * (reasons[0]?.gain ?? 0);
   return distinctBy(reasons, ({ topic, through }) => `${topic.name} ${through}`)
     .filter(({ gain }) => gain >= least)
@@ -97,8 +100,9 @@ function sentenceFor(
   found: Common,
 ): string {
   const asked = topics.filter(({ source }) => source === 'keyword');
-  // Where the writer added keywords, people are found by these: their subjects are no words of the post.
-  const common = asked.length > 0 ? { ...found, subjects: [] } : found;
+  // Where the writer's keywords lead to people, their subjects are no words of the post.
+  const isLed = found.subjects.some((subject) => isPartOf(subject, asked));
+  const common = isLed ? { ...found, subjects: [] } : found;
   const verb = verbOf(leader);
   const named = reasons.slice(0, namedTopics);
   const keywords = named.filter(({ topic }) => topic.source === 'keyword');
@@ -124,7 +128,7 @@ function sentenceFor(
   if (clear.length > 0) return `${begin(verb, clear)} ${describeTopics(clear, common)}.`;
   if (found.subjects.length > 0) {
     const subjects = found.subjects.slice(0, 2);
-    const origin = asked.length > 0 ? addedAs(subjects, asked) : 'which your post mentions';
+    const origin = isLed ? addedAs(subjects, asked) : 'which your post mentions';
     return `${knownFor(subjects)} ${join(subjects.map(quoted))}, ${origin}.`;
   }
   const known =
@@ -244,6 +248,10 @@ function askedUnknown(asked: readonly PostTopic[], { subjects }: Common): string
   return theirs && `${quoted(typed(theirs))}, which you added as a keyword`;
 }
 
+function isPartOf(subject: string, asked: readonly PostTopic[]): boolean {
+  return asked.some(({ phrases }) => phrases.some((one) => plain(one).includes(plain(subject))));
+}
+
 /** A subject may be a part of a keyword only. */
 function addedAs(subjects: readonly string[], asked: readonly PostTopic[]): string {
   const whole = new Set(asked.flatMap(({ phrases }) => phrases).map(plain));
@@ -265,27 +273,8 @@ function askedFor(keywords: readonly Reason[]): string {
   );
   const isOne = words.length === 1;
   if (!isOther) return `${names}, which you added as ${isOne ? 'a keyword' : 'keywords'}`;
-  return `${names}, matching your ${isOne ? 'keyword' : 'keywords'} ${join(words.map(quoted))}`;
-}
-
-/** Each phrase once, with the topic of the person that it led to. */
-function matchesOf(
-  leader: Explained,
-  reasons: readonly Reason[],
-  subjects: readonly string[],
-): TopicMatch[] {
-  const [main = ''] = topicsByWeight(leader);
-  const own = subjects.map((phrase) => {
-    // The person's topic that a subject belongs to is that of the topic it speaks for in the post.
-    const said = reasons.find(({ topic }) =>
-      topic.phrases.some((one) => plain(one) === plain(phrase)),
-    );
-    return { phrase, topic: nameOf((said ?? reasons[0])?.through ?? main) };
-  });
-  const said = reasons.flatMap(({ topic, through }) =>
-    readTopicWords(topic).telling.map((phrase) => ({ phrase, topic: nameOf(through) })),
-  );
-  return distinctBy([...own, ...said], ({ phrase }) => plain(phrase)).slice(0, matchesMax);
+  const how = keywords.every(isWhole) ? 'matching' : 'close to';
+  return `${names}, ${how} your ${isOne ? 'keyword' : 'keywords'} ${join(words.map(quoted))}`;
 }
 
 function typed({ name, phrases }: PostTopic): string {

@@ -16,7 +16,7 @@ export function unquoted(text: string): string {
 }
 
 export function quoted(text: string): string {
-  return `"${text}"`;
+  return `"${unquoted(text)}"`;
 }
 
 export function join(parts: readonly string[]): string {

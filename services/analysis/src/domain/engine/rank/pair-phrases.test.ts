@@ -1,0 +1,37 @@
+import { expect, test } from '@jest/globals';
+import { buildLeader } from '../engine-test-builder.ts';
+import type { PostTopic } from '../topics/extract-topics.ts';
+import { explainMatch } from './explain-match.ts';
+
+const topic = (id: string, name: string, phrases: string[]): PostTopic => ({
+  id,
+  name,
+  relevance: 0.9,
+  phrases,
+  source: 'post',
+});
+const hiring = topic('hiring', 'Hiring', ['time to hire']);
+const remote = topic('remote-work', 'Remote Work', ['distributed team']);
+
+const firstPair = (topics: Record<string, number>, subject: string) =>
+  explainMatch(
+    buildLeader('Ada Roe', topics),
+    [remote, hiring],
+    { subjects: [subject], nearest: undefined },
+    true,
+  ).matches[0];
+
+test('what somebody is known for goes with the topic whose words it is, however weak', () => {
+  expect(firstPair({ 'remote-work': 1, hiring: 0.1 }, 'Time to hire')).toEqual({
+    phrase: 'Time to hire',
+    topic: 'Hiring',
+  });
+});
+
+test.each([[{ biodiversity: 1 }], [{ 'remote-work': 1, hiring: 1 }]])(
+  'what is of no topic, or of any of several, stands for itself: %j',
+  (topics) => {
+    const phrase = 'beekeeping';
+    expect(firstPair(topics, phrase)).toEqual({ phrase, topic: phrase });
+  },
+);
