@@ -28,6 +28,7 @@ import {
   findLeader,
   type LeaderIndex,
 } from './search/leader-index.ts';
+import { isHeard } from './search/heard-keywords.ts';
 import { type Precedents, readPrecedents } from './search/precedents.ts';
 import { type Candidate, searchLeaders } from './search/search-leaders.ts';
 import { type ExtractedTopics, extractTopics } from './topics/extract-topics.ts';
@@ -104,13 +105,18 @@ function engineOver(
   topicModel: TopicModel,
   organizationsOf: FindOrganizations,
 ): Engine {
+  /** Where no keyword leads anywhere, people are sought and scored as if the writer had added none. */
+  const led = (reading: PostReading): PostReading => {
+    const isLed = reading.keywords.some((keyword) => isHeard(topicModel, index, keyword));
+    return isLed ? reading : { ...reading, keywords: [] };
+  };
   return {
     peopleCount: index.people.length,
     including: (people, embeddings) =>
       engineOver(addPeople(index, people, embeddings), unlisted, topicModel, organizationsOf),
     readPost: (input) => readPost(input, index.names, unlisted),
     extractTopics: (reading) => extractTopics(topicModel, index, reading),
-    searchLeaders: (reading, topics) => searchLeaders(index, reading, topics),
+    searchLeaders: (reading, topics) => searchLeaders(index, led(reading), topics),
     findLeader: (id) => findLeader(index, id),
     namedIn: (text) => {
       const tokens = tokenize(text);
@@ -118,7 +124,8 @@ function engineOver(
         findNamedPeople(names, tokens).map(({ id }) => id),
       );
     },
-    rankLeaders: (reading, topics, candidates) => rankLeaders(index, reading, topics, candidates),
+    rankLeaders: (reading, topics, candidates) =>
+      rankLeaders(index, led(reading), topics, candidates),
     composeResult: ({ post, reading, topics, leaders: ranked }) => {
       const { organizations, rivals } = organizationsOf({ post, reading, topics });
       const { favorites } = reading.preferences;
@@ -131,7 +138,7 @@ function engineOver(
       const nobody = thoughtLeaders.length > 0 ? null : nobodyReason(reading, topics);
       const otherReadings =
         topics.nobody === null
-          ? findOtherReadings(index, reading, topics, {
+          ? findOtherReadings(index, led(reading), topics, {
               suggested: leaders.slice(0, limits.leadersReturned),
               maySuggest,
             })

@@ -91,6 +91,14 @@ describe('rankLeaders', () => {
     expect(leaders[0]?.relevance).toContain('"falconry", which you added as a keyword');
   });
 
+  test('a keyword that leads nowhere makes nobody surer', () => {
+    const asked = analyze(remoteHiringPost, ['zorblax']);
+    expect(asked.topics.topics.map(({ name }) => name)).toContain('Zorblax');
+    expect(asked.leaders).toEqual(analyze(remoteHiringPost).leaders);
+    const german = 'Das haben wir im letzten Jahr in der neuen Schule gelernt.';
+    expect(analyze(german, ['zorblax']).leaders).toEqual(analyze(german).leaders);
+  });
+
   test.each(['Flo Bothways', '@Flo Bothways', '@flobothways', 'FLO BOTHWAYS’s book'])(
     'a person whom the post names as %s is not suggested again',
     (name) => {

@@ -48,11 +48,11 @@ export function rankLeaders(
   extracted: ExtractedTopics,
   candidates: readonly Candidate[],
 ): RankedLeader[] {
-  if (extracted.nobody !== null || isHardlyRead(reading, extracted)) return [];
-  const turnOf = rotation(`${reading.words}:${extracted.topics[0]?.name ?? ''}`);
-  const most = isProperPost(reading) ? ceiling : notAPostCeiling;
   // Who adds a keyword wants people, whatever the post is.
-  const read = reading.keywords.length > 0 ? { ...extracted, untaggable: 0 } : extracted;
+  const read = reading.keywords.length > 0 ? { ...extracted, untaggable: 0 } : ofPost(extracted);
+  if (read.nobody !== null || isHardlyRead(reading, read)) return [];
+  const turnOf = rotation(`${reading.words}:${read.topics[0]?.name ?? ''}`);
+  const most = isProperPost(reading) ? ceiling : notAPostCeiling;
   const { score } = rankingWeights(reading);
   const first = favoriteRank(reading);
   const ranked = candidates
@@ -72,8 +72,13 @@ export function rankLeaders(
   return withWriterPeople(ranked).map(({ id, leader, candidate, matchScore }) => ({
     id,
     matchScore,
-    ...explainMatch(leader, extracted.topics, candidate, matchScore >= scoreBands.good),
+    ...explainMatch(leader, read.topics, candidate, matchScore >= scoreBands.good),
   }));
+}
+
+/** Without keywords that lead nowhere, which make no post clearer. */
+function ofPost(extracted: ExtractedTopics): ExtractedTopics {
+  return { ...extracted, topics: extracted.topics.filter(({ id }) => id !== null) };
 }
 
 /** In another language a stray word may speak for somebody without a subject that anybody would see. */

@@ -3,10 +3,11 @@ import { rowTargets } from '@tagwell/topics/atlas/packed-arrays';
 import { absences, denials } from '@tagwell/topics/common-words';
 import { parseEmbedding, similarity } from '@tagwell/topics/embedding/embedding';
 import { isPlace } from '@tagwell/topics/regions';
-import { foldCase, tokenize } from '@tagwell/topics/tokenize';
+import { tokenize } from '@tagwell/topics/tokenize';
 import * as z from 'zod/mini';
 import type { PostReading } from '../read/read-post.ts';
 import type { ExtractedTopics } from '../topics/extract-topics.ts';
+import { peopleWithKeyword } from './heard-keywords.ts';
 import { knownForEmbeddings, type LeaderIndex } from './leader-index.ts';
 import { weighPrecedents } from './precedents.ts';
 import { type Features, usesEmbedding } from './ranking.ts';
@@ -163,16 +164,6 @@ export function createFeatureExtractor(
     phrasesOf: (personIndex) => subjects.get(personIndex) ?? [],
     nearestTo: (personIndex) => nearestOf(personIndex, isOpposite),
   };
-}
-
-/** The people whose headline or known-for list has a keyword that is outside the vocabulary. */
-function peopleWithKeyword({ people }: LeaderIndex, keyword: string): number[] {
-  const wanted = ` ${foldCase(keyword)} `;
-  return people.flatMap(({ leader: { headline, knownFor } }, personIndex) =>
-    [headline, ...knownFor].some((text) => ` ${foldCase(text)} `.includes(wanted))
-      ? [personIndex]
-      : [],
-  );
 }
 
 /**

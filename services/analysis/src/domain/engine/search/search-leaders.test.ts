@@ -49,6 +49,20 @@ describe('searchLeaders', () => {
     expect(first?.fit).toBeGreaterThan(second?.fit ?? 1);
   });
 
+  test.each([
+    ['MIT', 'Economist (MIT)'],
+    ['Wharton', 'Professor at Wharton, author'],
+    ['Zorb++', 'Teaches Zorb++/Quill'],
+  ])('a keyword outside the vocabulary is found between signs: %s', (keyword, headline) => {
+    const people = [
+      buildLeader('Ann Sign', { biodiversity: 1 }, { headline }),
+      buildLeader('Bea None', { biodiversity: 1 }, { headline: 'Permits, MITRE, Whartons, Zorb+' }),
+    ];
+    expect(idsOf(search('We had a good day at the lake.', people, [keyword]))).toEqual([
+      'ann-sign',
+    ]);
+  });
+
   test('a place that a post names in passing brings nobody, unless the writer asks for it', () => {
     const people = [
       buildLeader('Ann Town', { cities: 1 }, { knownFor: ['Porto Alegre', 'Mittelstand'] }),

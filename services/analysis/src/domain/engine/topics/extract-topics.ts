@@ -6,6 +6,7 @@ import { findTopic } from '@tagwell/topics/topics';
 import * as z from 'zod/mini';
 import { readOccasion } from '../read/occasion.ts';
 import { isOtherLanguage, isProse, type PostReading } from '../read/read-post.ts';
+import { isHeard } from '../search/heard-keywords.ts';
 import { findLeader, type LeaderIndex } from '../search/leader-index.ts';
 import { logOdds } from '../search/ranking.ts';
 import { topicsOfKeyword } from './read-keyword.ts';
@@ -80,7 +81,8 @@ export function extractTopics(
     }),
     reading.namedPeople.map((id) => findLeader(index, id)?.topics ?? {}),
   );
-  const share = keywords.length > 0 ? shareBesideKeywords : 1;
+  const isLed = keywords.some((keyword) => isHeard(topicModel, index, keyword));
+  const share = isLed ? shareBesideKeywords : 1;
   const asked = keywords.flatMap((keyword) => keywordTopics(topicModel, keyword));
   const found = isProse(reading) ? readTopics(classes, share, new Set(asked.map(keyOf))) : [];
   const all = merge([...asked, ...found]);

@@ -1,0 +1,33 @@
+import type { TopicModel } from '@tagwell/topics/atlas/topic-model';
+import { foldCase, tokenize } from '@tagwell/topics/tokenize';
+import { topicsOfKeyword } from '../topics/read-keyword.ts';
+import type { LeaderIndex } from './leader-index.ts';
+import { scoreSubjects } from './subject-index.ts';
+
+/** Whether a keyword of a writer leads to a topic or to anybody: one that nobody has says nothing of whom they want. */
+export function isHeard(topicModel: TopicModel, index: LeaderIndex, keyword: string): boolean {
+  return (
+    topicsOfKeyword(topicModel, keyword).length > 0 ||
+    scoreSubjects(index.subjects, tokenize(keyword)).some((score) => score > 0) ||
+    peopleWithKeyword(index, keyword).length > 0
+  );
+}
+
+/** The people whose headline or known-for list has a keyword that is outside the vocabulary. */
+export function peopleWithKeyword({ people }: LeaderIndex, keyword: string): number[] {
+  const wanted = foldCase(keyword);
+  if (wanted === '') return [];
+  return people.flatMap(({ leader: { headline, knownFor } }, personIndex) =>
+    [headline, ...knownFor].some((text) => hasWhole(foldCase(text), wanted)) ? [personIndex] : [],
+  );
+}
+
+/** Whether it stands there as words of its own: "MIT" in "(MIT)", and not in "permit". */
+function hasWhole(text: string, wanted: string): boolean {
+  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) {
+    const around = [text.slice(0, at).at(-1), text.at(at + wanted.length)];
+    if (!around.some((sign) => partOfWord.test(sign ?? ''))) return true;
+  }
+  return false;
+}
+const partOfWord = /[\p{L}\p{N}\p{M}]/u;
