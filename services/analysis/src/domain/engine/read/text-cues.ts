@@ -34,13 +34,17 @@ const vowel = /[aeiouy]/u;
 
 const mashedShare = 0.08;
 const mashedMinimum = 2;
+const unspokenShare = 0.4;
 const repetitiveMinimum = 8;
 const repetitiveMaximum = 60;
 const distinctShare = 0.45;
 
 /** Whether words are keys struck at random ("asdf hjkl"), or the same few over and over. */
 export function isGibberish(words: readonly string[]): boolean {
-  const mashed = words.filter(isMashed).length;
+  const unspoken = new Set(words.filter(isUnspoken)).size;
+  // One among others is an abbreviation, as "http" and "grpc" are.
+  const isNoise = unspoken / words.length >= unspokenShare;
+  const mashed = words.filter(isMashed).length + (isNoise ? unspoken : 0);
   if (mashed >= mashedMinimum && mashed / words.length >= mashedShare) return true;
   // A long text repeats its words anyway.
   if (words.length < repetitiveMinimum || words.length > repetitiveMaximum) return false;
@@ -50,8 +54,11 @@ export function isGibberish(words: readonly string[]): boolean {
 function isMashed(word: string): boolean {
   // "Sooooo" is drawn out, and no gibberish.
   if (sameLetter.test(word) && new Set(word.toLowerCase()).size === 1) return true;
-  if (keyboardRun.test(word)) return true;
-  // Capitals are abbreviations: "HTML" is no gibberish.
+  return keyboardRun.test(word);
+}
+
+/** Capitals are abbreviations: "HTML" is no gibberish. */
+function isUnspoken(word: string): boolean {
   return latinWord.test(word) && !vowel.test(word);
 }
 
