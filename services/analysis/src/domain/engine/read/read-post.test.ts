@@ -92,6 +92,11 @@ describe('readPost', () => {
       read('A post.', ['ai', 'Sales', 'AI', 'sales']).keywords,
     );
     expect(read('A post.', ['sales', '#AI']).keywords).toEqual(['AI', 'sales']);
+    expect(read('A post.', ['"quiet quitting"', '„AI“', '5" pipes']).keywords).toEqual([
+      '5" pipes',
+      'AI',
+      'quiet quitting',
+    ]);
   });
 
   test('the embedding of a post is for English ones', () => {
@@ -146,6 +151,8 @@ describe('isGibberish', () => {
   test.each([
     'The property market in our liberty county is about poverty',
     'We use HTML, CSS and our own PDF to XML tool every day',
+    'Why our team left http for grpc: with grpc, one call fails, with http all of them do',
+    'Our broker speaks mqtt, the gateway http and grpc, and the old mailer smtp or sftp',
     'Ich habe den Wert der Antwort erst spät verstanden',
     'Yes! Sooo good. We did it again and again and it worked',
     'no',

@@ -167,10 +167,13 @@ function blankOut(text: string, spans: readonly Span[]): string {
   );
 }
 
+const inQuotes = /^["“”„«»]([^"“”„«»]+)["“”„«»]$/u;
+
 function distinctKeywords(keywords: readonly string[]): string[] {
   const byKey = new Map<string, string>();
   for (const keyword of keywords.toSorted()) {
-    const trimmed = keyword.normalize('NFC').replace(/^#/u, '').trim().replaceAll(/\s+/gu, ' ');
+    const bare = keyword.normalize('NFC').replace(/^#/u, '').trim().replace(inQuotes, '$1');
+    const trimmed = bare.trim().replaceAll(/\s+/gu, ' ');
     if (trimmed !== '') byKey.set(trimmed.toLowerCase(), trimmed);
   }
   return [...byKey].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, keyword]) => keyword);
