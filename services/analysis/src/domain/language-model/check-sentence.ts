@@ -52,8 +52,9 @@ export const openings: ReadonlySet<string> = new Set(
 const delicate = new Set(Object.values(delicateWords).flatMap((words) => words.flatMap(stemsOf)));
 /** "HR", "B2B", "CVs": words of the trade rather than facts, where the post has them. */
 const acronym = /^(?=\d?\p{Lu})[\p{Lu}\d]{2,5}s?$/u;
-/** Behind these an acronym would be an employer. */
-const employer = /\b(?:at|by|from)\s+([\p{Lu}\d]+)/gu;
+/** Behind these, and right behind the verb, an acronym says something of the person: an employer, a customer, a product. */
+const ofPerson =
+  /(?:^\p{L}+|\b(?:at|behind|by|for|from|in|inside|into|of|on|to|with|within))\s+(?:the\s+)?([\p{Lu}\d]+)/gu;
 
 export interface SentenceContext {
   leader: Suggestible;
@@ -85,7 +86,7 @@ export function isFitSentence(sentence: string, context: SentenceContext): boole
   const phrases = vocabulary.flatMap((topic) => [topic.name, ...topic.phrases]);
   const [opening = '', ...words] = wordsOf(sentence);
   const known = new Set([...own, ...phrases].flatMap(wordsOf).map(keyOf));
-  const employers = new Set([...sentence.matchAll(employer)].map(([, name = '']) => name));
+  const claims = new Set([...sentence.matchAll(ofPerson)].map(([, name = '']) => name));
   const ofTrade = new Set(
     wordsOf(post)
       .filter((word) => acronym.test(word))
@@ -93,8 +94,7 @@ export function isFitSentence(sentence: string, context: SentenceContext): boole
   );
   const isTelling = (word: string): boolean => /[\p{Lu}\p{Lt}\d]/u.test(word);
   const isGiven = (word: string): boolean =>
-    known.has(keyOf(word)) ||
-    (acronym.test(word) && ofTrade.has(keyOf(word)) && !employers.has(word));
+    known.has(keyOf(word)) || (acronym.test(word) && ofTrade.has(keyOf(word)) && !claims.has(word));
   return (
     openings.has(opening) &&
     words.every((word) => !isTelling(word) || isGiven(word)) &&
