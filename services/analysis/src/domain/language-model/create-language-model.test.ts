@@ -193,6 +193,17 @@ describe('a server that asks to wait', () => {
     expect(await job().ask(question)).toEqual({ items: [] });
   });
 
+  test('is left alone with the other question as well', async () => {
+    const other = { ...question, use: 'choosing' as const };
+    behave = failWith('rate_limited', 0, 60_000);
+    await job().ask(question);
+    behave = async () => good;
+    expect(await job().ask(other)).toBeUndefined();
+    expect(calls).toHaveLength(1);
+    now += 60_000;
+    expect(await job().ask(other)).toEqual({ items: [] });
+  });
+
   test('is not believed for longer than five minutes', async () => {
     behave = failWith('rate_limited', 0, 1e12);
     await job().ask(question);

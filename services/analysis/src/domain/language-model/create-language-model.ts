@@ -56,6 +56,8 @@ export function createLanguageModel(options: LanguageModelOptions): LanguageMode
   const { call, report, clock = systemClock, random = Math.random } = options;
   const limits = { ...modelLimits, ...options.limits };
   const enterGate = createCallGate(limits.callsAtOnce);
+  /** A server that asks to be left alone means all questions. */
+  let heldUntil = 0;
   // One for each question: that a model reads well does not hide that it never chooses.
   const takePass = { reading: breakerOf('reading'), choosing: breakerOf('choosing') };
 
@@ -123,7 +125,7 @@ export function createLanguageModel(options: LanguageModelOptions): LanguageMode
     if (leaveGate === undefined) return { outcome: 'no_time' };
     try {
       if (share.hasHung || !hasTime(endsAt)) return { outcome: 'no_time' };
-      const pass = takePass[question.use]();
+      const pass = clock.now() < heldUntil ? undefined : takePass[question.use]();
       if (pass === undefined) return { outcome: 'breaker_open' };
       const ended = await callOnce(question, endsAt, signal);
       share.hasHung = ended.hung === true;
@@ -168,7 +170,9 @@ export function createLanguageModel(options: LanguageModelOptions): LanguageMode
     if (outcome === 'ok' || outcome === 'partly') pass.succeeded();
     else if (outcome === 'aborted') pass.abandoned();
     else if (retryAfterMs > limits.longestWaitMs) {
-      pass.failed({ pauseMs: Math.min(retryAfterMs, limits.longestHoldMs) });
+      const pauseMs = Math.min(retryAfterMs, limits.longestHoldMs);
+      heldUntil = Math.max(heldUntil, clock.now() + pauseMs);
+      pass.failed({ pauseMs });
     } else pass.failed({ counts: hung === true ? limits.hungCounts : 1 });
   }
 }
