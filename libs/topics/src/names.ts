@@ -14,16 +14,18 @@ import { foldCase, withoutApostrophes } from './tokenize.ts';
  * result for a name would make one connection two.
  */
 
+/** Accents, signs of emoji, and Hebrew points. Vowels of other scripts are marks too, and letters of a name. */
+const accents = /\p{Script=Inherited}|(?=\p{Script=Hebrew})\p{M}/gu;
+const notLetters = /[^\p{L}\p{N}\p{M}]+/gu;
+
 /** Without case and accents, so that "atila" finds Átila. */
 export function foldText(text: string): string {
-  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  return text.normalize('NFKD').replaceAll(accents, '').toLowerCase();
 }
 
 /** Without case, accents, punctuation and double spaces. */
 export function personKey(name: string): string {
-  return foldText(name)
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+  return foldText(name).replaceAll(notLetters, ' ').trim();
 }
 
 /** Folds the case: two people with one name could not be distinguished in a post. */
@@ -36,7 +38,6 @@ export function organizationKey(name: string): string {
   return personKey(name).replaceAll(' ', '');
 }
 
-const notLetters = /[^\p{L}\p{N}\p{M}]+/gu;
 const plainLatin = /^[a-z0-9]+(?: [a-z0-9]+)*$/;
 
 /** The letters and digits of a name or a company, in one case and one width; accents count. */
@@ -53,5 +54,5 @@ export function nameWord(word: string): string {
 
 /** A whole name as a mention or a hashtag runs it together. */
 export function mentionKey(name: string): string {
-  return nameWord(name).replaceAll(/[^\p{L}\p{N}]/gu, '');
+  return nameWord(name).replaceAll(accents, '').replaceAll(notLetters, '');
 }

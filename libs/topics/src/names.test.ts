@@ -1,0 +1,28 @@
+import { describe, expect, test } from '@jest/globals';
+import { foldText, mentionKey, organizationKey, personKey } from './names.ts';
+
+describe('names in any script', () => {
+  test.each([
+    ['राम कुमार', 'रमा कुमार'],
+    ['สมชาย', 'สมชัย'],
+    ['கமல்', 'கமலா'],
+  ])('%s and %s are two: vowel signs are no accents', (one, other) => {
+    for (const keyOf of [foldText, personKey, organizationKey, mentionKey]) {
+      expect(keyOf(one)).not.toBe(keyOf(other));
+    }
+  });
+
+  test.each([
+    ['Átila Roe', 'atila roe'],
+    ['Ana Roe ❤️', 'Ana Roe'],
+    ['Zoë O’Brien-Lind', 'zoe o brien lind'],
+    ['مُحَمَّد', 'محمد'],
+    ['שָׁלוֹם', 'שלום'],
+  ])('%s and %s are one person', (one, other) => {
+    expect(personKey(one)).toBe(personKey(other));
+  });
+
+  test('a mention has neither accents nor signs', () => {
+    expect(mentionKey('Zoë O’Brien-Lind ❤️')).toBe('zoeobrienlind');
+  });
+});
