@@ -18,6 +18,8 @@ describe('createNameFinder', () => {
     ['Thanks to Jane Woods', person('Jane', 'Wood'), false],
     ['Thanks to Jean-Luc Picard', person('Luc', 'Picard'), false],
     ['-Luc Picard', person('Luc', 'Picard'), true],
+    ['With J. St. Roe', person('J.', 'St. Roe'), true],
+    ['We learned grace. May we keep it', person('Grace', 'May'), false],
     ['Grace under pressure', person('Grace', ''), false],
     ['No name at all', person('', ''), false],
   ])('%s', (text, somebody, isNamed) => {

@@ -7,6 +7,7 @@ export interface PersonName {
 }
 
 const hyphen = /^[-‑]$/u;
+const shortLength = 2;
 
 /** Where a name stands in a text. */
 interface Place {
@@ -47,9 +48,14 @@ function createPlaceFinder(text: string): (person: PersonName) => Place[] {
       .filter(({ start, at }) => at === 0 || !hyphen.test(text.slice(tokens[at - 1]?.end, start))),
     ({ at }) => words[at] ?? '',
   );
+  /** The point behind "J." or "St." ends no sentence. */
+  const runsOn = (at: number): boolean =>
+    tokens[at]?.continues === true || (words[at - 1] ?? '').length <= shortLength;
   const inARow = (name: readonly string[]): Place[] =>
     (beginnings.get(name[0] ?? '') ?? []).flatMap(({ start, at }) => {
-      const isThere = name.every((word, next) => words[at + next] === word);
+      const isThere = name.every(
+        (word, next) => words[at + next] === word && (next === 0 || runsOn(at + next)),
+      );
       return isThere ? [{ start, end: tokens[at + name.length - 1]?.end ?? start }] : [];
     });
   return (person) => {
