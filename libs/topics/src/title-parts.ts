@@ -16,8 +16,8 @@ export interface TitlePart {
 }
 
 /** Most titles have none, and are not searched for `separators`. */
-const separator = /[-|•·–—;\n]/u;
-const separators = /\s[|•·–—-]\s|[|•;\n]|·(?!(?:e|ne|rice|euse|trice)s?(?![a-z]))/u;
+const separator = /[-|｜│•·–—;\n]/u;
+const separators = /\s[|•·–—-]\s|[|｜│•;\n]|·(?!(?:e|ne|rice|euse|trice)s?(?![a-z]))/u;
 
 /** "(m/w/d)", "H/F": that everybody is meant. */
 const forAll = /[([]?(?<![a-z])[mwfhdgx](?:\s?\/\s?[mwfhdxi*]){1,2}(?![a-z])[)\]]?/giu;
@@ -42,6 +42,8 @@ const index = indexPhrases(
 const triggers = new Set(
   kinds.flatMap((kind) => phrases[kind].map((phrase) => titleWords(phrase)[0])),
 );
+/** "Former nurse → recruiter". */
+const arrow = /[→⇒➔➜➡»]|\s>\s/u;
 const bracketClosed = /\)/u;
 const sentenceEnded = /[.!?]\s/u;
 /** A point behind a shorter word is an abbreviation's: "Sr. Director". */
@@ -155,7 +157,8 @@ const nothing = { form: '', start: 0 };
 
 /** "(ex-nurse) Recruiter", "Former nurse. Recruiter", "Ex-Google, recruiter". */
 function isOver({ opener }: Piece, before: string, gap: string): boolean {
-  if (bracketClosed.test(gap) || (opener === 'ex' && gap.includes(','))) return true;
+  if (bracketClosed.test(gap) || arrow.test(gap)) return true;
+  if (opener === 'ex' && gap.includes(',')) return true;
   return sentenceEnded.test(gap) && before.length >= longWord;
 }
 

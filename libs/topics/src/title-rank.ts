@@ -1,6 +1,6 @@
 import phrasesOfRanks from '../data/seniorities.json' with { type: 'json' };
 import { indexPhrases, longestPhrase } from './phrase-index.ts';
-import { titleWords } from './title-model.ts';
+import { titleWords, wordPattern } from './title-model.ts';
 import type { TitlePart } from './title-parts.ts';
 
 /** Ranks, from the most to the least senior. */
@@ -32,8 +32,15 @@ const ranks = indexPhrases(
   ],
   titleWords,
 );
-/** What stands behind is somebody else's rank: "Assistant to the CEO", "Coach for founders". */
-const ofOthers = / (?:to|for) /iu;
+/** What stands behind may be somebody else's rank: "Assistant to the CEO", "Coach for founders". */
+const joinsOthers = / (to|for) (?=(.*))/giu;
+/** Who works to somebody else. */
+const supporting = new Set(
+  `adviser advisor aide apprentice assistant attorney coach consultant counsel counselor deputy ea liaison mentor pa
+  partner report reporting reports secretary support supporting`.split(/\s+/u),
+);
+const determiner = /(?<!\S)(?:an?|the|our|my|your|his|her|their|its)\s/iu;
+const plural = /s$/iu;
 /** A slogan tells whom somebody works for: "Helping founders scale". */
 const slogans = new Set(
   'helping empowering supporting connecting enabling guiding inspiring advising serving'.split(' '),
@@ -68,6 +75,20 @@ function isSlogan([first = '', second = '']: readonly string[]): boolean {
 }
 
 function ownWords({ text, words }: TitlePart): readonly string[] {
-  const end = text.search(ofOthers);
-  return end <= 0 ? words : titleWords(text.slice(0, end));
+  for (const { 1: by = '', 2: behind = '', index } of text.matchAll(joinsOthers)) {
+    if (index === 0) continue;
+    const own = titleWords(text.slice(0, index));
+    if (by.toLowerCase() === 'for' || isOfOthers(own.at(-1) ?? '', behind)) return own;
+  }
+  return words;
+}
+
+/** Whether the rank behind "to" is not that of the title, as it is in "Order to Cash Manager". */
+function isOfOthers(before: string, behind: string): boolean {
+  if (supporting.has(before) || longestPhrase(ranks, titleWords(behind), 0) !== undefined)
+    return true;
+  for (const { 0: word, index } of behind.matchAll(wordPattern)) {
+    if (isRankWord(word)) return plural.test(word) || determiner.test(behind.slice(0, index));
+  }
+  return false;
 }
