@@ -129,6 +129,22 @@ test('11: the names that programs give to columns', async () => {
   expect(snake.rows).toMatchObject([{ lastName: 'Roe', position: 'Head of Payments' }]);
 });
 
+test('a website in a column of its own does not hide the address of a profile', async () => {
+  const { rows } = await readLines([
+    'First Name,Last Name,Company,URL,LinkedIn URL',
+    'Ana,Roe,Acme,https://acme.example,https://www.linkedin.com/in/ana-roe',
+    'Ana,Roe,Acme,https://acme.example,https://www.linkedin.com/in/ana-roe-2',
+    'Bo,Roe,Acme,https://www.linkedin.com/in/bo-roe,https://bo.example',
+    'Cy,Roe,Acme,https://acme.example,',
+  ]);
+  expect(rows.map(({ dedupeKey }) => dedupeKey)).toEqual([
+    'in/ana-roe',
+    'in/ana-roe-2',
+    'in/bo-roe',
+    'name/cy roe/acme',
+  ]);
+});
+
 test.each([
   ['12: French', 'Prénom,Nom,URL,Adresse e-mail,Entreprise,Poste,Date de connexion'],
   ['13: Spanish', 'Nombre,Apellidos,URL,Correo electrónico,Empresa,Cargo,Conectado el'],

@@ -101,6 +101,22 @@ test.each([
   expect(rows).toEqual([anaRow]);
 });
 
+test('a website does not hide the address of a profile', async () => {
+  const person = { firstName: 'Ana', lastName: 'Roe', company: 'Acme' };
+  const [website, linkedin] = ['https://acme.example', ana.URL];
+  for (const urls of [
+    { url: website, linkedin },
+    { linkedin, url: website },
+    { url: linkedin, linkedin: website },
+  ]) {
+    const { rows } = await readJson([{ ...person, ...urls }]);
+    expect(rows).toMatchObject([{ profileUrl: ana.URL, dedupeKey: 'in/ana-roe' }]);
+  }
+  const stronger = { linkedin: `${ana.URL}-2`, url: ana.URL };
+  const { rows } = await readJson([{ ...person, ...stronger }]);
+  expect(rows).toMatchObject([{ profileUrl: ana.URL }]);
+});
+
 test('names with underscores', async () => {
   const { rows } = await readJson([
     {
@@ -157,9 +173,33 @@ test('one object per line, an unreadable line counted', async () => {
   expect(report).toMatchObject({ read: 4, accepted: 2, unreadable: 2 });
 });
 
+test('one object per line, each with lists of its own', async () => {
+  const more = { skills: [], positions: [{ title: 'Intern', company: 'Beta' }], items: [] };
+  const lines = [ana, bo].map((person) => JSON.stringify({ ...person, ...more }));
+  expect((await readFile(lines.join('\n'))).rows).toEqual([anaRow, boRow]);
+  expect((await readFile(`${JSON.stringify({ ...ana, skills: ['Sales'] })}\n`)).rows).toEqual([
+    anaRow,
+  ]);
+});
+
+test('lines that end in the middle of one are a file cut off', async () => {
+  const text = [ana, bo].map((person) => JSON.stringify(person)).join('\n');
+  for (const end of ['', '\n', '\r\n \n']) {
+    expect((await readFile(`${text}${end}`)).rows).toEqual([anaRow, boRow]);
+  }
+  for (const length of [1, 20, text.length / 2 - 2]) {
+    expect(await refusalReason(text.slice(0, -length))).toBe('cut_off');
+  }
+});
+
 test('a list whose first row stands on the first line is still one document', async () => {
-  const { rows } = await readFile(`{"connections":[${JSON.stringify(ana)}]}\n`);
-  expect(rows).toEqual([anaRow]);
+  const list = JSON.stringify([ana]);
+  for (const beside of ['', '"name":"My network",']) {
+    const { rows } = await readFile(`{${beside}"connections":${list}}\n`);
+    expect(rows).toEqual([anaRow]);
+    const pretty = await readFile(`{\n ${beside}\n "connections":${list}\n}\n`);
+    expect(pretty.rows).toEqual([anaRow]);
+  }
 });
 
 test('a value that LinkedIn could not give is empty', async () => {

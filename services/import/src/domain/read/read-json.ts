@@ -1,6 +1,11 @@
 import { type ConnectionField, knownColumn } from '@tagwell/contracts/linkedin-export';
 import { JSONParser, TokenType } from '@streamparser/json';
-import { emptyPerson, type PeopleSource, type RawPerson } from './row/connection-row.ts';
+import {
+  emptyPerson,
+  isPreferred,
+  type PeopleSource,
+  type RawPerson,
+} from './row/connection-row.ts';
 import { UnreadableExport } from './unreadable-export.ts';
 
 /** Where a list may stand one level below the root. */
@@ -129,16 +134,25 @@ function writeTo(parser: JSONParser, piece: Buffer): void {
 const maxLineBytes = 64 * 1024;
 const newline = 0x0a;
 
-/** Whether a file begins with one person on one line, as in newline-delimited JSON. */
+/**
+ * Whether a file begins with one person on one line, as in newline-delimited JSON. A document may stand
+ * on one line and have a name of its own beside its list, but nothing follows it.
+ */
 export function beginsWithJsonLine(head: Buffer): boolean {
-  const text = head.subarray(0, maxLineBytes).toString('utf8').trimStart();
+  const text = head.toString('utf8').trimStart();
   const [line = ''] = text.split('\n', 1);
   const value = parseLine(line);
-  if (!isObject(value)) return false;
-  return readJsonPerson(value) !== null && !Object.values(value).some(Array.isArray);
+  if (!isObject(value) || readJsonPerson(value) === null) return false;
+  return text.slice(line.length).trim() !== '' || !holdsList(value);
 }
 
-/** One object per line; a line that is none counts as unreadable. */
+function holdsList(value: object): boolean {
+  return Object.entries(value).some(
+    ([name, list]) => Array.isArray(list) && (listNames.includes(name) || name === 'snapshotData'),
+  );
+}
+
+/** One object per line; a line that is none counts as unreadable, but the last shows a file cut off. */
 export function readJsonLines(pieces: AsyncIterable<Buffer>): PeopleSource {
   let unreadable = 0;
   let blank = 0;
@@ -154,7 +168,9 @@ export function readJsonLines(pieces: AsyncIterable<Buffer>): PeopleSource {
       if (carry.length > 2 * maxLineBytes) throw new UnreadableExport('row_too_long');
       yield readLines(buffer.toString('utf8', 0, end));
     }
-    yield readLines(carry.toString('utf8'));
+    const last = carry.toString('utf8');
+    if (last.trim() !== '' && !isObject(parseLine(last))) throw new UnreadableExport('cut_off');
+    yield readLines(last);
   }
 
   function readLines(text: string): RawPerson[] {
@@ -195,7 +211,8 @@ function readJsonPerson(object: object): RawPerson | null {
     if (column === undefined) continue;
     const { field, rank } = column;
     const text = field === 'connectedOn' ? dateText(value) : plainText(value);
-    if (text === '' || rank >= (ranks.get(field) ?? Infinity)) continue;
+    const isStronger = rank < (ranks.get(field) ?? Infinity);
+    if (text === '' || !isPreferred(field, text, person[field], isStronger)) continue;
     person[field] = text;
     ranks.set(field, rank);
   }

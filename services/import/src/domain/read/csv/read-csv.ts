@@ -2,7 +2,12 @@ import { createRowFilter, joinLine, splitCell, splitLine } from '@tagwell/contra
 import type { ConnectionField } from '@tagwell/contracts/linkedin-export';
 import { Readable } from 'node:stream';
 import csvParser from 'csv-parser';
-import { emptyPerson, type PeopleSource, type RawPerson } from '../row/connection-row.ts';
+import {
+  emptyPerson,
+  isPreferred,
+  type PeopleSource,
+  type RawPerson,
+} from '../row/connection-row.ts';
 import { UnreadableExport } from '../unreadable-export.ts';
 import type { Header } from './find-header.ts';
 import { createQuoteMender, maxRowBytes } from './mend-quotes.ts';
@@ -112,13 +117,16 @@ export function readCsv(pieces: AsyncIterable<Buffer>, header: Header): PeopleSo
 
 const lineEnds = new Set<number | undefined>([0x0a, 0x0d]);
 
-/** Where a field may stand in several cells, the first one that is filled counts. */
+/** Where a field may stand in several cells, the first one that is filled counts, or leads to a profile. */
 function toPerson(
   cells: Cells,
   places: readonly { field: ConnectionField; cell: number }[],
 ): RawPerson {
   const person = { ...emptyPerson };
-  for (const { field, cell } of places) person[field] ||= cells[cell] ?? '';
+  for (const { field, cell } of places) {
+    const text = cells[cell] ?? '';
+    if (isPreferred(field, text, person[field], person[field] === '')) person[field] = text;
+  }
   return person;
 }
 

@@ -25,6 +25,21 @@ export const emptyPerson: Record<ConnectionField, string> = {
 };
 export type RawPerson = typeof emptyPerson;
 
+/**
+ * Whether a text takes the place of another that a file has for the same field: the stronger one does,
+ * but a website never hides the address of a profile.
+ */
+export function isPreferred(
+  field: ConnectionField,
+  text: string,
+  other: string,
+  isStronger: boolean,
+): boolean {
+  if (field !== 'url' || text === '' || other === '') return isStronger;
+  const isProfile = readProfile(text) !== null;
+  return isProfile === (readProfile(other) !== null) ? isStronger : isProfile;
+}
+
 /** The people of a file, in its order. */
 export interface PeopleSource {
   /** Batches in order, some of them empty. May throw `UnreadableExport` at any point. */
