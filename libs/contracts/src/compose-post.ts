@@ -16,6 +16,10 @@ const plain = (word: string) => word.toLowerCase().replaceAll(/[.®™]/gu, '');
 const isPointed = (word: string) => word.endsWith('.') || word.endsWith('．');
 const isDegree = (word: string) => degrees.has(plain(word).toUpperCase());
 const isCapitalDegree = (word: string) => shortDegrees.has(word.replaceAll('.', ''));
+/** Of the degrees, those that are names of many: Ana Obe, Li Wei Meng. */
+const surnames = new Set('OBE MBE CBE MENG BENG EDD'.split(' '));
+const isWrittenLikeName = (word: string) => /^\p{Lu}\p{Ll}+$/u.test(word);
+const isInCapitals = (word: string) => /\p{Lu}/u.test(word) && !/\p{Ll}/u.test(word);
 /** "SHRM-CP", "CEBS": after a comma, capitals alone are letters after the name. */
 const isAllCapitals = (word: string) => /^[\p{Lu}\d.®™-]{2,}$/u.test(word);
 
@@ -37,12 +41,16 @@ export function bareName(name: string): string {
   return /\p{L}/u.test(bare) ? bare : name.trim().replaceAll(/\s+/gu, ' ');
 }
 
+/** Without brackets around them, their slash would pass for the beginning of a slogan. */
+const pronouns = /(?<!\p{L})(?:she|he|they)(?:\/\p{L}+)+/giu;
+
 function withoutRemarks(name: string): string {
   return name
     .normalize('NFC')
-    .replaceAll(/[([{（][^)\]}）]*[)\]}）]/gu, ' ')
-    .replace(/(?<=\p{L}.*)(?:[|•/\\–—].*|\s-\s.*)$/su, ' ')
-    .replaceAll(/[^\p{L}\p{M}\p{N}\s.．,，،;'’ʼ·®™\u200c-\u200d-]/gu, ' ');
+    .replaceAll(/[([{（][^)\]}）]*(?:[)\]}）]|$)/gu, ' ')
+    .replaceAll(pronouns, ' ')
+    .replace(/(?<=\p{L}.*)(?:[|•/\\—].*|(?:\s[-–]\s|\s–|–\s).*)$/su, ' ')
+    .replaceAll(/[^\p{L}\p{M}\p{N}\s.．,，،;'’ʼ·®™\u200c-\u200d–-]/gu, ' ');
 }
 
 /** "Dr.med." is two words. The points of "J.R.R." and "Ph.D." stay within theirs. */
@@ -68,12 +76,17 @@ function withoutTitles(words: readonly string[]): string[] {
   return start === -1 ? [] : words.slice(start);
 }
 
-/** Degrees behind the name. Of "Jack MA" and "Anh DO" the surname stays. */
+/** Degrees behind the name. Of "Jack MA", "ANH THU DO" and "Ana Obe" the surname stays. */
 function withoutDegrees(words: readonly string[]): string[] {
-  const [first, ...rest] = words;
-  if (first === undefined) return [];
-  const left = [first, ...rest.filter((word) => !isDegree(word))];
-  while (left.length > 2 && isCapitalDegree(left.at(-1) ?? '')) left.pop();
+  const allInCapitals = words.every((word) => isInCapitals(word) || isDegree(word));
+  const isSurname = (word: string, place: number) =>
+    surnames.has(plain(word).toUpperCase())
+      ? place === 1 || allInCapitals || isWrittenLikeName(word)
+      : place === 1 && isWrittenLikeName(word);
+  const left = words.filter(
+    (word, place) => place === 0 || !isDegree(word) || isSurname(word, place),
+  );
+  while (!allInCapitals && left.length > 2 && isCapitalDegree(left.at(-1) ?? '')) left.pop();
   return left;
 }
 
