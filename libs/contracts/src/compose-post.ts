@@ -17,9 +17,7 @@ const isPointed = (word: string) => word.endsWith('.') || word.endsWith('．');
 const isDegree = (word: string) => degrees.has(plain(word).toUpperCase());
 const isCapitalDegree = (word: string) => shortDegrees.has(word.replaceAll('.', ''));
 /** Of the degrees, those that are names of many: Ana Obe, Li Wei Meng. */
-const surnames = new Set('OBE MBE CBE MENG BENG EDD'.split(' '));
-const isWrittenLikeName = (word: string) => /^\p{Lu}\p{Ll}+$/u.test(word);
-const isInCapitals = (word: string) => /\p{Lu}/u.test(word) && !/\p{Ll}/u.test(word);
+const surnames = /^(?:[omc]be|[mb]eng|edd)$/u;
 /** "SHRM-CP", "CEBS": after a comma, capitals alone are letters after the name. */
 const isAllCapitals = (word: string) => /^[\p{Lu}\d.®™-]{2,}$/u.test(word);
 
@@ -41,16 +39,15 @@ export function bareName(name: string): string {
   return /\p{L}/u.test(bare) ? bare : name.trim().replaceAll(/\s+/gu, ' ');
 }
 
-/** Without brackets around them, their slash would pass for the beginning of a slogan. */
-const pronouns = /(?<!\p{L})(?:she|he|they)(?:\/\p{L}+)+/giu;
-
 function withoutRemarks(name: string): string {
-  return name
-    .normalize('NFC')
-    .replaceAll(/[([{（][^)\]}）]*(?:[)\]}）]|$)/gu, ' ')
-    .replaceAll(pronouns, ' ')
-    .replace(/(?<=\p{L}.*)(?:[|•/\\—].*|(?:\s[-–]\s|\s–|–\s).*)$/su, ' ')
-    .replaceAll(/[^\p{L}\p{M}\p{N}\s.．,，،;'’ʼ·®™\u200c-\u200d–-]/gu, ' ');
+  return (
+    name
+      .normalize('NFC')
+      .replaceAll(/[([{（][^)\]}）]*(?:[)\]}）]|$)/gu, ' ')
+      // Pronouns without brackets go too: their slash would pass for the beginning of a slogan.
+      .replace(/(?<=\p{L}.*)(?:(?<!\p{L})(?:s?he|they)\/|[|•/\\—]|\s-\s|\s–|–\s).*$/isu, ' ')
+      .replaceAll(/[^\p{L}\p{M}\p{N}\s.．,，،;'’ʼ·®™\u200c-\u200d–-]/gu, ' ')
+  );
 }
 
 /** "Dr.med." is two words. The points of "J.R.R." and "Ph.D." stay within theirs. */
@@ -78,15 +75,15 @@ function withoutTitles(words: readonly string[]): string[] {
 
 /** Degrees behind the name. Of "Jack MA", "ANH THU DO" and "Ana Obe" the surname stays. */
 function withoutDegrees(words: readonly string[]): string[] {
-  const allInCapitals = words.every((word) => isInCapitals(word) || isDegree(word));
+  const inCapitals = words.every((word) => isDegree(word) || !/\p{Ll}|^\P{Lu}*$/u.test(word));
   const isSurname = (word: string, place: number) =>
-    surnames.has(plain(word).toUpperCase())
-      ? place === 1 || allInCapitals || isWrittenLikeName(word)
-      : place === 1 && isWrittenLikeName(word);
+    /^\p{Lu}\p{Ll}+$/u.test(word)
+      ? place === 1 || surnames.test(plain(word))
+      : inCapitals && surnames.test(plain(word));
   const left = words.filter(
     (word, place) => place === 0 || !isDegree(word) || isSurname(word, place),
   );
-  while (!allInCapitals && left.length > 2 && isCapitalDegree(left.at(-1) ?? '')) left.pop();
+  while (!inCapitals && left.length > 2 && isCapitalDegree(left.at(-1) ?? '')) left.pop();
   return left;
 }
 
