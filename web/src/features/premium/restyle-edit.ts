@@ -118,7 +118,7 @@ function withoutOurs(lines: readonly Line[]): string {
   return left.join('\n').trimEnd();
 }
 
-const hashtagAlone = new RegExp(String.raw`[^\S\n]*${productHashtag}(?![\p{L}\p{N}_])`, 'gu');
+const hashtagAlone = new RegExp(String.raw`[^\S\n]*${productHashtag}(?![\p{L}\p{M}\p{N}_])`, 'gu');
 
 /** The hashtag comes above our lines, or at the end, and never a second time. */
 function withHashtag(text: string, people: Selection, style: TagStyle): string {

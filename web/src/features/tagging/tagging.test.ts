@@ -4,7 +4,7 @@ import { nobodyReasons } from '@tagwell/contracts/http/analysis';
 import { suggestedPerson } from '../../shared/testing/suggested-person.ts';
 import { chooseSuccessor, organizationsIn, takeBack, toggleChoice } from './choice.ts';
 import { finishPost, whenToPost } from './finished-post.ts';
-import { mentionsLeftIn, namedTags } from './to-tag.ts';
+import { mentionsLeftIn, namedTags, namesLeftIn } from './to-tag.ts';
 import { nobodyWords } from './components/nobody-suggested.tsx';
 
 const people = ['Ana', 'Ben', 'Cleo', 'Dev'].map((name) => suggestedPerson(name));
@@ -123,6 +123,24 @@ test('the writer’s own mentions are those that stand behind an @', () => {
   const text = 'With @Ana Maria Bell, @quillwork and Bo Roe.';
   const named = ['Ana Maria Bell', '@quillwork', 'Bo Roe', '@gone'];
   expect(mentionsLeftIn(text, named)).toEqual(['Ana Maria Bell', 'quillwork']);
+});
+
+test('a name is left in a text as a whole word alone, in any script', () => {
+  const left = (text: string, name: string) => namesLeftIn(text, [name]).length > 0;
+  for (const text of ['Banana', 'An Analysis', 'Ana9', 'Ana_9', 'Anaé']) {
+    expect(left(text, 'Ana')).toBe(false);
+  }
+  for (const text of ['Ana', '(ANA)', 'Aná’s', '@Ana!', '感谢Ana的书', '"Ana"']) {
+    expect(left(text, 'Ana')).toBe(true);
+  }
+  expect(left('रामा', 'राम')).toBe(false);
+  expect(left('धन्यवाद राम।', 'राम')).toBe(true);
+  expect(left('感谢王小明的帮助', '王小明')).toBe(true);
+  expect(left('김민준은 썼다', '김민준')).toBe(true);
+  expect(left('김민준', '김민주')).toBe(false);
+  expect(left('By Sinead\nRoe', 'Sinéad Roe')).toBe(true);
+  expect(left('With @sineadroe', 'Sinéad Roe')).toBe(true);
+  expect(left('With quillwork', '@quillwork')).toBe(true);
 });
 
 test('of a handle nobody knows whether it is a person', () => {

@@ -1,5 +1,6 @@
 import { mention } from '@tagwell/contracts/compose-post';
 import { useState } from 'react';
+import { escapePattern } from '../../shared/format/post-parts.ts';
 import { type Entry, tabStorage } from '../../shared/storage/browser-storage.ts';
 
 interface ToTag {
@@ -23,32 +24,43 @@ export function isAllTagged(
 export function namedTags(text: string, alreadyNamed: readonly string[] | undefined) {
   return namesLeftIn(text, alreadyNamed).map((name) => ({
     id: `named:${name}`,
-    name: name.replace(/^@/u, ''),
+    name: withoutSign(name),
     tag: name.startsWith('@') ? name : mention(name),
     /** As the writer typed it: "@quillwork" may be a company. */
     isHandle: name.startsWith('@'),
   }));
 }
 
+const withoutSign = (name: string) => name.replace(/^@/u, '');
+
 /** The names in the writer's own words that are still there: an edit may have taken one out. */
 export function namesLeftIn(text: string, alreadyNamed: readonly string[] = []): string[] {
-  const letters = lettersOf(text);
-  return alreadyNamed.filter((name) => letters.includes(lettersOf(name)));
+  const plain = withoutAccents(text);
+  return alreadyNamed.filter((name) => wholeName(name).test(plain));
 }
 
 /** Those of them that stand behind an @ in the text, without it. */
 export function mentionsLeftIn(text: string, alreadyNamed: readonly string[] = []): string[] {
   return namesLeftIn(text, alreadyNamed)
-    .map((name) => name.replace(/^@/u, ''))
+    .map(withoutSign)
     .filter((name) => text.includes(`@${name}`));
 }
 
-/** For whom the catalogue writes with an accent, and the post without, or run together. */
-function lettersOf(text: string): string {
+/** A part of a word, but for the scripts of Southeast and East Asia, which put no space between words. */
+const letter = String.raw`(?![\u0e00-\u109f\u1780-\u17ff\u3000-\ud7ff])[\p{L}\p{M}\p{N}_]`;
+
+/** A name that is not a part of a longer word; the post may write it run together. */
+function wholeName(name: string): RegExp {
+  const words = escapePattern(withoutAccents(withoutSign(name))).replaceAll(' ', '\\s*');
+  return new RegExp(`(?<!${letter})${words}(?!${letter})`, 'iu');
+}
+
+/** For whom the catalogue writes with an accent, and the post without. Vowel signs of other scripts stay. */
+function withoutAccents(text: string): string {
   return text
     .normalize('NFD')
-    .replaceAll(/[\p{M}\s@]/gu, '')
-    .toLowerCase();
+    .replaceAll(/\p{sc=Zinh}/gu, '')
+    .normalize('NFC');
 }
 
 /** Which people have been tagged for real, kept in the session and, if given, beyond it. */

@@ -4,7 +4,7 @@ import {
   composeNamedPost,
   composePremiumPost,
 } from '@tagwell/contracts/compose-post';
-import { endOfOwnWords, isTagged, placeTag } from './place-tag.ts';
+import { endOfOwnWords, isTagged, isWritten, placeTag } from './place-tag.ts';
 
 const post = 'I learned this from a book.\n\nWhat do you think?';
 const at = (text: string, words: string): [number, number] => {
@@ -76,11 +76,22 @@ test('a heading of the writer’s stays, and so does a line that names others to
   );
   const thanks = 'Thanks all\n\n#Tagwell\ncc @Bo Li, @Ana Roe and everyone else\ncc @Cy Day';
   expect(placeTag(thanks, [10, 10], '@Bo Li').text).toBe(
-    'Thanks all @Bo Li\n\n#Tagwell\ncc, @Ana Roe and everyone else\ncc @Cy Day',
+    'Thanks all @Bo Li\n\n#Tagwell\ncc @Ana Roe and everyone else\ncc @Cy Day',
   );
   const reason = 'Thanks all\n\n#Tagwell\ncc @Bo Li, Designer @ Acme\ncc @Cy Day';
   expect(placeTag(reason, [10, 10], '@Bo Li').text).toBe(
     'Thanks all @Bo Li\n\n#Tagwell\ncc @Cy Day',
+  );
+});
+
+test('the comma of a list goes with its name, and that of a sentence stays', () => {
+  const list = 'Thanks all\n\nWith @Ana Roe, @Bo Li, @Cy Day';
+  expect(placeTag(list, [10, 10], '@Bo Li').text).toBe(
+    'Thanks all @Bo Li\n\nWith @Ana Roe, @Cy Day',
+  );
+  const sentence = 'Thanks all\n\nWell done @Bo Li, you earned it';
+  expect(placeTag(sentence, [10, 10], '@Bo Li').text).toBe(
+    'Thanks all @Bo Li\n\nWell done, you earned it',
   );
 });
 
@@ -114,4 +125,9 @@ test('a person whose @name was taken out of the text is no longer tagged', () =>
   for (const other of ['@anabel', '@ana-maria', '@ana_9']) {
     expect(isTagged(`Thanks to ${other}.`, '@ana')).toBe(false);
   }
+});
+
+test('a vowel sign is a part of its word', () => {
+  expect(isWritten('रामा', 'राम')).toBe(false);
+  expect(isWritten('यह राम है', 'राम')).toBe(true);
 });

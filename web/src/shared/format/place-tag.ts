@@ -40,9 +40,9 @@ export function endOfOwnWords(text: string): number {
 }
 
 /** A tag or a name, and not within an email address or a longer one; some scripts put no space before it. */
-export const tagAlone = (tag: string, before = '') =>
+export const tagAlone = (tag: string, before = '', after = '') =>
   new RegExp(
-    String.raw`${before}(?<![A-Za-z0-9_])${escapePattern(tag)}(?![\p{L}\p{M}\p{N}_-])`,
+    String.raw`${before}(?<![A-Za-z0-9_])${escapePattern(tag)}(?![\p{L}\p{M}\p{N}_-])${after}`,
     'gu',
   );
 
@@ -51,13 +51,14 @@ export const isTagged = (text: string, tag: string): boolean => tagAlone(tag).te
 
 /** Whether a text has a name as it is, and not within a longer one. */
 export function isWritten(text: string, name: string): boolean {
-  const end = String.raw`[\p{L}\p{N}_-]`;
+  const end = String.raw`[\p{L}\p{M}\p{N}_-]`;
   return new RegExp(`(?<!${end})${escapePattern(name)}(?!${end})`, 'u').test(text);
 }
 
 /** A text that no longer names somebody, and says nothing of them. */
 function withoutTag(text: string, tag: string): string {
-  const alone = tagAlone(tag, String.raw`[^\S\n]?`);
+  // The comma before the next name goes along.
+  const alone = tagAlone(tag, String.raw`[^\S\n]?`, '(?:,(?= @))?');
   const lines = text.split(/(?=\n)/u).map((line) => {
     const left = reasonLine(tag).test(line) ? '' : line.replaceAll(alone, '');
     return left !== line && emptyLine.test(left) ? '' : left;

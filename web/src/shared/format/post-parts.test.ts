@@ -21,6 +21,13 @@ describe('the parts of a post', () => {
     ]);
   });
 
+  test('a hashtag keeps the vowel signs and accents of its letters', () => {
+    expect(special('#हिन्दी, #cafe\u0301s हिन्दी#no')).toEqual([
+      'hashtag #हिन्दी',
+      'hashtag #cafe\u0301s',
+    ]);
+  });
+
   test('a number sign before a number, or inside a word, is no hashtag', () => {
     expect(special('#1 is a C#code')).toEqual([]);
   });
@@ -58,6 +65,7 @@ describe('marking phrases', () => {
 
   test('letters outside ASCII are letters, and special characters are plain', () => {
     expect(markPhrases('préavis avis', ['avis'])).toHaveLength(2);
+    expect(markPhrases('रामा', ['राम'])).toHaveLength(1);
     expect(markPhrases('we use C++ (daily)', ['C++'])[1]).toEqual({ text: 'C++', phrase: 'C++' });
   });
 

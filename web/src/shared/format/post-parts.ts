@@ -14,7 +14,7 @@ export function postParts(text: string, names: readonly string[]): PostPart[] {
   const alternatives = [
     '(?<link>https?://[^\\s<>]+[^\\s<>.,;:!?)\\]"\'])',
     ...(mentions.length > 0 ? [`(?<mention>${mentions.join('|')})`] : []),
-    '(?<hashtag>(?<![\\p{L}\\p{N}&/])#[\\p{L}\\p{N}_]*[\\p{L}_][\\p{L}\\p{N}_]*)',
+    '(?<hashtag>(?<![\\p{L}\\p{M}\\p{N}&/])#[\\p{L}\\p{M}\\p{N}_]*[\\p{L}_][\\p{L}\\p{M}\\p{N}_]*)',
   ];
   const finder = new RegExp(alternatives.join('|'), 'gu');
   const parts: PostPart[] = [];
@@ -48,7 +48,8 @@ export function markPhrases(text: string, phrases: readonly string[]): Span[] {
   if (known.length === 0) return text ? [{ text }] : [];
   const longestFirst = known.toSorted((a, b) => b.length - a.length);
   const pattern = longestFirst.map((phrase) => escapePattern(phrase).replaceAll(/\s+/gu, '\\s+'));
-  const finder = new RegExp(`(?<![\\p{L}\\p{N}])(${pattern.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
+  const letter = '[\\p{L}\\p{M}\\p{N}]';
+  const finder = new RegExp(`(?<!${letter})(${pattern.join('|')})(?!${letter})`, 'giu');
   const byForm = new Map(known.map((phrase) => [canonical(phrase), phrase]));
   const spans: Span[] = [];
   let end = 0;
