@@ -3,6 +3,7 @@ import { expectedAnswers, seePage } from '../support/account-pages.ts';
 import { button } from '../support/free-flow.ts';
 import { bringWriter } from '../support/premium-flow.ts';
 import { openScene, type Scene } from '../support/scene.ts';
+import { withoutNetwork } from '../support/sending.ts';
 
 let scene: Scene;
 beforeAll(async () => {
@@ -42,5 +43,24 @@ test('nobody is offered to be added whom the catalog has or the writer never wan
     expect(await add.count()).toBe(0);
     await button(page, 'Remove Zoe Q. Unknownperson').click();
     await add.waitFor();
+  });
+});
+
+test('a search without a network says so, and can be tried again', async () => {
+  const expected = [...expectedAnswers, withoutNetwork];
+  await scene.visit({ expected }, async ({ page, context }) => {
+    await bringWriter(context, scene.system, 'orla');
+    await page.goto('/my-people');
+    await seePage(page, 'My people');
+    await context.setOffline(true);
+    await page.getByRole('textbox', { name: 'Name' }).fill('adam grant');
+    await button(page, 'Find').click();
+    const told = page.getByRole('alert').filter({ hasText: 'Check your connection' });
+    await told.waitFor();
+    await button(page, 'Try again').click();
+    await told.waitFor();
+    await context.setOffline(false);
+    await button(page, 'Favorite Adam Grant').waitFor();
+    expect(await told.count()).toBe(0);
   });
 });

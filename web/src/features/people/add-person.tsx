@@ -8,12 +8,12 @@ import * as z from 'zod/mini';
 import { readBrand } from '../../shared/brand.tsx';
 import { useFieldProblems } from '../../shared/forms/form-state.ts';
 import { countOf } from '../../shared/format/numbers-and-dates.tsx';
-import { queryClient, sentenceFor } from '../../shared/http/client.ts';
+import { queryClient } from '../../shared/http/client.ts';
 import { checkedEntry, tabStorage } from '../../shared/storage/browser-storage.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { Button, TextButton } from '../../shared/ui/button.tsx';
 import { Field } from '../../shared/ui/field.tsx';
-import { Notice, RetryNotice } from '../../shared/ui/notice.tsx';
+import { RetryNotice } from '../../shared/ui/notice.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Card, H2, Muted, Small, Stack, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
 import { toast } from '../../shared/ui/toast-store.ts';
@@ -116,8 +116,8 @@ interface FoundProps {
 }
 
 function Found({ name, people, onAdd }: FoundProps) {
-  const { data: found, error } = useQuery(foundPeopleQuery(name));
-  if (error) return <Notice tone="bad">{sentenceFor(error)}</Notice>;
+  const { data: found, error, refetch } = useQuery(foundPeopleQuery(name));
+  if (error) return <RetryNotice error={error} onRetry={() => void refetch()} />;
   if (!found) return <Skeleton label="Looking for people" lines={2} />;
 
   const added = writerPeopleNamed(people.people ?? [], name);

@@ -28,7 +28,12 @@ const peopleQuery = { ...queryOf(listPeopleRoute), staleTime: 0 };
 
 export const peopleTopicsQuery = queryOf(listPeopleTopicsRoute);
 
-export const foundPeopleQuery = (name: string) => queryOf(findPeopleRoute, { query: { name } });
+/** Asked without a network too: who waits for an answer is told that none can come. */
+export const foundPeopleQuery = (name: string) => ({
+  ...queryOf(findPeopleRoute, { query: { name } }),
+  networkMode: 'always' as const,
+  refetchOnReconnect: true,
+});
 
 /** Those whom the writer has added, with what they said of them. */
 export const writerPeopleOf = (people: readonly KeptPerson[] = []): WriterPerson[] =>
