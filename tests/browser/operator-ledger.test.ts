@@ -94,6 +94,19 @@ test.each([
   });
 });
 
+test('a history that could not be loaded can be asked for again', async () => {
+  await scene.visit({ expected }, async ({ page, context }) => {
+    const first = '**/history*';
+    await page.route(first, (route) => route.fulfill({ status: 503 }));
+    const dialog = await openHistory(page, context);
+    await dialog.getByRole('alert').waitFor();
+    await page.unroute(first);
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await dialog.getByText('The newest 50 changes.').waitFor();
+    expect(await dialog.getByRole('alert').count()).toBe(0);
+  });
+});
+
 test('the books of an account are downloaded, with whoever added by their address', async () => {
   await scene.visit({ expected }, async ({ page, context }) => {
     const dialog = await openHistory(page, context);

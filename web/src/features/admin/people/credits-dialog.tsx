@@ -14,7 +14,7 @@ import { leaveIfSignedOut } from '../../../shared/session/operator.ts';
 import { Button, PrimaryButton } from '../../../shared/ui/button.tsx';
 import { DialogActions, FormDialog } from '../../../shared/ui/dialog.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
-import { Failure, Notice } from '../../../shared/ui/notice.tsx';
+import { Failure, Notice, RetryNotice } from '../../../shared/ui/notice.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { H3, Small, Stack } from '../../../shared/ui/surfaces.tsx';
 import { Table, TableHead } from '../../../shared/ui/table.tsx';
@@ -66,7 +66,9 @@ const reasons: Record<OperatorsEntry['reason'], string> = {
   correction: 'Corrected',
 };
 
-function History({ history, error, older }: Pick<LiveCredits, 'history' | 'error' | 'older'>) {
+type HistoryProps = Pick<LiveCredits, 'history' | 'error' | 'tryAgain' | 'older'>;
+
+function History({ history, error, tryAgain, older }: HistoryProps) {
   const rows = useRef<HTMLTableSectionElement>(null);
   const below = useRef<HTMLDivElement>(null);
   // The sentence has pushed the button out of the box, and it is what is pressed again.
@@ -74,7 +76,7 @@ function History({ history, error, older }: Pick<LiveCredits, 'history' | 'error
     if (older.failure) below.current?.scrollIntoView({ block: 'nearest' });
   }, [older.failure]);
   const { data: operators = [] } = useQuery(operatorNamesQuery);
-  if (!history && error) return <Notice tone="bad">{sentenceFor(error)}</Notice>;
+  if (!history && error) return <RetryNotice error={error} onRetry={tryAgain} />;
   if (!history) return <Skeleton label="Loading the history" lines={3} />;
   return (
     <ScrollBox>

@@ -18,6 +18,7 @@ export interface LiveCredits {
   /** The newest entries, and the older ones that were asked for. */
   history: NotedHistory | undefined;
   error: unknown;
+  tryAgain: () => void;
   older: OlderEntries;
   /** What changed while the dialog was open, in one sentence. */
   changed: string | undefined;
@@ -34,7 +35,7 @@ interface OlderEntries {
  * meanwhile come from the same entries, so that they never disagree.
  */
 export function useLiveCredits(person: PremiumUser): LiveCredits {
-  const { data, dataUpdatedAt, isFetchedAfterMount, error } = useQuery({
+  const { data, dataUpdatedAt, isFetchedAfterMount, error, refetch } = useQuery({
     ...accountHistoryQuery(person.id),
     refetchInterval: refetchEveryMs,
   });
@@ -67,6 +68,7 @@ export function useLiveCredits(person: PremiumUser): LiveCredits {
     balance: (entries && history?.entries[0]?.balanceAfter) ?? person.premiumCredits,
     history,
     error,
+    tryAgain: () => void refetch(),
     older: { pending, failure, show: () => void showOlder() },
     changed: changedMeanwhile(since ?? []),
   };
