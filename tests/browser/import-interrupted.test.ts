@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { until } from '@tagwell/testkit/until';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { type Credentials, makeWelcomedUser } from '../support/accounts.ts';
 import { endSession, expectedAnswers, signInContext } from '../support/account-pages.ts';
 import { button, toast } from '../support/free-flow.ts';
 import {
   chooseFile,
+  connections,
   exportOf,
   listedOf,
   openImport,
@@ -100,6 +101,41 @@ test('a reload in mid-import goes on with the same import; another tab is told, 
     await button(other, 'Try again').click();
     await done(other, '1,200').waitFor();
     await other.getByText('10 of 1,200 people', { exact: true }).waitFor();
+  });
+});
+
+test('an answer of before the import, which comes after it, is not what stays on the page', async () => {
+  await visitImport('overtaken', [], async ({ page }) => {
+    await scene.system.process('import-worker').end('SIGTERM');
+    await chooseFile(page, exportOf(peopleRows(5)));
+    await importButton(page, '5').click();
+    await page.getByText('Your file has arrived. It is next to be read.').waitFor();
+
+    const asked = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
+    const late = async (route: Route) => {
+      const response = await route.fetch();
+      asked.resolve();
+      await released.promise;
+      await route.fulfill({ response });
+    };
+    await page.route('**/api/linkedin/connections-count', late, { times: 1 });
+    await page.reload();
+    await asked.promise;
+    await scene.system.start('import-worker');
+    await done(page, '5').waitFor();
+    released.resolve();
+    expect(await listedOf(page, 5)).toBe(5);
+
+    // Nor does the list of before stand below the report while the next one is on its way.
+    await button(page, 'Import another file').click();
+    const pages = /\/api\/linkedin\/connections(?:\?|$)/u;
+    await page.route(pages, () => undefined);
+    await chooseFile(page, exportOf(peopleRows(6)));
+    await importButton(page, '6').click();
+    await done(page, '6').waitFor();
+    await connections(page).first().waitFor({ state: 'detached' });
+    await page.unroute(pages);
   });
 });
 

@@ -3,9 +3,10 @@ import {
   listConnectionsRoute,
   importConnectionsRoute,
 } from '@tagwell/contracts/http/import-routes';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, type Query } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { urlOf, call, invalidate, queryOf } from '../../shared/http/call.ts';
+import { urlOf, call, invalidate, isAnswerOf, queryOf } from '../../shared/http/call.ts';
+import { queryClient } from '../../shared/http/client.ts';
 import { upload } from '../../shared/http/files.ts';
 import { checkedEntry, textEntry } from '../../shared/storage/browser-storage.ts';
 
@@ -24,9 +25,19 @@ export const connectionPages = (query: string) =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 
-/** Invalidates connections and their count after an import or a deletion. */
-export const invalidateConnections = (): Promise<void> =>
-  invalidate(listConnectionsRoute, connectionsCountRoute);
+/** Invalidates connections and their count after an import or a deletion: nobody of before stays listed. */
+export async function invalidateConnections(): Promise<void> {
+  // A first answer that is on its way may be of before, and is not asked for anew by itself.
+  await queryClient.cancelQueries({ predicate: isCount });
+  await Promise.all([
+    queryClient.resetQueries({ predicate: isList }),
+    invalidate(connectionsCountRoute),
+  ]);
+}
+
+type Asked = Pick<Query, 'queryKey'>;
+const isCount = (query: Asked) => isAnswerOf(connectionsCountRoute, query);
+const isList = (query: Asked) => isAnswerOf(listConnectionsRoute, query) && !isCount(query);
 
 /** The import that this tab follows, or whose report it shows. */
 export const importJob = checkedEntry(
