@@ -1,5 +1,12 @@
 import { Dialog } from 'radix-ui';
-import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import {
+  type ComponentProps,
+  type FocusEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { giveFocusBack } from './focus.ts';
 
@@ -33,6 +40,7 @@ export const dialogPanel = css`
   margin: auto;
   padding: var(--s5);
   overflow: auto;
+  scroll-padding: var(--s2);
   border: 1px solid var(--border);
   border-radius: var(--r-dialog);
   background: var(--raised);
@@ -90,6 +98,11 @@ export function useReturnFocus(): (event: Event) => void {
   };
 }
 
+/** Radix moves the focus without scrolling: on a low screen it would be below the edge of the dialog. */
+export const showFocus = ({ target, currentTarget }: FocusEvent) => {
+  if (target !== currentTarget) target.scrollIntoView({ block: 'nearest' });
+};
+
 /**
  * Escape closes a dialog also while a toast stands: Radix gives the key to whatever came last, and
  * that is the toast. Where the dialog itself has heard it, the event says so.
@@ -120,7 +133,7 @@ export function FormDialog(props: FormDialogProps) {
     <Dialog.Root open={open} onOpenChange={(next) => next || onClose()}>
       <Dialog.Portal>
         <Scrim />
-        <Panel onCloseAutoFocus={returnFocus} {...panel}>
+        <Panel onCloseAutoFocus={returnFocus} onFocus={showFocus} {...panel}>
           <Dialog.Title>{title}</Dialog.Title>
           <Dialog.Description>{text}</Dialog.Description>
           {children}

@@ -3,7 +3,14 @@ import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { useAsyncAction } from '../forms/form-state.ts';
 import { Button, PrimaryButton } from './button.tsx';
-import { dialogActions, dialogPanel, dialogScrim, useEscape, useReturnFocus } from './dialog.tsx';
+import {
+  dialogActions,
+  dialogPanel,
+  dialogScrim,
+  showFocus,
+  useEscape,
+  useReturnFocus,
+} from './dialog.tsx';
 import { Field } from './field.tsx';
 import { Failure } from './notice.tsx';
 import { Stack } from './surfaces.tsx';
@@ -25,7 +32,7 @@ export function QuestionDialog({ title, text, onDismiss, children }: QuestionDia
     <AlertDialog.Root open onOpenChange={(open) => open || onDismiss()}>
       <AlertDialog.Portal>
         <Scrim />
-        <Panel onCloseAutoFocus={returnFocus}>
+        <Panel onCloseAutoFocus={returnFocus} onFocus={showFocus}>
           <AlertDialog.Title>{title}</AlertDialog.Title>
           <AlertDialog.Description>{text}</AlertDialog.Description>
           {children}
