@@ -17,7 +17,7 @@ const isPointed = (word: string) => word.endsWith('.') || word.endsWith('．');
 const isDegree = (word: string) => degrees.has(plain(word).toUpperCase());
 const isCapitalDegree = (word: string) => shortDegrees.has(word.replaceAll('.', ''));
 /** Of the degrees, those that are names of many: Ana Obe, Li Wei Meng. */
-const surnames = /^(?:[omc]be|[mb]eng|edd)$/u;
+const surname = /^(?:[OM]be|[MB]eng)$/u;
 /** "SHRM-CP", "CEBS": after a comma, capitals alone are letters after the name. */
 const isAllCapitals = (word: string) => /^[\p{Lu}\d.®™-]{2,}$/u.test(word);
 
@@ -45,7 +45,7 @@ function withoutRemarks(name: string): string {
       .normalize('NFC')
       .replaceAll(/[([{（][^)\]}）]*(?:[)\]}）]|$)/gu, ' ')
       // Pronouns without brackets go too: their slash would pass for the beginning of a slogan.
-      .replace(/(?<=\p{L}.*)(?:(?<!\p{L})(?:s?he|they)\/|[|•/\\—]|\s-\s|\s–|–\s).*$/isu, ' ')
+      .replace(/(?<=\p{L}.*)(?:\s(?:s?he|they)\/|[|•/\\—]|\s-\s|\s–).*$/isu, ' ')
       .replaceAll(/[^\p{L}\p{M}\p{N}\s.．,，،;'’ʼ·®™\u200c-\u200d–-]/gu, ' ')
   );
 }
@@ -77,9 +77,7 @@ function withoutTitles(words: readonly string[]): string[] {
 function withoutDegrees(words: readonly string[]): string[] {
   const inCapitals = words.every((word) => isDegree(word) || !/\p{Ll}|^\P{Lu}*$/u.test(word));
   const isSurname = (word: string, place: number) =>
-    /^\p{Lu}\p{Ll}+$/u.test(word)
-      ? place === 1 || surnames.test(plain(word))
-      : inCapitals && surnames.test(plain(word));
+    surname.test(word) || (place === 1 && (inCapitals || /^\p{Lu}\p{Ll}+$/u.test(word)));
   const left = words.filter(
     (word, place) => place === 0 || !isDegree(word) || isSurname(word, place),
   );
