@@ -4,7 +4,10 @@ import { normalizePost } from '@tagwell/contracts/limits';
 import { reopenPost } from '../features/premium/open-post.ts';
 import { finishedSelection, keepChoice, splitPeople } from '../features/premium/split-people.ts';
 import { composeInStyle, readTagStyle, readTicks, tagIn } from '../features/premium/tags.ts';
-import { addedOrganizations, readOrganizations } from '../features/tagging/choice.ts';
+import {
+  addedOrganizations,
+  readOrganizations,
+} from '../features/tagging/offered-organizations.ts';
 import { toChecklist } from '../features/tagging/components/copying.tsx';
 import { isTagged } from '../shared/format/place-tag.ts';
 import { tabStorage } from '../shared/storage/browser-storage.ts';

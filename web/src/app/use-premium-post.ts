@@ -26,7 +26,10 @@ import {
   premiumTagTicks,
 } from '../shared/storage/results.ts';
 import type { PremiumPageData } from './guards/premium-flow.ts';
-import { type OfferedOrganization, organizationsIn } from '../features/tagging/choice.ts';
+import {
+  type OfferedOrganization,
+  organizationsIn,
+} from '../features/tagging/offered-organizations.ts';
 import type { FinishedSelection } from '../features/premium/split-people.ts';
 
 interface Chosen {

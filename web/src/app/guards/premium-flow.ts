@@ -10,7 +10,10 @@ import {
   toChoose,
   type SplitPeople,
 } from '../../features/premium/split-people.ts';
-import { addedOrganizations, readOrganizations } from '../../features/tagging/choice.ts';
+import {
+  addedOrganizations,
+  readOrganizations,
+} from '../../features/tagging/offered-organizations.ts';
 import { tabStorage } from '../../shared/storage/browser-storage.ts';
 import type { AnalysisJob } from '../../shared/storage/draft.ts';
 import { originalPostContent } from '../../shared/storage/premium-run.ts';

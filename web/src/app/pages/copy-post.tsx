@@ -2,7 +2,10 @@ import { composeFreePost, mention, organizationMention } from '@tagwell/contract
 import { useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router';
 import { FinishedPostView } from '../../features/tagging/components/finished-post-view.tsx';
-import { addedOrganizations, readOrganizations } from '../../features/tagging/choice.ts';
+import {
+  addedOrganizations,
+  readOrganizations,
+} from '../../features/tagging/offered-organizations.ts';
 import {
   analysisResult,
   copiedPost,

@@ -7,7 +7,10 @@ import { useClipboardLead } from '../../features/tagging/components/copying.tsx'
 import { TagChecklist } from '../../features/tagging/components/tag-checklist.tsx';
 import { useTicks, isAllTagged, namesLeftIn } from '../../features/tagging/to-tag.ts';
 import { isTagged } from '../../shared/format/place-tag.ts';
-import { organizationsIn, readOrganizations } from '../../features/tagging/choice.ts';
+import {
+  organizationsIn,
+  readOrganizations,
+} from '../../features/tagging/offered-organizations.ts';
 import { tabStorage } from '../../shared/storage/browser-storage.ts';
 import { analysisResult, tagTicks, freeOrganizations } from '../../shared/storage/results.ts';
 import { ActionBar, ActionEnd } from '../../shared/ui/action-bar.tsx';

@@ -2,8 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import { composeFreePost } from '@tagwell/contracts/compose-post';
 import { nobodyReasons } from '@tagwell/contracts/http/analysis';
 import { suggestedPerson } from '../../shared/testing/suggested-person.ts';
-import { chooseSuccessor, organizationsIn, takeBack, toggleChoice } from './choice.ts';
+import { chooseSuccessor, takeBack, toggleChoice } from './choice.ts';
 import { finishPost, whenToPost } from './finished-post.ts';
+import { organizationsIn } from './offered-organizations.ts';
 import { mentionsLeftIn, namedTags, namesLeftIn } from './to-tag.ts';
 import { nobodyWords } from './components/nobody-suggested.tsx';
 

@@ -17,7 +17,11 @@ import { CheckIcon } from '../../../shared/ui/icons.tsx';
 import { MarkedQuotes } from '../../../shared/ui/post-text.tsx';
 import { Small, Stack, VisuallyHidden } from '../../../shared/ui/surfaces.tsx';
 import { toast } from '../../../shared/ui/toast-store.ts';
-import { type OfferedOrganization, offeredOrganizations, readOrganizations } from '../choice.ts';
+import {
+  type OfferedOrganization,
+  offeredOrganizations,
+  readOrganizations,
+} from '../offered-organizations.ts';
 
 const most = limits.organizationsToChoose;
 

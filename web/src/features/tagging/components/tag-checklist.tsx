@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode, Ref } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { companySearchUrl, peopleSearchUrl } from '../../../shared/format/links.ts';
 import { Card, H2, Row, Small, Stack, Text } from '../../../shared/ui/surfaces.tsx';
-import type { OfferedOrganization } from '../choice.ts';
+import type { OfferedOrganization } from '../offered-organizations.ts';
 import { namedTags, searchUrl } from '../to-tag.ts';
 import { CopyAgain, CopyComment, OpenLinkedIn, TimingTip } from './post-on-linkedin.tsx';
 import { TagRow } from './tag-row.tsx';
