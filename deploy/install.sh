@@ -86,5 +86,5 @@ echo '.env has every secret. Keep it private, and keep it: data is sealed with i
 docker compose up --detach --wait --no-build || fail 'not everything is ready: docker compose ps'
 echo "Tagwell ${version:-local} runs at $(setting PUBLIC_URL | grep . || echo "http://localhost:$(setting PORT | grep . || echo 8080)")."
 operator=$(setting OPERATOR_EMAIL)
-echo "The operator signs in at /admin as ${operator:-operator@tagwell.local} with OPERATOR_PASSWORD of .env."
+echo "On a fresh start the operator signs in at /admin as ${operator:-operator@tagwell.local} with OPERATOR_PASSWORD of .env."
 echo 'Nobody is told of faults yet, and backups stay on this disk: see "Before people come" in docs/operating/install.md.'

@@ -22,14 +22,15 @@ export interface SignIns {
 
 /** The accounts that are there, and the id of the one for trying things. */
 export interface MadeSignIns {
-  operator: ShownSignIn;
+  /** Undefined once another operator has taken the place of the first. */
+  operator?: ShownSignIn;
   demo?: ShownSignIn;
   demoId?: string;
 }
 
 const account = z.object({ id: z.uuid(), passwordHolds: z.boolean() });
 /** What the auth service's program prints. */
-const accounts = z.object({ operator: account, demo: z.optional(account) });
+const accounts = z.object({ operator: z.optional(account), demo: z.optional(account) });
 
 /** The names under which their passwords are kept. */
 export const signInSecrets = ['operatorPassword', 'demoPassword'] as const;
@@ -55,8 +56,8 @@ export function chooseSignIns(
 }
 
 /**
- * Makes the accounts that are missing, with the auth service's own program. Those that are there keep
- * the password that their people have chosen.
+ * Makes the accounts that are missing, with the auth service's own program; the operator only while
+ * there never was one. Those that are there keep the password that their people have chosen.
  */
 export async function makeSignIns(
   auth: Pick<ProcessDefinition, 'environment'>,
@@ -82,7 +83,7 @@ export async function makeSignIns(
   if (code !== 0) throw new Error(`The accounts could not be made: ${complaints.join('').trim()}`);
   const found = accounts.parse(JSON.parse(answers.join('')));
   return {
-    operator: shownSignIn(operator, found.operator),
+    ...(found.operator === undefined ? {} : { operator: shownSignIn(operator, found.operator) }),
     ...(demo === undefined || found.demo === undefined
       ? {}
       : { demo: shownSignIn(demo, found.demo), demoId: found.demo.id }),

@@ -16,8 +16,8 @@ import {
 import { createUsersRepository, type UsersRepository } from './data/users.repository.ts';
 import { hashPassword } from './domain/passwords.ts';
 
-export interface SeedAccountsTools {
-  operators: Pick<OperatorsRepository, 'exists' | 'put'>;
+interface SeedAccountsTools {
+  operators: Pick<OperatorsRepository, 'makeFirst'>;
   users: UsersRepository;
   createWithPassword: CreateWithPassword;
   hash: (password: string) => Promise<string>;
@@ -28,17 +28,17 @@ export interface SignIn {
   password: string;
 }
 
-/** Makes the operator, unless there is one with this address. */
-export async function ensureOperator(
+/** Makes the operator, unless there ever was one: this runs at each start, also after they were removed. */
+async function ensureOperator(
   { operators, hash }: SeedAccountsTools,
   { email, password }: SignIn,
 ): Promise<void> {
-  if (!(await operators.exists(email))) await operators.put(email, await hash(password));
+  await operators.makeFirst(email, await hash(password));
 }
 
 /** Makes a premium account to try things with, unless there is one with this address. */
 export async function ensureDemoUser(
-  { users, hash, ...tools }: SeedAccountsTools,
+  { users, hash, ...tools }: Omit<SeedAccountsTools, 'operators'>,
   { email, password }: SignIn,
 ): Promise<void> {
   if ((await users.findByEmail(email)) !== undefined) return;
@@ -58,7 +58,7 @@ async function lookAtAccount(
   return { id: known.id, passwordHolds };
 }
 
-/** Makes both accounts, and prints what is known of them. */
+/** Makes both accounts where they are missing, and prints what is known of them. */
 async function seed(config: z.infer<typeof seedConfig>, db: Knex): Promise<string> {
   const tools = {
     operators: createOperatorsRepository(db),

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { operatorActed } from '@tagwell/contracts/events/events';
 import { commandOperator } from '@tagwell/contracts/events/operator-act';
 import { publishedEvents } from '@tagwell/testkit/start-service';
@@ -71,9 +71,10 @@ describe('make invite', () => {
 });
 
 describe('make operator', () => {
+  const passwordIn = ({ stdout }: Ended) => /Password: (\S{20}) /u.exec(stdout)?.[1] ?? '';
+
   test('makes an operator, and gives the same one a new password', async () => {
     const given = { EMAIL: 'Op@example.com' };
-    const passwordIn = ({ stdout }: Ended) => /Password: (\S{20}) /u.exec(stdout)?.[1] ?? '';
     const made = await run('operator', given);
     expect(made.stdout).toMatch(/^A new owner\.\nOperator: op@example\.com\nPassword: /u);
     const first = passwordIn(made);
@@ -97,8 +98,22 @@ describe('make operator', () => {
       { operatorId: commandOperator.id, action: 'make_owner' },
       { operatorId: commandOperator.id, action: 'let_operator_in_again' },
     ]);
-    const mails = await auth.db('mails').where({ admin_id: id }).pluck('kind');
-    expect(mails).toEqual(['password-changed']);
+    const mails = await auth.db('mails').where({ admin_id: id }).orderBy('kind').pluck('kind');
+    expect(mails).toEqual(['password-changed', 'second-factor-reset']);
+  });
+
+  test('lets somebody in who has failed too often, and tells nobody of a factor that was not on', async () => {
+    const { id, email } = await auth.addOperator();
+    for (let failed = 0; failed < 10; failed += 1) {
+      expect(await signIn('/api/admin/login', email, 'a wrong guess')).toBe(401);
+    }
+    expect(await signIn('/api/admin/login', email, 'a wrong guess')).toBe(429);
+    const password = passwordIn(await run('operator', { EMAIL: email }));
+    expect(await signIn('/api/admin/login', email, password)).toBe(200);
+    expect(await auth.db('mails').where({ admin_id: id }).pluck('kind')).toEqual([
+      'password-changed',
+    ]);
+    await auth.db('admins').where({ id }).delete();
   });
 
   test('makes no other owner of a mistyped address, unless that is meant', async () => {
@@ -179,6 +194,12 @@ describe('the accounts of a fresh start', () => {
     DEMO_EMAIL: 'demo@tagwell.local',
     DEMO_PASSWORD: 'demo password',
   };
+  const { OPERATOR_EMAIL, OPERATOR_PASSWORD, DEMO_EMAIL, DEMO_PASSWORD } = given;
+  const operators = () => auth.db('admins').orderBy('email').pluck('email');
+  beforeEach(async () => {
+    await auth.db('admins').delete();
+    await auth.db('former_operators').delete();
+  });
 
   test('are made once, and then left as they are', async () => {
     const first = await run('seed', given);
@@ -190,7 +211,6 @@ describe('the accounts of a fresh start', () => {
     });
     const again = await run('seed', changed);
     expect(again.stderr).toBe('');
-    const { OPERATOR_EMAIL, OPERATOR_PASSWORD, DEMO_EMAIL, DEMO_PASSWORD } = given;
     expect(await signIn('/api/admin/login', OPERATOR_EMAIL, OPERATOR_PASSWORD)).toBe(200);
     expect(await signIn('/api/auth/login', DEMO_EMAIL, DEMO_PASSWORD)).toBe(200);
     const { id } = await auth.db('users').where({ email: DEMO_EMAIL }).first();
@@ -199,5 +219,32 @@ describe('the accounts of a fresh start', () => {
       operator: { id: expect.any(String), passwordHolds: false },
       demo: { id, passwordHolds: false },
     });
+    const owner = await auth.db('admins').first('id');
+    const acts = await publishedEvents(auth.db, operatorActed);
+    expect(acts.filter(({ subject }) => subject === owner.id)).toMatchObject([
+      { operatorId: commandOperator.id, action: 'make_owner' },
+    ]);
+  });
+
+  test('an operator who was removed does not come back with the next start', async () => {
+    await run('seed', given);
+    const other = await auth.addOperator();
+    const first = await auth.db('admins').where({ email: OPERATOR_EMAIL }).first('id');
+    const path = `/api/admin/operators/${first.id}`;
+    expect((await auth.call('DELETE', path, { operator: other.id })).status).toBe(200);
+    const again = await run('seed', given);
+    expect(again.stderr).toBe('');
+    expect(JSON.parse(again.stdout)).not.toHaveProperty('operator');
+    expect(await operators()).toEqual([other.email]);
+    expect(await signIn('/api/admin/login', OPERATOR_EMAIL, OPERATOR_PASSWORD)).toBe(401);
+    // The way back in for whoever owns the machine.
+    await run('operator', { EMAIL: OPERATOR_EMAIL, NEW: 'yes' });
+    expect(await operators()).toEqual([OPERATOR_EMAIL, other.email].toSorted());
+  });
+
+  test('another address in the settings makes no further owner', async () => {
+    await run('seed', given);
+    await run('seed', { ...given, OPERATOR_EMAIL: 'support@tagwell.local' });
+    expect(await operators()).toEqual([OPERATOR_EMAIL]);
   });
 });

@@ -76,13 +76,13 @@ export interface OperatorsRepository {
   /** Ends the sessions, unless the role was that before. */
   changeRole: (id: string, role: OperatorRole, by: string) => Promise<Kept | 'done'>;
   remove: (id: string, by: string) => Promise<Kept | 'done'>;
-  exists: (email: string) => Promise<boolean>;
+  /** Makes the first owner. None where there ever was an operator: who was removed stays removed. */
+  makeFirst: (email: string, password: string) => Promise<void>;
   /**
    * Makes the operator, or gives the existing one a new password (bcrypt), removes the second
-   * factor and ends the sessions. Makes them an owner: the caller has a shell on the machine.
+   * factor and ends the sessions. Makes them an owner: the caller has a shell on the machine. An
+   * operator who was there is told.
    */
-  put: (email: string, password: string) => Promise<void>;
-  /** The same for whoever runs a command: the audit and an operator who was there are told. */
   letIn: (operator: { email: string; password: string; requestId: string }) => Promise<void>;
 }
 
@@ -139,17 +139,21 @@ export function createOperatorsRepository(db: Knex): OperatorsRepository {
         await publishOperatorAct(trx, { operatorId: by, action: 'remove_operator', subject: id });
         return 'done';
       }),
-    exists: async (email) =>
-      (await db(operatorsTable).where({ email: email.toLowerCase() }).first('id')) !== undefined,
-    put: async (email, password) => {
-      await db.transaction((trx) => put(trx, email, password));
-    },
+    makeFirst: (email, password) =>
+      db.transaction(async (trx) => {
+        const ever = await trx(operatorsTable)
+          .select('id')
+          .unionAll([trx('former_operators').select('id')])
+          .limit(1);
+        if (ever.length === 0) await put(trx, email, password);
+      }),
     letIn: ({ email, password, requestId }) =>
       db.transaction(async (trx) => {
-        const { id, isNew } = await put(trx, email, password);
-        const action = isNew ? 'make_owner' : 'let_operator_in_again';
-        await publishOperatorAct(trx, { operatorId: commandOperator.id, action, subject: id });
-        if (!isNew) await queueMail(trx, { kind: 'password-changed', operatorId: id, requestId });
+        const { id: operatorId, before } = await put(trx, email, password);
+        if (before === undefined) return;
+        await queueMail(trx, { kind: 'password-changed', operatorId, requestId });
+        if (before.totp_since === null) return;
+        await queueMail(trx, { kind: 'second-factor-reset', operatorId, requestId });
       }),
   };
 }
@@ -181,11 +185,16 @@ async function put(
   trx: Knex.Transaction,
   email: string,
   password: string,
-): Promise<{ id: string; isNew: boolean }> {
+): Promise<{ id: string; before: OperatorRow | undefined }> {
+  const address = email.toLowerCase();
+  const before = await trx<OperatorRow>(operatorsTable)
+    .where({ email: address })
+    .forUpdate()
+    .first();
   const [operator] = await trx(operatorsTable)
     .insert({
       id: randomUUID(),
-      email: email.toLowerCase(),
+      email: address,
       password,
       role: 'owner',
       totp_secret: null,
@@ -193,11 +202,14 @@ async function put(
     })
     .onConflict('email')
     .merge(['password', 'role', 'totp_secret', 'totp_since'])
-    .returning<{ id: string; isNew: boolean }[]>(['id', trx.raw('xmax = 0 AS "isNew"')]);
+    .returning<{ id: string }[]>('id');
   if (operator === undefined) throw new Error('an upsert gives its row');
-  await trx('recovery_codes').where({ admin_id: operator.id }).delete();
-  await signOutOperator(trx, operator.id);
-  return operator;
+  const { id } = operator;
+  await trx('recovery_codes').where({ admin_id: id }).delete();
+  await signOutOperator(trx, id);
+  const action = before === undefined ? 'make_owner' : 'let_operator_in_again';
+  await publishOperatorAct(trx, { operatorId: commandOperator.id, action, subject: id });
+  return { id, before };
 }
 
 function listed(db: Knex): Knex.QueryBuilder<ListedOperatorRow, ListedOperatorRow[]> {

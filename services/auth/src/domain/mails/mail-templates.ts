@@ -106,12 +106,12 @@ export function operatorPasswordTemplate(branding: Branding): MailContent {
   return layOutMail(branding, {
     subject: `Your operator password for ${branding.name} was changed`,
     opening: [
-      `Your operator password for ${branding.name} was just changed, and every device was signed out.`,
+      `Your operator account for ${branding.name} just got a new password: every device was signed out, and links that were sent to you before don’t work any more.`,
     ],
     closing: [
       'Was it you? Then there’s nothing to do.',
       `If not, ask an owner of ${branding.name}, or whoever runs its server, to give you a new one right away.`,
-      'Then check who can read your email: the link to change your password was sent there.',
+      'If you were sent a link to choose it, check who can read your email, too.',
     ],
   });
 }
@@ -132,7 +132,7 @@ const secondFactorChanges: Record<SecondFactorMailKind, (name: string) => Second
   }),
   'second-factor-reset': (name) => ({
     subject: `Your second factor for ${name} was reset`,
-    opening: `An owner of ${name} reset your second factor. Signing in takes your password alone now, and every device was signed out.`,
+    opening: `An owner of ${name}, or whoever runs its server, reset your second factor. Signing in takes your password alone now, and every device was signed out.`,
   }),
 };
 
