@@ -114,6 +114,14 @@ describe('switching on', () => {
     expect((await own('GET')).body).toMatchObject({ since: null });
     expect(await mails()).toEqual([]);
   });
+
+  test('takes no more wrong codes than wrong passwords', async () => {
+    const secret = await begin();
+    for (let failed = 0; failed < 3; failed += 1) {
+      expect(codeOf(await confirm(codeAt(secret, -5)))).toBe('invalid_second_factor');
+    }
+    expect(codeOf(await confirm(codeAt(secret, 0)))).toBe('rate_limited');
+  });
 });
 
 describe('signing in', () => {

@@ -147,8 +147,11 @@ test('each further wait is twice as long', async () => {
   expect(waits).toEqual(['900', '1800', '3600', '3600']);
 });
 
-test('a new password ends the wait', async () => {
+test('a new password ends the wait, also that of a known browser', async () => {
   const person = await auth.addUser();
+  const known = { email: person.email, as: 'a browser of theirs' };
+  expect((await statusOf({ ...known, password: person.password })).status).toBe(200);
+  await fail(11, known);
   await fail(11, { email: person.email });
   const asked = await auth.call('POST', '/api/auth/reset-password-request', {
     body: { email: person.email },
@@ -161,6 +164,9 @@ test('a new password ends the wait', async () => {
     },
   });
   expect((await statusOf({ email: person.email, password })).status).toBe(200);
+  // The first time it is unknown again, the second time known.
+  expect((await statusOf({ ...known, password })).status).toBe(200);
+  expect((await statusOf({ ...known, password })).status).toBe(200);
 });
 
 test('operators are throttled the same way, apart from users', async () => {

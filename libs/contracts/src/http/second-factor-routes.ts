@@ -65,7 +65,7 @@ export const switchOnSecondFactorRoute = defineRoute({
   path: '/api/admin/second-factor',
   summary: 'Confirm the second factor with your password and a code; your other sessions end',
   description:
-    'A wrong password is an `invalid_request` at `password`, and counts as a failed sign-in. You are told by mail.',
+    'A wrong password is an `invalid_request` at `password`. Like a wrong code, it counts as a failed sign-in. You are told by mail.',
   body: confirmation,
   responses: {
     200: {

@@ -19,7 +19,7 @@ afterAll(() => {
 });
 
 const store = { redis, prefix: '{away}', secret: identityKey(newIdentityKey()) };
-const attempt = { audience: 'user', ip: '192.0.2.1', device: undefined } as const;
+const attempt = { audience: 'user', password: null, ip: '192.0.2.1', device: undefined } as const;
 
 test('while Redis is away, each process counts failed sign-ins by itself', async () => {
   const throttle = createSignInThrottle({

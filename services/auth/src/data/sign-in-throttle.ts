@@ -12,6 +12,8 @@ import type { Audience } from '@tagwell/service/session-token';
 export interface SignInAttempt {
   audience: Audience;
   email: string;
+  /** The bcrypt hash of the account, if any: another password begins with no failures. */
+  password: string | null;
   ip: string;
   /** Where the account knows this browser: guessers elsewhere do not count against it. */
   device: { subjectId: string; visitorId: string } | undefined;
@@ -32,8 +34,6 @@ export interface SignInThrottle {
    * sequential ones.
    */
   count: (attempt: SignInAttempt) => Promise<CountedAttempt>;
-  /** The owner has proven themselves in another way. */
-  reset: (audience: Audience, email: string) => Promise<void>;
 }
 
 export interface ThrottleSettings extends RateLimiterStore {
@@ -59,14 +59,10 @@ export function createSignInThrottle(settings: ThrottleSettings): SignInThrottle
     site: limiter('site', failuresPerIp * sharesOf.site, 'none'),
   };
 
-  const accountKey = (audience: Audience, email: string) =>
-    JSON.stringify([audience, email.toLowerCase()]);
-
   return {
-    reset: (audience, email) => accounts.reset(accountKey(audience, email)),
-    count: async ({ audience, email, ip, device }) => {
+    count: async ({ audience, email, password, ip, device }) => {
       if (device !== undefined) {
-        const key = JSON.stringify([audience, device.subjectId, device.visitorId]);
+        const key = JSON.stringify([audience, device.subjectId, device.visitorId, password]);
         await devices.take(key);
         return {
           succeeded: () => devices.reset(key),
@@ -74,7 +70,7 @@ export function createSignInThrottle(settings: ThrottleSettings): SignInThrottle
           end: () => devices.end(key),
         };
       }
-      const account = accountKey(audience, email);
+      const account = JSON.stringify([audience, email.toLowerCase(), password]);
       const origin = await takeEach(
         limitKeysOf(ip).map(({ level, key }) => [origins[level], key] as const),
       );

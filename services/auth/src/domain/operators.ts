@@ -3,9 +3,8 @@ import type { OperatorRole } from '@tagwell/contracts/operator-roles';
 import { texts } from '@tagwell/contracts/texts';
 import { AppError } from '@tagwell/service/app-error';
 import type { Cipher } from '@tagwell/service/cipher';
-import type { Kept, ListedOperator, OperatorsRepository } from '../data/operators.repository.ts';
+import type { Kept, OperatorsRepository, StoredOperator } from '../data/operators.repository.ts';
 import type { SecondFactorsRepository } from '../data/second-factors.repository.ts';
-import type { SignInThrottle } from '../data/sign-in-throttle.ts';
 import { createLink, hashToken, invitationEnd, operatorLinkEnd } from './password-links.ts';
 import type { PasswordHasher } from './passwords.ts';
 import { invalidLink, refuseCommonPassword } from './reset-password.ts';
@@ -15,7 +14,6 @@ export interface OperatorTools {
   operators: OperatorsRepository;
   secondFactors: SecondFactorsRepository;
   passwords: PasswordHasher;
-  throttle: SignInThrottle;
   sessions: Sessions;
   cipher: Cipher;
 }
@@ -25,7 +23,7 @@ export async function inviteOperator(
   { operators, cipher }: OperatorTools,
   request: InviteOperatorRequest,
   { by, requestId }: { by: string; requestId: string },
-): Promise<ListedOperator> {
+): Promise<StoredOperator> {
   const link = createLink(cipher, requestId);
   const id = await operators.invite({ ...request, by }, link, invitationEnd());
   if (id === undefined) throw new AppError('already_exists', texts.operatorExists);
@@ -36,7 +34,7 @@ export async function inviteOperator(
 export async function sendOperatorLink(
   { operators, cipher }: OperatorTools,
   { id, by, requestId }: { id: string; by: string; requestId: string },
-): Promise<ListedOperator> {
+): Promise<StoredOperator> {
   const link = createLink(cipher, requestId);
   const sent = await operators.sendLink(id, link, { endOf: operatorLinkEnd, by });
   if (!sent) throw noSuchOperator();
@@ -46,7 +44,7 @@ export async function sendOperatorLink(
 export async function changeRole(
   { operators }: OperatorTools,
   { id, role, by }: { id: string; role: OperatorRole; by: string },
-): Promise<ListedOperator> {
+): Promise<StoredOperator> {
   refuse(await operators.changeRole(id, role, by));
   return found(await operators.find(id));
 }
@@ -63,7 +61,7 @@ export async function removeOperator(
 export async function resetSecondFactor(
   { operators, secondFactors }: OperatorTools,
   { id, by, requestId }: { id: string; by: string; requestId: string },
-): Promise<ListedOperator> {
+): Promise<StoredOperator> {
   if (id === by) throw new AppError('own_operator', texts.ownOperator);
   if (!(await secondFactors.reset(id, by, requestId))) throw noSuchOperator();
   return found(await operators.find(id));
@@ -83,7 +81,7 @@ export interface AcceptedInvitation {
  * must not get around the second factor.
  */
 export async function acceptInvitation(
-  { operators, passwords, throttle, sessions }: OperatorTools,
+  { operators, passwords, sessions }: OperatorTools,
   { token, newPassword, requestId, visitorId, sessionId }: AcceptedInvitation,
 ): Promise<StartedSession | undefined> {
   const hash = hashToken(token);
@@ -94,7 +92,6 @@ export async function acceptInvitation(
 
   const password = await passwords.hash(operator.email, newPassword);
   if (!(await operators.accept({ hash, password, requestId }))) throw invalidLink();
-  await throttle.reset('admin', operator.email);
   if (operator.totpSince !== null) return undefined;
   const started = await sessions.start({
     audience: 'admin',
@@ -112,7 +109,7 @@ function refuse(outcome: Kept | 'done'): void {
   if (outcome === 'last-owner') throw new AppError('last_owner', texts.lastOwner);
 }
 
-function found(operator: ListedOperator | undefined): ListedOperator {
+function found(operator: StoredOperator | undefined): StoredOperator {
   if (operator === undefined) throw noSuchOperator();
   return operator;
 }

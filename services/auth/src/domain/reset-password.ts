@@ -3,7 +3,7 @@ import { AppError } from '@tagwell/service/app-error';
 import type { Cipher } from '@tagwell/service/cipher';
 import type { Audience } from '@tagwell/service/session-token';
 import type { PasswordLinksRepository } from '../data/password-links.repository.ts';
-import type { ResetQuota, SignInThrottle } from '../data/sign-in-throttle.ts';
+import type { ResetQuota } from '../data/sign-in-throttle.ts';
 import { createLink, hashToken, linkPurposeFor } from './password-links.ts';
 import { isCommonPassword, type PasswordHasher } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
@@ -40,7 +40,6 @@ export async function openLink(
 export interface SetPasswordTools {
   links: PasswordLinksRepository;
   passwords: PasswordHasher;
-  throttle: SignInThrottle;
   sessions: Sessions;
 }
 
@@ -64,7 +63,7 @@ export interface PasswordSet {
  * it is, is signed in.
  */
 export async function setPassword(
-  { links, passwords, throttle, sessions }: SetPasswordTools,
+  { links, passwords, sessions }: SetPasswordTools,
   { token, newPassword, requestId, visitorId, sessionId }: SetPasswordRequest,
 ): Promise<PasswordSet> {
   const hash = hashToken(token);
@@ -76,7 +75,6 @@ export async function setPassword(
   const password = await passwords.hash(user.email, newPassword);
   const used = await links.use({ hash, password, requestId });
   if (used === undefined) throw invalidLink();
-  await throttle.reset('user', user.email);
 
   const { userId, isFirst } = used;
   const started = isFirst

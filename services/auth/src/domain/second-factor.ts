@@ -8,7 +8,7 @@ import type {
   SecondFactorRow,
   SecondFactorsRepository,
 } from '../data/second-factors.repository.ts';
-import type { SignInThrottle } from '../data/sign-in-throttle.ts';
+import type { CountedAttempt, SignInAttempt, SignInThrottle } from '../data/sign-in-throttle.ts';
 import { hashToken } from './password-links.ts';
 import type { PasswordHasher } from './passwords.ts';
 
@@ -61,16 +61,23 @@ export async function switchOnSecondFactor(
   const { operatorId, code, sessionId, requestId } = request;
   const { email, password, sealedSecret, since } = await ownFactor(secondFactors, operatorId);
   if (since !== null) throw isOn();
-  await countTry(tools, { ...request, email }, async () => {
-    if (!(await passwords.matches(operatorId, request.password, password))) throw wrongPassword();
+  const confirmed = await countTry(tools, { ...request, email, password }, async (attempt) => {
+    // A password that was not looked at, because too many were waiting, is no failed attempt.
+    const fits = await passwords
+      .matches(operatorId, request.password, password)
+      .catch(async (error: unknown) => {
+        await attempt.refundDevice();
+        throw error;
+      });
+    if (!fits) throw wrongPassword();
+    const step = sealedSecret === null ? undefined : stepOf(cipher, sealedSecret, code);
+    if (sealedSecret === null || step === undefined) throw invalidCode();
+    return { sealedSecret, step };
   });
-  const step = sealedSecret === null ? undefined : stepOf(cipher, sealedSecret, code);
-  if (sealedSecret === null || step === undefined) throw invalidCode();
   const codes = Array.from({ length: recoveryCodes }, newRecoveryCode);
   const on = await secondFactors.switchOn({
     operatorId,
-    sealedSecret,
-    step,
+    ...confirmed,
     recoveryHashes: codes.map(hashRecoveryCode),
     sessionId,
     requestId,
@@ -85,27 +92,29 @@ export async function switchOffSecondFactor(
 ): Promise<void> {
   const { secondFactors } = tools;
   const { operatorId, code, requestId } = request;
-  const { email, since } = await ownFactor(secondFactors, operatorId);
+  const { email, password, since } = await ownFactor(secondFactors, operatorId);
   if (since === null) return;
-  await countTry(tools, { ...request, email }, async () => {
+  await countTry(tools, { ...request, email, password }, async () => {
     if (!(await useCode(tools, operatorId, code))) throw invalidCode();
   });
   await secondFactors.switchOff(operatorId, requestId);
 }
 
 /** Throttled like a sign-in, so that a found signed-in browser gives no more tries than the form. */
-async function countTry(
+async function countTry<T>(
   { throttle }: SecondFactorTools,
-  { operatorId, email, ip }: { operatorId: string; email: string; ip: string },
-  check: () => Promise<void>,
-): Promise<void> {
+  by: Pick<SignInAttempt, 'email' | 'password' | 'ip'> & { operatorId: string },
+  check: (attempt: CountedAttempt) => Promise<T>,
+): Promise<T> {
   // Counted by operator alone: a client that leaves out the visitor cookie is a new browser each
   // time.
+  const { operatorId, email, password, ip } = by;
   const device = { subjectId: operatorId, visitorId: 'second-factor' };
-  const attempt = await throttle.count({ audience: 'admin', email, ip, device });
+  const attempt = await throttle.count({ audience: 'admin', email, password, ip, device });
   try {
-    await check();
+    const checked = await check(attempt);
     await attempt.succeeded();
+    return checked;
   } finally {
     attempt.end();
   }

@@ -46,10 +46,12 @@ export async function signIn(tools: SignInTools, request: SignInRequest): Promis
   const { credentials, throttle, countSignIn } = tools;
   const known = await credentials.find(audience, email, visitorId);
   const device = known?.knowsDevice === true ? { subjectId: known.id, visitorId } : undefined;
-  const attempt = await throttle.count({ audience, email, ip, device }).catch((error: unknown) => {
-    countSignIn(audience, 'throttled');
-    throw error;
-  });
+  const attempt = await throttle
+    .count({ audience, email, password: known?.password ?? null, ip, device })
+    .catch((error: unknown) => {
+      countSignIn(audience, 'throttled');
+      throw error;
+    });
 
   try {
     return await tryPassword(tools, request, known, attempt);
