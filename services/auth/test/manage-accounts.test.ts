@@ -226,6 +226,8 @@ describe('an account', () => {
       sessions: 0,
     });
     expect(await liveSessions([session])).toEqual({ sessionIds: [] });
+    const again = await manage('PUT', person.id, '/disabled', { disabled: true });
+    expect(again.body).toEqual(disabled.body);
 
     const refused = await login(person.email, person.password);
     expect([refused.status, problem.parse(refused.body).code]).toEqual([403, 'account_disabled']);

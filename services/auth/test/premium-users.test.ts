@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { commandOperator } from '@tagwell/contracts/events/operator-act';
 import { operator, premiumUser } from '@tagwell/contracts/http/account';
 import { statementsOf } from '@tagwell/testkit/database';
+import { passEachOther } from '@tagwell/testkit/lock-waits';
+import type { Answer } from '@tagwell/testkit/service-client';
 import * as z from 'zod/mini';
 import { createPremiumUsersRepository } from '../src/data/premium-users.repository.ts';
 import { startAuth, type TestAuth } from './start-auth.ts';
@@ -174,6 +176,26 @@ describe('the premium accounts', () => {
     await auth.db('mails').insert(mail('queued', new Date('2026-01-04')));
     expect(await undelivered()).toEqual([]);
     expect((await list({ state: 'invited' })).total).toBe(invited);
+    // The later one has a link in the place of the first.
+    const now = await auth.call('GET', '/api/admin/mails/failed', { operator: randomUUID() });
+    expect(now.body).toEqual({ failed: 0, days: 7 });
+  });
+
+  test('are not made anew by sending again an invitation that is withdrawn meanwhile', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const by = { operator: randomUUID() };
+    const body = { email, firstName: 'Ana', lastName: 'Lima' };
+    const made = await auth.call('POST', '/api/admin/invites', { ...by, body });
+    const { id } = premiumUser.parse(made.body);
+    const path = `/api/admin/premium-users/${id}/invitation`;
+    const resent: Answer[] = [];
+    await passEachOther(auth.db, {
+      hold: (trx) => trx('users').where({ id }).delete(),
+      meanwhile: async () => void resent.push(await auth.call('POST', path, by)),
+      goOn: async () => {},
+    });
+    expect(resent).toMatchObject([{ status: 404 }]);
+    expect(await auth.db('users').where({ email })).toEqual([]);
   });
 
   test.each([

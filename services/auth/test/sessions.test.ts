@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { operatorDetails } from '@tagwell/contracts/http/operator-routes';
+import { premiumUserDetails } from '@tagwell/contracts/http/premium-user-routes';
 import { testRound } from '@tagwell/testkit/process-context';
+import * as z from 'zod/mini';
+import { up as fillLastSignIn } from '../migrations/20260130-100100-fill-last-sign-in.ts';
 import { deleteExpired } from '../src/data/expired.repository.ts';
 import { cookiesOf, type Person, sessionOf, startAuth, type TestAuth } from './start-auth.ts';
 
@@ -77,6 +81,32 @@ describe('what is kept', () => {
       false,
       true,
     ]);
+  });
+
+  test('when somebody signed in last, also once no browser of theirs is known', async () => {
+    const [person, operator] = [await auth.addUser(), await auth.addOperator()];
+    const shown = async () => {
+      const as = { operator: operator.id };
+      const user = await auth.call('GET', `/api/admin/premium-users/${person.id}`, as);
+      const { body } = await auth.call('GET', '/api/admin/operators', as);
+      return [premiumUserDetails.parse(user.body), ...z.array(operatorDetails).parse(body)].map(
+        ({ lastSignInAt }) => lastSignInAt,
+      );
+    };
+    expect(await shown()).toEqual([null, null]);
+    await signIn(person);
+    const { email, password } = operator;
+    await auth.call('POST', '/api/admin/login', { body: { email, password } });
+    const last = await shown();
+    expect(last).toEqual([expect.any(String), expect.any(String)]);
+    const columns = { last_sign_in_at: null };
+    await auth.db('users').update(columns);
+    await auth.db('admins').update(columns);
+    // From before it was kept, the browsers say it.
+    await fillLastSignIn(auth.db);
+    expect(await shown()).toEqual(last);
+    await auth.db('known_devices').delete();
+    expect(await shown()).toEqual(last);
   });
 
   test('expired rows are deleted, and the rest stays', async () => {

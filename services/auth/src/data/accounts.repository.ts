@@ -33,6 +33,7 @@ export function createAccountsRepository(db: Knex, sealEmail: SealEmail): Accoun
           .where({ id: userId })
           .first({
             acceptedAt: 'accepted_at',
+            lastSignInAt: 'last_sign_in_at',
             updatedAt: 'updated_at',
             linkedinId: 'linkedin_id',
             hasLinkedinTokens: db.raw('linkedin_access_token IS NOT NULL'),
@@ -40,10 +41,12 @@ export function createAccountsRepository(db: Knex, sealEmail: SealEmail): Accoun
           }),
         db('sessions')
           .where(ofSubject)
-          .select({ signedInAt: 'created_at', expiresAt: 'expires_at' }),
-        db('known_devices')
-          .where(ofSubject)
-          .select({ firstSeenAt: 'created_at', lastSeenAt: 'last_seen_at' }),
+          .select({ visitorId: 'visitor_id', signedInAt: 'created_at', expiresAt: 'expires_at' }),
+        db('known_devices').where(ofSubject).select({
+          visitorId: 'visitor_id',
+          firstSeenAt: 'created_at',
+          lastSeenAt: 'last_seen_at',
+        }),
         db(linksTable).where({ user_id: userId }).select({
           createdAt: 'created_at',
           openedAt: 'opened_at',
@@ -94,7 +97,6 @@ export interface ManagedAccount {
   /** The last invitation; mails are forgotten after some days. */
   mail: { state: MailRow['state']; finishedAt: Date | null } | undefined;
   sessions: number;
-  lastSignInAt: Date | null;
 }
 
 /**
@@ -125,10 +127,13 @@ export function createManagedAccountsRepository(
     find: (userId) => find(db, userId),
     setDisabled: (userId, disabled, operatorId) =>
       db.transaction(async (trx) => {
-        const changed = await trx(usersTable)
+        const user = await lockUser(trx, userId);
+        if (user === undefined) return false;
+        // Since when, and by whom, is not another's who asks for it again.
+        if ((user.disabled_at !== null) === disabled) return true;
+        await trx(usersTable)
           .where({ id: userId })
           .update({ disabled_at: disabled ? trx.fn.now() : null, updated_at: trx.fn.now() });
-        if (changed === 0) return false;
         if (disabled) await endSessions(trx, { audience: 'user', id: userId });
         const action = disabled ? 'disable_account' : 'enable_account';
         await publishOperatorAct(trx, { operatorId, action, subject: userId });
@@ -157,7 +162,7 @@ export function createManagedAccountsRepository(
 
 async function find(db: Knex, userId: string): Promise<ManagedAccount | undefined> {
   const ofSubject = { audience: 'user', subject_id: userId };
-  const [user, link, mail, [sessions], device] = await Promise.all([
+  const [user, link, mail, [sessions]] = await Promise.all([
     db<UserRow>(usersTable).where({ id: userId, is_premium: true }).first(),
     db(linksTable)
       .where({ user_id: userId })
@@ -173,7 +178,6 @@ async function find(db: Knex, userId: string): Promise<ManagedAccount | undefine
       .where(ofSubject)
       .where('expires_at', '>', db.fn.now())
       .count<{ count: string }[]>('* as count'),
-    db('known_devices').where(ofSubject).max<{ last: Date | null }>('last_seen_at as last').first(),
   ]);
   if (user === undefined) return undefined;
   return {
@@ -181,7 +185,6 @@ async function find(db: Knex, userId: string): Promise<ManagedAccount | undefine
     link: camelRow(link),
     mail: camelRow(mail),
     sessions: Number(sessions?.count ?? 0),
-    lastSignInAt: device?.last ?? null,
   };
 }
 

@@ -19,8 +19,8 @@ export interface InvitedBy {
   waitlistSignupId: string | undefined;
 }
 
-export type InvitePeople = (
-  user: NewUser,
+export type InvitePeople<Who = NewUser> = (
+  who: Who,
   link: NewLink,
   options: { expiresAt: Date; by: InvitedBy },
 ) => Promise<User | undefined>;
@@ -36,6 +36,8 @@ export interface InvitationsRepository {
    * its state.
    */
   inviteNew: InvitePeople;
+  /** Like `invite`, but only for the account with this id. */
+  inviteAgain: InvitePeople<string>;
 }
 
 /** The waitlist, which another service keeps, is told who is invited by the sealed address. */
@@ -46,9 +48,16 @@ export function createInvitationsRepository(db: Knex, sealEmail: SealEmail): Inv
     invite: inviter(
       db,
       sealEmail,
-      async (trx, invited) => (await insertUser(trx, invited, null)) ?? rename(trx, invited),
+      async (trx, invited: NewUser) =>
+        (await insertUser(trx, invited, null)) ?? rename(trx, invited),
     ),
-    inviteNew: inviter(db, sealEmail, (trx, invited) => insertUser(trx, invited, null)),
+    inviteNew: inviter(db, sealEmail, (trx, invited: NewUser) => insertUser(trx, invited, null)),
+    inviteAgain: inviter(db, sealEmail, (trx, id: string) =>
+      trx<UserRow>(usersTable)
+        .where({ id, password: null, disabled_at: null })
+        .forNoKeyUpdate()
+        .first(),
+    ),
   };
 }
 
@@ -60,11 +69,11 @@ export const createWithPassword =
   async (user, password) =>
     (await db.transaction((trx) => insertUser(trx, user, password))) !== undefined;
 
-function inviter(
+function inviter<Who>(
   db: Knex,
   sealEmail: SealEmail,
-  accountOf: (trx: Knex.Transaction, invited: NewUser) => Promise<UserRow | undefined>,
-): InvitePeople {
+  accountOf: (trx: Knex.Transaction, invited: Who) => Promise<UserRow | undefined>,
+): InvitePeople<Who> {
   return (invited, link, { expiresAt, by }) =>
     db.transaction(async (trx) => {
       const user = await accountOf(trx, invited);

@@ -27,16 +27,10 @@ interface OperatorRow {
   role: OperatorRole;
   /** When the second factor was switched on. */
   totp_since: Date | null;
+  last_sign_in_at: Date | null;
   created_at: Date;
 }
 export type StoredOperator = CamelRow<OperatorRow>;
-
-interface ListedOperatorRow extends OperatorRow {
-  last_sign_in_at: Date | null;
-}
-
-/** An operator and what is known of their sign-in. */
-export type ListedOperator = CamelRow<ListedOperatorRow>;
 
 export interface NewOperator {
   email: string;
@@ -54,8 +48,8 @@ export type Kept = 'gone' | 'last-owner';
  */
 export interface OperatorsRepository {
   /** Oldest first. */
-  list: () => Promise<ListedOperator[]>;
-  find: (id: string) => Promise<ListedOperator | undefined>;
+  list: () => Promise<StoredOperator[]>;
+  find: (id: string) => Promise<StoredOperator | undefined>;
   /** Those who were removed, too. Oldest first. */
   names: () => Promise<Operator[]>;
   /**
@@ -87,9 +81,10 @@ export interface OperatorsRepository {
 }
 
 export function createOperatorsRepository(db: Knex): OperatorsRepository {
+  const operators = () => db<OperatorRow>(operatorsTable);
   return {
-    list: async () => camelRows(await listed(db).orderBy(['created_at', 'id'])),
-    find: async (id) => camelRow(await listed(db).where({ id }).first()),
+    list: async () => camelRows(await operators().orderBy(['created_at', 'id'])),
+    find: async (id) => camelRow(await operators().where({ id }).first()),
     names: () =>
       db
         .unionAll([
@@ -210,17 +205,6 @@ async function put(
   const action = before === undefined ? 'make_owner' : 'let_operator_in_again';
   await publishOperatorAct(trx, { operatorId: commandOperator.id, action, subject: id });
   return { id, before };
-}
-
-function listed(db: Knex): Knex.QueryBuilder<ListedOperatorRow, ListedOperatorRow[]> {
-  const devices = db('known_devices')
-    .where({ audience: 'admin' })
-    .whereRaw('subject_id = admins.id')
-    .max('last_seen_at');
-  return db(operatorsTable).select<ListedOperatorRow[]>(
-    'admins.*',
-    db.raw('(?) AS last_sign_in_at', [devices]),
-  );
 }
 
 async function invite(

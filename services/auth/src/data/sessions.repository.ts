@@ -146,13 +146,14 @@ async function create(
   session: NewSession,
 ): Promise<SessionOwner | undefined> {
   const { audience, subjectId, visitorId, replaces } = session;
-  const person = await trx(tableOf[audience])
+  // The row is locked by it: a change of the password or the role that runs now comes before or after this
+  // session, never between.
+  const [person] = await trx(tableOf[audience])
     .where({ id: subjectId, password: session.password })
     .whereRaw(`NOT (${isDisabled[audience]})`)
     .whereRaw(`(${hasSecondFactor[audience]}) = ?`, [session.withSecondFactor])
-    // A change of the password or the role that runs now comes before or after this session, never between.
-    .forShare()
-    .first<{ role: OperatorRole | null } | undefined>(trx.raw(`${roleColumn[audience]} AS role`));
+    .update({ last_sign_in_at: trx.fn.now() })
+    .returning<{ role: OperatorRole | null }[]>(trx.raw(`${roleColumn[audience]} AS role`));
   if (person === undefined) return undefined;
 
   const ofSubject = { audience, subject_id: subjectId };

@@ -24,6 +24,7 @@ export interface UserRow {
   accepted_at: Date | null;
   /** When the account was disabled. */
   disabled_at: Date | null;
+  last_sign_in_at: Date | null;
   created_at: Date;
   updated_at: Date;
 }

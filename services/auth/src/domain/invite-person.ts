@@ -8,7 +8,7 @@ import { createLink, invitationEnd } from './password-links.ts';
 
 export interface InvitePersonTools {
   invitations: InvitationsRepository;
-  users: Pick<UsersRepository, 'findByEmail'>;
+  users: UsersRepository;
   cipher: Cipher;
 }
 
@@ -20,14 +20,28 @@ export async function invitePerson(
 ): Promise<User> {
   const link = createLink(cipher, requestId);
   const user = await invitations.invite(person, link, { expiresAt: invitationEnd(), by });
-  if (user === undefined) {
-    const known = await users.findByEmail(person.email);
-    if (known !== undefined && known.disabledAt !== null) {
-      throw new AppError('account_disabled', texts.invitationDisabled);
-    }
-    throw new AppError('already_exists', 'Someone with this email already has an account');
-  }
+  if (user === undefined) throw refusalFor(await users.findByEmail(person.email));
   return user;
+}
+
+/** Mails a new link to somebody who was invited. Undefined where the account is gone. */
+export async function inviteAgain(
+  { invitations, users, cipher }: InvitePersonTools,
+  userId: string,
+  { requestId, by }: { requestId: string; by: InvitedBy },
+): Promise<User | undefined> {
+  const link = createLink(cipher, requestId);
+  const user = await invitations.inviteAgain(userId, link, { expiresAt: invitationEnd(), by });
+  if (user !== undefined) return user;
+  const known = await users.find(userId);
+  if (known !== undefined) throw refusalFor(known);
+  return undefined;
+}
+
+function refusalFor(known: User | undefined): AppError {
+  return known !== undefined && known.disabledAt !== null
+    ? new AppError('account_disabled', texts.invitationDisabled)
+    : new AppError('already_exists', 'Someone with this email already has an account');
 }
 
 /**

@@ -14,7 +14,7 @@ import {
 import type { Logger } from '@tagwell/service/logger';
 import { serveRoute, type Identity } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
-import type { ListedOperator } from '../data/operators.repository.ts';
+import type { StoredOperator } from '../data/operators.repository.ts';
 import {
   acceptInvitation,
   changeRole,
@@ -110,7 +110,7 @@ export function serveOperators(app: Express, tools: OperatorRoutesTools): void {
   });
 }
 
-function presentOperator(row: ListedOperator): OperatorDetails {
+function presentOperator(row: StoredOperator): OperatorDetails {
   return {
     id: row.id,
     email: row.email,

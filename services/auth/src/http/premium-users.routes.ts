@@ -14,7 +14,7 @@ import type { Logger } from '@tagwell/service/logger';
 import { type Identity, serveRoute } from '@tagwell/service/serve-route';
 import type { Express } from 'express';
 import type { ManagedAccount, ManagedAccountsRepository } from '../data/accounts.repository.ts';
-import { invitePerson, type InvitePersonTools } from '../domain/invite-person.ts';
+import { inviteAgain, type InvitePersonTools } from '../domain/invite-person.ts';
 import { presentPremiumUser } from './account.routes.ts';
 
 export interface PremiumUsersRoutesTools extends InvitePersonTools {
@@ -27,21 +27,18 @@ export interface PremiumUsersRoutesTools extends InvitePersonTools {
 export function servePremiumUsers(app: Express, tools: PremiumUsersRoutesTools): void {
   const { identity, logger, managedAccounts } = tools;
 
-  async function find(id: string): Promise<ManagedAccount> {
+  const show = async (id: string) => {
     const account = await managedAccounts.find(id);
     if (account === undefined) throw noSuchAccount();
-    return account;
-  }
-  const show = async (id: string) =>
-    ({ status: 200, body: presentDetails(await find(id)) }) as const;
+    return { status: 200, body: presentDetails(account) } as const;
+  };
 
   serveRoute(app, identity, getPremiumUserRoute, ({ params }) => show(params.id));
 
   serveRoute(app, identity, resendInvitationRoute, async ({ caller, params, requestId }) => {
-    const { user } = await find(params.id);
-    const { email, firstName, lastName } = user;
     const by = { operatorId: caller.operator.id, waitlistSignupId: undefined };
-    await invitePerson(tools, { email, firstName, lastName }, { requestId, by });
+    const user = await inviteAgain(tools, params.id, { requestId, by });
+    if (user === undefined) throw noSuchAccount();
     return show(params.id);
   });
 
@@ -77,7 +74,7 @@ function noSuchAccount(): AppError {
 }
 
 function presentDetails(account: ManagedAccount): PremiumUserDetails {
-  const { user, link, mail, sessions, lastSignInAt } = account;
+  const { user, link, mail, sessions } = account;
   const isAccepted = user.password !== null;
   return {
     ...presentPremiumUser({
@@ -94,7 +91,7 @@ function presentDetails(account: ManagedAccount): PremiumUserDetails {
     },
     disabledAt: timeOf(user.disabledAt),
     sessions,
-    lastSignInAt: timeOf(lastSignInAt),
+    lastSignInAt: timeOf(user.lastSignInAt),
   };
 }
 
