@@ -76,10 +76,14 @@ const givenPassword = z
     z.maxLength(limits.passwordMaxBytes * 4, texts.passwordTooLong),
   );
 
-/** A password somebody chooses. bcrypt would silently ignore what lies beyond 72 bytes. */
+/**
+ * A password somebody chooses, measured as it is hashed: another keyboard may spell its letters in fewer
+ * or more characters. bcrypt would silently ignore what lies beyond 72 bytes.
+ */
 const newPassword = z
   .string({ error: texts.newPasswordTooShort })
   .check(
+    z.normalize('NFC'),
     z.minLength(limits.passwordMinCharacters, texts.newPasswordTooShort),
     z.refine((password) => utf8Bytes(password) <= limits.passwordMaxBytes, {
       error: texts.passwordTooLong,

@@ -1,5 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import { AppError } from '@tagwell/service/app-error';
+import bcrypt from 'bcrypt';
 import {
   commonPasswords,
   createHashGate,
@@ -16,6 +17,19 @@ test('a password fits its own hash only', async () => {
   expect(await passwords.matches('somebody', 'Correct horse', hash)).toBe(false);
   expect(await passwords.matches('somebody', 'correct horse\0', hash)).toBe(false);
   expect(await passwords.matches('somebody', '', hash)).toBe(false);
+});
+
+test('a password fits however a keyboard spells its letters, also one that was hashed as it was typed', async () => {
+  const composed = 'mật khẩu dài'.normalize('NFC');
+  const decomposed = composed.normalize('NFD');
+  const fits = (typed: string, hash: string) => passwords.matches('somebody', typed, hash);
+  for (const chosen of [composed, decomposed]) {
+    const hash = await passwords.hash('somebody', chosen);
+    expect(await fits(composed, hash)).toBe(true);
+    expect(await fits(decomposed, hash)).toBe(true);
+    expect(await fits(`${decomposed}!`, hash)).toBe(false);
+  }
+  expect(await fits(decomposed, await bcrypt.hash(decomposed, 4))).toBe(true);
 });
 
 test('nothing fits where there is no hash', async () => {

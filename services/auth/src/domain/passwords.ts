@@ -130,11 +130,20 @@ export function createPasswordHasher(cost: number, gate: HashGate): PasswordHash
   return {
     hash: (of, password) => gate.run(of, () => hashPassword(password, cost)),
     matches: async (of, password, hash) => {
-      const fits = await gate.run(of, () => bcrypt.compare(password, hash ?? nobodys));
-      return fits && hash != null && isReadWhole(password);
+      for (const spelling of spellingsOf(password)) {
+        const fits = await gate.run(of, () => bcrypt.compare(spelling, hash ?? nobodys));
+        if (fits) return hash != null && isReadWhole(spelling);
+      }
+      return false;
     },
   };
 }
+
+/** What keyboards spell in one character or in two is one password. */
+const normalize = (password: string) => password.normalize('NFC');
+
+/** The second one for passwords that were hashed as they were typed. */
+const spellingsOf = (password: string) => new Set([normalize(password), password]);
 
 const hashCharacters = 31;
 
@@ -153,7 +162,7 @@ export const productionCost = 12;
 
 /** `cost` is the exponent: each step doubles the time. */
 export function hashPassword(password: string, cost = productionCost): Promise<string> {
-  return bcrypt.hash(password, cost);
+  return bcrypt.hash(normalize(password), cost);
 }
 
 /** What people add to a word. */

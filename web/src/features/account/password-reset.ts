@@ -78,7 +78,7 @@ export function strengthHint(
   password: string,
   least: number = limits.passwordMinCharacters,
 ): string {
-  const length = countCodePoints(password);
+  const length = countCodePoints(password.normalize('NFC'));
   const missing = least - length;
   if (length === 0) return `At least ${missing} characters. Tip: use three or four words.`;
   if (missing > 0) return `${missing} more ${missing === 1 ? 'character' : 'characters'}.`;

@@ -25,7 +25,8 @@ export function passwordProblem(password: string): string | undefined {
 }
 
 /** For a password that somebody chooses. */
-export function newPasswordProblem(password: string): string | undefined {
+export function newPasswordProblem(typed: string): string | undefined {
+  const password = typed.normalize('NFC');
   if (countCodePoints(password) < limits.passwordMinCharacters) return texts.newPasswordTooShort;
   if (password.includes('\0')) return texts.passwordHasNul;
   return utf8Bytes(password) > limits.passwordMaxBytes ? texts.passwordTooLong : undefined;

@@ -37,6 +37,9 @@ const passwords = [
   'é'.repeat(36),
   'é'.repeat(37),
   'x'.repeat(73),
+  'e\u0301'.repeat(4),
+  'e\u0301'.repeat(36),
+  'e\u0301'.repeat(37),
   '🚀🚀🚀',
   'nul\0inside',
 ];
