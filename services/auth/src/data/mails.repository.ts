@@ -8,6 +8,7 @@ import { type CamelRow, camelRow, camelRows } from '@tagwell/postgres/camel-row'
 import type { Knex } from 'knex';
 import {
   type AccountMailKind,
+  linkKinds,
   type MailKind,
   mailRules,
   type OutsideMailKind,
@@ -58,7 +59,7 @@ export interface MailsRepository {
    * audit of it. Returns their ids.
    */
   retry: (ids: readonly string[], act: OperatorAct) => Promise<string[]>;
-  /** How many could not be sent: not those whose receiver or occasion was gone. */
+  /** How many could not be sent: not those whose receiver or occasion was gone, or whose link a later mail replaced. */
   countFailed: () => Promise<number>;
 }
 
@@ -81,8 +82,9 @@ export function createMailsRepository(db: Knex): MailsRepository {
         return retried;
       }),
     countFailed: async () => {
-      const [row] = await mails()
-        .where({ state: 'failed', error_code: 'internal' })
+      const [row] = await db({ mail: mailsTable })
+        .where({ 'mail.state': 'failed', 'mail.error_code': 'internal' })
+        .whereNotExists(laterLink(db))
         .count<{ count: string }[]>('* as count');
       return Number(row?.count ?? 0);
     },
@@ -98,6 +100,15 @@ export function deadlineOfWaitingAgain(db: Knex): Knex.Raw {
           AND mails.sealed_token IS NOT NULL))`,
     [waitingDeadline(db)],
   );
+}
+
+/** SQL for the mails whose link took the place of the one in `mail`. */
+function laterLink(db: Knex): Knex.QueryBuilder {
+  return db({ later: mailsTable })
+    .select(db.raw('1'))
+    .whereIn('later.kind', linkKinds)
+    .whereRaw('later.kind = mail.kind AND later.created_at > mail.created_at')
+    .whereRaw('(later.user_id = mail.user_id OR later.admin_id = mail.admin_id)');
 }
 
 /** SQL for the accounts whose last invitation the mail server did not take. */

@@ -70,7 +70,6 @@ export function createPasswordLinksRepository(db: Knex): PasswordLinksRepository
           .first();
         const userId = user?.id ?? randomUUID();
         const mailId = await mailLink(trx, userId, link, purposeOf(camelRow(user)));
-        // The same statements in both cases; a random id deletes nothing.
         // The same statements in both cases, so that times tell nothing: no row has a random id.
         const decoy =
           user === undefined ? { userId, mailId } : { userId: randomUUID(), mailId: randomUUID() };

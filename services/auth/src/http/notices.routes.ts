@@ -21,7 +21,7 @@ import { newWebhookSecret } from '../domain/webhooks.ts';
 interface NoticesTools {
   identity: Identity;
   notices: NoticeSettingsRepository;
-  /** False when there were too many within the hour. */
+  /** 0, or after how many seconds to try again when there were too many within the hour. */
   addTest: (operatorId: string, by: 'mail' | 'webhook') => Promise<number>;
   webhookRules: WebhookRules;
   cipher: Cipher;

@@ -39,6 +39,11 @@ export const mailRules: Readonly<Record<MailKind, MailRules>> = {
   'objection-answered': usual,
 };
 
+/** A mail of these is of no use once a later one to the same person has another link. */
+export const linkKinds = Object.entries(mailRules)
+  .filter(([, { carriesLink }]) => carriesLink)
+  .map(([kind]) => kind);
+
 /** The row says so before the mail server gets a mail that is sent once. */
 export const handedOverStage = 'handed-over';
 
