@@ -197,13 +197,13 @@ test('an account is disabled, enabled, signed out and deleted', async () => {
     await page.getByRole('searchbox').fill(person.email);
     await page.getByRole('row').filter({ hasText: person.email }).getByRole('link').click();
     await page.getByText(`${person.email} · Active`).waitFor();
+    await section(page, 'Access').getByText('In 1 browser').waitFor();
 
     const refused = [/status of 40[134]/u];
     await scene.visit({ expected: refused }, async ({ page: own, context: browser }) => {
       await signInContext(browser, '/api/auth/login', person);
       await own.goto('/my-posts');
       await seePage(own, 'My posts');
-      await section(page, 'Access').getByText('In 1 browser').waitFor();
       await button(page, 'Disable').click();
       await toast(page, '’s account was disabled').waitFor();
       await section(page, 'Access').getByText('Nowhere').waitFor();
