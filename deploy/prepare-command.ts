@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { readConfig } from '@tagwell/service/config';
-import { errorCode } from '@tagwell/service/app-error';
+import { errorCode, isUnreachable } from '@tagwell/service/app-error';
 import { readAuthorities } from './local/environment.ts';
 import { errorLine, runCommand } from './local/errors.ts';
 import { machineEnvironment } from './local/processes.ts';
@@ -48,14 +48,9 @@ const timeoutMs = 60_000;
 const pauseMs = 1_000;
 
 /**
- * Error codes of Node, while a server is away; and of Postgres, while it starts, stops or is full.
+ * Error codes of a connection that was ended, and of Postgres while it starts, stops or is full.
  */
-const passing = new Set(
-  [
-    'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN',
-    '57P01 57P02 57P03 53300',
-  ].flatMap((codes) => codes.split(' ')),
-);
+const passing = new Set(['ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '53300']);
 
 /**
  * Repeats `work` for up to a minute while its database cannot be reached, and prints each new
@@ -71,7 +66,7 @@ async function retryConnecting<Result>(
     try {
       return await work();
     } catch (error) {
-      if (!isUnreachable(error) || Date.now() > givesUpAt) throw error;
+      if (!isPassing(error) || Date.now() > givesUpAt) throw error;
       const reason = errorLine(error);
       if (!said.has(reason)) say(`Postgres does not answer, trying again for a minute: ${reason}`);
       said.add(reason);
@@ -80,9 +75,9 @@ async function retryConnecting<Result>(
   }
 }
 
-function isUnreachable(error: unknown): boolean {
+function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (passing.has(errorCode(error) ?? '')) return true;
+  if (isUnreachable(error) || passing.has(errorCode(error) ?? '')) return true;
   // Neither Knex's pool nor the driver gives these a code.
   return (
     error.name === 'KnexTimeoutError' ||

@@ -104,6 +104,18 @@ export function sendProblem(
   response.end(body);
 }
 
+const unreachable = new Set([
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+]);
+
+/** Whether no connection to a server could be made, so that nothing was sent. */
+export const isUnreachable = (error: unknown): boolean => unreachable.has(errorCode(error) ?? '');
+
 /** What Node, Postgres or a mail server calls a failure, such as `ENOENT`; undefined where it has no name. */
 export function errorCode(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;

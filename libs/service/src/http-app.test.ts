@@ -14,6 +14,9 @@ const app = createHttpApp({
   metrics: createMetrics('test'),
   routes: (routes) => {
     routes.get('/things/:id', (_, response) => void response.json({}));
+    routes.get('/away/:code', ({ params }) => {
+      throw Object.assign(new Error('the database is away'), { code: params.code });
+    });
   },
 });
 const server = createServer(app);
@@ -27,4 +30,21 @@ test('an id that cannot be decoded is one that nobody has, and its words are in 
   expect(problem.parse(JSON.parse(text)).code).toBe('not_found');
   expect(text).not.toContain('ana@example.com');
   expect(lines).toEqual([]);
+});
+
+test.each([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  '57P03',
+])('what is away (%s) is not available, and may be asked again', async (code) => {
+  const url = `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`;
+  const answer = await fetch(`${url}/away/${code}`);
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('retry-after')).toBe('2');
 });

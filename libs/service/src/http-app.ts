@@ -1,6 +1,6 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { limits } from '@tagwell/contracts/limits';
-import { AppError, sendProblem, errorCode } from './app-error.ts';
+import { AppError, sendProblem, errorCode, isUnreachable } from './app-error.ts';
 import type { Logger } from './logger.ts';
 import { answerProbe, isProbe, type Probes } from './health.ts';
 import { beginSpan, readTrace, runInTrace, servedSpan } from './trace-context.ts';
@@ -93,14 +93,15 @@ function asAppError(error: unknown): AppError {
 }
 
 /**
- * Postgres or Redis away or overloaded: refused, ended, out of time, or the server shutting down; or a
+ * Postgres or Redis away or overloaded: not reached, ended, out of time, or the server shutting down; or a
  * transaction that Postgres ended for another one's sake.
  */
 function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error.name === 'KnexTimeoutError' || error.name === 'MaxRetriesPerRequestError') return true;
+  if (isUnreachable(error)) return true;
   const code = errorCode(error) ?? '';
-  if (/^(ECONN|EPIPE|ETIMEDOUT|57P0|57014|40P01|40001|08|53)/u.test(code)) return true;
+  if (/^(ECONN|EPIPE|57P0|57014|40P01|40001|08|53)/u.test(code)) return true;
   return /^Connection (terminated|ended)|timeout expired|is closed|is not queryable$/u.test(
     error.message,
   );
