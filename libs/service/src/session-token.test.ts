@@ -82,6 +82,7 @@ test.each<[string, string]>([
   ['a subject that is no id', forge({ ...good, sub: 'admin' })],
   ['a list for claims', forge([good])],
   ['a text for claims', forge('user')],
+  ['claims that are no JSON', forge(good).replace(encode(good), 'YW5hQGV4YW1wbGUuY29t')],
   [
     'a payload changed after signing',
     forge(good).replace(encode(good), encode({ ...good, sub: randomUUID() })),

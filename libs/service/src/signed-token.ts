@@ -36,7 +36,10 @@ export function verifyToken<Claims>(
     });
     return schema.safeParse(claims).data;
   } catch (error) {
-    if (error instanceof jwt.JsonWebTokenError) return undefined;
+    if (error instanceof jwt.JsonWebTokenError || isUnreadable(error)) return undefined;
     throw error;
   }
 }
+
+/** The library decodes before it verifies, and lets through what JSON cannot parse. */
+const isUnreadable = (error: unknown) => error instanceof Error && error.name === 'SyntaxError';
