@@ -1,6 +1,6 @@
 import { access, constants } from 'node:fs/promises';
 import { runEvery } from '@tagwell/service/run-every';
-import { port, processEnvironment, readConfig, text, url } from '@tagwell/service/config';
+import { port, postgresUrl, processEnvironment, readConfig, text } from '@tagwell/service/config';
 import { createHealth, createProbeServer } from '@tagwell/service/health';
 import { closeServer, listen } from '@tagwell/service/listen';
 import { createMetrics } from '@tagwell/service/metrics';
@@ -27,7 +27,7 @@ const config = z
     PORT: z._default(port, '8080'),
     ...ownerEnvironment,
     /** As a role that may read every schema, and create roles and databases. */
-    DATABASE_URL: url('the address of Postgres'),
+    DATABASE_URL: postgresUrl,
     BACKUP_DIRECTORY: text('the folder for backups'),
     BACKUP_PASSPHRASE: z.optional(
       z

@@ -1,5 +1,5 @@
 import { asUser, databasePrefix } from '@tagwell/postgres/connect';
-import { readConfig, url } from '@tagwell/service/config';
+import { postgresUrl, readConfig } from '@tagwell/service/config';
 import * as z from 'zod/mini';
 import { dataFolder, readEnvironment, trustAuthority } from './local/environment.ts';
 import { readLocalFile } from './local/local-file.ts';
@@ -21,7 +21,7 @@ interface OwnerConfig {
 
 const withUrl = z.object({
   ...ownerEnvironment,
-  DATABASE_URL: z.optional(url('the address of Postgres')),
+  DATABASE_URL: z.optional(postgresUrl),
 });
 
 /** On a machine that may run its own Postgres. */

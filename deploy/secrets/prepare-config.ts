@@ -5,6 +5,7 @@ import {
   secret,
   smtpUrl,
   text,
+  postgresUrl,
   url,
 } from '@tagwell/service/config';
 import * as z from 'zod/mini';
@@ -60,7 +61,7 @@ export const prepareConfig = z
     MODE: processEnvironment.MODE,
     ...serversConfig.shape,
     ...ownerEnvironment,
-    DATABASE_URL: url('the address of Postgres').check(
+    DATABASE_URL: postgresUrl.check(
       z.refine((address) => URL.parse(address)?.username === '', {
         error:
           'names a user, and every process would see it: let POSTGRES_OWNER and POSTGRES_PASSWORD say who may create roles and schemas, and take both out of the address',
@@ -96,7 +97,7 @@ export const monitoringConfig = z
   .object({
     /** The address for a role that may create roles and grant pg_monitor. */
     ...ownerEnvironment,
-    DATABASE_URL: url('the address of Postgres'),
+    DATABASE_URL: postgresUrl,
     MONITORING_DB_PASSWORD: password,
     PUBLIC_URL: url('the address that people use'),
     SMTP_URL: smtpUrl,
@@ -110,9 +111,7 @@ export const monitoringConfig = z
       ),
     ),
     /** What is called with alerts, as Alertmanager words them. */
-    ALERT_WEBHOOK_URL: z.optional(
-      url('the address to call').check(z.regex(/^https?:/u, 'is neither http nor https')),
-    ),
+    ALERT_WEBHOOK_URL: z.optional(url('the address to call')),
     /** Folders that only Alertmanager, and only Prometheus, read. */
     ALERTING_DIRECTORY: text('the folder for Alertmanager'),
     TARGETS_DIRECTORY: text('the folder for Prometheus'),

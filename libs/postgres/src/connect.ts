@@ -1,5 +1,5 @@
 import { Socket } from 'node:net';
-import { ConfigError, url } from '@tagwell/service/config';
+import { ConfigError, postgresUrl } from '@tagwell/service/config';
 import knex, { type Knex } from 'knex';
 import type { ClientBase } from 'pg';
 import * as z from 'zod/mini';
@@ -25,7 +25,7 @@ export const roleOf = (prefix: string, service: string): string => `${prefix}_${
 
 /** What a process of a service reads. */
 export const databaseEnvironment = {
-  DATABASE_URL: url('the address of Postgres'),
+  DATABASE_URL: postgresUrl,
   DATABASE_PREFIX: databasePrefix,
   /** The password of the service's role, where the address names no user. */
   DATABASE_PASSWORD: z.optional(z.string()),

@@ -1,6 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import * as z from 'zod/mini';
-import { processEnvironment, readConfig, secret, smtpUrl } from './config.ts';
+import {
+  port,
+  postgresUrl,
+  processEnvironment,
+  readConfig,
+  secret,
+  smtpUrl,
+  url,
+} from './config.ts';
 
 const schema = z.object({ ...processEnvironment, KEY: secret('the key') });
 const good = {
@@ -33,6 +41,29 @@ describe('readConfig', () => {
     expect(read('16')).toMatchObject({ QUEUE_SHARDS: 16 });
     for (const wrong of ['0', '17', '2.5', 'three']) {
       expect(() => read(wrong)).toThrow('QUEUE_SHARDS: ');
+    }
+  });
+
+  test('knows the address of a service, of Postgres, and a port', () => {
+    const addresses = z.object({ PORT: port, AUTH_URL: url('auth'), DATABASE_URL: postgresUrl });
+    const fine = {
+      PORT: '65535',
+      AUTH_URL: 'http://auth:3000',
+      DATABASE_URL: 'postgresql://tagwell@db/x',
+    };
+    const read = (wrong: Partial<typeof fine>) => () =>
+      readConfig(addresses, { ...fine, ...wrong });
+    expect(read({})).not.toThrow();
+    expect(read({ DATABASE_URL: 'postgres://db:5432/x?sslmode=require' })).not.toThrow();
+    // The first three are URLs too, each of a scheme of its own.
+    for (const wrong of ['auth:3000', 'localhost:8080', 'tags.home:8080', 'ftp://auth', 'auth']) {
+      expect(read({ AUTH_URL: wrong })).toThrow('AUTH_URL: auth is neither http nor https');
+    }
+    for (const wrong of ['postgres:5432/x', 'localhost:5432', 'https://db/x']) {
+      expect(read({ DATABASE_URL: wrong })).toThrow('DATABASE_URL: is not postgres://');
+    }
+    for (const wrong of ['65536', '99999', '123456', '-1', '80.5']) {
+      expect(read({ PORT: wrong })).toThrow('PORT: is not a port number');
     }
   });
 

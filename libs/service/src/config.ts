@@ -23,7 +23,16 @@ const required = (name: string) => ({ error: `${name} is missing` });
 
 export const text = (what: string) =>
   z.string(required(what)).check(z.minLength(1, `${what} is empty`));
-export const url = (what: string) => z.string(required(what)).check(z.url(`${what} is not a URL`));
+/** `auth:3000` is a URL too, of the scheme `auth:`. */
+export const url = (what: string) =>
+  z
+    .string(required(what))
+    .check(z.url({ protocol: /^https?$/u, error: `${what} is neither http nor https` }));
+export const postgresUrl = z.string(required('the address of Postgres')).check(
+  z.refine((value) => /^postgres(?:ql)?:\/\//u.test(value) && URL.canParse(value), {
+    error: 'is not postgres://user:password@host:5432/database, with the password percent-encoded',
+  }),
+);
 /** The address of one server, or of the nodes of a cluster. */
 export const redisUrl = z.string(required('the address of Redis')).check(
   z.refine((value) => readRedisUrl(value) !== undefined, {
@@ -38,9 +47,11 @@ export const smtpUrl = z.string(required('the address of the mail server')).chec
       'is neither smtp://user:password@host:587 nor smtps://user:password@host:465, with user and password percent-encoded',
   }),
 );
-export const port = z
-  .string(required('a port'))
-  .check(z.regex(/^\d{1,5}$/u, 'is not a port number'));
+export const port = z.string(required('a port')).check(
+  z.refine((value) => /^\d{1,5}$/u.test(value) && Number(value) <= 65_535, {
+    error: 'is not a port number',
+  }),
+);
 
 /** 32 random bytes as base64url; shorter keys are refused. */
 export const secret = (what: string) =>
