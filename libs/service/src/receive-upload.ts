@@ -68,9 +68,11 @@ function openParser(incoming: IncomingMessage, maxBytes: number): busboy.Busboy 
     throw notMultipart();
   }
   try {
+    // A file that reaches `fileSize` is taken for too large.
+    const fileSize = maxBytes + 1;
     return busboy({
       headers: incoming.headers,
-      limits: { files: 1, fields: 5, fieldSize: 1024, fileSize: maxBytes, headerPairs: 50 },
+      limits: { files: 1, fields: 5, fieldSize: 1024, fileSize, headerPairs: 50 },
     });
   } catch (cause) {
     throw notMultipart(cause);
@@ -107,10 +109,11 @@ async function receiveFile<E extends string>(
     if (waitingBytes >= pieceBytes) await flush();
   }
   if (stream.truncated === true) {
-    const megabytes = Math.floor(maxBytes / 1024 / 1024);
+    const kilobytes = Math.floor(maxBytes / 1024);
+    const most = kilobytes < 1024 ? `${kilobytes} kB` : `${Math.floor(kilobytes / 1024)} MB`;
     throw new AppError(
       'body_too_large',
-      `This file is larger than ${megabytes} MB, the most that can be imported.`,
+      `This file is larger than ${most}, the most that can be imported.`,
     );
   }
   await flush();
