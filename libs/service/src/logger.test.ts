@@ -27,6 +27,17 @@ test('tells what went wrong, but not the row that the database quotes', () => {
   expect(lines.join()).not.toContain('my secret post');
 });
 
+test.each([{ email: 'ana@example.com' }, { person: { email: 'ana@example.com' } }])(
+  'an address is cut out of %j',
+  (fields) => {
+    const lines: string[] = [];
+    const sink = { write: (line: string) => void lines.push(line) };
+    createLogger('test', 'info', sink).info(fields, 'a line');
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).not.toContain('ana@example.com');
+  },
+);
+
 test('a log that takes no lines does not end the process', async () => {
   const logger = new URL('logger.ts', import.meta.url).href;
   const program = `

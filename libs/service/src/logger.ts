@@ -3,7 +3,10 @@ import { currentTrace } from './trace-context.ts';
 
 export type { Logger };
 
-/** JSON lines on stdout. What could carry a person's text, address or token is cut out. */
+/** What could carry a person's text, address or token. */
+const secretFields = ['postContent', 'email', 'password', 'token', 'cookie', 'authorization'];
+
+/** JSON lines on stdout. Secret fields are cut out, of a line and of what stands in it. */
 export function createLogger(
   processName: string,
   level: string,
@@ -16,7 +19,7 @@ export function createLogger(
     mixin: presentTrace,
     serializers: { err: presentError },
     redact: {
-      paths: ['*.postContent', '*.email', '*.password', '*.token', '*.cookie', '*.authorization'],
+      paths: secretFields.flatMap((name) => [name, `*.${name}`]),
       censor: '[redacted]',
     },
   };
