@@ -28,6 +28,8 @@ export interface Pages {
   stylesheet: string;
   /** What the Content-Security-Policy names the one script that stands in the page itself. */
   scriptHash: string;
+  /** Whether there is a page at this path. */
+  has: (path: string) => boolean;
   /** The HTML of a path with this request's nonce, and 404 where no page is known. */
   render: (path: string, asked: PageRequest) => { status: number; html: string };
 }
@@ -75,6 +77,7 @@ export async function loadPages({ webRoot, publicUrl, modelUrl }: PageOptions): 
   return {
     stylesheet,
     scriptHash,
+    has: (path) => Object.hasOwn(table, path),
     render: (path, { nonce, signedIn, branding }) => {
       const { filled, missing } = writtenFor(branding);
       const known = filled.get(path)?.[signedIn ? 'signedIn' : 'signedOut'];

@@ -17,7 +17,7 @@ const lines: string[] = [];
 const missing = { shell: '', preloads: [], title: 'Not here', description: '' };
 const files = {
   'index.html': '<!--title-->',
-  'pages.json': JSON.stringify({ '*': missing }),
+  'pages.json': JSON.stringify({ '*': missing, '/login': { ...missing, title: 'Sign in' } }),
   'manifest.webmanifest': '{}',
   'favicon.svg': '',
 };
@@ -71,3 +71,20 @@ test('what is planned, as an address that there is not, is not logged', async ()
   expect((await fetch(new URL('/assets/none.js', address))).status).toBe(404);
   expect(lines).toEqual([]);
 });
+
+test('a page whose address was given a slash at its end is found, with what was asked', async () => {
+  const answer = await fetch(new URL('/login/?next=%2Fposts', address), { redirect: 'manual' });
+  expect(answer.status).toBe(308);
+  expect(answer.headers.get('location')).toBe('/login?next=%2Fposts');
+});
+
+test.each([{ range: 'bytes=99999999-' }, { 'if-match': '"x"' }])(
+  'a file of the reference comes whole to who asks for it with %j',
+  async (headers) => {
+    lines.length = 0;
+    const answer = await fetch(new URL('/api/docs/swagger-ui.css', address), { headers });
+    expect(answer.status).toBe(200);
+    expect((await answer.text()).length).toBeGreaterThan(1_000);
+    expect(lines).toEqual([]);
+  },
+);

@@ -91,6 +91,11 @@ async function serveReference(
   });
   app.use(
     docsPath,
+    (request, _response, next) => {
+      // Files come whole: a part or a version that there is not would be answered as a fault of ours.
+      for (const name of ['range', 'if-match', 'if-unmodified-since']) delete request.headers[name];
+      next();
+    },
     express.static(referenceFolder, { index: false }),
     express.static(swaggerFolder(), { index: false }),
   );
@@ -114,6 +119,10 @@ function servePages(app: Express, { secure, branding, visitors }: SiteOptions, p
     }
     if (request.path.startsWith('/api')) {
       throw new AppError('not_found', 'There is nothing at this address');
+    }
+    const withoutSlash = request.path.replace(/\/$/u, '');
+    if (withoutSlash !== request.path && pages.has(withoutSlash)) {
+      return response.redirect(308, withoutSlash + request.url.slice(request.path.length));
     }
     identifyVisitor(visitors, request, response);
     const { status, html } = pages.render(request.path, {
