@@ -102,6 +102,8 @@ async function wireGateway(config: GatewayConfig, context: ProcessContext): Prom
     }),
   );
   publicServer.maxConnections = config.MAX_CONNECTIONS;
+  // Cuts off who has stopped reading; the first is how long a service alone may be silent.
+  publicServer.timeout = config.ANSWER_TIMEOUT_MS + config.BODY_IDLE_MS;
   publicServer.on('clientError', answerClientError);
 
   const watchers = openWatchers(config, context);

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { problem } from '@tagwell/contracts/problem';
+import { until } from '@tagwell/testkit/until';
 import { startGateway, type TestGateway } from './start-gateway.ts';
 
 let service: Server;
@@ -21,6 +22,7 @@ beforeAll(async () => {
   gateway = await startGateway({
     ANALYSIS_URL: `http://127.0.0.1:${port}`,
     ANSWER_TIMEOUT_MS: '300',
+    BODY_IDLE_MS: '1000',
   });
 });
 afterAll(async () => {
@@ -69,6 +71,27 @@ test.each([1, 2])('an answer that comes in %i parts goes on byte for byte', asyn
   };
   const answer = await ask();
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(body);
+});
+
+test('who stops reading in the middle of an answer holds no service', async () => {
+  let isLetGo = false;
+  behave = (socket) => {
+    socket.once('close', () => (isLetGo = true));
+    const part = Buffer.alloc(64 * 1024);
+    const writeOn = () => {
+      while (socket.writable && socket.write(part));
+    };
+    socket.on('drain', writeOn);
+    socket.write('HTTP/1.1 200 OK\r\n\r\n');
+    writeOn();
+  };
+  const { hostname, port } = new URL(gateway.url);
+  const reader = connect(Number(port), hostname);
+  reader.on('error', () => undefined);
+  reader.write('GET /api/analyses/1 HTTP/1.1\r\nHost: x\r\n\r\n');
+  await once(reader, 'readable');
+  expect(await until('the service to be let go', () => isLetGo)).toBe(true);
+  reader.destroy();
 });
 
 test('a service’s connection headers are not forwarded', async () => {
