@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { texts } from '@tagwell/contracts/texts';
 import { AppError, presentProblem, sendProblem, errorCode } from '@tagwell/service/app-error';
+import { escapeHtml } from '@tagwell/service/escape-html';
 import { STATUS_CODES } from '@tagwell/service/http-module';
 import type { Logger } from '@tagwell/service/logger';
 import { requestIdHeader } from '@tagwell/service/trace-context';
@@ -21,6 +22,31 @@ export function answerWithProblem(
       : new AppError('internal', 'Something went wrong. Please try again.', { cause: error });
   if (planned.status >= 500) logger.error({ err: planned, requestId }, 'request failed');
   sendProblem(response, planned, requestId, present);
+}
+
+/** Says a planned failure to somebody who opened a page, which asks again by itself where it may. */
+export function answerWithPage(response: ServerResponse, error: AppError): void {
+  const { status, message, headers } = error;
+  const wait = headers['retry-after'];
+  const sentence = escapeHtml(message);
+  const page = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${sentence}</title>
+<body style="font: 1.2rem/1.5 system-ui; max-width: 30em; margin: 20vh auto; padding: 0 1em">
+<main><p>${sentence}</p></main>
+</html>
+`;
+  response.writeHead(status, {
+    ...headers,
+    ...(wait === undefined ? {} : { refresh: wait }),
+    'content-type': 'text/html; charset=utf-8',
+    'content-length': Buffer.byteLength(page),
+    'cache-control': 'no-store',
+  });
+  response.end(page);
 }
 
 /** Time for the client to read the reason, before the connection is closed. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { ServiceName } from '@tagwell/contracts/http/define-route';
+import { AppError } from '@tagwell/service/app-error';
 import { identityHeader, signCaller } from '@tagwell/service/identity';
 import type { Logger } from '@tagwell/service/logger';
 import type { Metrics } from '@tagwell/service/metrics';
@@ -18,7 +19,7 @@ import type { QueueAdmin } from '../queues/queue-admin.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { ServeFile } from '../web/files.ts';
 import type { AccessLog, RequestRecord } from './access-log.ts';
-import { answerWithProblem } from './answer-problem.ts';
+import { answerWithPage, answerWithProblem } from './answer-problem.ts';
 import { authorize, matchRoute } from './route-access.ts';
 import {
   type BodyLimits,
@@ -64,7 +65,7 @@ const isForwarded = (path: string) => path.startsWith('/api/') && !ownPaths.test
 
 /**
  * The public entry, as plain functions before any framework: they run for every request. Order:
- * path, limits, file, then the site, or visitor, origin, route, session, identity and the service.
+ * path, file, limits, then the site, or visitor, origin, route, session, identity and the service.
  */
 export function createRequestHandler(tools: RequestHandlerTools): RequestListener {
   const answerError = (error: unknown, response: ServerResponse) =>
@@ -109,9 +110,11 @@ export function createRequestHandler(tools: RequestHandlerTools): RequestListene
       endSpan(servedSpan(method, seen.route, status));
     });
     runInTrace(trace, () => {
-      handleRequest(parts, request, response, seen).catch((error: unknown) =>
-        answerError(error, response),
-      );
+      handleRequest(parts, request, response, seen).catch((error: unknown) => {
+        const opensPage = !isOfApi && request.headers.accept?.includes('text/html') === true;
+        if (opensPage && error instanceof AppError) answerWithPage(response, error);
+        else answerError(error, response);
+      });
     });
   };
 }
@@ -138,9 +141,10 @@ async function handleRequest(
   const path = canonicalPath(request.url ?? '/');
   seen.path = path;
   const isOfApi = isForwarded(path);
-  await tools.rateLimits.countRequest(ip);
-  // Files are the same for everybody, so nobody is authenticated.
+  // Files are the same for everybody, so nobody is authenticated; they come from memory, so none is
+  // counted: a room of people behind one address opens the app at once.
   if (!isOfApi && tools.serveFile(path, request, response)) return;
+  await tools.rateLimits.countRequest(ip);
   if (isBoardPath(path)) {
     seen.route = boardPath;
     return enterBoard(tools, request, response, path);
