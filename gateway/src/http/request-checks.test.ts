@@ -60,7 +60,11 @@ describe('clientIp', () => {
     ['[2001:db8::1]', '2001:db8::1'],
     ['2001:db8::1', '2001:db8::1'],
     ['[::ffff:203.0.113.7]:80', '203.0.113.7'],
-  ])('is without the port and the brackets of %s', (written, ip) => {
+    ['::FFFF:203.0.113.7', '203.0.113.7'],
+    ['::ffff:cb00:7107', '203.0.113.7'],
+    ['0:0:0:0:0:ffff:cb00:7107', '203.0.113.7'],
+    ['2001:db8::ffff:203.0.113.7', '2001:db8::ffff:203.0.113.7'],
+  ])('is without the port, the brackets and the wider form of %s', (written, ip) => {
     expect(clientIp('10.0.0.9', written, 1)).toBe(ip);
   });
 

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { isIP, isIPv4 } from 'node:net';
 import { AppError } from '@tagwell/service/app-error';
+import { ipv6GroupsOf } from '@tagwell/service/ip-limits';
 import { answerClientError } from './answer-problem.ts';
 
 const ambiguous = /\/\/|\\|\/\.{1,2}(?:\/|$)|%(?:2e|2f|5c|00)|[\u0000-\u001f]/iu;
@@ -63,8 +64,20 @@ function withoutPort(hop: string): string {
 
 /** IPv4 in its own form, not mapped into IPv6. */
 function plain(ip: string): string {
-  return ip.startsWith('::ffff:') ? ip.slice(7) : ip;
+  if (!/^[0:]+:ffff:/iu.test(ip)) return ip;
+  const rest = ip.slice(mappedPrefix.length);
+  // As Node writes it, for every connection where IPv6 is listened to as well.
+  if (ip.startsWith(mappedPrefix) && isIPv4(rest)) return rest;
+  const groups = ipv6GroupsOf(ip) ?? [];
+  if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return ip;
+  const bytesOf = (group: string) => Buffer.from(group.padStart(4, '0'), 'hex');
+  return groups
+    .slice(6)
+    .flatMap((group) => [...bytesOf(group)])
+    .join('.');
 }
+
+const mappedPrefix = '::ffff:';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
