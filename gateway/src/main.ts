@@ -11,7 +11,7 @@ import { type ProcessContext, runProcess } from '@tagwell/service/run-process';
 import { Gauge } from 'prom-client';
 import { type GatewayConfig, remoteServicesOf, serviceAddresses, gatewayConfig } from './config.ts';
 import { createAccessLog } from './http/access-log.ts';
-import { answerClientError } from './http/answer-problem.ts';
+import { clientErrorAnswerer } from './http/answer-problem.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { createRequestHandler } from './http/request-handler.ts';
 import { createVisitorCookie } from './http/visitor-cookie.ts';
@@ -104,7 +104,7 @@ async function wireGateway(config: GatewayConfig, context: ProcessContext): Prom
   publicServer.maxConnections = config.MAX_CONNECTIONS;
   // Cuts off who has stopped reading; the first is how long a service alone may be silent.
   publicServer.timeout = config.ANSWER_TIMEOUT_MS + config.BODY_IDLE_MS;
-  publicServer.on('clientError', answerClientError);
+  publicServer.on('clientError', clientErrorAnswerer(logger));
 
   const watchers = openWatchers(config, context);
   const openSessions = watchSessions({ findLive: sessions.findLive, ...sessionChecks, logger });

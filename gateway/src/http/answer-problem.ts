@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { texts } from '@tagwell/contracts/texts';
-import { AppError, presentProblem, sendProblem, errorCode } from '@tagwell/service/app-error';
+import {
+  AppError,
+  presentProblem,
+  sendProblem,
+  errorCode,
+  isUnreachable,
+} from '@tagwell/service/app-error';
 import { escapeHtml } from '@tagwell/service/escape-html';
 import { STATUS_CODES } from '@tagwell/service/http-module';
 import type { Logger } from '@tagwell/service/logger';
@@ -54,22 +61,53 @@ const lingerMs = 1_000;
 
 /**
  * Answers what cannot be parsed as a request: broken framing, too large a head, too slow a sender.
+ * A line in the log has the id of the answer.
  */
-export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+export function clientErrorAnswerer(
+  logger: Logger,
+): (error: NodeJS.ErrnoException, socket: Duplex) => void {
+  return (error, socket) => {
+    const { code } = error;
+    if (code === 'ECONNRESET') {
+      socket.destroy();
+      return;
+    }
+    const requestId = randomUUID();
+    // Browsers open connections in advance, and leave some unused.
+    const isUnused = socket instanceof Socket && socket.bytesRead === 0;
+    if (!isUnused) logger.info({ requestId, code }, 'this could not be read as a request');
+    closeWithProblem(code, socket, requestId);
+  };
+}
+
+/** Answers without a response, and closes the connection. */
+export function closeWithProblem(
+  code: string | undefined,
+  socket: Duplex,
+  requestId: string,
+): void {
+  if (!socket.writable || isAnswering(socket)) {
     socket.destroy();
     return;
   }
-  const problem = presentProblem(asProblem(error.code), randomUUID());
+  const problem = presentProblem(asProblem(code), requestId);
   const body = JSON.stringify(problem);
   const head = [
     `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
+    `${requestIdHeader}: ${requestId}`,
     'Content-Type: application/problem+json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
   setTimeout(() => socket.destroy(), lingerMs).unref();
+}
+
+/** By Node's own mark on the connection. Another answer would be read as a part of the one that has begun. */
+function isAnswering(socket: Duplex): boolean {
+  const answer = '_httpMessage' in socket ? socket._httpMessage : undefined;
+  if (typeof answer !== 'object' || answer === null) return false;
+  return 'headersSent' in answer && answer.headersSent === true;
 }
 
 function asProblem(code: string | undefined): AppError {
@@ -85,16 +123,13 @@ function asProblem(code: string | undefined): AppError {
 
 /** Why a service has not answered, or not all of its answer came. */
 export function upstreamProblem(error: unknown): AppError {
-  const code = errorCode(error);
-  switch (code) {
-    case 'ECONNREFUSED':
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-    case 'EHOSTUNREACH':
-      return new AppError('service_unavailable', texts.partAway, {
-        headers: { 'retry-after': '2' },
-        cause: error,
-      });
+  if (isUnreachable(error)) {
+    return new AppError('service_unavailable', texts.partAway, {
+      headers: { 'retry-after': '2' },
+      cause: error,
+    });
+  }
+  switch (errorCode(error)) {
     case 'UND_ERR_CONNECT_TIMEOUT':
     case 'UND_ERR_HEADERS_TIMEOUT':
     case 'UND_ERR_BODY_TIMEOUT':

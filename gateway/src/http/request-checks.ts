@@ -2,7 +2,8 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { isIP, isIPv4 } from 'node:net';
 import { AppError } from '@tagwell/service/app-error';
 import { ipv6GroupsOf } from '@tagwell/service/ip-limits';
-import { answerClientError } from './answer-problem.ts';
+import { requestIdHeader } from '@tagwell/service/trace-context';
+import { closeWithProblem } from './answer-problem.ts';
 
 const ambiguous = /\/\/|\\|\/\.{1,2}(?:\/|$)|%(?:2e|2f|5c|00)|[\u0000-\u001f]/iu;
 
@@ -213,5 +214,6 @@ function endLate({ socket }: IncomingMessage, response: ServerResponse): void {
     return;
   }
   response.statusCode = 408;
-  answerClientError(Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket);
+  const requestId = String(response.getHeader(requestIdHeader));
+  closeWithProblem('ERR_HTTP_REQUEST_TIMEOUT', socket, requestId);
 }
