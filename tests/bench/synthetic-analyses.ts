@@ -53,6 +53,7 @@ async function resultOf(post: string): Promise<AnalysisResult> {
   const steps: JobSteps = {
     run: async ({ work }) => work(),
     advance: async () => undefined,
+    record: async () => undefined,
   };
   return suggestLeaders({ post, keywords: [] }, { engine, embedPost: async () => '', steps });
 }

@@ -140,6 +140,7 @@ test('the example on the first page is what the product really answers', async (
   const steps: JobSteps = {
     run: async ({ work }) => work(),
     advance: async () => undefined,
+    record: async () => undefined,
   };
   const engine = createEngine(await loadCatalogue());
   const encoder = createSentenceEncoder();

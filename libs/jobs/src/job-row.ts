@@ -59,8 +59,8 @@ export interface Fence {
 
 /** What the row does not know yet of the stages that have begun since its last write. */
 export interface StageReport {
-  /** The latest of these stages. */
-  stage: string;
+  /** The latest of these stages; undefined where there is only more to keep of one that the row knows. */
+  stage: string | undefined;
   percent: number;
   found: Record<string, number>;
   outputs: Record<string, unknown>;
@@ -157,7 +157,7 @@ export async function reportStage(
   const [row] = await db<JobRow>(table)
     .where({ id: fence.id, attempt: fence.attempt, state: 'running' })
     .update({
-      stage: report.stage,
+      ...(report.stage === undefined ? {} : { stage: report.stage }),
       percent: db.raw('greatest(percent, ?)', [report.percent]),
       seq: db.raw('seq + ?', [report.stages]),
       found: db.raw('found || ?::jsonb', [JSON.stringify(report.found)]),

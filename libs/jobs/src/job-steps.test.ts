@@ -33,6 +33,7 @@ afterAll(async () => {
 interface Errand {
   row: () => Promise<JobRow | undefined>;
   steps: StepsOfAttempt;
+  leave: () => void;
   pushed: JobProgress[];
 }
 
@@ -42,19 +43,20 @@ async function begin(coalesceMs: number): Promise<Errand> {
   const row = await startAttempt<JobRow>(db, table, id, 60_000);
   if (row === undefined) throw new Error('the errand does not start');
   const pushed: JobProgress[] = [];
-  const { signal } = new AbortController();
+  const leaving = new AbortController();
   const onProgress = async (progress: JobProgress) => void pushed.push(progress);
   const steps = createJobSteps({
     db,
     table,
     row,
-    signal,
+    signal: leaving.signal,
     coalesceMs,
     onStage: () => {},
     onProgress,
   });
   writes = [];
-  return { row: () => db<JobRow>(table).where({ id }).first(), steps, pushed };
+  const leave = () => leaving.abort();
+  return { row: () => db<JobRow>(table).where({ id }).first(), steps, leave, pushed };
 }
 
 const number = (stage: string, percent: number, work: () => number | Promise<number>) => ({
@@ -79,7 +81,7 @@ test('stages that follow each other quickly are written with what comes next, an
     }),
   );
   await steps.run(number('three', 90, () => 3));
-  const last = await steps.takeLastStages();
+  const last = await steps.lastStages();
   const before = await row();
   if (before === undefined) throw new Error('the errand is gone');
   const done = await finishJob(db, table, before, {
@@ -104,7 +106,7 @@ test('an expensive output is stored before the next stage begins', async () => {
   await steps.run({ ...number('one', 30, () => 1), isExpensive: true });
   const seen = await steps.run({ stage: 'two', percent: 60, work: row });
   expect(seen).toMatchObject({ stage: 'two', outputs: { one: 1 } });
-  await steps.takeLastStages();
+  await steps.lastStages();
 });
 
 test('without coalescing each stage is stored when it begins', async () => {
@@ -123,4 +125,49 @@ test('nothing is published about a job that another attempt has taken', async ()
   await startAttempt(db, table, (await row())?.id ?? '', 60_000);
   await expect(steps.flush()).rejects.toThrow('another attempt owns the job');
   expect(pushed).toEqual([]);
+});
+
+/** Has no write of stages succeed until the returned function is called. */
+async function refuseWrites(): Promise<() => Promise<void>> {
+  await db.raw(`ALTER TABLE ?? ADD CONSTRAINT refused CHECK (stage IS NULL) NOT VALID`, [table]);
+  return async () => void (await db.raw('ALTER TABLE ?? DROP CONSTRAINT refused', [table]));
+}
+
+test('what a failed write had is in the next one, in order', async () => {
+  const { row, steps, pushed } = await begin(60_000);
+  let accept = await refuseWrites();
+  await steps.run(number('one', 30, () => 1));
+  await expect(steps.flush()).rejects.toThrow('refused');
+  await steps.run(number('two', 60, () => 2));
+  await expect(steps.flush()).rejects.toThrow('refused');
+  await accept();
+  await steps.flush();
+  expect(await row()).toMatchObject({ stage: 'two', percent: 60, outputs: { one: 1, two: 2 } });
+  expect(pushed.map(({ stage }) => stage)).toEqual(['one', 'two']);
+
+  accept = await refuseWrites();
+  await expect(steps.run({ ...number('three', 80, () => 3), isExpensive: true })).rejects.toThrow();
+  await accept();
+  await steps.flush();
+  expect(await row()).toMatchObject({ stage: 'three', outputs: { one: 1, two: 2 } });
+});
+
+test('the output of the last stage is kept where the end cannot be written', async () => {
+  const { row, steps, leave } = await begin(60_000);
+  await steps.run({ ...number('one', 30, () => 1), isExpensive: true });
+  await steps.lastStages();
+  leave();
+  await expect(steps.run(number('two', 60, () => 2))).rejects.toThrow('was taken away');
+  await steps.flush();
+  expect(await row()).toMatchObject({ stage: 'one', outputs: { one: 1 } });
+});
+
+test('what has happened is written also while the worker leaves, unless another has the job', async () => {
+  const { row, steps, leave } = await begin(60_000);
+  leave();
+  await expect(steps.advance('handed-over', 50)).rejects.toThrow('was taken away');
+  await steps.record('not-taken', 50);
+  expect(await row()).toMatchObject({ stage: 'not-taken' });
+  await startAttempt(db, table, (await row())?.id ?? '', 60_000);
+  await expect(steps.record('taken', 60)).rejects.toThrow('another attempt owns the job');
 });

@@ -23,6 +23,8 @@ export interface JobSteps {
    * keep.
    */
   advance: (stage: string, percent: number, found?: Record<string, number>) => Promise<void>;
+  /** The same also while the worker leaves, since it has happened: only the row says whose the job is. */
+  record: (stage: string, percent: number) => Promise<void>;
 }
 
 /** Steps, with what the end of the attempt needs. */
@@ -31,9 +33,9 @@ export interface StepsOfAttempt extends JobSteps {
   flush: () => Promise<void>;
   /**
    * Returns what to write together with the end of the job; call `publish` after it, with the row
-   * that was written.
+   * that was written. Until then it is still there for `flush`, should the end not be written.
    */
-  takeLastStages: () => Promise<LastStages & { publish: (ended: JobProgress) => Promise<void> }>;
+  lastStages: () => Promise<LastStages & { publish: (ended: JobProgress) => Promise<void> }>;
 }
 
 export interface JobStepsOptions {
@@ -68,11 +70,10 @@ export function createJobSteps(options: JobStepsOptions): StepsOfAttempt {
   let known = progressOf(row);
   /** Stages that have begun since. */
   let waiting: BegunStage[] = [];
-  /** Outputs of the stages before the waiting ones, to be written with them. */
+  /** Outputs of finished stages that the row does not have. */
   let outputs: Record<string, unknown> = {};
   /** What the stage that ended last has found. */
   let found: Record<string, number> = {};
-  let output: Record<string, unknown> = {};
   let isExpensive = false;
   let timer: NodeJS.Timeout | undefined;
   let writing = Promise.resolve();
@@ -80,34 +81,45 @@ export function createJobSteps(options: JobStepsOptions): StepsOfAttempt {
   function begin(stage: string, percent: number): void {
     onStage(stage);
     waiting.push({ stage, percent, found });
-    outputs = { ...outputs, ...output };
-    [found, output] = [{}, {}];
+    found = {};
     timer ??= setTimeout(() => {
       // The next write meets the same failure and reports it.
       flush().catch(() => undefined);
     }, coalesceMs);
   }
 
-  function take() {
+  function stopTimer(): void {
     clearTimeout(timer);
     timer = undefined;
-    const taken = { stages: waiting, outputs };
-    [waiting, outputs] = [[], {}];
-    return taken;
   }
 
   async function write(): Promise<void> {
-    const { stages, outputs: produced } = take();
-    const latest = stages.at(-1);
-    if (latest === undefined) return;
-    const report = {
-      stage: latest.stage,
-      percent: Math.max(...stages.map(({ percent }) => percent)),
+    stopTimer();
+    const taken = { stages: waiting, outputs };
+    [waiting, outputs] = [[], {}];
+    if (taken.stages.length === 0 && Object.keys(taken.outputs).length === 0) return;
+    try {
+      await report(taken);
+    } catch (error) {
+      // The next write brings it.
+      waiting = [...taken.stages, ...waiting];
+      outputs = { ...taken.outputs, ...outputs };
+      throw error;
+    }
+  }
+
+  async function report(taken: {
+    stages: readonly BegunStage[];
+    outputs: Record<string, unknown>;
+  }): Promise<void> {
+    const { stages } = taken;
+    const written = await reportStage(db, table, row, {
+      stage: stages.at(-1)?.stage,
+      percent: Math.max(0, ...stages.map(({ percent }) => percent)),
       found: foundIn(stages),
-      outputs: produced,
+      outputs: taken.outputs,
       stages: stages.length,
-    };
-    const written = await reportStage(db, table, row, report);
+    });
     if (written === undefined) throw new StaleAttemptError('another attempt owns the job');
     const progress = progressOfEach(known, stages);
     known = written;
@@ -115,7 +127,8 @@ export function createJobSteps(options: JobStepsOptions): StepsOfAttempt {
   }
 
   function flush(): Promise<void> {
-    writing = writing.then(write);
+    // One after the other; that one failed is no reason not to try the next.
+    writing = writing.catch(() => undefined).then(write);
     return writing;
   }
 
@@ -131,6 +144,10 @@ export function createJobSteps(options: JobStepsOptions): StepsOfAttempt {
       begin(stage, percent);
       await flush();
     },
+    record: async (stage, percent) => {
+      begin(stage, percent);
+      await flush();
+    },
     run: async (step) => {
       checkOwner();
       const kept = step.output?.safeParse(row.outputs[step.stage]);
@@ -142,19 +159,20 @@ export function createJobSteps(options: JobStepsOptions): StepsOfAttempt {
       if (followsExpensive || isExpensive || coalesceMs === 0) await flush();
 
       const produced = await step.work();
-      output = step.output === undefined ? {} : { [step.stage]: produced };
+      if (step.output !== undefined) outputs = { ...outputs, [step.stage]: produced };
       found = step.found?.(produced) ?? {};
       return produced;
     },
-    takeLastStages: async () => {
-      clearTimeout(timer);
-      await writing;
-      const { stages } = take();
+    lastStages: async () => {
+      stopTimer();
+      await writing.catch(() => undefined);
+      const stages = waiting;
       return {
         stage: stages.at(-1)?.stage,
         stages: stages.length,
         found: { ...foundIn(stages), ...found },
         publish: async (ended) => {
+          [waiting, outputs] = [[], {}];
           const progress = [...progressOfEach(known, stages), ended];
           await Promise.all(progress.map(onProgress));
         },

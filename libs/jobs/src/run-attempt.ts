@@ -150,7 +150,7 @@ async function completeAttempt<Row extends JobRow, Payload>(
   result: CompletionWithStatement | JobEffect | ResultColumns,
 ): Promise<() => Promise<void>> {
   const write = async (connection: Knex, columns: ResultColumns, after?: Knex.Raw) => {
-    const last = await steps.takeLastStages();
+    const last = await steps.lastStages();
     const done = await finishJob(connection, table, row, { last, columns, after });
     if (done === undefined) throw new StaleAttemptError('another attempt owns the job');
     return () => last.publish(done);

@@ -23,6 +23,7 @@ const embedPost = () => Promise.resolve('');
 const steps: JobSteps = {
   run: async (step) => step.work(),
   advance: async () => {},
+  record: async () => {},
 };
 /** Runs every stage as another attempt would, from what the row kept of it. */
 const keptSteps: JobSteps = {
