@@ -14,7 +14,13 @@ import { type ProcessContext, serveProbes } from '@tagwell/service/run-process';
 import { type WorkerConfig, workerConfig } from './config.ts';
 import { createBrandingRepository } from './data/branding.repository.ts';
 import { createMailMetrics } from './data/auth-metrics.ts';
-import { createFileMailer, createSmtpMailer, senderOf, type Mailer } from './data/mailer.ts';
+import {
+  createFileMailer,
+  createSmtpMailer,
+  type Mailer,
+  mailConnections,
+  senderOf,
+} from './data/mailer.ts';
 import { createUsersRepository } from './data/users.repository.ts';
 import { createWebhookClient, webhookRulesOf } from './data/webhook-client.ts';
 import { eventHandlers } from './events/handlers.ts';
@@ -28,7 +34,6 @@ import {
 import { serviceDeclaration } from './service-declaration.ts';
 import { createOperatorsRepository } from './data/operators.repository.ts';
 
-const mailConcurrency = 4;
 const webhookConcurrency = 4;
 const emailTimeoutMs = 5_000;
 
@@ -61,7 +66,7 @@ export function wireWorker(config: WorkerConfig, context: ProcessContext): Probe
       publicUrl: config.PUBLIC_URL,
       countMail: createMailMetrics(metrics.registry),
     }),
-    concurrency: mailConcurrency,
+    concurrency: mailConnections,
   });
   onShutdown('mail worker', stopMails);
   const stopWebhooks = runWorker({

@@ -48,7 +48,8 @@ export function senderOf({ MAIL_FROM, PUBLIC_URL }: SenderConfig): string {
 
 const connectTimeoutMs = 10_000;
 const silenceTimeoutMs = 30_000;
-const connections = 2;
+/** No more mails are handed over at once: one that waited here for a connection would count as on its way. */
+export const mailConnections = 2;
 
 /** How a mail server is spoken to, and how long it may take to be reached and to answer. */
 export function mailServerOptions(url: string) {
@@ -68,7 +69,7 @@ export function mailServerOptions(url: string) {
 /** Sends through a mail server. `url` as smtp:// or smtps://, with the sign-in in it. */
 export function createSmtpMailer(url: string, from: string): Mailer {
   const transport = onFirstMail(({ createTransport }) =>
-    createTransport({ ...mailServerOptions(url), pool: true, maxConnections: connections }),
+    createTransport({ ...mailServerOptions(url), pool: true, maxConnections: mailConnections }),
   );
   return {
     send: async (mail) => {
@@ -131,8 +132,13 @@ function nameless(error: unknown): Error {
   const status = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
   const sentence = `the mail was not taken: ${code}${status === 0 ? '' : ` ${status}`}`;
   if (code === 'EENVELOPE' && status >= 500) return new MailRefusedError(sentence);
-  const isUnsure = status === 0 && !(isFromConnecting(error) || code === 'EDNS');
-  return isUnsure ? new MailUnsureError(sentence) : new Error(sentence);
+  const neverLeft = isFromConnecting(error) || isFromClosing(error) || code === 'EDNS';
+  return status === 0 && !neverLeft ? new MailUnsureError(sentence) : new Error(sentence);
+}
+
+/** The process leaves, and the mail had no connection yet. */
+function isFromClosing(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Connection pool was closed';
 }
 
 /** The server was never reached, so it has taken nothing. */

@@ -86,7 +86,7 @@ export function sendMailJob(
         try {
           return await write(tools, row, steps);
         } catch (error) {
-          if (isRefusal(error)) await steps.advance(refusedStage, 50);
+          if (isRefusal(error)) await steps.record(refusedStage, 50);
           throw error;
         }
       },
@@ -169,7 +169,7 @@ async function write(
     await send(tools, kind, mail);
   } catch (error) {
     // A mail that the server refused can be handed over again.
-    if (isSentOnce && !(error instanceof MailUnsureError)) await steps.advance('not-taken', 50);
+    if (isSentOnce && !(error instanceof MailUnsureError)) await steps.record('not-taken', 50);
     throw error;
   }
   if (onSent === undefined) return withoutToken;
