@@ -134,7 +134,7 @@ const redeliveredPriority = 10;
 /**
  * Puts a batch of the events that Redis may have lost back into the outbox, the latest first:
  * those are the likeliest to be missing. Whether they were lost is not asked: the inbox makes a
- * repeat harmless. Returns how many went back: none while those before still wait there.
+ * repeat harmless. Returns how many went back: none of a queue while some of it still wait there.
  */
 export async function restoreEvents(db: Knex, losses: readonly RedisLoss[]): Promise<number> {
   for (const loss of losses) {
@@ -151,7 +151,9 @@ async function restoreBatch(db: Knex, { queues, fromMs, untilMs }: RedisLoss): P
          SELECT id FROM relayed_events
          WHERE queue = ANY(?)
            AND relayed_at > to_timestamp(? / 1000.0) AND relayed_at <= to_timestamp(? / 1000.0)
-           AND NOT EXISTS (SELECT FROM outbox WHERE lane = ?)
+           AND NOT EXISTS (
+             SELECT FROM outbox WHERE lane = ? AND outbox.queue = relayed_events.queue
+           )
          ORDER BY relayed_at DESC LIMIT ? FOR UPDATE SKIP LOCKED
        ) RETURNING queue, queue_id, name, payload, attempts, backoff_ms
      )

@@ -25,6 +25,12 @@ export interface PublisherOptions {
   queues?: ReadonlyMap<string, JobQueue>;
 }
 
+/**
+ * An event that was given up stands nowhere else, so it is kept for as long as the inbox remembers; the count
+ * is for Redis, which must not fill up with what fails: some 100 MB.
+ */
+const keptFailures = { age: 7 * 86_400, count: 50_000 };
+
 const restoreEveryMs = 10_000;
 const betweenBatchesMs = 1_000;
 const deleteEveryMs = 60_000;
@@ -83,7 +89,7 @@ function openEventQueues(options: PublisherOptions): ReadonlyMap<string, JobQueu
   const names = new Set(events.flatMap(({ consumers }) => consumers.map(eventQueueOf)));
   const opened = new Map<string, JobQueue>();
   for (const name of names) {
-    const queue = openQueue(name, options, context.logger);
+    const queue = openQueue(name, options, context.logger, keptFailures);
     context.onShutdown(`queue ${name}`, queue.close);
     opened.set(name, queue);
   }

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { EventMessage } from '@tagwell/contracts/events/define-event';
 import { importConnections } from '@tagwell/contracts/jobs';
 import { openQueue } from '@tagwell/jobs/queue';
 import { createJobMetrics } from '@tagwell/jobs/queue-metrics';
@@ -6,12 +7,13 @@ import { runWorker } from '@tagwell/jobs/run-worker';
 import { useFakeIntervals } from '@tagwell/testkit/fake-intervals';
 import { createTestProcess } from '@tagwell/testkit/process-context';
 import { until } from '@tagwell/testkit/until';
+import { type Job, Queue } from 'bullmq';
 import type { Knex } from 'knex';
 import { Registry } from 'prom-client';
 import { onEvent } from '../src/consumer.ts';
 import { nudgeOnCommit, publishEvent, putInOutbox } from '../src/outbox.ts';
 import { startPublisher } from '../src/start-publisher.ts';
-import { bellRung, startDelivery, type TestDelivery } from './start-delivery.ts';
+import { bellRung, queueName, startDelivery, type TestDelivery } from './start-delivery.ts';
 
 let delivery: TestDelivery;
 const registry = new Registry();
@@ -68,6 +70,23 @@ test('a publisher sees by itself that Redis was emptied, and tells again what it
     60_000,
   );
   expect(bells).toEqual([1, 2, 3]);
+});
+
+test('events that a listener gave up are left for the operator, more than a day’s and a thousand', async () => {
+  const { redis, prefix } = delivery;
+  const queue = new Queue<EventMessage>(queueName, {
+    connection: redis,
+    prefix,
+    skipMetasUpdate: true,
+  });
+  await queue.waitUntilReady();
+  await delivery.publish(7);
+  const event = await until('the event in its queue', async () => {
+    const jobs: Job<EventMessage>[] = await queue.getJobs(['waiting', 'prioritized', 'completed']);
+    return jobs.find(({ data }) => JSON.stringify(data.payload) === '{"bell":7}');
+  });
+  expect(event.opts.removeOnFail).toEqual({ age: 7 * 86_400, count: 50_000 });
+  await queue.close();
 });
 
 test('a job starts once its transaction is committed, before any look', async () => {

@@ -98,6 +98,18 @@ test('events are delivered again in batches, the latest first, each once the one
   await db('outbox').delete();
 });
 
+test('a queue that takes nothing back holds up no other one', async () => {
+  const db = delivery.publisher;
+  await db('relayed_events').delete();
+  for (const queue of ['stuck', 'free']) await relayed(queue, queue, hoursAgo(1));
+  const lossOf = (...queues: string[]) => [{ queues, fromMs: 0, untilMs: Date.now() + 60_000 }];
+  expect(await restoreEvents(db, lossOf('stuck'))).toBe(1);
+  await relayed('stuck', 'after it', hoursAgo(1));
+  expect(await restoreEvents(db, lossOf('stuck', 'free'))).toBe(1);
+  expect(await db('relayed_events').pluck('queue_id')).toEqual(['after it']);
+  await db('outbox').delete();
+});
+
 test('the age of what waits in the outbox is shown', async () => {
   const registry = new Registry();
   registerOutboxLag(delivery.publisher, registry);

@@ -41,9 +41,23 @@ const eventsKept = 2_000;
 const closeLimitMs = 1_000;
 const liveStates = new Set(['waiting', 'active', 'delayed', 'prioritized', 'waiting-children']);
 
-export function openQueue(name: string, location: QueueLocation, logger: Logger): JobQueue {
+/** How many failed entries are kept, and for how many seconds; what is beyond goes when the next one fails. */
+export interface KeptFailures {
+  age: number;
+  count: number;
+}
+
+/** Their rows say how they failed, too. */
+const keptJobs: KeptFailures = { age: 86_400, count: 1000 };
+
+export function openQueue(
+  name: string,
+  location: QueueLocation,
+  logger: Logger,
+  kept = keptJobs,
+): JobQueue {
   const { redis } = location;
-  const opened = shardsOf(name, location).map((shard) => openShard(shard, redis, logger));
+  const opened = shardsOf(name, location).map((shard) => openShard(shard, redis, logger, kept));
   const findOrphaned = async (entryIds: readonly string[]) => {
     const { holding } = await findOrphanedShards(name, location);
     return holding.map((shard) => findLiveOrphaned(shard, redis, logger, entryIds));
@@ -75,7 +89,12 @@ async function findLiveIn(queue: Queue, entryIds: readonly string[]): Promise<Re
 }
 
 /** One queue of BullMQ, for those who put work into it. */
-function openShard({ name, prefix }: Shard, redis: RedisClient, logger: Logger): JobQueue {
+function openShard(
+  { name, prefix }: Shard,
+  redis: RedisClient,
+  logger: Logger,
+  removeOnFail: KeptFailures,
+): JobQueue {
   const place = { connection: redis, prefix };
   const queue = new Queue(name, { ...place, streams: { events: { maxLen: eventsKept } } });
   const events = new QueueEventsProducer(name, place);
@@ -95,7 +114,7 @@ function openShard({ name, prefix }: Shard, redis: RedisClient, logger: Logger):
               attempts: entry.attempts,
               backoff: { type: 'exponential', delay: entry.backoffMs },
               removeOnComplete: { age: 3600, count: 500 },
-              removeOnFail: { age: 86_400, count: 1000 },
+              removeOnFail,
               stackTraceLimit: 5,
             },
           })),
