@@ -25,6 +25,8 @@ export interface ReconcilerOptions<Payload, Row extends JobRow = JobRow> {
   metrics: ReconcilerMetrics;
   payloadOf: (row: Row) => Payload;
   priorityOf: (row: Row) => number;
+  /** Operators can have its jobs retried, so its table says when. */
+  canBeReopened?: boolean;
   /** What a person sees whose job did not end in time. */
   overdue: JobFailure;
   onFailed?: FailureEffect<Row>;
@@ -36,6 +38,8 @@ const lostEveryMs = 30_000;
 const lostTurnMs = 25_000;
 /** Younger jobs may still be on their way to the queue. */
 const settleSeconds = 10;
+/** So may those that were just reopened: their entries are retried once all rows are open, some seconds a call. */
+const reopenedSettleSeconds = 60;
 const batchSize = 500;
 /** The rest waits for the next round. */
 const maxPerRound = 50_000;
@@ -139,9 +143,15 @@ async function putBackLost<Payload, Row extends JobRow>(
   options: ReconcilerOptions<Payload, Row>,
 ): Promise<void> {
   const { db, table, queue } = options;
-  const entries: Entry[] = await db(table)
+  const settled = db(table)
     .whereIn('state', ['queued', 'running'])
-    .whereRaw(`created_at < now() - ? * interval '1 second'`, [settleSeconds])
+    .whereRaw(`created_at < now() - ? * interval '1 second'`, [settleSeconds]);
+  if (options.canBeReopened === true) {
+    void settled.whereRaw(`coalesce(reopened_at < now() - ? * interval '1 second', true)`, [
+      reopenedSettleSeconds,
+    ]);
+  }
+  const entries: Entry[] = await settled
     .orderBy('created_at')
     .limit(maxPerRound)
     .select('id', 'enqueue_no');

@@ -11,7 +11,7 @@ import { createTestProcess } from '@tagwell/testkit/process-context';
 import { until } from '@tagwell/testkit/until';
 import { Registry } from 'prom-client';
 import { onEvent } from '../src/consumer.ts';
-import { createReconcilerMetrics, startReconciler } from '../src/reconciler.ts';
+import { createReconcilerMetrics, reconcile, startReconciler } from '../src/reconciler.ts';
 import { restoreEvents } from '../src/redis-losses.ts';
 import { startPublisher } from '../src/start-publisher.ts';
 import { bellRung, queueName, startDelivery, type TestDelivery } from './start-delivery.ts';
@@ -107,6 +107,38 @@ test(
   },
   3 * patienceMs,
 );
+
+test('a job that is just being retried is not put back a second time', async () => {
+  const { publisher: db, queue } = delivery;
+  await createJobTable(db, 'retries');
+  const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1_000);
+  const add = async (reopened_at: Date | null) => {
+    const id = crypto.randomUUID();
+    const times = { created_at: secondsAgo(3_600), deadline_at: secondsAgo(-3_600), reopened_at };
+    await db('retries').insert({ id, state: 'queued', ...times });
+    return id;
+  };
+  const [lost, , lostLater] = [
+    await add(null),
+    await add(secondsAgo(20)),
+    await add(secondsAgo(90)),
+  ];
+  await reconcile({
+    db,
+    table: 'retries',
+    definition: analyzePost,
+    queue: { ...queue, findLive: async () => new Set() },
+    logger: publisher.context.logger,
+    metrics: createReconcilerMetrics(new Registry()),
+    payloadOf: ({ id }) => ({ analysisId: id }),
+    priorityOf: () => 10,
+    canBeReopened: true,
+    overdue: { code: 'analysis_failed', message: 'This took too long.' },
+  });
+  const putBack: string[] = await db('retries').where({ enqueue_no: 1 }).pluck('id');
+  expect(new Set(putBack)).toEqual(new Set([lost, lostLater]));
+  await db('outbox').where({ queue: analyzePost.queue }).delete();
+});
 
 test('one process at a time asks Redis for the backlog, and another one where that fails', async () => {
   const { publisher: db, queue } = delivery;

@@ -24,6 +24,7 @@ export const serviceDeclaration: ServiceDeclaration = {
       definition: analyzePost,
       payloadOf: (row) => ({ analysisId: row.id }),
       priorityOf,
+      canBeReopened: true,
       overdue: { code: 'analysis_failed', message: texts.analysisFailed },
       onFailed: publishFailure,
     }),

@@ -34,6 +34,7 @@ export const serviceDeclaration: ServiceDeclaration = {
       definition: sendMail,
       payloadOf: (row) => ({ mailId: row.id }),
       priorityOf,
+      canBeReopened: true,
       overdue: mailFailed,
       onFailed: onMailFailed,
     }),
