@@ -31,7 +31,7 @@ export function registerQueueGauges(registry: Registry): ShowQueue {
   });
   const oldest = new Gauge({
     name: 'tagwell_queue_oldest_seconds',
-    help: 'Age of the oldest waiting entry; 0 when none waits',
+    help: 'How long the entry that runs next has waited; 0 when none waits',
     labelNames: ['queue'],
     registers: [registry],
     collect,
@@ -55,7 +55,7 @@ export function registerQueueGauges(registry: Registry): ShowQueue {
 
 export interface QueueDepth {
   jobs: Record<'waiting' | 'delayed' | 'active' | 'failed', number>;
-  /** Age of the oldest waiting entry; 0 when none waits. */
+  /** How long the one that runs next has waited, by its priority; 0 when none waits. */
   oldestSeconds: number;
 }
 
