@@ -20,17 +20,23 @@ export const userDeleted = defineEvent({
   payload: z.extend(userPayload, {
     /** The account's address, for what was left under it before: only analytics can open it. */
     sealedEmail: z.optional(z.string()),
+    /** When, where it is told again: what was left under the address since is not the account's. */
+    deletedAt: z.optional(z.iso.datetime()),
   }),
   consumers: ['credits', 'analysis', 'import', 'analytics'],
 });
 
+const balance = {
+  userId: uuid(),
+  balance: z.int().check(z.minimum(0)),
+  /** Grows with each entry of an account: a listener drops what is older than it has. */
+  version: z.int().check(z.minimum(1)),
+};
+
 export const creditsChanged = defineEvent({
   name: 'credits.changed',
   payload: z.object({
-    userId: uuid(),
-    balance: z.int().check(z.minimum(0)),
-    /** Grows with each entry of an account: a listener drops what is older than it has. */
-    version: z.int().check(z.minimum(1)),
+    ...balance,
     /** Positive for a grant, negative for a spend. */
     amount: z.int(),
     reason: z.enum(creditReasons),

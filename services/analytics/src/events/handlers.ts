@@ -58,9 +58,10 @@ export function eventHandlers(metrics: AnalyticsMetrics, seal: ActorSeal): Event
     }),
     onEvent(notificationMailed, (trx, mailed) => noteMailed(trx, mailed)),
     onEvent(operatorActed, (trx, act, logger) => addAuditEntry(trx, act, openEmail(act, logger))),
-    onEvent(userDeleted, async (trx, { userId, sealedEmail }, logger, at) => {
+    onEvent(userDeleted, async (trx, { userId, sealedEmail, deletedAt }, logger, at) => {
       const email = openEmail({ sealedEmail }, logger);
-      const left = email === undefined ? undefined : { email, until: at };
+      const until = deletedAt === undefined ? at : new Date(deletedAt);
+      const left = email === undefined ? undefined : { email, until };
       const removed = await deleteUser(trx, userId, left);
       logger.info({ userId, removed }, 'analytics data removed');
     }),

@@ -84,8 +84,9 @@ async function removeAccount(
   await leaveGathered(trx, userId);
   const users = await trx(usersTable).where({ id: userId }).delete();
   const removed = { ...rows, mails, users };
-  await planToTellAgain(trx, userId);
-  await publishEvent(trx, userDeleted, { userId, sealedEmail: sealEmail(user.email) });
+  const deleted = { userId, sealedEmail: sealEmail(user.email) };
+  await planToTellAgain(trx, deleted);
+  await publishEvent(trx, userDeleted, deleted);
   return removed;
 }
 

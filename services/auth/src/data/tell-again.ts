@@ -7,12 +7,22 @@ import { usersTable } from './users.repository.ts';
 const deletionDays = [1, 7, 30];
 
 /** The caller deletes the account, and tells of it the first time. */
-export async function planToTellAgain(trx: Knex.Transaction, userId: string): Promise<void> {
+export async function planToTellAgain(
+  trx: Knex.Transaction,
+  { userId, sealedEmail }: { userId: string; sealedEmail: string },
+): Promise<void> {
   await trx.raw(
-    `INSERT INTO deletions_to_tell (user_id, tell_at)
-     SELECT ?, now() + days * interval '1 day' FROM unnest(?::int[]) AS days`,
-    [userId, deletionDays],
+    `INSERT INTO deletions_to_tell (user_id, sealed_email, tell_at)
+     SELECT ?, ?, now() + days * interval '1 day' FROM unnest(?::int[]) AS days`,
+    [userId, sealedEmail, deletionDays],
   );
+}
+
+interface DeletionRow {
+  user_id: string;
+  /** Null where a process of an older release wrote the row. */
+  sealed_email: string | null;
+  deleted_at: Date;
 }
 
 export const tellBatchSize = 1_000;
@@ -27,14 +37,18 @@ export function tellDeletedAgain(db: Knex): Promise<number> {
       .forUpdate()
       .skipLocked()
       .select('user_id', 'tell_at');
-    const told: { user_id: string }[] = await trx('deletions_to_tell')
+    const told: DeletionRow[] = await trx('deletions_to_tell')
       .whereIn(['user_id', 'tell_at'], due)
       .delete()
-      .returning('user_id');
+      .returning(['user_id', 'sealed_email', 'deleted_at']);
     await publishEvents(
       trx,
       userDeleted,
-      told.map((row) => ({ userId: row.user_id })),
+      told.map((row) => ({
+        userId: row.user_id,
+        deletedAt: row.deleted_at.toISOString(),
+        ...(row.sealed_email !== null && { sealedEmail: row.sealed_email }),
+      })),
     );
     return told.length;
   });
