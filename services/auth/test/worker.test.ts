@@ -3,9 +3,10 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { creditsChanged } from '@tagwell/contracts/events/events';
+import { creditsChanged, creditsStated } from '@tagwell/contracts/events/events';
 import { eventDelivery } from '@tagwell/contracts/events/define-event';
 import { defaultBranding } from '@tagwell/contracts/http/branding-routes';
+import { newEventId } from '@tagwell/events/outbox';
 import { entryIdOf } from '@tagwell/jobs/entry-id';
 import { openQueue } from '@tagwell/jobs/queue';
 import { connectRedis } from '@tagwell/jobs/redis';
@@ -16,6 +17,7 @@ import { until } from '@tagwell/testkit/until';
 import { createOperatorsRepository } from '../src/data/operators.repository.ts';
 import { createBrandingRepository } from '../src/data/branding.repository.ts';
 import { createUsersRepository } from '../src/data/users.repository.ts';
+import { eventHandlers } from '../src/events/handlers.ts';
 import { sendMailJob } from '../src/jobs/send-mail.job.ts';
 import { startAuth, type TestAuth } from './start-auth.ts';
 
@@ -112,6 +114,20 @@ test('published balances reach the account, the newest of them in the end', asyn
     return handled?.['count'] === '3' ? true : undefined;
   });
   expect((await auth.row(userId))?.premium_credits).toBe(3);
+});
+
+test('a balance that is stated again reaches an account whose changes were given up, and no newer one', async () => {
+  const { id: userId } = await auth.addUser();
+  const [handler] = eventHandlers().filter(({ name }) => name === creditsStated.name);
+  const state = async (version: number, balance: number) => {
+    const payload = { userId, version, balance };
+    const { logger } = createTestProcess('test').context;
+    const event = { eventId: newEventId(), payload, publishedAt: new Date(), logger };
+    await handler?.handle(auth.db, event);
+    return (await auth.row(userId))?.premium_credits;
+  };
+  expect(await state(3, 2)).toBe(2);
+  expect(await state(2, 4)).toBe(2);
 });
 
 test('shows how many mails were sent, by kind', async () => {

@@ -1,5 +1,6 @@
 import {
   creditsChanged,
+  creditsStated,
   operatorActed,
   postCopied,
   postPaid,
@@ -12,5 +13,5 @@ export const service = 'credits';
 export const serviceDeclaration: ServiceDeclaration = {
   service,
   migrations: new URL('../migrations', import.meta.url),
-  events: [creditsChanged, postCopied, postPaid, operatorActed],
+  events: [creditsChanged, creditsStated, postCopied, postPaid, operatorActed],
 };

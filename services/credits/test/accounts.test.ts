@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { userCreated, userDeleted } from '@tagwell/contracts/events/events';
+import { creditsStated, userCreated, userDeleted } from '@tagwell/contracts/events/events';
 import { connect } from '@tagwell/postgres/connect';
+import { publishedEvents } from '@tagwell/testkit/start-service';
 import { until } from '@tagwell/testkit/until';
 import type { Knex } from 'knex';
 import { announced, ledgerBalances, startCredits, type TestCredits } from './start-credits.ts';
@@ -144,6 +145,27 @@ describe('user.deleted', () => {
     const balances = await ledgerBalances(service.db);
     for (const userId of people) expect(balances.get(userId) ?? 0).toBe(0);
   });
+});
+
+test('a user who is told of again has their account stated as it is, once they have one', async () => {
+  const userId = crypto.randomUUID();
+  const before = await handledNow();
+  await service.deliver(userCreated, { userId });
+  await handled(before + 1);
+  await service.call('POST', '/api/user/decrement-credits', { user: userId });
+  const stated = async () =>
+    (await publishedEvents(service.db, creditsStated)).filter((each) => each.userId === userId);
+  expect(await stated()).toEqual([]);
+  await service.deliver(userCreated, { userId });
+  await handled(before + 2);
+  expect(await stated()).toEqual([{ userId, balance: 4, version: 2 }]);
+  expect(await announced(service.db, userId)).toHaveLength(2);
+
+  await service.deliver(userDeleted, { userId });
+  await handled(before + 3);
+  await service.deliver(userCreated, { userId });
+  await handled(before + 4);
+  expect(await stated()).toHaveLength(1);
 });
 
 const entries = () => service.db('ledger').where({ user_id: user });

@@ -44,6 +44,13 @@ export const creditsChanged = defineEvent({
   consumers: ['auth', 'analytics'],
 });
 
+/** How an account stands, for who seems to have missed its changes: told where its user is told of anew. */
+export const creditsStated = defineEvent({
+  name: 'credits.stated',
+  payload: z.object(balance),
+  consumers: ['auth'],
+});
+
 /** The count is of the whole network, the time from the upload to the end. */
 export const networkImported = defineEvent({
   name: 'network.imported',

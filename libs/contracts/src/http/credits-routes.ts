@@ -89,7 +89,8 @@ export const correctCreditsRequest = z
 export type CorrectCreditsRequest = z.infer<typeof correctCreditsRequest>;
 
 const keyHeader = {
-  'Idempotency-Key': 'A retry with the same key gets the first answer, and changes nothing.',
+  'Idempotency-Key':
+    'A retry with the same key gets the first answer, and changes nothing. What was refused may be sent again.',
 };
 
 const fromCursor = z.object({ cursor: z.optional(z.string().check(z.regex(/^\d{1,18}$/u))) });

@@ -2,6 +2,7 @@ import {
   analysesSlow,
   analysisFailed,
   creditsChanged,
+  creditsStated,
   networkImportFailed,
   notificationDue,
   objectionGranted,
@@ -20,6 +21,9 @@ export function eventHandlers(): EventHandler[] {
       const { userId, balance, amount, reason } = change;
       const isEmptied = balance === 0 && amount < 0 && reason !== 'closed';
       if (isNewest && isEmptied) await noteHappening(trx, { kind: 'balance-empty', userId });
+    }),
+    onEvent(creditsStated, async (trx, balance) => {
+      await projectCredits(trx, balance);
     }),
     onEvent(notificationDue, (trx, { notificationId }) => queueNotification(trx, notificationId)),
     onEvent(objectionGranted, (trx, { objectionId }, _logger, publishedAt) =>

@@ -6,7 +6,7 @@ export interface CreditsMetrics {
   refused: Counter;
 }
 
-/** Repeated calls count once. */
+/** A change counts once, however often its call is repeated; a refusal each time. */
 export function createCreditsMetrics(registry: Registry): CreditsMetrics {
   const registers = [registry];
   return {

@@ -16,12 +16,10 @@ export interface KeyClaim {
   requestHash: string;
 }
 
-/** A refusal is final as long as the account is at this version: until credits were added. */
-export type Outcome = { kind: 'changed'; credits: number } | { kind: 'refused'; version: number };
-
 export interface KnownCall {
   requestHash: string;
-  outcome: Outcome;
+  /** The balance that it was answered with. */
+  credits: number;
 }
 
 /** What one transaction may do with idempotency keys and the outcomes of their calls. */
@@ -31,9 +29,8 @@ export interface IdempotencyKeys {
    * transaction that is about to was waited for. `busy`: that one takes too long.
    */
   claim: (claim: KeyClaim) => Promise<'claimed' | 'known' | 'busy'>;
-  /** Held until the transaction ends, so that only one transaction answers a refused call anew. */
   find: (claim: KeyClaim) => Promise<KnownCall | undefined>;
-  keepOutcome: (claim: KeyClaim, outcome: Outcome) => Promise<void>;
+  keepAnswer: (claim: KeyClaim, credits: number) => Promise<void>;
 }
 
 interface KeyRow {
@@ -41,12 +38,14 @@ interface KeyRow {
   route: string;
   key: string;
   request_hash: string;
+  /** The HTTP status of the first answer. */
   status: number | null;
-  body: { credits?: number; version?: number } | null;
+  body: { credits?: number } | null;
 }
 
-/** Rows store the HTTP status of the first answer. */
-const statuses = { changed: 200, refused: 402 } as const;
+const answered = 200;
+/** Refusals are no longer kept; those of releases before stand for nothing that was done. */
+const refused = 402;
 
 /** Kept as long as a post, which is free to copy again. */
 const keptDays = 90;
@@ -70,22 +69,15 @@ export function createIdempotencyKeys(trx: Knex.Transaction): IdempotencyKeys {
       }
     },
     find: async (claim) => {
-      const row = await rowOf(claim).forUpdate().first();
-      return row === undefined
-        ? undefined
-        : { requestHash: row.request_hash, outcome: parseOutcome(row) };
+      const row = await rowOf(claim).first();
+      return row && { requestHash: row.request_hash, credits: row.body?.credits ?? 0 };
     },
-    keepOutcome: async (claim, { kind, ...body }) => {
+    keepAnswer: async (claim, credits) => {
       await trx('idempotency_keys')
         .where({ user_id: claim.userId, route: claim.route, key: claim.key })
-        .update({ status: statuses[kind], body: JSON.stringify(body) });
+        .update({ status: answered, body: JSON.stringify({ credits }) });
     },
   };
-}
-
-function parseOutcome({ status, body }: KeyRow): Outcome {
-  if (status === statuses.refused) return { kind: 'refused', version: body?.version ?? 0 };
-  return { kind: 'changed', credits: body?.credits ?? 0 };
 }
 
 /** Waits for another transaction that has inserted the same key, as long as locks are waited for. */
@@ -94,7 +86,8 @@ async function insert(trx: Knex.Transaction, claim: KeyClaim): Promise<boolean> 
   const inserted: unknown[] = await trx('idempotency_keys')
     .insert({ user_id: userId, route, key, request_hash: requestHash })
     .onConflict(['user_id', 'route', 'key'])
-    .ignore()
+    .merge({ request_hash: requestHash })
+    .where('idempotency_keys.status', refused)
     .returning('key');
   return inserted.length > 0;
 }
@@ -102,8 +95,8 @@ async function insert(trx: Knex.Transaction, claim: KeyClaim): Promise<boolean> 
 /** Deletes the outcomes that nobody asks for again. */
 export async function clearIdempotencyKeys(db: Knex, round: DeleteRun): Promise<void> {
   const before = daysAgo(keptDays);
-  const answered = deleteRows(db, 'idempotency_keys', (rows) =>
+  const old = deleteRows(db, 'idempotency_keys', (rows) =>
     rows.where('created_at', '<', before).orderBy('created_at'),
   );
-  await deleteInBatches({ answered }, round);
+  await deleteInBatches({ answered: old }, round);
 }

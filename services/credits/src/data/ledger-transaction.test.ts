@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '@tagwell/testkit/database
 import { passEachOther } from '@tagwell/testkit/lock-waits';
 import type { Knex } from 'knex';
 import { closeAccount, openAccount } from '../domain/accounts.ts';
-import { createIdempotencyKeys } from './idempotency-keys.ts';
+import { createIdempotencyKeys, type KeyClaim } from './idempotency-keys.ts';
 import { createLedgerTransaction } from './ledger-transaction.ts';
 
 let database: TestDatabase;
@@ -20,21 +20,40 @@ afterAll(async () => {
   await database.drop();
 });
 
+/** As the release before has kept it. */
+async function keepRefusal(trx: Knex.Transaction, claim: KeyClaim): Promise<void> {
+  const { userId, route, key, requestHash } = claim;
+  const row = { user_id: userId, route, key, request_hash: requestHash };
+  await trx('idempotency_keys').insert({ ...row, status: 402, body: { version: 1 } });
+}
+
 test('an account is closed while a refused copy is tried again: both go through', async () => {
   const userId = randomUUID();
   const claim = { userId, route: 'decrementCredits', key: 'post', requestHash: '' };
   await db.transaction(async (trx) => {
     await openAccount(createLedgerTransaction(trx), userId);
-    const keys = createIdempotencyKeys(trx);
-    await keys.claim(claim);
-    await keys.keepOutcome(claim, { kind: 'refused', version: 0 });
+    await keepRefusal(trx, claim);
   });
   await passEachOther(db, {
-    hold: (trx) => createIdempotencyKeys(trx).find(claim),
+    hold: (trx) => createIdempotencyKeys(trx).claim(claim),
     meanwhile: () => db.transaction((trx) => closeAccount(createLedgerTransaction(trx), userId)),
     goOn: (trx) => createLedgerTransaction(trx).moveBalance(userId, -1),
   });
   for (const table of ['accounts', 'idempotency_keys']) {
     expect(await db(table).where({ user_id: userId })).toEqual([]);
   }
+});
+
+test('a refusal that the release before has kept stands in the way of nothing', async () => {
+  const userId = randomUUID();
+  const claim = { userId, route: 'correctCredits', key: 'form', requestHash: 'of the first' };
+  await db.transaction((trx) => keepRefusal(trx, claim));
+  const other = { ...claim, requestHash: 'of the second' };
+  const claims = await db.transaction(async (trx) => {
+    const keys = createIdempotencyKeys(trx);
+    const claimed = await keys.claim(other);
+    await keys.keepAnswer(other, 3);
+    return [claimed, await keys.claim(claim), await keys.find(claim)];
+  });
+  expect(claims).toEqual(['claimed', 'known', { requestHash: 'of the second', credits: 3 }]);
 });

@@ -1,5 +1,10 @@
 import type { SealedActor } from '@tagwell/contracts/events/define-event';
-import { creditsChanged, postCopied, postPaid } from '@tagwell/contracts/events/events';
+import {
+  creditsChanged,
+  creditsStated,
+  postCopied,
+  postPaid,
+} from '@tagwell/contracts/events/events';
 import type { OperatorAct } from '@tagwell/contracts/events/operator-act';
 import type { CreditEntry } from '@tagwell/contracts/http/credits-routes';
 import { publishEvent, publishOperatorAct } from '@tagwell/events/outbox';
@@ -28,6 +33,13 @@ export interface NewEntry {
   note?: string;
 }
 
+/** What an entry of the ledger changed. */
+export interface KeptEntry {
+  userId: string;
+  amount: number;
+  note: string | null;
+}
+
 /** What was removed of a closed account, and what was kept. */
 export interface RemovedAccount {
   accounts: number;
@@ -50,9 +62,11 @@ export interface LedgerTransaction {
   moveBalance: (userId: string, amount: number) => Promise<Account | undefined>;
   /** False when the actor has made an entry for this reason and key before. */
   insertEntry: (entry: NewEntry) => Promise<boolean>;
-  hasEntry: (entry: Pick<NewEntry, 'reason' | 'actor' | 'key'>) => Promise<boolean>;
-  /** Publishes an entry, if the transaction commits, as do the three methods after it. */
+  /** The entry that the actor has made for this reason and key; none for a change without a key. */
+  findEntry: (by: Pick<NewEntry, 'reason' | 'actor' | 'key'>) => Promise<KeptEntry | undefined>;
+  /** Publishes an entry, if the transaction commits, as do the four methods after it. */
   publishEntry: (account: Account, entry: Pick<NewEntry, 'amount' | 'reason'>) => Promise<void>;
+  publishBalance: (account: Account) => Promise<void>;
   publishCopy: (by: SealedActor) => Promise<void>;
   publishPaid: (userId: string, analysisId: string) => Promise<void>;
   publishAct: (act: OperatorAct) => Promise<void>;
@@ -95,15 +109,10 @@ export function createLedgerTransaction(trx: Knex.Transaction): LedgerTransactio
       return camelRow(row);
     },
     insertEntry: (entry) => insertEntry(trx, entry),
-    hasEntry: async ({ reason, actor, key }) => {
-      if (key === undefined) return false;
-      const entry: unknown = await trx('ledger')
-        .where({ actor, reason, idempotency_key: key })
-        .first('id');
-      return entry !== undefined;
-    },
+    findEntry: (by) => findEntry(trx, by),
     publishEntry: (account, { amount, reason }) =>
       publishEvent(trx, creditsChanged, { ...account, amount, reason }),
+    publishBalance: (account) => publishEvent(trx, creditsStated, account),
     publishCopy: (actor) => publishEvent(trx, postCopied, { actor }),
     publishPaid: (userId, analysisId) => publishEvent(trx, postPaid, { userId, analysisId }),
     publishAct: (act) => publishOperatorAct(trx, act),
@@ -141,6 +150,20 @@ async function insertEntry(trx: Knex.Transaction, entry: NewEntry): Promise<bool
     .ignore()
     .returning('id');
   return entered.length > 0;
+}
+
+async function findEntry(
+  trx: Knex.Transaction,
+  { reason, actor, key }: Pick<NewEntry, 'reason' | 'actor' | 'key'>,
+): Promise<KeptEntry | undefined> {
+  if (key === undefined) return undefined;
+  const row: { user_id: string; debited: string; amount: number; note: string | null } | undefined =
+    await trx('ledger')
+      .where({ actor, reason, idempotency_key: key })
+      .first('user_id', 'debited', 'amount', 'note');
+  if (row === undefined) return undefined;
+  const { user_id: userId, debited, amount, note } = row;
+  return { userId, amount: debited === userId ? -amount : amount, note };
 }
 
 async function removeAccount(trx: Knex.Transaction, userId: string): Promise<RemovedAccount> {

@@ -7,10 +7,18 @@ import type {
   RemovedAccount,
 } from '../data/ledger-transaction.ts';
 
-/** The entry for this key stands in the ledger already: the transaction must not change anything. */
+/** The ledger holds this very change already: the transaction must not change anything. */
 export class AlreadyEnteredError extends Error {
   override name = 'AlreadyEnteredError';
   override message = 'the ledger holds this entry';
+}
+
+/** The key stood for another change. */
+export function alreadySaved(): AppError {
+  return new AppError(
+    'idempotency_conflict',
+    'This change was already saved. Close this and look at the balance.',
+  );
 }
 
 export type Change = Omit<NewEntry, 'balanceAfter'>;
@@ -27,21 +35,42 @@ export async function changeBalance(
   const account = await transaction.moveBalance(change.userId, change.amount);
   if (account === undefined) return undefined;
   const isNew = await transaction.insertEntry({ ...change, balanceAfter: account.balance });
-  if (!isNew) throw new AlreadyEnteredError();
+  if (!isNew) {
+    await refuseRepeat(transaction, change);
+    throw new AlreadyEnteredError();
+  }
   await transaction.publishEntry(account, change);
   return account;
 }
 
 /**
- * Gives a new user an account with the starting credits. False when there is one, or the user is
- * deleted.
+ * Throws `AlreadyEnteredError` when this change was made before, and `idempotency_conflict` when another one
+ * was made with its key: the answers of both may be deleted.
+ */
+export async function refuseRepeat(transaction: LedgerTransaction, change: Change): Promise<void> {
+  const entry = await transaction.findEntry(change);
+  if (entry === undefined) return;
+  const { userId, amount, note } = entry;
+  const isSame = userId === change.userId && amount === change.amount;
+  if (isSame && note === (change.note ?? null)) throw new AlreadyEnteredError();
+  throw alreadySaved();
+}
+
+/**
+ * Gives a new user an account with the starting credits. False when there is one, which is told as it
+ * stands, or the user is deleted.
  */
 export async function openAccount(
   transaction: LedgerTransaction,
   userId: string,
 ): Promise<boolean> {
   await transaction.lockPerson(userId);
-  if (!(await transaction.openAccount(userId))) return false;
+  if (!(await transaction.openAccount(userId))) {
+    // Who tells of the user anew has not heard of the account.
+    const account = await transaction.findAccount(userId);
+    if (account !== undefined) await transaction.publishBalance(account);
+    return false;
+  }
   await changeBalance(transaction, {
     userId,
     amount: limits.startingCredits,

@@ -6,11 +6,11 @@ import {
   decrementCreditsRoute,
 } from '@tagwell/contracts/http/credits-routes';
 import { uuid } from '@tagwell/contracts/text-schema';
+import { texts } from '@tagwell/contracts/texts';
 import { AppError } from '@tagwell/service/app-error';
-import type { Outcome } from '../data/idempotency-keys.ts';
-import type { LedgerTransaction } from '../data/ledger-transaction.ts';
-import { accountNotReady, AlreadyEnteredError, type Change, changeBalance } from './accounts.ts';
-import { type KeyedOutcome, type LedgerTools, withIdempotencyKey } from './with-idempotency-key.ts';
+import type { Account, LedgerTransaction } from '../data/ledger-transaction.ts';
+import { accountNotReady, type Change, changeBalance, refuseRepeat } from './accounts.ts';
+import { type KeyedAnswer, type LedgerTools, withIdempotencyKey } from './with-idempotency-key.ts';
 
 export interface Spend {
   userId: string;
@@ -20,8 +20,8 @@ export interface Spend {
   key: string | undefined;
 }
 
-/** Takes one credit, or refuses where none is left. Throws `service_unavailable` while there is no account. */
-export async function spendCredit(tools: LedgerTools, spend: Spend): Promise<KeyedOutcome> {
+/** Takes one credit. Throws `no_credits` where none is left, `service_unavailable` while there is no account. */
+export async function spendCredit(tools: LedgerTools, spend: Spend): Promise<KeyedAnswer> {
   const { userId } = spend;
   const postId = asPostId(spend.key);
   const key = postId ?? spend.key;
@@ -44,28 +44,40 @@ async function takeOne(
   transaction: LedgerTransaction,
   { userId, actor, key }: Spend,
   postId: string | undefined,
-): Promise<Outcome> {
+): Promise<number> {
   const change: Change = { userId, amount: -1, reason: 'copy', actor: `user:${userId}`, key };
-  const account = await changeBalance(transaction, change);
-  if (account === undefined) return refuse(transaction, change, accountNotReady);
+  const account = await changeOrRefuse(transaction, change, {
+    noAccount: accountNotReady,
+    tooLittle: texts.noCredits,
+  });
   await transaction.publishCopy(actor);
   if (postId !== undefined) await transaction.publishPaid(userId, postId);
-  return { kind: 'changed', credits: account.balance };
+  return account.balance;
+}
+
+interface Refusals {
+  noAccount: () => AppError;
+  /** The sentence for the person. */
+  tooLittle: string;
 }
 
 /**
- * The outcome of a change that the balance does not allow. Throws `AlreadyEnteredError` when the change
- * was made before: its answer may be deleted, while too little is left to make it again.
+ * Makes a change, or throws `no_credits` where the balance does not allow it. A change that was made before
+ * is not refused, though too little is left to make it again.
  */
-async function refuse(
+async function changeOrRefuse(
   transaction: LedgerTransaction,
   change: Change,
-  noAccount: () => AppError,
-): Promise<Outcome> {
-  const account = await transaction.findAccount(change.userId);
-  if (account === undefined) throw noAccount();
-  if (await transaction.hasEntry(change)) throw new AlreadyEnteredError();
-  return { kind: 'refused', version: account.version };
+  { noAccount, tooLittle }: Refusals,
+): Promise<Account> {
+  const account = await changeBalance(transaction, change);
+  if (account !== undefined) return account;
+  if ((await transaction.lockAccount(change.userId)) === undefined) throw noAccount();
+  await refuseRepeat(transaction, change);
+  // What found too little has held nothing: credits may have come in before the account was locked.
+  const changed = await changeBalance(transaction, change);
+  if (changed === undefined) throw new AppError('no_credits', tooLittle);
+  return changed;
 }
 
 export interface TopUp {
@@ -77,7 +89,7 @@ export interface TopUp {
 }
 
 /** Adds credits to an account. Throws `not_found` when there is none. */
-export async function addCredits(tools: LedgerTools, topUp: TopUp): Promise<KeyedOutcome> {
+export async function addCredits(tools: LedgerTools, topUp: TopUp): Promise<KeyedAnswer> {
   const { operatorId, userId, creditsToAdd, key } = topUp;
   const { id: route } = addCreditsRoute;
   const request = { userId, creditsToAdd };
@@ -88,7 +100,7 @@ export async function addCredits(tools: LedgerTools, topUp: TopUp): Promise<Keye
 async function add(
   transaction: LedgerTransaction,
   { operatorId, userId, creditsToAdd, key }: TopUp,
-): Promise<Outcome> {
+): Promise<number> {
   const account = await changeBalance(transaction, {
     userId,
     amount: creditsToAdd,
@@ -103,7 +115,7 @@ async function add(
     subject: userId,
     amount: creditsToAdd,
   });
-  return { kind: 'changed', credits: account.balance };
+  return account.balance;
 }
 
 export interface Correction extends CorrectCreditsRequest {
@@ -114,12 +126,12 @@ export interface Correction extends CorrectCreditsRequest {
 }
 
 /**
- * Corrects a balance, or refuses where too few are left. Throws `not_found` without an account.
+ * Corrects a balance. Throws `no_credits` where too few are left, `not_found` without an account.
  */
 export async function correctCredits(
   tools: LedgerTools,
   correction: Correction,
-): Promise<KeyedOutcome> {
+): Promise<KeyedAnswer> {
   const { operatorId, userId, amount, reason, key } = correction;
   const { id: route } = correctCreditsRoute;
   const request = { userId, amount, reason };
@@ -130,7 +142,7 @@ export async function correctCredits(
 async function correct(
   transaction: LedgerTransaction,
   { operatorId, userId, amount, reason, key }: Correction,
-): Promise<Outcome> {
+): Promise<number> {
   const change: Change = {
     userId,
     amount,
@@ -139,15 +151,17 @@ async function correct(
     key,
     note: reason,
   };
-  const account = await changeBalance(transaction, change);
-  if (account === undefined) return refuse(transaction, change, noSuchAccount);
+  const account = await changeOrRefuse(transaction, change, {
+    noAccount: noSuchAccount,
+    tooLittle: texts.correctionTooLarge,
+  });
   await transaction.publishAct({
     operatorId,
     action: 'correct_credits',
     subject: userId,
     amount,
   });
-  return { kind: 'changed', credits: account.balance };
+  return account.balance;
 }
 
 function noSuchAccount(): AppError {

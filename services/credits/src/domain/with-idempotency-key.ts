@@ -1,9 +1,9 @@
 import { AppError } from '@tagwell/service/app-error';
 import { requestHash } from '@tagwell/service/request-headers';
-import type { IdempotencyKeys, KeyClaim, Outcome } from '../data/idempotency-keys.ts';
+import type { IdempotencyKeys, KeyClaim } from '../data/idempotency-keys.ts';
 import type { LedgerTransaction } from '../data/ledger-transaction.ts';
 import type { InTransaction, LedgerRepository } from '../data/ledger.repository.ts';
-import { AlreadyEnteredError } from './accounts.ts';
+import { AlreadyEnteredError, alreadySaved } from './accounts.ts';
 
 export interface LedgerTools {
   inTransaction: InTransaction;
@@ -22,23 +22,25 @@ export interface KeyedCall {
   request: unknown;
 }
 
-export interface KeyedOutcome {
-  outcome: Outcome;
+export interface KeyedAnswer {
+  /** The balance after the call, as its first answer said it. */
+  credits: number;
   /** The first call with this key was answered before. */
   isRepeat: boolean;
 }
 
 /**
  * Runs a call once per caller, route and key. The key comes first: a repeat must find its answer
- * before it can meet an empty balance. What `work` throws is not kept, so that a retry tries again.
+ * before it can meet an empty balance. `work` returns the new balance; what it throws is not kept, so that a
+ * retry tries again, be it a refusal.
  * Throws `idempotency_conflict` for a key that stood for another request and
  * `idempotency_busy` while another call with the key takes too long.
  */
 export async function withIdempotencyKey(
   tools: LedgerTools,
   call: KeyedCall,
-  work: (transaction: LedgerTransaction) => Promise<Outcome>,
-): Promise<KeyedOutcome> {
+  work: (transaction: LedgerTransaction) => Promise<number>,
+): Promise<KeyedAnswer> {
   try {
     return await runOnce(tools, call, work);
   } catch (error) {
@@ -46,18 +48,18 @@ export async function withIdempotencyKey(
     // Paid so long ago that the answer is deleted: the ledger still has the entry, unless the
     // account is closed.
     const credits = (await tools.ledger.balanceOf(call.accountId)) ?? 0;
-    return { outcome: { kind: 'changed', credits }, isRepeat: true };
+    return { credits, isRepeat: true };
   }
 }
 
 async function runOnce(
   { inTransaction }: LedgerTools,
-  { callerId, accountId, route, key, request }: KeyedCall,
-  work: (transaction: LedgerTransaction) => Promise<Outcome>,
-): Promise<KeyedOutcome> {
+  { callerId, route, key, request }: KeyedCall,
+  work: (transaction: LedgerTransaction) => Promise<number>,
+): Promise<KeyedAnswer> {
   if (key === undefined) {
     return inTransaction(async ({ transaction }) => ({
-      outcome: await work(transaction),
+      credits: await work(transaction),
       isRepeat: false,
     }));
   }
@@ -65,39 +67,19 @@ async function runOnce(
   return inTransaction(async ({ transaction, keys }) => {
     const claimed = await keys.claim(claim);
     if (claimed === 'busy') throw busy();
-    if (claimed === 'known') {
-      const outcome = await findAnswer(keys, claim);
-      if (await stillHolds(transaction, accountId, outcome)) return { outcome, isRepeat: true };
-    }
-    const outcome = await work(transaction);
-    await keys.keepOutcome(claim, outcome);
-    return { outcome, isRepeat: false };
+    if (claimed === 'known') return { credits: await findAnswer(keys, claim), isRepeat: true };
+    const credits = await work(transaction);
+    await keys.keepAnswer(claim, credits);
+    return { credits, isRepeat: false };
   });
 }
 
-/**
- * A refusal holds until the account changes: after credits were added, the same key may copy the
- * post.
- */
-async function stillHolds(
-  transaction: LedgerTransaction,
-  accountId: string,
-  outcome: Outcome,
-): Promise<boolean> {
-  if (outcome.kind === 'changed') return true;
-  const account = await transaction.findAccount(accountId);
-  return account?.version === outcome.version;
-}
-
-async function findAnswer(keys: IdempotencyKeys, claim: KeyClaim): Promise<Outcome> {
+async function findAnswer(keys: IdempotencyKeys, claim: KeyClaim): Promise<number> {
   const known = await keys.find(claim);
   // The old answer has just been deleted: a retry can claim the key.
   if (known === undefined) throw busy();
-  if (known.requestHash === claim.requestHash) return known.outcome;
-  throw new AppError(
-    'idempotency_conflict',
-    'This change was already saved. Close this and look at the balance.',
-  );
+  if (known.requestHash !== claim.requestHash) throw alreadySaved();
+  return known.credits;
 }
 
 function busy(): AppError {

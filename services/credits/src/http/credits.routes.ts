@@ -11,7 +11,6 @@ import {
   getCreditsRoute,
 } from '@tagwell/contracts/http/credits-routes';
 import { creditsUserDataRoute, userCreditsRoute } from '@tagwell/contracts/internal-routes';
-import { texts } from '@tagwell/contracts/texts';
 import type { ActorSeal } from '@tagwell/events/actor-seal';
 import { AppError } from '@tagwell/service/app-error';
 import { serveInternalRoute } from '@tagwell/service/internal-calls';
@@ -85,13 +84,12 @@ export function serveBalance(app: Express, tools: BalanceRoutesTools): void {
       actor: sealActor(actorOf(caller, header('user-agent'))),
       key: idempotencyKey(header),
     };
-    const { outcome, isRepeat } = await spendCredit(tools, spend);
-    if (outcome.kind === 'refused') {
-      if (!isRepeat) metrics.refused.inc();
-      throw new AppError('no_credits', texts.noCredits);
-    }
+    const { credits, isRepeat } = await spendCredit(tools, spend).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'no_credits') metrics.refused.inc();
+      throw error;
+    });
     if (!isRepeat) metrics.spent.inc();
-    return { status: 200, body: { credits: outcome.credits } };
+    return { status: 200, body: { credits } };
   });
 
   serveRoute(app, identity, creditHistoryRoute, async ({ caller, query }) => {
@@ -121,10 +119,9 @@ export function serveAccountCredits(
       creditsToAdd,
       key: idempotencyKey(header),
     };
-    const { outcome, isRepeat } = await addCredits(tools, topUp);
-    if (outcome.kind === 'refused') throw new AppError('internal', 'A top-up was refused');
+    const { credits, isRepeat } = await addCredits(tools, topUp);
     if (!isRepeat) metrics.granted.inc({ reason: 'top-up' }, creditsToAdd);
-    return { status: 200, body: { credits: outcome.credits } };
+    return { status: 200, body: { credits } };
   });
 
   serveRoute(app, identity, accountHistoryRoute, async ({ params, query }) => {
@@ -133,14 +130,13 @@ export function serveAccountCredits(
   });
 
   serveRoute(app, identity, correctCreditsRoute, async ({ caller, params, body, header }) => {
-    const { outcome } = await correctCredits(tools, {
+    const { credits } = await correctCredits(tools, {
       ...body,
       operatorId: caller.operator.id,
       userId: params.id,
       key: idempotencyKey(header),
     });
-    if (outcome.kind === 'refused') throw new AppError('no_credits', texts.correctionTooLarge);
-    return { status: 200, body: { credits: outcome.credits } };
+    return { status: 200, body: { credits } };
   });
 }
 
