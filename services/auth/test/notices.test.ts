@@ -162,6 +162,14 @@ test('a mail that is refused is told, but not one to an operator about it', asyn
   expect(about).toEqual([]);
 });
 
+/** Sends a test to the webhook, and waits for its end. */
+async function sendTest(operator: Person): Promise<void> {
+  await ask('POST', '/test', operator, { by: 'webhook' });
+  await until('the end of the test', async () =>
+    (await kept(operator)).webhook?.isWaiting === false ? true : undefined,
+  );
+}
+
 test('a webhook that fails is called again, and switched off after days of it', async () => {
   const operator = await auth.addOperator();
   const { path } = await hook(operator);
@@ -177,16 +185,24 @@ test('a webhook that fails is called again, and switched off after days of it', 
   const ids = calls.filter((call) => call.path === path).map(({ body }) => body);
   expect(new Set(ids).size).toBe(1);
 
-  answers.set(path, [410]);
-  await auth
-    .db('notice_settings')
-    .where({ admin_id: operator.id })
-    .update({ webhook_failing_since: auth.db.raw(`now() - interval '4 days'`) });
-  await ask('POST', '/test', operator, { by: 'webhook' });
-  expect((await mail.mailTo(operator.email)).subject).toBe('Your webhook is switched off');
+  // Not by a test, which begins no days of failures either.
+  const settings = auth.db('notice_settings').where({ admin_id: operator.id });
+  answers.set(path, [410, 410]);
+  await sendTest(operator);
+  expect((await kept(operator)).webhook).toMatchObject({ failingSince: null, offSince: null });
+  await settings.update({ webhook_failing_since: auth.db.raw(`now() - interval '4 days'`) });
+  await sendTest(operator);
+  expect((await kept(operator)).webhook).toMatchObject({ offSince: null });
+
+  // Nor before the notice was tried as often as any other.
+  answers.set(path, [503, 503, 503, 503, 503]);
   await hourLater();
   await happen({ kind: 'job-failed' });
-  expect(calls.filter((call) => call.path === path)).toHaveLength(4);
+  expect((await mail.mailTo(operator.email)).subject).toBe('Your webhook is switched off');
+  expect(calls.filter((call) => call.path === path)).toHaveLength(10);
+  await hourLater();
+  await happen({ kind: 'job-failed' });
+  expect(calls.filter((call) => call.path === path)).toHaveLength(10);
   await hook(operator);
   expect((await kept(operator)).webhook).toMatchObject({ failingSince: null, offSince: null });
 });

@@ -27,6 +27,7 @@ afterAll(async () => {
 });
 
 const sealedUrl = 'sealed';
+const lastCall = { operatorId, sealedUrl, isTest: false, isLastTry: true };
 
 /** Somebody whose webhook has failed for long, to whom a notice is on its way and another one gathered. */
 beforeEach(async () => {
@@ -69,7 +70,7 @@ const others: [string, Step, Step][] = [
   [
     'their webhook is switched off',
     (trx) => trx('notice_settings').where(ofOperator).forUpdate().first('by_mail'),
-    (trx) => recordCall(trx, { operatorId, sealedUrl }, { outcome: 'refused', status: 500 }),
+    (trx) => recordCall(trx, lastCall, { outcome: 'refused', status: 500 }),
   ],
   [
     'old notices are deleted',

@@ -19,6 +19,15 @@ export interface CallResult {
   status: number | null;
 }
 
+interface CallOf {
+  operatorId: string;
+  sealedUrl: string;
+  /** Sent by its operator to see whether it is taken: no notice is lost where it is not. */
+  isTest: boolean;
+  /** Where it is not taken, the notice is not tried again. */
+  isLastTry: boolean;
+}
+
 /** Stores a call of the webhook and its job in the caller's transaction. */
 export async function queueDelivery(trx: Knex.Transaction, noticeId: string): Promise<void> {
   const id = randomUUID();
@@ -38,14 +47,15 @@ export async function queueDelivery(trx: Knex.Transaction, noticeId: string): Pr
 }
 
 /**
- * Records how a call ended. A webhook that has failed for days is switched off, and its operator
- * gets a mail.
+ * Records how a call ended. A webhook that has taken no notice for days is switched off once another one
+ * was given up, and its operator gets a mail.
  */
 export async function recordCall(
   db: Knex,
-  { operatorId, sealedUrl }: { operatorId: string; sealedUrl: string },
+  { operatorId, sealedUrl, isTest, isLastTry }: CallOf,
   { outcome, status }: CallResult,
 ): Promise<void> {
+  const isDelivered = outcome === 'delivered';
   const failingSince = db.raw('coalesce(webhook_failing_since, now())');
   await db.transaction(async (trx) => {
     // Nothing is kept about an address that was replaced meanwhile.
@@ -54,8 +64,10 @@ export async function recordCall(
       webhook_last_at: trx.fn.now(),
       webhook_last_outcome: outcome,
       webhook_last_status: status,
-      webhook_failing_since: outcome === 'delivered' ? null : failingSince,
+      ...(isDelivered && { webhook_failing_since: null }),
+      ...(!isDelivered && !isTest && { webhook_failing_since: failingSince }),
     });
+    if (isDelivered || isTest || !isLastTry) return;
     const switchedOff = await own
       .where({ webhook_off_since: null })
       .whereRaw(`webhook_failing_since <= now() - ? * interval '1 day'`, [

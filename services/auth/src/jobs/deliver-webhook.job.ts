@@ -2,7 +2,7 @@ import { deliverWebhook, type DeliverWebhookPayload } from '@tagwell/contracts/j
 import { noticeKindsOf } from '@tagwell/contracts/notice-kinds';
 import { signatureHeader } from '@tagwell/contracts/http/notice-routes';
 import { PermanentJobError } from '@tagwell/jobs/job-errors';
-import type { JobFailure } from '@tagwell/jobs/job-row';
+import { type JobFailure, type StartedJob, startsOf } from '@tagwell/jobs/job-row';
 import { type ResultColumns, runAttempt } from '@tagwell/jobs/run-attempt';
 import type { JobWork } from '@tagwell/jobs/run-worker';
 import type { Cipher } from '@tagwell/service/cipher';
@@ -40,19 +40,19 @@ export function deliverWebhookJob(
       definition: deliverWebhook,
       work,
       id: work.payload.deliveryId,
-      perform: ({ noticeId }) => deliver(tools, noticeId, work.signal),
+      perform: (row) => deliver(tools, row, work.signal),
       exhaustedFailure: deliveryFailed,
     });
 }
 
 async function deliver(
   { db, cipher, callWebhook, publicUrl }: DeliverWebhookTools,
-  noticeId: string,
+  row: StartedJob<DeliveryRow>,
   signal: AbortSignal,
 ): Promise<ResultColumns> {
-  const target = await findTarget(db, noticeId);
+  const target = await findTarget(db, row.noticeId);
   if (target === undefined) throw new PermanentJobError('not_found', 'The notice is gone');
-  const { kind, role, sealedUrl, sealedSecret, offSince } = target;
+  const { kind, operatorId, role, sealedUrl, sealedSecret, offSince } = target;
   if (sealedUrl === null || sealedSecret === null || offSince !== null) {
     throw new PermanentJobError('not_found', 'The webhook was removed or switched off');
   }
@@ -63,10 +63,13 @@ async function deliver(
   const signature = signWebhook(cipher.open(sealedSecret), body, new Date());
   const headers = { [signatureHeader]: signature };
   const result = await callWebhook({ url: cipher.open(sealedUrl), body, headers, signal });
-  await recordCall(db, { operatorId: target.operatorId, sealedUrl }, result);
-  if (result.outcome === 'delivered') return {};
+  const isTest = kind === 'test';
   // The operator who sends a test waits for this answer.
-  if (kind === 'test' || result.outcome === 'private-address') {
+  const isHopeless = isTest || result.outcome === 'private-address';
+  const isLastTry = isHopeless || startsOf(row) >= deliverWebhook.maxStarts;
+  await recordCall(db, { operatorId, sealedUrl, isTest, isLastTry }, result);
+  if (result.outcome === 'delivered') return {};
+  if (isHopeless) {
     throw new PermanentJobError(deliveryFailed.code, deliveryFailed.message);
   }
   throw new Error(`the webhook did not take it: ${result.outcome} ${result.status ?? ''}`);
