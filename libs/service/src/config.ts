@@ -61,6 +61,14 @@ export const secret = (what: string) =>
     }),
   );
 
+/** Days that something is kept; the days of a longer time lie before those that the code can count. */
+export const retentionDays = z._default(
+  z.coerce
+    .number()
+    .check(z.minimum(1), z.maximum(36_500, 'is more than 36500 days, which are a hundred years')),
+  90,
+);
+
 /** What every process reads. */
 export const processEnvironment = {
   /** `local` allows a plain-http address and lifted limits; production is the default. */

@@ -4,6 +4,7 @@ import {
   limitsLiftedInProduction,
   limitsOnlyLiftedLocally,
   processEnvironment,
+  retentionDays,
   secret,
   url,
 } from '@tagwell/service/config';
@@ -34,7 +35,7 @@ export const workerConfig = z
   .object({
     ...storeEnvironment,
     /** Days after which a post and what was suggested for it are forgotten. */
-    RETENTION_DAYS: z._default(z.coerce.number().check(z.minimum(1)), 90),
+    RETENTION_DAYS: retentionDays,
     AUTH_URL: url('the address of the auth service'),
     AUTH_INTERNAL_KEY: secret('the key for calls to the auth service'),
     IMPORT_URL: url('the address of the import service'),

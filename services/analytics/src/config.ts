@@ -3,6 +3,7 @@ import {
   limitsLiftedInProduction,
   limitsOnlyLiftedLocally,
   processEnvironment,
+  retentionDays,
   secret,
 } from '@tagwell/service/config';
 import * as z from 'zod/mini';
@@ -13,7 +14,7 @@ export const workerConfig = z.object({
   ...storeEnvironment,
   USAGE_KEY: secret('the key that seals in events who acted'),
   /** Days after which the records of what people did are forgotten; their sums stay. */
-  RETENTION_DAYS: z._default(z.coerce.number().check(z.minimum(1)), 90),
+  RETENTION_DAYS: retentionDays,
 });
 export type WorkerConfig = z.infer<typeof workerConfig>;
 
