@@ -10,6 +10,9 @@ const marked = /^'(?='*\p{Cf}*[=+\-@＝＋－＠\t\r\n\0])/u;
 const runnableWithin = /;(?='*[\s\p{Cf}]*[=+\-@＝＋－＠])/gu;
 const markedWithin = /;'(?='*[\s\p{Cf}]*[=+\-@＝＋－＠])/gu;
 
+/** In front of a file of CSV: without it Excel takes “Žofia” for letters of another alphabet. */
+export const csvMark = '\uFEFF';
+
 /** A row of CSV: every text quoted, none that a spreadsheet would run, ended as RFC 4180 has it. */
 export function csvRow(cells: readonly (string | number)[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;

@@ -1,4 +1,4 @@
-import { csvRow } from '@tagwell/contracts/csv-cells';
+import { csvMark, csvRow } from '@tagwell/contracts/csv-cells';
 import { totalCountHeader } from '@tagwell/contracts/http/list-query';
 import type { RouteReply } from './serve-route.ts';
 
@@ -36,6 +36,6 @@ async function* writeCsv<Row>(
   { heads, cellsOf }: CsvFile<Row>,
   batches: AsyncIterable<Row[]>,
 ): AsyncGenerator<string> {
-  yield csvRow([...heads]);
+  yield csvMark + csvRow([...heads]);
   for await (const batch of batches) yield batch.map((row) => csvRow(cellsOf(row))).join('');
 }

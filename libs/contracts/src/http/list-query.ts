@@ -40,7 +40,7 @@ export function onePageOf<Row extends z.ZodMiniType>(row: Row) {
 /** The answer with a whole list as a file, and the count of its rows in a header. */
 export const csvFile = {
   200: {
-    description: 'The file',
+    description: 'The file, in UTF-8 with a byte order mark',
     body: z.string(),
     mediaType: 'text/csv',
     headers: ['Content-Disposition', totalCountHeader],

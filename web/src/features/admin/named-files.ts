@@ -1,4 +1,5 @@
 import { type OperatorAction, operatorActions } from '@tagwell/contracts/actions';
+import { csvMark } from '@tagwell/contracts/csv-cells';
 import type { OperatorsEntry } from '@tagwell/contracts/http/credits-routes';
 import Papa from 'papaparse';
 import { toAccounts, toOperators } from './audit/audit-filter.ts';
@@ -72,6 +73,7 @@ export async function nameLedger(csv: string, findOperators: FindEmails): Promis
 
 /** A number stays one to reckon with; a text is none that a spreadsheet would run. */
 const writeFile = (rows: (readonly (string | number)[])[]): string =>
+  csvMark +
   Papa.unparse(rows, { quotes: (cell) => typeof cell !== 'number', escapeFormulae: true });
 
 function readLine(heads: readonly string[], cells: readonly string[]): AuditLine {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { leaderFields } from '@tagwell/contracts/leader-facts';
-import { csvRow, readCell } from '@tagwell/contracts/csv-cells';
+import { csvMark, csvRow, readCell } from '@tagwell/contracts/csv-cells';
 import csvParser from 'csv-parser';
 import type { CatalogueLeader } from '../catalogue.ts';
 import { type FileFault, type LeadersFile, quote, unreadable } from './leaders-file.ts';
@@ -92,7 +92,7 @@ interface Row {
 
 /** Reads people from CSV in UTF-8 with a header row, in any order of columns. */
 export async function readCsv(text: string): Promise<LeadersFile> {
-  const tidy = text.replaceAll(/\r\n?/gu, '\n');
+  const tidy = text.replace(csvMark, '').replaceAll(/\r\n?/gu, '\n');
   const rows = await splitRows(tidy);
   if (rows === undefined) {
     return unreadable(1, `a row is longer than ${maxRowBytes} bytes: is a quotation mark missing?`);
@@ -115,7 +115,7 @@ export async function readCsv(text: string): Promise<LeadersFile> {
 /** Every field quoted, formula starters neutralised, lines ended as RFC 4180 has it. */
 export function writeCsv(people: readonly { leader: CatalogueLeader; retired: boolean }[]): string {
   const rows = [columns, ...people.map(({ leader, retired }) => toCells(leader, retired))];
-  return rows.map(csvRow).join('');
+  return csvMark + rows.map(csvRow).join('');
 }
 
 /** Rows with anything in them; undefined when one is too long. */

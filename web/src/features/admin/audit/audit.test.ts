@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { csvMark } from '@tagwell/contracts/csv-cells';
 import type { OperatorsEntry } from '@tagwell/contracts/http/credits-routes';
 import { firstFilter, readAuditFilter, writeAuditFilter } from './audit-filter.ts';
 import { nameAudit } from '../named-files.ts';
@@ -34,7 +35,8 @@ const named = async (lines: readonly string[], history: readonly OperatorsEntry[
     findAccounts: find({ [ruth]: '=ruth@example.com' }),
     findHistory: (id) => Promise.resolve(id === ruth ? history : []),
   });
-  return csv.split('\r\n');
+  expect(csv.startsWith(csvMark)).toBe(true);
+  return csv.slice(csvMark.length).split('\r\n');
 };
 
 test('the file of the audit says who it was, where they are there, and amounts are numbers', async () => {

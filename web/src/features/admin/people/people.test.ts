@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { csvRow } from '@tagwell/contracts/csv-cells';
+import { csvMark, csvRow } from '@tagwell/contracts/csv-cells';
 import {
   emptyPerson,
   isHalfTyped,
@@ -176,10 +176,10 @@ test('the file of a ledger has operators by their addresses, numbers as numbers 
     ['2026-02-04', 'correction', -2, 3, '=1+1', 'operator', 'op'],
     ['2026-02-05', 'correction', 1, 4, 'Lost', 'operator', 'gone'],
   ];
-  const file = [heads, ...rows].map(csvRow).join('');
+  const file = csvMark + [heads, ...rows].map(csvRow).join('');
   const named = await nameLedger(file, () => Promise.resolve(new Map([['op', '=op@example.com']])));
   expect(named.split('\r\n')).toEqual([
-    '"Date","Kind","Amount","Balance After","Reason","By","Operator ID","Operator"',
+    `${csvMark}"Date","Kind","Amount","Balance After","Reason","By","Operator ID","Operator"`,
     '"2026-02-03","signup",5,5,"","system","",""',
     `"2026-02-04","correction",-2,3,"'=1+1","operator","op","'=op@example.com"`,
     '"2026-02-05","correction",1,4,"Lost","operator","gone",""',
