@@ -8,9 +8,13 @@ export function text(params?: { error: string }) {
   return z.string(params).check(z.overwrite((value) => value.replaceAll('\0', '').toWellFormed()));
 }
 
-/** Without control characters, and without those that change the direction of text. */
+/**
+ * Without control characters, and without those that change the direction of text; empty where nobody would
+ * see anything.
+ */
 export function oneLine(value: string): string {
-  return value.replaceAll(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]+/gu, ' ').trim();
+  const line = value.replaceAll(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]+/gu, ' ').trim();
+  return /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u.test(line) ? line : '';
 }
 
 export const uuidPattern = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';

@@ -32,7 +32,7 @@ const acts = async () =>
 
 test('a balance is mended up and down, with the reason for the operator and not for its owner', async () => {
   expect((await correct({ amount: -2, reason: ' Counted twice ' })).body).toEqual({ credits: 3 });
-  expect((await correct({ amount: 4, reason: 'One was lost' })).body).toEqual({ credits: 7 });
+  expect((await correct({ amount: 4, reason: 'One\nwas\u202Elost' })).body).toEqual({ credits: 7 });
   const seen = await service.call('GET', `/api/admin/credits/${user}/history`, { operator });
   const { entries } = notedHistory.parse(seen.body);
   expect(entries.map(({ amount, reason, note }) => [amount, reason, note])).toEqual([
@@ -77,6 +77,7 @@ test.each([
   [{ amount: 1.5, reason: 'x' }, texts.correctionOutOfRange],
   [{ amount: -100, reason: 'x' }, texts.correctionOutOfRange],
   [{ amount: 1, reason: ' ' }, texts.correctionReasonMissing],
+  [{ amount: 1, reason: '\u200B\u3164' }, texts.correctionReasonMissing],
   [{ amount: 1, reason: 'x'.repeat(201) }, texts.correctionReasonTooLong],
 ])('refuses %j', async (body, sentence) => {
   const answer = await correct(body);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { uuid, text } from '../text-schema.ts';
+import { oneLine, text, uuid } from '../text-schema.ts';
 import { limits } from '../limits.ts';
 import { texts } from '../texts.ts';
 import { defineRoute } from './define-route.ts';
@@ -80,7 +80,7 @@ export const correctCreditsRequest = z
       )
       .register(z.globalRegistry, { description: 'Positive adds, negative takes away; not 0' }),
     reason: text({ error: texts.correctionReasonMissing }).check(
-      z.trim(),
+      z.overwrite(oneLine),
       z.minLength(1, texts.correctionReasonMissing),
       z.maxLength(limits.correctionReasonMaxCharacters, texts.correctionReasonTooLong),
     ),
