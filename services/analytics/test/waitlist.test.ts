@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { operatorActed } from '@tagwell/contracts/events/events';
 import { adminSummary, auditEntry, waitlistSignup } from '@tagwell/contracts/http/analytics';
@@ -237,4 +238,17 @@ describe('GET /api/admin/waitlist', () => {
     await tell(invite(sealEmail('gus@example.com')));
     expect((await list({ query: 'gus' })).people).toMatchObject([{ invitedAt: null }]);
   });
+});
+
+test('a name and a profile may be as long as the contract allows, in any script; an unseen name is none', async () => {
+  const hangul = (length: number) =>
+    Array.from({ length }, () => String.fromCodePoint(0xac00 + randomInt(11_172))).join('');
+  const linkedinProfile = `https://www.linkedin.com/in/${hangul(470)}`;
+  const workEmail = 'long@example.com';
+  expect((await join({ name: hangul(255), workEmail, linkedinProfile })).status).toBe(201);
+  const { people } = await list({ sort: 'name', query: workEmail });
+  expect(people).toMatchObject([{ workEmail, linkedinProfile }]);
+
+  expect((await join({ name: '\u200B\u200B', workEmail: 'unseen@example.com' })).status).toBe(201);
+  expect((await list({ query: 'unseen@example.com' })).people).toEqual([]);
 });

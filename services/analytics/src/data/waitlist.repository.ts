@@ -59,8 +59,12 @@ export const waitlistColumns = [
   'created_at',
 ] as const;
 
-// What is searched begins with the name.
-const orders = { createdAt: 'created_at', name: 'search_text', workEmail: 'lower(work_email)' };
+const orders = {
+  createdAt: 'created_at',
+  // What is searched begins with the name.
+  name: 'left(search_text, 255)',
+  workEmail: 'lower(work_email)',
+};
 
 export function createWaitlistRepository(db: Knex): WaitlistRepository {
   return {
