@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, test } from '@jest/globals';
 import { csvReply } from './csv-reply.ts';
@@ -10,7 +11,9 @@ async function* batches() {
 test('a list as a file begins with the mark that Excel knows UTF-8 by', async () => {
   const file = { filename: 'people.csv', heads: ['Name', 'Amount'], cellsOf: toCells };
   const { stream } = csvReply(file, { total: 2, batches: batches() });
-  expect(await text(stream ?? [])).toBe('\uFEFF"Name","Amount"\r\n"Žofia",5\r\n"\'=1+1",-2\r\n');
+  expect(await text(stream ?? Readable.from([]))).toBe(
+    '\uFEFF"Name","Amount"\r\n"Žofia",5\r\n"\'=1+1",-2\r\n',
+  );
 });
 
 const toCells = ([name, amount]: readonly [string, number]) => [name, amount];
