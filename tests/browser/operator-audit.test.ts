@@ -60,6 +60,8 @@ test('the audit lists acts without sign-ins, can be filtered, and links to the a
     await entries.getByRole('button', { name: /^Download CSV/u }).click();
     const file = await text(await (await download).createReadStream());
     expect(file).toContain(`"${auditor.email}","${email}"`);
+    // The heads and the row that is found.
+    expect(file.trimEnd().split('\r\n')).toHaveLength(2);
     await entry.getByRole('link', { name: /^Ada Audited ?, the page of the account$/u }).click();
     await seePage(page, 'Ada Audited');
     await page.getByText(`${email} · Invited`).waitFor();

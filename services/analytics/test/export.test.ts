@@ -209,5 +209,10 @@ describe('GET /api/admin/export/audit', () => {
     const taken = { ...entry, action: 'correct_credits', amount: -2, created_at: days[0] };
     await service.db('audit_entries').insert(taken);
     expect((await exported('?kind=correct_credits')).rows).toMatchObject([{ Amount: '-2' }]);
+
+    // Searched as the list is.
+    expect((await exported(`?query=${subject}&kind=add_credits`)).total).toBe('2');
+    expect((await exported('?query=nobody')).rows).toEqual([]);
+    expect((await exported(`?query=nobody&kind=add_credits&ids=${subject}`)).total).toBe('2');
   });
 });

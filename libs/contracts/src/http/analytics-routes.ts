@@ -18,7 +18,7 @@ import {
   waitlistSignup,
 } from './analytics.ts';
 import { defineRoute, nothing } from './define-route.ts';
-import { csvFile, idList, listQuery, onePageOf } from './list-query.ts';
+import { csvFile, idList, listQuery, onePageOf, searchText } from './list-query.ts';
 
 const forVisitors = { service: 'analytics', access: 'visitor' } as const;
 const forOperators = { service: 'analytics', access: 'operator' } as const;
@@ -173,6 +173,9 @@ const auditChoice = {
   operatorId: z.optional(uuid()),
   from: z.optional(askedDay),
   to: z.optional(askedDay),
+  query: searchText,
+  /** With a `query`: what was done by one of these, or to one, is found as well. Names are not kept here. */
+  ids: z.optional(idList),
 };
 
 export const exportAuditRoute = defineRoute({
@@ -180,7 +183,7 @@ export const exportAuditRoute = defineRoute({
   id: 'exportAudit',
   method: 'get',
   path: '/api/admin/export/audit',
-  summary: 'What operators did as audit.csv, oldest first, chosen as in the list',
+  summary: 'What operators did as audit.csv, oldest first, chosen and searched as in the list',
   description:
     'Cells that a spreadsheet would take for a formula begin with an apostrophe. The count is in the header.',
   query: z.object(auditChoice),
@@ -194,11 +197,7 @@ export const listAuditRoute = defineRoute({
   path: '/api/admin/audit',
   summary: 'What operators did, newest first, page by page',
   description: 'Chosen by kind of act, operator and days in UTC, both included.',
-  query: z.extend(listQuery(['createdAt']), {
-    ...auditChoice,
-    /** With a `query`: what was done by one of these, or to one, is found as well. Names are not kept here. */
-    ids: z.optional(idList),
-  }),
+  query: z.extend(listQuery(['createdAt']), auditChoice),
   responses: onePageOf(auditEntry),
 });
 

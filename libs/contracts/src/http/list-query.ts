@@ -15,13 +15,16 @@ export const idList = text().check(
   z.regex(new RegExp(`^${uuidPattern}(,${uuidPattern}){0,99}$`, 'u')),
 );
 
+/** What a table is searched for. */
+export const searchText = z._default(text().check(z.trim(), z.maxLength(100)), '');
+
 /**
  * The query of an operator's table: searched, sorted by one of `columns` (by default the first),
  * and page by page.
  */
 export function listQuery<const Columns extends readonly [string, ...string[]]>(columns: Columns) {
   return z.object({
-    query: z._default(text().check(z.trim(), z.maxLength(100)), ''),
+    query: searchText,
     sort: z._default(z.enum(columns), columns[0]),
     order: z._default(z.enum(['asc', 'desc']), 'desc'),
     page: z._default(pageNumber, 1),

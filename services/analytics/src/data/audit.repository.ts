@@ -54,30 +54,34 @@ export type AuditChoice = z.infer<typeof exportAuditRoute.query>;
 /** Sign-ins and sign-outs, which change nothing. */
 const visits: readonly OperatorAction[] = ['sign_in', 'sign_out'];
 
-/** Narrows the entries by kind, operator and days. */
+/**
+ * Narrows the entries by kind, operator and days, and searches action, operator and subject: by what they are
+ * called here, or by their ids.
+ */
 export function chooseAudit(
   found: Knex.QueryBuilder,
-  { kind, operatorId, from, to }: AuditChoice,
+  { kind, operatorId, from, to, query, ids }: AuditChoice,
 ): void {
   if (kind === 'changes') void found.whereNotIn('action', visits);
   else if (kind !== 'all') void found.where({ action: kind });
   if (operatorId !== undefined) void found.where({ operator_id: operatorId });
   if (from !== undefined) void found.where('created_at', '>=', `${from}T00:00:00Z`);
   if (to !== undefined) void found.where('created_at', '<', `${addDays(to, 1)}T00:00:00Z`);
+  if (query === '') return;
+  const named = ids?.split(',') ?? [];
+  void found.where((fits) => {
+    void fits
+      .whereRaw('strpos(search_text, lower(?)) > 0', [query])
+      .orWhereIn('subject', named)
+      .orWhereIn('operator_id', named);
+  });
 }
 
-/** Chosen, and searched by action, operator and subject: by what they are called here, or by their ids. */
 export async function listAudit(db: Knex, query: AuditQuery): Promise<Page<AuditRow>> {
   const found = db('audit_entries');
   chooseAudit(found, query);
   const listing = { found, columns: auditColumns, orderBy: 'created_at' };
-  if (query.query === '') return pageOf<AuditRow>(listing, query);
-  const ids = query.ids?.split(',') ?? [];
-  void found.where((fits) => {
-    void fits
-      .whereRaw('strpos(search_text, lower(?)) > 0', [query.query])
-      .orWhereIn('subject', ids)
-      .orWhereIn('operator_id', ids);
-  });
-  return searchedPageOf<AuditRow>(listing, query);
+  return query.query === ''
+    ? pageOf<AuditRow>(listing, query)
+    : searchedPageOf<AuditRow>(listing, query);
 }

@@ -92,8 +92,8 @@ export const notifyFile: ListFile = {
   failed: 'Couldn’t download the notify list',
 };
 
-/** The entries of the audit that are chosen. */
-export const auditFile = (query: Partial<AuditFilter>): ListFile => ({
+/** The entries of the audit that are chosen, and found. */
+export const auditFile = (query: AuditFilter & { query: string; ids: string }): ListFile => ({
   label: 'Download CSV',
   load: (onProgress) => exportList(exportAuditRoute, onProgress, { query }),
   name: async (file) => {

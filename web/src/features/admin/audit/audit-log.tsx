@@ -45,7 +45,6 @@ function emptyKey(filter: AuditFilter): 'audit' | 'auditSwapped' | 'auditFiltere
 
 export default function AuditLog() {
   const [filter, changeFilter] = useAuditFilter();
-  const { kind, ...given } = filter;
   const visitors = useLiveList(activity);
   const { data: operators = [] } = useLive(operatorNamesQuery, {
     failure: analyticsFailure,
@@ -53,7 +52,7 @@ export default function AuditLog() {
   });
   const named = useIdsNamedLike(operators);
   // A day or an operator that was not chosen is not asked for.
-  const list = useLiveList(audit, { kind, ...given, ids: named.ids }, named.isKnown);
+  const list = useLiveList(audit, { ...filter, ids: named.ids }, named.isKnown);
   const accounts = useAccountsOf(list.page.data?.rows ?? []);
 
   const columns: readonly Column<AuditEntry>[] = [
@@ -86,8 +85,8 @@ export default function AuditLog() {
         title="Operators"
         action={
           <DownloadList
-            file={auditFile(filter)}
-            total={list.state.query === '' ? list.page.data?.total : undefined}
+            file={auditFile({ ...filter, query: list.state.query, ids: named.ids })}
+            total={list.page.data?.total}
           />
         }
       >
