@@ -9,19 +9,30 @@ export interface SplitName {
   lastName: string;
 }
 
+/** What stands behind a name and is no part of it, without case and signs. */
+const suffixes = new Set(
+  'phd mba md msc bsc jd dds cpa cfa cfp pmp esq rn pe jr sr ii iii iv'.split(' '),
+);
+const isSuffix = (part: string) => suffixes.has(part.toLowerCase().replaceAll(/[^a-z]/gu, ''));
+
 /**
  * First and last name of a person who gave both in one field: the first word and the rest, or the
- * other way round where a comma follows the first word. Undefined when there is only one word,
- * because nobody can tell which of the two it is.
+ * other way round where a comma follows the first word. Undefined where nobody can tell which is
+ * which: of a single word, and of several before a comma.
  */
 export function splitName(name: string): SplitName | undefined {
-  const [before = '', after, ...more] = name.split(',').map(words);
-  if (after && /^\S+$/u.test(before) && more.length === 0) {
-    return { firstName: after, lastName: before };
+  const [before = '', ...after] = name
+    .split(',')
+    .map(words)
+    .filter((part) => part !== '');
+  const [firstName, ...rest] = before.split(' ');
+  if (after.every(isSuffix)) {
+    if (!firstName || rest.length === 0) return undefined;
+    return { firstName, lastName: [rest.join(' '), ...after].join(', ') };
   }
-  const [firstName, ...rest] = words(name).split(' ');
-  if (!firstName || rest.length === 0) return undefined;
-  return { firstName, lastName: rest.join(' ') };
+  const [given, ...more] = after;
+  if (!given || rest.length > 0 || more.length > 0) return undefined;
+  return { firstName: given, lastName: before };
 }
 
 const words = (text: string) => text.trim().replaceAll(/\s+/gu, ' ');
@@ -89,9 +100,10 @@ const columns: Record<string, Field> = {
 
 /** The people of a CSV file, whose first line names its columns; each is told apart by the address. */
 export function readInvites(text: string): ReadInvites {
-  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/u, ''), { skipEmptyLines: 'greedy' });
-  const [header = [], ...lines] = data;
-  const fields = header.map((name) => columns[name.toLowerCase().replaceAll(/[^a-z]/gu, '')]);
+  const [header, ...lines] = linesOf(text.replace(/^\uFEFF/u, ''));
+  const fields = (header?.cells ?? []).map(
+    (name) => columns[name.toLowerCase().replaceAll(/[^a-z]/gu, '')],
+  );
   const hasNames =
     fields.includes('name') || (fields.includes('firstName') && fields.includes('lastName'));
   if (!fields.includes('email') || !hasNames) {
@@ -106,11 +118,12 @@ export function readInvites(text: string): ReadInvites {
       problem: `This file has ${lines.length} people. Send at most ${limits.invitesPerFile} at once.`,
     };
   }
-  /** On which line each address stands first. */
+  /** On which line each address stands first, of those who can be invited. */
   const seen = new Map<string, number>();
   return {
-    rows: lines.map((cells, place) => {
-      const row = readRow(place + 2, cells, fields);
+    rows: lines.map(({ line, cells }) => {
+      const row = readRow(line, cells, fields);
+      if (row.problem !== undefined) return row;
       const key = row.email.toLowerCase();
       const first = seen.get(key);
       if (first !== undefined) return { ...row, problem: `Same email as line ${first}.` };
@@ -118,6 +131,26 @@ export function readInvites(text: string): ReadInvites {
       return row;
     }),
   };
+}
+
+interface Line {
+  /** Where it begins, from 1: a line break within quotes begins a line of the file, too. */
+  line: number;
+  cells: readonly string[];
+}
+
+/** The lines that are not empty. */
+function linesOf(text: string): Line[] {
+  // Only without empty lines is it found out what stands between cells.
+  const { delimiter } = Papa.parse(text, { skipEmptyLines: 'greedy', preview: 1 }).meta;
+  let next = 1;
+  return Papa.parse<string[]>(text, { delimiter })
+    .data.map((cells) => {
+      const line = next;
+      next += 1 + (cells.join('').match(/\r\n|\r|\n/gu)?.length ?? 0);
+      return { line, cells };
+    })
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
 }
 
 function readRow(
@@ -141,6 +174,9 @@ const lostLetter = '\uFFFD';
 function problemOf({ email, firstName, lastName }: InviteRow): string | undefined {
   if (`${firstName}${lastName}`.includes(lostLetter)) {
     return 'Letters of this name are lost. Save the file as “CSV UTF-8”.';
+  }
+  if (lastName === '' && firstName.includes(',')) {
+    return 'Write the first name first, without the comma.';
   }
   if (firstName === '' || lastName === '') return 'Needs a first and a last name.';
   if (Math.max(firstName.length, lastName.length) > limits.nameMaxCharacters) {

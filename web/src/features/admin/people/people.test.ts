@@ -17,11 +17,21 @@ test.each([
   ['Lima, Ana Maria', 'Ana Maria', 'Lima'],
   ['Ana Lima, PhD', 'Ana', 'Lima, PhD'],
   ['Ana Lima, PhD, MBA', 'Ana', 'Lima, PhD, MBA'],
+  ['Ana Lima, Ph.D.,', 'Ana', 'Lima, Ph.D.'],
 ])('%j is %j and %j', (name, firstName, lastName) => {
   expect(splitName(name)).toEqual({ firstName, lastName });
 });
 
-test.each(['Cher', '', '   ', 'Cher,'])('%j does not tell first from last', (name) => {
+test.each([
+  'Cher',
+  '',
+  '   ',
+  'Cher,',
+  'Cher, PhD',
+  'García Márquez, Gabriel',
+  'de la Cruz, Ana',
+  'Lima, Ana, PhD',
+])('%j does not tell first from last', (name) => {
   expect(splitName(name)).toBeUndefined();
 });
 
@@ -83,6 +93,28 @@ describe('a file of people to invite', () => {
       [3, 'Please enter a valid email address.'],
       [4, 'Needs a first and a last name.'],
       [5, 'Same email as line 2.'],
+    ]);
+  });
+
+  test('numbers rows as the lines of the file are, empty ones and breaks in quotes counted', () => {
+    const linesOf = (text: string) => rowsOf(text).map(({ line }) => line);
+    const rows = ['ana@example.com;Ana Silva', '', ' ; ', 'bob@example.com;Bob Stone', ''];
+    expect(linesOf(['', 'email;name', '', ...rows].join('\r\n'))).toEqual([4, 7]);
+    const quoted = '"ana@example.com","Ana\nSilva"\n"bob@example.com","Bob Stone"';
+    expect(linesOf(`email,name\n${quoted}`)).toEqual([2, 4]);
+  });
+
+  test('refuses no row for the email of one that is refused itself, and names what is wrong', () => {
+    const problemsOf = (text: string) => rowsOf(text).map(({ problem }) => problem);
+    const oneWord = 'Needs a first and a last name.';
+    expect(problemsOf('email,name\nana@example.com,Ana\nana@example.com,Ana Silva\n')).toEqual([
+      oneWord,
+      undefined,
+    ]);
+    const noEmail = 'Please enter a valid email address.';
+    expect(problemsOf('email,name\n,Ana Silva\n,Bob Stone\n')).toEqual([noEmail, noEmail]);
+    expect(problemsOf('email,name\ngabo@example.com,"García Márquez, Gabriel"')).toEqual([
+      'Write the first name first, without the comma.',
     ]);
   });
 
