@@ -4,10 +4,11 @@ import { until } from '@tagwell/testkit/until';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { accessibilityFaults, coverOfFocus, hasFocus, listenTo } from '../support/accessibility.ts';
 import { type Credentials, makeOperator, makeWelcomedUser, signIn } from '../support/accounts.ts';
-import { expectedAnswers } from '../support/account-pages.ts';
-import { button } from '../support/free-flow.ts';
-import { openOperatorPage, rowWith } from '../support/operator-pages.ts';
+import { expectedAnswers, seePage } from '../support/account-pages.ts';
+import { button, toast } from '../support/free-flow.ts';
+import { openOperatorPage, rowWith, section } from '../support/operator-pages.ts';
 import { openScene, type Scene } from '../support/scene.ts';
+import { holdBack } from '../support/sending.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 let scene: Scene;
@@ -141,5 +142,108 @@ test('what changes meanwhile comes on top, and the older pages stay', async () =
     await dialog.getByText('The newest 101 changes.').waitFor();
     expect(await balancesIn(dialog)).toEqual(balancesFrom(125, 101));
     await dialog.getByText('has 125 credits.').waitFor();
+  });
+});
+
+/** An answer is on its way: whatever is pressed, the dialog is there for it. */
+async function staysOpen(dialog: Locator, leave: string): Promise<void> {
+  expect(await dialog.getByRole('button', { name: leave }).isDisabled()).toBe(true);
+  await dialog.page().keyboard.press('Escape');
+  expect(await dialog.count()).toBe(1);
+}
+
+test('credits are added and corrected on the page of a person', async () => {
+  const user = await makeWelcomedUser(scene.system, 'greta');
+  await scene.visit({ expected }, async ({ page, context }) => {
+    await openOperatorPage(page, context, operator, 'People', `?users.query=${user.email}`);
+    const link = page.getByRole('row').filter({ hasText: user.email }).getByRole('link');
+    const name = (await link.textContent()) ?? '';
+    await link.click();
+    await seePage(page, name);
+    expect(await page.title()).toContain(name);
+    await page.getByText(`${user.email} · Active`).waitFor();
+    const credits = section(page, 'Credits');
+    await credits.getByText('5', { exact: true }).waitFor();
+
+    await button(page, 'Add Credits').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Credits to add').fill('12');
+    const add = await holdBack(page, '**/api/admin/add-credits');
+    await dialog.getByRole('button', { name: 'Add Credits' }).click();
+    await dialog.getByText('Adding...').waitFor();
+    await staysOpen(dialog, 'Cancel');
+    add();
+    await toast(page, 'Credits Added').waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    await credits.getByText('17', { exact: true }).waitFor();
+
+    await button(page, 'Credit history').click();
+    await dialog.getByRole('row').filter({ hasText: operator.email }).getByText('+12').waitFor();
+    await dialog.getByLabel('Change').fill('-2');
+    await dialog.getByLabel('Reason').fill('Counted twice');
+    const correct = await holdBack(page, '**/corrections');
+    await dialog.getByRole('button', { name: 'Correct' }).click();
+    await dialog.getByText('Correcting...').waitFor();
+    await staysOpen(dialog, 'Close');
+    correct();
+    await toast(page, 'Balance corrected').waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    await credits.getByText('15', { exact: true }).waitFor();
+
+    // The toast stands still: one press of Escape is enough all the same.
+    await button(page, 'Credit history').click();
+    await dialog.getByText('Corrected: Counted twice').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+
+    await page.getByRole('link', { name: 'Back to the list' }).click();
+    await page.getByRole('row').filter({ hasText: user.email }).waitFor();
+    expect(await page.getByRole('searchbox').inputValue()).toBe(user.email);
+  });
+});
+
+test('open dialogs show what another operator does to a balance', async () => {
+  const user = await makeWelcomedUser(scene.system, 'ida');
+  const other = await signIn(scene.system.url, '/api/admin/login', operator);
+  await scene.visit({ expected }, async ({ page, context }) => {
+    await openOperatorPage(page, context, operator, 'People', `?users.query=${user.email}`);
+    const row = page.getByRole('row').filter({ hasText: user.email });
+    const dialog = page.getByRole('dialog');
+    const copy = { amount: -1, balanceAfter: 5, reason: 'copy', note: null, operatorId: null };
+    const entries = Array.from({ length: 50 }, () => {
+      return { ...copy, id: crypto.randomUUID(), createdAt: '2026-05-01T12:00:00.000Z' };
+    });
+    await page.route('**/history', (route) =>
+      route.fulfill({ json: { entries, nextCursor: 'a' } }),
+    );
+    await row.getByRole('button', { name: /^Add Credits/u }).click();
+    await dialog.getByText('No credits were added in the newest 50 changes.').waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.unroute('**/history');
+
+    await row.getByRole('button', { name: /^Add Credits/u }).click();
+    await dialog.getByLabel('Credits to add').fill('10');
+    await dialog.getByText('New total: 5 → 15', { exact: true }).waitFor();
+    await dialog.getByText('No credits were added here before.').waitFor();
+
+    const found = await other.call('GET', `/api/admin/premium-users?query=${user.email}`);
+    const id = Object(found.body)[0].id;
+    const change = async (path: string, body: object) => {
+      const headers = { 'idempotency-key': crypto.randomUUID() };
+      expect((await other.call('POST', path, { headers, body })).status).toBe(200);
+    };
+    await change('/api/admin/add-credits', { userId: id, creditsToAdd: 10 });
+    await dialog.getByText('Someone added 10 credits a moment ago.').waitFor();
+    await dialog.getByText('New total: 15 → 25', { exact: true }).waitFor();
+    await dialog.getByText(/^Added before: 10 on/u).waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+    await row.getByRole('link').first().click();
+    await button(page, 'Credit history').click();
+    await dialog.getByText('has 15 credits.').waitFor();
+    await change(`/api/admin/credits/${id}/corrections`, { amount: -5, reason: 'Added twice' });
+    await dialog.getByText('Someone corrected the balance by −5 a moment ago.').waitFor();
+    await dialog.getByText('has 10 credits.').waitFor();
+    await dialog.getByText('Corrected: Added twice').waitFor();
   });
 });

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import type { Locator, Request } from 'playwright-core';
+import type { Locator, Page, Request } from 'playwright-core';
 
 const unreached = 'We could not reach the server. Check your connection and try again.';
 
@@ -73,4 +73,14 @@ const typedIn = (form: Locator) =>
 async function placeIn(form: Locator, send: Locator): Promise<number> {
   const [whole, part] = [await form.boundingBox(), await send.boundingBox()];
   return Math.round((part?.y ?? 0) - (whole?.y ?? 0));
+}
+
+/** The server takes its time; the returned function ends that. */
+export async function holdBack(page: Page, url: string): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await released;
+    await route.fallback();
+  });
+  return release;
 }

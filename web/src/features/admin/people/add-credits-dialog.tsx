@@ -1,5 +1,5 @@
 import type { PremiumUser } from '@tagwell/contracts/http/account';
-import type { OperatorsEntry } from '@tagwell/contracts/http/credits-routes';
+import type { NotedHistory } from '@tagwell/contracts/http/credits-routes';
 import { limits } from '@tagwell/contracts/limits';
 import { texts } from '@tagwell/contracts/texts';
 import { type SubmitEvent, useState } from 'react';
@@ -14,7 +14,7 @@ import { Failure, Notice } from '../../../shared/ui/notice.tsx';
 import { Small, Stack, Text } from '../../../shared/ui/surfaces.tsx';
 import { toast, toastError } from '../../../shared/ui/toast-store.ts';
 import { addCredits } from '../admin-api.ts';
-import { signedCount } from '../../../shared/format/numbers-and-dates.tsx';
+import { countOf, signedCount } from '../../../shared/format/numbers-and-dates.tsx';
 import { UtcTime } from '../utc-time.tsx';
 import { readCreditsToAdd } from './input-rules.ts';
 import { useLiveCredits } from './live-credits.ts';
@@ -69,7 +69,7 @@ export default function AddCreditsDialog(props: AddCreditsDialogProps) {
           For <bdi>{person.name}</bdi>, {person.email}
         </>
       }
-      onClose={onClose}
+      onClose={() => pending || onClose()}
     >
       <form ref={form} noValidate onSubmit={(event) => void onSubmit(event)}>
         <Stack>
@@ -91,7 +91,7 @@ export default function AddCreditsDialog(props: AddCreditsDialogProps) {
           <Preview role="status">
             {credits === undefined ? `Credits now: ${now}` : `New total: ${now} → ${now + credits}`}
           </Preview>
-          <LastGrants entries={history?.entries} />
+          {history ? <LastGrants history={history} /> : <Line />}
           <Failure>{failure}</Failure>
           {changed !== undefined && !pending && (
             <Notice tone="warn" role="status">
@@ -100,7 +100,9 @@ export default function AddCreditsDialog(props: AddCreditsDialogProps) {
           )}
         </Stack>
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button disabled={pending} onClick={onClose}>
+            Cancel
+          </Button>
           <PrimaryButton type="submit" disabled={typed === '' || pending}>
             {pending ? 'Adding...' : 'Add Credits'}
           </PrimaryButton>
@@ -117,15 +119,23 @@ const Preview = styled(Text)`
 const grantsShown = 3;
 
 /** What an account got before, newest first. Where it cannot be read the dialog does without. */
-function LastGrants({ entries }: { entries: readonly OperatorsEntry[] | undefined }) {
+function LastGrants({ history: { entries, nextCursor } }: { history: NotedHistory }) {
   const grants = entries
-    ?.filter(({ reason }) => reason === 'top-up' || reason === 'correction')
+    .filter(({ reason }) => reason === 'top-up' || reason === 'correction')
     .slice(0, grantsShown);
+  if (grants.length === 0) {
+    return (
+      <Line>
+        {nextCursor === null
+          ? 'No credits were added here before.'
+          : `No credits were added in the newest ${countOf(entries.length, 'change', 'changes')}.`}
+      </Line>
+    );
+  }
   return (
     <Line>
-      {grants?.length === 0 && 'No credits were added here before.'}
-      {grants && grants.length > 0 && 'Added before: '}
-      {grants?.map(({ id, reason, amount, createdAt }, index) => (
+      Added before:{' '}
+      {grants.map(({ id, reason, amount, createdAt }, index) => (
         <span key={id}>
           {index > 0 && ', '}
           {reason === 'correction' ? `${signedCount(amount)} (a correction)` : amount} on{' '}

@@ -34,6 +34,7 @@ interface CreditsDialogProps {
 /** How somebody's balance came about, and a correction of it. Loaded on demand. */
 export default function CreditsDialog({ person, onClose, onCorrected }: CreditsDialogProps) {
   const credits = useLiveCredits(person);
+  const action = useAsyncAction();
   return (
     <FormDialog
       title="Credits"
@@ -42,13 +43,14 @@ export default function CreditsDialog({ person, onClose, onCorrected }: CreditsD
           <bdi>{person.name}</bdi> has {countOf(credits.balance, 'credit', 'credits')}.
         </>
       }
-      onClose={onClose}
+      onClose={() => action.pending || onClose()}
     >
       <Stack>
         <History {...credits} />
         <DownloadList file={ledgerFile(person)} isInDialog />
         <CorrectionForm
           person={person}
+          action={action}
           changed={credits.changed}
           onClose={onClose}
           onCorrected={onCorrected}
@@ -122,15 +124,18 @@ function Shown({ history: { entries, nextCursor } }: { history: NotedHistory }) 
 }
 
 interface CorrectionFormProps extends CreditsDialogProps {
+  /** The dialog stays while it runs. */
+  action: ReturnType<typeof useAsyncAction>;
   changed: string | undefined;
 }
 
-function CorrectionForm({ person, changed, onCorrected, onClose }: CorrectionFormProps) {
+function CorrectionForm(props: CorrectionFormProps) {
+  const { person, action, changed, onCorrected, onClose } = props;
+  const { pending, failure, run, setFailure } = action;
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
   const [key, setKey] = useState(randomId);
   const { form, problems, report, clear } = useFieldProblems<'amount' | 'reason'>();
-  const { pending, failure, run, setFailure } = useAsyncAction();
 
   async function onSubmit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
@@ -192,7 +197,9 @@ function CorrectionForm({ person, changed, onCorrected, onClose }: CorrectionFor
         )}
       </Stack>
       <DialogActions>
-        <Button onClick={onClose}>Close</Button>
+        <Button disabled={pending} onClick={onClose}>
+          Close
+        </Button>
         <PrimaryButton type="submit" disabled={pending}>
           {pending ? 'Correcting...' : 'Correct'}
         </PrimaryButton>
