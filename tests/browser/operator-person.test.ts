@@ -3,13 +3,7 @@ import { bulkInviteRequest } from '@tagwell/contracts/http/account';
 import { limits } from '@tagwell/contracts/limits';
 import { until } from '@tagwell/testkit/until';
 import { accessibilityFaults } from '../support/accessibility.ts';
-import {
-  type Credentials,
-  makeOperator,
-  makeWelcomedUser,
-  newEmail,
-  signIn,
-} from '../support/accounts.ts';
+import { type Credentials, makeOperator, makeWelcomedUser, newEmail } from '../support/accounts.ts';
 import { expectedAnswers, fillSignIn, seePage, signInContext } from '../support/account-pages.ts';
 import { button, toast } from '../support/free-flow.ts';
 import { linkTo, openScene, type Scene } from '../support/scene.ts';
@@ -114,82 +108,6 @@ test('people of a file are looked through, then invited once, on a phone', async
   });
 });
 
-test('credits are added and corrected on the page of a person', async () => {
-  const person = await makeWelcomedUser(scene.system, 'greta');
-  await scene.visit({ expected }, async ({ page, context }) => {
-    await openOperatorPage(page, context, operator, 'People', `?users.query=${person.email}`);
-    const link = page.getByRole('row').filter({ hasText: person.email }).getByRole('link');
-    const name = (await link.textContent()) ?? '';
-    await link.click();
-    await seePage(page, name);
-    expect(await page.title()).toContain(name);
-    await page.getByText(`${person.email} · Active`).waitFor();
-    const credits = section(page, 'Credits');
-    await credits.getByText('5', { exact: true }).waitFor();
-
-    await button(page, 'Add Credits').click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Credits to add').fill('12');
-    await dialog.getByRole('button', { name: 'Add Credits' }).click();
-    await toast(page, 'Credits Added').waitFor();
-    await dialog.waitFor({ state: 'detached' });
-    await credits.getByText('17', { exact: true }).waitFor();
-
-    await button(page, 'Credit history').click();
-    await dialog.getByRole('row').filter({ hasText: operator.email }).getByText('+12').waitFor();
-    await dialog.getByLabel('Change').fill('-2');
-    await dialog.getByLabel('Reason').fill('Counted twice');
-    await dialog.getByRole('button', { name: 'Correct' }).click();
-    await toast(page, 'Balance corrected').waitFor();
-    await dialog.waitFor({ state: 'detached' });
-    await credits.getByText('15', { exact: true }).waitFor();
-
-    // The toast stands still: one press of Escape is enough all the same.
-    await button(page, 'Credit history').click();
-    await dialog.getByText('Corrected: Counted twice').waitFor();
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
-
-    await page.getByRole('link', { name: 'Back to the list' }).click();
-    await page.getByRole('row').filter({ hasText: person.email }).waitFor();
-    expect(await page.getByRole('searchbox').inputValue()).toBe(person.email);
-  });
-});
-
-test('open dialogs show what another operator does to a balance', async () => {
-  const person = await makeWelcomedUser(scene.system, 'ida');
-  const other = await signIn(scene.system.url, '/api/admin/login', operator);
-  await scene.visit({ expected }, async ({ page, context }) => {
-    await openOperatorPage(page, context, operator, 'People', `?users.query=${person.email}`);
-    const row = page.getByRole('row').filter({ hasText: person.email });
-    await row.getByRole('button', { name: /^Add Credits/u }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Credits to add').fill('10');
-    await dialog.getByText('New total: 5 → 15', { exact: true }).waitFor();
-    await dialog.getByText('No credits were added here before.').waitFor();
-
-    const found = await other.call('GET', `/api/admin/premium-users?query=${person.email}`);
-    const id = Object(found.body)[0].id;
-    const change = async (path: string, body: object) => {
-      const headers = { 'idempotency-key': crypto.randomUUID() };
-      expect((await other.call('POST', path, { headers, body })).status).toBe(200);
-    };
-    await change('/api/admin/add-credits', { userId: id, creditsToAdd: 10 });
-    await dialog.getByText('Someone added 10 credits a moment ago.').waitFor();
-    await dialog.getByText('New total: 15 → 25', { exact: true }).waitFor();
-    await dialog.getByText(/^Added before: 10 on/u).waitFor();
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-
-    await row.getByRole('link').first().click();
-    await button(page, 'Credit history').click();
-    await dialog.getByText('has 15 credits.').waitFor();
-    await change(`/api/admin/credits/${id}/corrections`, { amount: -5, reason: 'Added twice' });
-    await dialog.getByText('Someone corrected the balance by −5 a moment ago.').waitFor();
-    await dialog.getByText('has 10 credits.').waitFor();
-    await dialog.getByText('Corrected: Added twice').waitFor();
-  });
-});
-
 test('an account is disabled, enabled, signed out and deleted', async () => {
   const person = await makeWelcomedUser(scene.system, 'hugo');
   await scene.visit({ expected }, async ({ page, context }) => {
@@ -232,7 +150,9 @@ test('an account is disabled, enabled, signed out and deleted', async () => {
     await toast(page, '’s account was deleted').waitFor();
     await seePage(page, 'People');
     await page.getByRole('row').filter({ hasText: person.email }).waitFor({ state: 'detached' });
-    expect(new URL(page.url()).search).toBe('');
+    // The list is as it was left.
+    expect(await page.getByRole('searchbox').inputValue()).toBe(person.email);
+    expect(new URL(page.url()).searchParams.has('person')).toBe(false);
   });
 });
 

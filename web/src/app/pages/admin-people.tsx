@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { listUrl, stateWords } from '../../features/admin/columns.tsx';
 import {
   type InviteDraft,
@@ -61,11 +61,10 @@ function PeoplePage({ draft }: { draft: InviteDraft }) {
 
 function OnePerson({ id, back }: { id: string; back: string }) {
   const heading = usePersonHeading(id);
-  const { pathname } = useLocation();
   const navigate = useNavigate();
   return (
     <OperatorFrame heading={heading}>
-      <PersonPage id={id} back={back} onGone={() => void navigate(pathname, { replace: true })} />
+      <PersonPage id={id} back={back} onGone={() => void navigate(back, { replace: true })} />
     </OperatorFrame>
   );
 }
