@@ -9,7 +9,7 @@ import { useAsyncAction } from '../../../shared/forms/form-state.ts';
 import { call } from '../../../shared/http/call.ts';
 import { operatorSentence } from '../../../shared/session/operator.ts';
 import { Button, PrimaryButton, TextAnchor } from '../../../shared/ui/button.tsx';
-import { Failure, Notice } from '../../../shared/ui/notice.tsx';
+import { Failure, Notice, RetryNotice } from '../../../shared/ui/notice.tsx';
 import {
   QuestionActions,
   QuestionDialog,
@@ -31,7 +31,7 @@ interface AnnounceDialogProps {
  */
 export default function AnnounceDialog({ onDone, onClose }: AnnounceDialogProps) {
   const mail = signupOpenMail(readBrand().name);
-  const { data: count } = useQuery(unwrittenQuery);
+  const { data: count, error, refetch } = useQuery(unwrittenQuery);
   const [isOpen, setIsOpen] = useState(false);
   const { pending, failure, run } = useAsyncAction();
 
@@ -69,7 +69,8 @@ export default function AnnounceDialog({ onDone, onClose }: AnnounceDialogProps)
           <p key={line}>{line}</p>
         ))}
       </Preview>
-      {count === undefined && <Skeleton label="Counting" lines={1} />}
+      {error && <RetryNotice error={error} onRetry={() => void refetch()} />}
+      {count === undefined && !error && <Skeleton label="Counting" lines={1} />}
       {count === 0 && <Small>Everyone who asked was written to already.</Small>}
       {count !== undefined && count > 0 && (
         <Stack $gap={2}>
