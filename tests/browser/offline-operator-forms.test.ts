@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { until } from '@tagwell/testkit/until';
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { type Credentials, makeOperator, makeWelcomedUser, newEmail } from '../support/accounts.ts';
@@ -188,7 +189,31 @@ test('notices and their webhook, the branding, an entry of the catalog', async (
     expect(await sendOfflineAndAgain(sending, () => webhook.getByText(/^whsec_/u).waitFor())).toBe(
       1,
     );
+
+    // It can't be shown again: a session that ends leaves it.
+    await context.request.post('/api/admin/logout', {
+      headers: { origin: scene.system.url, 'sec-fetch-site': 'same-origin' },
+    });
+    await toast(page, 'You were signed out.').waitFor();
+    await fillSignIn(page, own);
+    await button(page, 'Sign in').click();
+    await webhook.getByText(/^whsec_/u).waitFor();
     await button(page, 'I’ve saved it').click();
+
+    // What goes to the webhook goes with it, and comes back with it.
+    const failed = page.getByRole('group', { name: 'A job failed' }).getByLabel('By webhook');
+    const save = button(page, 'Save Changes');
+    await failed.check();
+    await save.click();
+    await toast(page, 'Saved').waitFor();
+    await button(page, 'Remove').click();
+    await page.getByText('Save a webhook below to get notices there.').waitFor();
+    expect(await failed.isChecked()).toBe(false);
+    expect(await save.isDisabled()).toBe(true);
+    await button(page, 'Undo').click();
+    await button(page, 'I’ve saved it').click();
+    await until('the choice is back', async () => (await failed.isChecked()) || undefined);
+    expect(await save.isDisabled()).toBe(true);
 
     await goToPage(page, 'Branding');
     // Nothing that other tests read; another one where a test is tried again.

@@ -1,51 +1,84 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { useLeaves } from '../../shared/session/operator.ts';
 import { OperatorFrame } from '../operator-frame.tsx';
 import { OperatorOnly } from '../operator-only.tsx';
 import { operatorHeadings } from '../operator-pages.ts';
 import type { Heading } from '../page-headings.ts';
 
-interface Part {
-  heading: Heading;
-  load: () => Promise<{ default: ComponentType }>;
+type LoadPage = () => Promise<ComponentType>;
+
+function PartFrame({ heading, children }: { heading: Heading; children: ReactNode }) {
+  return (
+    <OperatorOnly>
+      <OperatorFrame heading={heading}>{children}</OperatorFrame>
+    </OperatorOnly>
+  );
+}
+
+function part(heading: Heading, load: () => Promise<{ default: ComponentType }>): LoadPage {
+  return async () => {
+    const { default: Content } = await load();
+    return () => (
+      <PartFrame heading={heading}>
+        <Content />
+      </PartFrame>
+    );
+  };
+}
+
+interface KeepingPart<Kept> {
+  default: ComponentType<{ kept: Kept }>;
+  useKept: () => Kept;
+}
+
+/** What must not be lost with a session stands above what a sign-in replaces. */
+function keepingPart<Kept>(heading: Heading, load: () => Promise<KeepingPart<Kept>>): LoadPage {
+  return async () => {
+    const { default: Content, useKept } = await load();
+    function Keeping() {
+      const kept = useKept();
+      return (
+        <PartFrame heading={heading}>
+          <Content kept={kept} />
+        </PartFrame>
+      );
+    }
+    return function ForOneOperator() {
+      return <Keeping key={useLeaves()} />;
+    };
+  };
 }
 
 /** Operator pages that are one part of a feature, which is loaded with its page alone. */
-const parts: Partial<Record<string, Part>> = {
-  'admin-waitlist': {
-    heading: operatorHeadings['admin-waitlist'],
-    load: () => import('../../features/admin/waitlist/waitlist-page.tsx'),
-  },
-  'admin-audit': {
-    heading: operatorHeadings['admin-audit'],
-    load: () => import('../../features/admin/audit/audit-log.tsx'),
-  },
-  'admin-objections': {
-    heading: operatorHeadings['admin-objections'],
-    load: () => import('../../features/objection/objections.tsx'),
-  },
-  'admin-operators': {
-    heading: operatorHeadings['admin-operators'],
-    load: () => import('../../features/admin/operators/operators.tsx'),
-  },
-  'admin-notices': {
-    heading: operatorHeadings['admin-notices'],
-    load: () => import('../../features/admin/notices/notices.tsx'),
-  },
-  'admin-my-sign-in': {
-    heading: operatorHeadings['admin-my-sign-in'],
-    load: () => import('../../features/admin/operators/my-sign-in.tsx'),
-  },
+const parts: Partial<Record<string, LoadPage>> = {
+  'admin-waitlist': keepingPart(
+    operatorHeadings['admin-waitlist'],
+    () => import('../../features/admin/waitlist/waitlist-page.tsx'),
+  ),
+  'admin-audit': part(
+    operatorHeadings['admin-audit'],
+    () => import('../../features/admin/audit/audit-log.tsx'),
+  ),
+  'admin-objections': part(
+    operatorHeadings['admin-objections'],
+    () => import('../../features/objection/objections.tsx'),
+  ),
+  'admin-operators': part(
+    operatorHeadings['admin-operators'],
+    () => import('../../features/admin/operators/operators.tsx'),
+  ),
+  'admin-notices': keepingPart(
+    operatorHeadings['admin-notices'],
+    () => import('../../features/admin/notices/notices.tsx'),
+  ),
+  'admin-my-sign-in': keepingPart(
+    operatorHeadings['admin-my-sign-in'],
+    () => import('../../features/admin/operators/my-sign-in.tsx'),
+  ),
 };
 
-export async function componentOf(page: string): Promise<ComponentType> {
-  const part = parts[page];
-  if (!part) throw new Error(`No part for the page ${page}`);
-  const { default: Content } = await part.load();
-  return () => (
-    <OperatorOnly>
-      <OperatorFrame heading={part.heading}>
-        <Content />
-      </OperatorFrame>
-    </OperatorOnly>
-  );
+export function componentOf(page: string): Promise<ComponentType> {
+  const load = parts[page];
+  if (!load) throw new Error(`No part for the page ${page}`);
+  return load();
 }

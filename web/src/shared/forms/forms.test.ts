@@ -7,6 +7,7 @@ import {
   readProfileUrl,
 } from './field-rules.ts';
 import { ApiError } from '../http/client.ts';
+import { keepTyped } from './keep-typed.ts';
 import { retryWhenBusy, sentenceWithWait } from './retry-when-busy.ts';
 import { matchingTopics } from './topic-picker.tsx';
 
@@ -183,4 +184,12 @@ test('topics are found by any part of their names, those that begin with it firs
   expect(namesFound(' WORK  rem')).toEqual(['Remote Work']);
   expect(namesFound('')).toHaveLength(4);
   expect(namesFound('beekeeping')).toEqual([]);
+});
+
+test('what was typed since a form was sent stays, and the rest is as it was answered', () => {
+  const sent = { name: ' Acme ', email: '', topics: ['tea'] };
+  const answered = { name: 'Acme', email: '', topics: ['tea', 'trade'] };
+  expect(keepTyped({ ...sent, topics: ['tea'] }, sent, answered)).toEqual(answered);
+  const typed = { ...sent, email: 'help@acme.test' };
+  expect(keepTyped(typed, sent, answered)).toEqual({ ...answered, email: 'help@acme.test' });
 });

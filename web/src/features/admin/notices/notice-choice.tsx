@@ -4,7 +4,7 @@ import {
   type NoticeSettings,
 } from '@tagwell/contracts/http/notice-routes';
 import { type NoticeKind, noticeLimits, noticeTexts } from '@tagwell/contracts/notice-kinds';
-import { type SubmitEvent, useState } from 'react';
+import type { Dispatch, SetStateAction, SubmitEvent } from 'react';
 import { styled } from 'styled-components';
 import { useAsyncAction, useFieldProblems } from '../../../shared/forms/form-state.ts';
 import { call } from '../../../shared/http/call.ts';
@@ -40,16 +40,18 @@ const ways = [
 
 interface NoticeChoiceProps {
   notices: NoticeSettings;
+  kept: [TypedChoice, Dispatch<SetStateAction<TypedChoice>>];
   /** A page asks one question before it is left: it is about the webhook's secret as well. */
   hasUnkeptSecret: boolean;
 }
 
 /** Which notices the operator gets, and in which way. */
-export function NoticeChoice({ notices, hasUnkeptSecret }: NoticeChoiceProps) {
-  const [draft, setDraft] = useState<Draft>(() => draftOf(notices));
+export function NoticeChoice({ notices, kept, hasUnkeptSecret }: NoticeChoiceProps) {
+  const [typed, setTyped] = kept;
   const { form, problems, report, clear } = useFieldProblems<'slowSeconds'>();
   const { pending, failure, run } = useAsyncAction();
   const saved = draftOf(notices);
+  const draft = { ...saved, ...typed };
   const isChanged = JSON.stringify(draft) !== JSON.stringify(saved);
   const lost = [
     isChanged && 'What you changed here is not saved yet.',
@@ -57,11 +59,12 @@ export function NoticeChoice({ notices, hasUnkeptSecret }: NoticeChoiceProps) {
   ].filter((sentence) => sentence !== false);
 
   function toggle(way: (typeof ways)[number]['name'], kind: NoticeKind): void {
-    setDraft((now) => ({
-      ...now,
+    setTyped((now) => {
+      const chosen = now[way] ?? saved[way];
       // In the order of the kinds, so that what was switched twice is as it was.
-      [way]: notices.kinds.filter((known) => now[way].includes(known) !== (known === kind)),
-    }));
+      const next = notices.kinds.filter((known) => chosen.includes(known) !== (known === kind));
+      return { ...now, [way]: next };
+    });
   }
 
   async function save(event: SubmitEvent): Promise<void> {
@@ -74,9 +77,9 @@ export function NoticeChoice({ notices, hasUnkeptSecret }: NoticeChoiceProps) {
     }
     if (wanted === undefined) return;
     const isDone = await run(async () => {
-      const now = await call(changeNoticesRoute, { body: wanted });
-      showNotices(now);
-      setDraft(draftOf(now));
+      showNotices(await call(changeNoticesRoute, { body: wanted }));
+      // What was typed meanwhile stays.
+      setTyped((now) => (now === typed ? {} : now));
     }, operatorSentence);
     if (isDone) toast({ title: 'Saved' });
   }
@@ -114,7 +117,7 @@ export function NoticeChoice({ notices, hasUnkeptSecret }: NoticeChoiceProps) {
           value={draft.slowSeconds}
           problem={problems.slowSeconds}
           onChange={({ target }) => {
-            setDraft((now) => ({ ...now, slowSeconds: target.value }));
+            setTyped((now) => ({ ...now, slowSeconds: target.value }));
             clear('slowSeconds');
           }}
         />
@@ -133,6 +136,9 @@ interface Draft extends Pick<ChangeNotices, 'byMail' | 'byWebhook'> {
   /** As it is typed. */
   slowSeconds: string;
 }
+
+/** What differs from what is saved, as far as anything was touched. */
+export type TypedChoice = Partial<Draft>;
 
 const draftOf = ({ byMail, byWebhook, slowSeconds }: NoticeSettings): Draft => ({
   byMail,

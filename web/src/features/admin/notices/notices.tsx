@@ -13,20 +13,24 @@ import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { Small, Stack, Text } from '../../../shared/ui/surfaces.tsx';
 import { useLive } from '../live-queries.ts';
 import { Section } from '../section.tsx';
-import { useAskBeforeUnload } from '../../../shared/ui/questions.tsx';
 import { UtcTime } from '../utc-time.tsx';
-import { NoticeChoice } from './notice-choice.tsx';
+import { NoticeChoice, type TypedChoice } from './notice-choice.tsx';
 import { noticesQuery } from './notices-api.ts';
 import { WebhookPart } from './webhook-part.tsx';
 
+/** What is typed, and a secret that is shown only once: they outlive the session. */
+export const useKept = () => ({
+  choice: useState<TypedChoice>({}),
+  url: useState<string>(),
+  secret: useState<string>(),
+});
+
 /** Which notices an operator gets, where to, and how the last ones went. */
-export default function Notices() {
+export default function Notices({ kept }: { kept: ReturnType<typeof useKept> }) {
   const { data, error, refetch } = useLive(noticesQuery, {
     failure: 'Failed to fetch your notices',
   });
-  const [secret, setSecret] = useState<string>();
-  const isUnkept = secret !== undefined;
-  useAskBeforeUnload(isUnkept);
+  const [secret] = kept.secret;
   if (!data) {
     if (error !== null) return <RetryNotice error={error} announced={false} onRetry={refetch} />;
     return <Skeleton label="Loading your notices" lines={6} />;
@@ -39,13 +43,13 @@ export default function Notices() {
         title="What you’re told about"
         note="At once, then at most once an hour for each, with a count."
       >
-        <NoticeChoice notices={data} hasUnkeptSecret={isUnkept} />
+        <NoticeChoice notices={data} kept={kept.choice} hasUnkeptSecret={secret !== undefined} />
       </Section>
       <Section id="by-email" title="By email">
         <MailPart notices={data} />
       </Section>
       <Section id="by-webhook" title="By webhook">
-        <WebhookPart webhook={data.webhook} secret={secret} onSecret={setSecret} />
+        <WebhookPart notices={data} keptUrl={kept.url} keptSecret={kept.secret} />
       </Section>
     </Stack>
   );

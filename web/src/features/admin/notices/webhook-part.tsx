@@ -1,4 +1,5 @@
 import {
+  changeNoticesRoute,
   getNoticesRoute,
   type NoticeSettings,
   removeWebhookRoute,
@@ -22,16 +23,21 @@ import { offerUndo, toast } from '../../../shared/ui/toast-store.ts';
 import { UtcTime } from '../utc-time.tsx';
 import { showNotices } from './notices-api.ts';
 
+type Kept = ReturnType<typeof useState<string>>;
+
 interface WebhookPartProps {
-  webhook: NoticeSettings['webhook'];
-  /** Shown this once, until the operator says that it is kept. */
-  secret: string | undefined;
-  onSecret: (secret: string | undefined) => void;
+  notices: NoticeSettings;
+  keptUrl: Kept;
+  /** Shown this once, until the operator says that it is saved. */
+  keptSecret: Kept;
 }
 
 /** The address that notices are sent to, its secret, and how the last call went. */
-export function WebhookPart({ webhook, secret, onSecret }: WebhookPartProps) {
-  const [url, setUrl] = useState(webhook?.url ?? '');
+export function WebhookPart({ notices, keptUrl, keptSecret }: WebhookPartProps) {
+  const { webhook } = notices;
+  const [typedUrl, setUrl] = keptUrl;
+  const url = typedUrl ?? webhook?.url ?? '';
+  const [secret, setSecret] = keptSecret;
   const { form, problems, report, reportFrom, clear } = useFieldProblems<'url'>();
   const { pending, failure, run } = useAsyncAction();
 
@@ -40,23 +46,32 @@ export function WebhookPart({ webhook, secret, onSecret }: WebhookPartProps) {
     return reportFrom(error, ['url']) ? '' : sentenceWithWait(error);
   }
 
-  async function save(savedUrl: string): Promise<void> {
-    const saved = await call(saveWebhookRoute, { body: { url: savedUrl } });
+  async function save(wanted: string): Promise<NoticeSettings> {
+    const saved = await call(saveWebhookRoute, { body: { url: wanted } });
     showNotices(saved.notices);
-    setUrl(saved.notices.webhook?.url ?? savedUrl);
-    if (saved.secret !== null) onSecret(saved.secret);
+    // What was typed meanwhile stays.
+    setUrl((now) => (now === typedUrl ? undefined : now));
+    if (saved.secret !== null) setSecret(saved.secret);
     toast({ title: 'Webhook saved' });
+    return saved.notices;
   }
 
   async function remove(savedUrl: string): Promise<void> {
     showNotices(await call(removeWebhookRoute));
-    setUrl('');
-    onSecret(undefined);
+    setUrl(undefined);
+    setSecret(undefined);
     offerUndo(
       'Webhook removed',
       'With its secret: it would get a new one',
-      () => void run(() => save(savedUrl), explain),
+      () => void run(() => restore(savedUrl), explain),
     );
+  }
+
+  /** With the notices that went there: removing it has taken them off. */
+  async function restore(savedUrl: string): Promise<void> {
+    const { byMail, slowSeconds } = await save(savedUrl);
+    const body = { byMail, byWebhook: notices.byWebhook, slowSeconds };
+    showNotices(await call(changeNoticesRoute, { body }));
   }
 
   function submit(event: SubmitEvent): void {
@@ -87,7 +102,7 @@ export function WebhookPart({ webhook, secret, onSecret }: WebhookPartProps) {
             clear('url');
           }}
         />
-        {secret !== undefined && <Secret secret={secret} onKept={() => onSecret(undefined)} />}
+        {secret !== undefined && <Secret secret={secret} onKept={() => setSecret(undefined)} />}
         {webhook !== null && <LastCall webhook={webhook} />}
         <Failure>{failure}</Failure>
         <Row>
@@ -111,7 +126,7 @@ export function WebhookPart({ webhook, secret, onSecret }: WebhookPartProps) {
                 disabled={pending}
                 onClick={() =>
                   void run(
-                    async () => onSecret((await call(replaceWebhookSecretRoute)).secret),
+                    async () => setSecret((await call(replaceWebhookSecretRoute)).secret),
                     explain,
                   )
                 }

@@ -20,7 +20,7 @@ import { Button, PrimaryButton } from '../../../shared/ui/button.tsx';
 import { Failure, Notice, RetryNotice } from '../../../shared/ui/notice.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { Facts, Row, Stack, Text } from '../../../shared/ui/surfaces.tsx';
-import { LeaveGuard, useAskBeforeUnload } from '../../../shared/ui/questions.tsx';
+import { LeaveGuard } from '../../../shared/ui/questions.tsx';
 import { toast, toastError } from '../../../shared/ui/toast-store.ts';
 import { useLive } from '../live-queries.ts';
 import { Section } from '../section.tsx';
@@ -39,22 +39,28 @@ function showSecondFactor(factor: SecondFactor): void {
 /** It changes where somebody changes it, which is here. */
 const everyMs = 60_000;
 
+/** Recovery codes that are not saved yet: shown only once, they outlive the session. */
+export const useKept = () => useState<string[]>();
+
+interface MySignInProps {
+  kept: ReturnType<typeof useKept>;
+}
+
 /** What an operator can do about their own sign-in. */
-export default function MySignIn() {
+export default function MySignIn({ kept }: MySignInProps) {
   return (
     <Stack>
       <OwnPassword />
-      <OwnSecondFactor />
+      <OwnSecondFactor kept={kept} />
     </Stack>
   );
 }
 
-function OwnSecondFactor() {
+function OwnSecondFactor({ kept: [recoveryCodes, setRecoveryCodes] }: MySignInProps) {
   const { data, error, refetch } = useLive(secondFactorQuery, {
     failure: 'Failed to fetch your sign-in',
     everyMs,
   });
-  const [recoveryCodes, setRecoveryCodes] = useState<string[]>();
   const [hasKept, setKept] = useState(false);
   return (
     <Section id="second-factor" title="Second factor">
@@ -153,7 +159,6 @@ function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: ()
     setIsTaken(true);
   }
 
-  useAskBeforeUnload(!isTaken);
   useEffect(() => list.current?.focus(), []);
   return (
     <Stack>

@@ -4,6 +4,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { BlockerFunction } from 'react-router';
 import { styled } from 'styled-components';
 import { emailProblem } from '../../../shared/forms/field-rules.ts';
+import { keepTyped } from '../../../shared/forms/keep-typed.ts';
 import { useAsyncAction, useFieldProblems } from '../../../shared/forms/form-state.ts';
 import { sentenceFor } from '../../../shared/http/client.ts';
 import { leaveIfSignedOut } from '../../../shared/session/operator.ts';
@@ -53,7 +54,7 @@ export interface Invitee {
 }
 
 interface InviteFormProps {
-  /** Whom to begin with; another one needs another form. */
+  /** Whom it began with, until they are invited; another one needs another form. */
   invitee: Invitee | undefined;
   /** Where what is typed is kept, by whom it is not lost with the form. */
   draft: InviteDraft;
@@ -62,15 +63,14 @@ interface InviteFormProps {
 
 /** Makes an account and mails its owner a link to set a password. */
 export function InviteForm({ invitee, draft, onInvited }: InviteFormProps) {
-  const [signup, setSignup] = useState(invitee);
   const [person, setPerson] = draft;
   const { form, problems, report, reportFrom, clear } = useFieldProblems<FieldName>();
   const { pending, failure, run } = useAsyncAction();
 
   // Only the last name is missing.
   useEffect(() => {
-    if (signup) form.current?.querySelector<HTMLElement>('[name="lastName"]')?.focus();
-  }, [signup, form]);
+    if (invitee) form.current?.querySelector<HTMLElement>('[name="lastName"]')?.focus();
+  }, [invitee, form]);
 
   const field = (name: FieldName) => ({
     name,
@@ -79,7 +79,7 @@ export function InviteForm({ invitee, draft, onInvited }: InviteFormProps) {
     autoComplete: 'off',
     required: true,
     onChange: ({ target }: { target: HTMLInputElement }) => {
-      setPerson({ ...person, [name]: target.value });
+      setPerson((typed) => ({ ...typed, [name]: target.value }));
       clear(name);
     },
   });
@@ -90,13 +90,13 @@ export function InviteForm({ invitee, draft, onInvited }: InviteFormProps) {
       email: email.trim(),
       firstName: firstName.trim(),
       lastName: lastName.trim(),
-      ...(signup && { waitlistSignupId: signup.waitlistSignupId }),
+      ...(invitee && { waitlistSignupId: invitee.waitlistSignupId }),
     });
     void invalidatePremiumUsers();
     toastInvited(account.email);
-    if (signup) onInvited?.(signup.waitlistSignupId);
-    setSignup(undefined);
-    setPerson(emptyPerson);
+    if (invitee) onInvited?.(invitee.waitlistSignupId);
+    // Whoever is typed meanwhile is the next one.
+    setPerson((typed) => keepTyped(typed, person, emptyPerson));
   }
 
   async function onSubmit(event: SubmitEvent): Promise<void> {

@@ -25,16 +25,24 @@ import { isHalfTyped } from '../people/input-rules.ts';
 import { Section } from '../section.tsx';
 import { NotifyList } from './notify-list.tsx';
 
+/** Who is invited by the form, and what is typed in it: it outlives the session. */
+export const useKept = () => ({
+  begun: useState<Invitee>(),
+  draft: useInviteDraft(),
+  invited: useState<ReadonlySet<string>>(new Set()),
+});
+
 /** Who waits for an invitation, and who wants to hear when signup opens. */
-export default function WaitlistPage() {
-  const [invitee, setInvitee] = useState<Invitee>();
+export default function WaitlistPage({ kept }: { kept: ReturnType<typeof useKept> }) {
+  const { draft } = kept;
+  const [invitee, setInvitee] = kept.begun;
   /** Whoever was asked for while the form was half typed. */
   const [next, setNext] = useState<Invitee>();
-  const draft = useInviteDraft();
   const [typed, setTyped] = draft;
   /** Asking for the same person again leads to the form again. */
   const [asked, setAsked] = useState(0);
-  const [invited, setInvited] = useState<ReadonlySet<string>>(new Set());
+  const [invited, setInvited] = kept.invited;
+  const waiting = invitee && !invited.has(invitee.waitlistSignupId) ? invitee : undefined;
 
   function onInvited(signupId: string): void {
     setInvited((before) => new Set([...before, signupId]));
@@ -63,8 +71,12 @@ export default function WaitlistPage() {
         }
       />
       {invitee && (
-        <Section id="invite" title="Invite someone" note="Their last name is missing.">
-          <InviteForm key={asked} invitee={invitee} draft={draft} onInvited={onInvited} />
+        <Section
+          id="invite"
+          title="Invite someone"
+          note="We couldn’t tell their first from their last name."
+        >
+          <InviteForm key={asked} invitee={waiting} draft={draft} onInvited={onInvited} />
         </Section>
       )}
       <NotifyList />
