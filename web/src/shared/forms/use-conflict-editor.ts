@@ -10,6 +10,7 @@ import {
 import { ApiError } from '../http/client.ts';
 import { operatorSentence, useLeaveIfSignedOut } from '../session/operator.ts';
 import { offerUndo } from '../ui/toast-store.ts';
+import { keepTyped } from './keep-typed.ts';
 import { type FieldProblems, useAsyncAction, useFieldProblems } from './form-state.ts';
 
 interface FormQuery<T> {
@@ -66,14 +67,14 @@ interface ConflictEditor<Base, Form, Name extends string> {
   attempt: (work: () => Promise<void>) => Promise<boolean>;
   /** The same, once nothing is wrong with what is typed. */
   submit: (work: () => Promise<void>) => void;
-  /** Goes on from what the server has now. */
-  take: (newest: Base) => void;
+  /** Goes on from what the server has now. What was typed since `before`, by default since it was sent, stays. */
+  take: (newest: Base, before?: Form) => void;
   /** The way out of a conflict, when there is one: shows what the other operator saved. */
   takeNewest: (() => void) | undefined;
 }
 
 /** What an operator types of something that other operators change, too, and its way to the server. */
-export function useConflictEditor<Base, Form, Name extends string>(
+export function useConflictEditor<Base, Form extends object, Name extends string>(
   options: ConflictEditorOptions<Base, Form, Name>,
 ): ConflictEditor<Base, Form, Name> {
   const { formOf, kept, onKeep, problemsOf, serverProblemsOf } = options;
@@ -89,10 +90,11 @@ export function useConflictEditor<Base, Form, Name extends string>(
   const giveBack = useEffectEvent(() => onKeep(undefined));
   useEffect(() => giveBack(), []);
 
-  function take(newest: Base): void {
+  function take(newest: Base, before = form): void {
+    const next = formOf(newest);
     setBase(newest);
-    setFirst(formOf(newest));
-    setForm(formOf(newest));
+    setFirst(next);
+    setForm((typed) => keepTyped(typed, before, next));
     setOutdated(false);
   }
 

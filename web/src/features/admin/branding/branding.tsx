@@ -5,6 +5,7 @@ import {
   changeBrandingRoute,
 } from '@tagwell/contracts/http/branding-routes';
 import { fieldProblemsOf } from '../../../shared/forms/form-state.ts';
+import { keepTyped } from '../../../shared/forms/keep-typed.ts';
 import { useConflictEditor, useFormQuery } from '../../../shared/forms/use-conflict-editor.ts';
 import { call } from '../../../shared/http/call.ts';
 import { queryClient } from '../../../shared/http/client.ts';
@@ -134,22 +135,28 @@ function useBrandingEditor({ details, kept, onKeep }: EditorOptions) {
   const { base, form, attempt, take } = editor;
   const settings = settingsOf(form);
 
-  async function save(next: BrandingSettings, before: BrandingDetails): Promise<BrandingDetails> {
-    const saved = await call(changeBrandingRoute, { body: { ...next, version: before.version } });
+  async function save(next: BrandingSettings, version: number): Promise<BrandingDetails> {
+    const saved = await call(changeBrandingRoute, { body: { ...next, version } });
     queryClient.setQueryData(brandingQuery.queryKey, saved);
     showBranding(saved);
-    take(saved);
     return saved;
   }
 
-  async function saveAndOffer(next: BrandingSettings): Promise<void> {
-    const saved = await save(next, base);
-    offerUndo('Saved', 'Pages show it within seconds', () => void undo(base.settings, saved));
+  /** `unsaved` is what stood there beside it, and comes back with the rest. */
+  async function saveAndOffer(next: BrandingSettings, unsaved?: BrandingForm): Promise<void> {
+    const saved = await save(next, base.version);
+    take(saved);
+    const undo = async () => {
+      const restored = await save(base.settings, saved.version);
+      take(restored, formOf(saved.settings));
+      const asSaved = formOf(restored.settings);
+      if (unsaved) editor.setForm((now) => keepTyped(now, asSaved, unsaved));
+    };
+    offerUndo('Saved', 'Pages show it within seconds', () => void attemptUndo(undo));
   }
 
-  async function undo(before: BrandingSettings, saved: BrandingDetails): Promise<void> {
-    const isDone = await attempt(async () => void (await save(before, saved)));
-    if (isDone) toast({ title: 'As it was before' });
+  async function attemptUndo(undo: () => Promise<void>): Promise<void> {
+    if (await attempt(undo)) toast({ title: 'As it was before' });
   }
 
   return {
@@ -161,6 +168,6 @@ function useBrandingEditor({ details, kept, onKeep }: EditorOptions) {
       editor.clear(field);
     },
     save: () => editor.submit(() => saveAndOffer(settings)),
-    reset: () => void attempt(() => saveAndOffer(noSettings)),
+    reset: () => void attempt(() => saveAndOffer(noSettings, form)),
   };
 }

@@ -39,7 +39,8 @@ export function InviteOperator() {
       title: 'Invitation Sent',
       description: `${invited.email} will get an email with a link to set a password.`,
     });
-    setEmail('');
+    // Whoever is typed meanwhile is the next one.
+    setEmail((typed) => (typed === email ? '' : typed));
   }
 
   async function onSubmit(event: SubmitEvent): Promise<void> {
