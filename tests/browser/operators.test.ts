@@ -146,6 +146,20 @@ test('an owner invites somebody for the catalog, who signs in with a code, on a 
     await seePage(page, 'Not part of your role');
     expect(await accessibilityFaults(page, 'a page of another role')).toEqual([]);
 
+    // In another tab an owner signs in, and then the keeper again.
+    const theirs = await context.cookies();
+    // Whoever signs in with a session ends it.
+    await context.clearCookies();
+    await signInContext(context, '/api/admin/login', owner);
+    await page.evaluate(() =>
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+    );
+    await toast(page, 'Another operator is signed in now.').waitFor();
+    await section(page, 'Premium Users').waitFor();
+    await context.addCookies(theirs);
+    await seePage(page, 'Not part of your role');
+    expect(await section(page, 'Premium Users').count()).toBe(0);
+
     await button(page, 'Logout').click();
     await fillSignIn(page, keeper);
     await button(page, 'Sign in').click();

@@ -2,7 +2,7 @@ import type { LoginRequest, OperatorLoginRequest } from '@tagwell/contracts/http
 import { adminLoginRoute } from '@tagwell/contracts/http/admin-routes';
 import type { OperatorRole } from '@tagwell/contracts/operator-roles';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { operatorRules, SignInForm } from '../features/account/sign-in-form.tsx';
 import { call } from '../shared/http/call.ts';
 import { ApiError } from '../shared/http/client.ts';
@@ -20,7 +20,7 @@ import { FormCard, PageFrame, useHeadingFocus } from './page-frame.tsx';
 export function OperatorOnly({ children }: { children: ReactNode }) {
   const { data, error, refetch } = useQuery(adminStatusQuery);
   useHeadingFocus(data?.isAdmin ?? false);
-  if (data?.isAdmin) return children;
+  if (data?.isAdmin) return <Fragment key={data.id}>{children}</Fragment>;
   return (
     <PageFrame heading={operatorHeadings.admin}>
       <FormCard>

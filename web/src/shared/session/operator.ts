@@ -3,12 +3,30 @@ import type { AdminStatus } from '@tagwell/contracts/http/operator-routes';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { sentenceWithWait } from '../forms/retry-when-busy.ts';
-import { queryOf } from '../http/call.ts';
+import { call, queryOf } from '../http/call.ts';
 import { ApiError, queryClient } from '../http/client.ts';
 import { toast } from '../ui/toast-store.ts';
 
-/** Whether an operator is signed in in this browser. */
-export const adminStatusQuery = queryOf(adminStatusRoute);
+const { queryKey: statusKey } = queryOf(adminStatusRoute);
+
+const knownStatus = () => queryClient.getQueryData<AdminStatus>(statusKey);
+
+/** Whether an operator is signed in in this browser. Another tab may have changed that meanwhile. */
+export const adminStatusQuery = {
+  queryKey: statusKey,
+  queryFn: async () => {
+    const status = await call(adminStatusRoute);
+    const before = knownStatus();
+    settle(status);
+    if (before?.isAdmin && before.id !== status.id) {
+      toast({ title: status.isAdmin ? 'Another operator is signed in now.' : signedOut });
+    }
+    return status;
+  },
+  refetchOnWindowFocus: 'always',
+} as const;
+
+const signedOut = 'You were signed out.';
 
 /** Who was signed in last in this tab. */
 let lastId: string | undefined;
@@ -17,17 +35,21 @@ let lastId: string | undefined;
  * What was fetched with one operator session is not there for the next, and what was typed in it only for
  * the same operator.
  */
-export function setOperator(status: AdminStatus): void {
-  lastId = queryClient.getQueryData<AdminStatus>(adminStatusQuery.queryKey)?.id ?? lastId;
-  queryClient.setQueryData(adminStatusQuery.queryKey, status);
-  if (status.isAdmin) {
-    if (lastId !== status.id) forgetTyped();
-    return;
-  }
+function settle({ id }: AdminStatus): void {
+  if (id !== undefined && id === lastId) return;
   queryClient.removeQueries({
-    predicate: ({ queryKey }) =>
-      String(queryKey[0]).startsWith('/api/admin/') && queryKey[0] !== adminStatusQuery.queryKey[0],
+    predicate: ({ queryKey: [path] }) =>
+      String(path).startsWith('/api/admin/') && path !== statusKey[0],
   });
+  if (id === undefined) return;
+  if (lastId !== undefined) forgetTyped();
+  lastId = id;
+}
+
+/** Who is signed in from now on. */
+export function setOperator(status: AdminStatus): void {
+  settle(status);
+  queryClient.setQueryData(statusKey, status);
 }
 
 /** Rises whenever nothing typed is to wait any more. */
@@ -47,13 +69,18 @@ function forgetTyped(): void {
 export const useLeaves = () =>
   useQuery({ queryKey: leavesKey, queryFn: skipToken, initialData: 0 }).data;
 
-/** An operator session that is over leads back to the sign-in, in the same place. */
+/**
+ * An operator session that is over leads back to the sign-in, in the same place. What a role must not do may
+ * mean that it is another operator's by now.
+ */
 export function leaveIfSignedOut(error: unknown): void {
-  if (!(error instanceof ApiError) || error.status !== 401) return;
-  const before = queryClient.getQueryData<AdminStatus>(adminStatusQuery.queryKey);
+  if (!(error instanceof ApiError)) return;
+  if (error.status === 403) void queryClient.refetchQueries({ queryKey: statusKey });
+  if (error.status !== 401) return;
+  const before = knownStatus();
   setOperator({ isAdmin: false });
   // Last, so that it takes the place of what is said of the request that failed.
-  if (before?.isAdmin) queueMicrotask(() => toast({ title: 'You were signed out.' }));
+  if (before?.isAdmin) queueMicrotask(() => toast({ title: signedOut }));
 }
 
 /** The same for a question that is asked by itself. */
