@@ -77,6 +77,11 @@ test('an owner gives the installation a name and colors that can be read, and ta
     await page.getByRole('navigation', { name: 'Operator' }).getByText('Audit').click();
     await page.getByText('What you changed here is not saved yet.').waitFor();
     await button(page, 'Keep editing').click();
+    // A page that is none of this app: the browser asks.
+    page.once('dialog', (dialog) => void dialog.dismiss());
+    const asked = page.waitForEvent('dialog');
+    await page.getByRole('navigation', { name: 'Operator' }).getByText('Queues').click();
+    expect((await asked).type()).toBe('beforeunload');
     await wordmark(page, 'Tagwell').waitFor();
     await button(page, 'Save Changes').click();
     await toast(page, 'Saved').waitFor();
@@ -84,10 +89,12 @@ test('an owner gives the installation a name and colors that can be read, and ta
     expect(await page.title()).toBe('Branding · Acme Tags');
     expect(await accessibilityFaults(page, 'the branding changed')).toEqual([]);
 
+    await field(page, 'Support address').fill('typed@acme.test');
     await button(page, 'Undo').click();
     await toast(page, 'As it was before').waitFor();
     await wordmark(page, 'Tagwell').waitFor();
     expect(await field(page, 'Name').inputValue()).toBe('');
+    expect(await field(page, 'Support address').inputValue()).toBe('typed@acme.test');
 
     await field(page, 'Name').fill('Mine');
     await change({ name: 'Theirs' });
@@ -96,6 +103,14 @@ test('an owner gives the installation a name and colors that can be read, and ta
     await button(page, 'Show the latest version').click();
     await toast(page, 'This is the latest version').waitFor();
     expect(await field(page, 'Name').inputValue()).toBe('Theirs');
+    await field(page, 'Support address').fill('typed@acme.test');
+    await button(page, 'Reset to the defaults').click();
+    await toast(page, 'Saved').waitFor();
+    expect(await field(page, 'Support address').inputValue()).toBe('');
+    await button(page, 'Undo').click();
+    await toast(page, 'As it was before').waitFor();
+    expect(await field(page, 'Name').inputValue()).toBe('Theirs');
+    expect(await field(page, 'Support address').inputValue()).toBe('typed@acme.test');
     await button(page, 'Reset to the defaults').click();
     await toast(page, 'Saved').waitFor();
     await wordmark(page, 'Tagwell').waitFor();

@@ -14,6 +14,7 @@ import {
   section,
 } from '../support/operator-pages.ts';
 import { openScene, type Scene } from '../support/scene.ts';
+import { holdBack } from '../support/sending.ts';
 
 /** What an operator has half typed stays, whatever else happens on the page. */
 
@@ -150,6 +151,26 @@ test('a half-typed invitation gives way to the next one only after a question', 
     await atLastName.waitFor();
     expect(await lastName.inputValue()).toBe('');
     expect(await email.inputValue()).toBe(second);
+
+    // A session that ends takes none of it.
+    await lastName.fill('Gudmundsdottir');
+    await context.request.post('/api/admin/logout', {
+      headers: { origin: scene.system.url, 'sec-fetch-site': 'same-origin' },
+    });
+    await toast(page, 'You were signed out.').waitFor();
+    await fillSignIn(page, operator);
+    await button(page, 'Sign in').click();
+    await seePage(page, 'Waitlist');
+    expect(await lastName.inputValue()).toBe('Gudmundsdottir');
+    // Whoever is typed while it is on its way is the next one.
+    const release = await holdBack(page, '**/api/admin/invites');
+    await form.getByRole('button', { name: 'Invite' }).click();
+    await form.getByRole('button', { name: 'Inviting...' }).waitFor();
+    await form.getByLabel('First name').fill('Next');
+    release();
+    await rowWith(page, 'Waitlist Signups', second).getByText('Invited', { exact: true }).waitFor();
+    expect(await form.getByLabel('First name').inputValue()).toBe('Next');
+    expect(await lastName.inputValue()).toBe('');
   });
 });
 
@@ -198,6 +219,10 @@ test('signing out elsewhere is said; a half-filled invitation is kept, and asked
     await goToPage(page, 'People');
     await first.fill('Gala');
     await button(page, 'Logout').click();
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    expect(await first.inputValue()).toBe('Gala');
+    await button(page, 'Logout').click();
+    await question.getByRole('button', { name: 'Leave' }).click();
     await seePage(page, 'Operator');
     await fillSignIn(page, operator);
     await button(page, 'Sign in').click();

@@ -1,4 +1,4 @@
-import { redirect, useSubmit } from 'react-router';
+import { redirect, useNavigation, useSubmit } from 'react-router';
 
 /** Says where it leads, or nothing where it did not work: the page stays then. */
 type Step = () => Promise<string | undefined> | string;
@@ -21,4 +21,14 @@ export function useLeavePage(): (next: Step) => Promise<void> {
     step = next;
     return submit(null, { method: 'post', action: '/leave' });
   };
+}
+
+/** The same for a button; `leaving` is true while the step is under way. */
+export function useLeaving(next: Step): { leaving: boolean; leave: () => void } {
+  const leavePage = useLeavePage();
+  const leaving = useNavigation().state === 'submitting';
+  const leave = () => {
+    if (!leaving) void leavePage(next);
+  };
+  return { leaving, leave };
 }

@@ -6,12 +6,12 @@ import { NavLink, useLocation } from 'react-router';
 import { css, styled } from 'styled-components';
 import { useWaitingObjections, useWaitingSignups } from '../features/admin/admin-api.ts';
 import { formatCount } from '../shared/format/numbers-and-dates.tsx';
-import { useAsyncAction } from '../shared/forms/form-state.ts';
 import { call } from '../shared/http/call.ts';
 import { sentenceFor } from '../shared/http/client.ts';
 import { leaveForGood } from '../shared/session/operator.ts';
 import { ButtonLink } from '../shared/ui/button.tsx';
 import { toastError } from '../shared/ui/toast-store.ts';
+import { useLeaving } from './leave-page.ts';
 import { useRole } from './operator-only.tsx';
 import { isPageFor, operatorPages } from './operator-pages.ts';
 import { PageFrame } from './page-frame.tsx';
@@ -64,16 +64,21 @@ function OperatorNav({ role }: { role: OperatorRole | undefined }) {
   );
 }
 
+/** The page stays, and asks the next one to sign in. */
+async function logOut(): Promise<undefined> {
+  try {
+    await call(adminLogoutRoute);
+  } catch (error) {
+    toastError('Logout failed', sentenceFor(error));
+    return;
+  }
+  leaveForGood();
+}
+
 function Logout() {
-  const { pending: leaving, run } = useAsyncAction();
-  const leave = () =>
-    run(
-      () => call(adminLogoutRoute),
-      (error) => toastError('Logout failed', sentenceFor(error)),
-      leaveForGood,
-    );
+  const { leaving, leave } = useLeaving(logOut);
   return (
-    <LogoutButton aria-disabled={leaving} onClick={() => void leave()}>
+    <LogoutButton aria-disabled={leaving} onClick={leave}>
       {leaving ? 'Logging out...' : 'Logout'}
     </LogoutButton>
   );

@@ -1,11 +1,10 @@
-import { useNavigation } from 'react-router';
 import { signOut } from '../features/account/session-api.ts';
 import { sentenceFor } from '../shared/http/client.ts';
 import { dropUser } from '../shared/session/user.ts';
 import { tabStorage } from '../shared/storage/browser-storage.ts';
 import { GhostButton } from '../shared/ui/button.tsx';
 import { toastError } from '../shared/ui/toast-store.ts';
-import { useLeavePage } from './leave-page.ts';
+import { useLeaving } from './leave-page.ts';
 
 /** Ends the session and removes everything of the person from this tab. Leads to the sign-in page. */
 async function leaveAccount(): Promise<string | undefined> {
@@ -26,14 +25,7 @@ export function clearSession(): void {
 }
 
 /** Signs out, once no unsaved change holds the page; `leaving` is true meanwhile. */
-export function useSignOut(): { leaving: boolean; leave: () => void } {
-  const leavePage = useLeavePage();
-  const leaving = useNavigation().state === 'submitting';
-  const leave = () => {
-    if (!leaving) void leavePage(leaveAccount);
-  };
-  return { leaving, leave };
-}
+export const useSignOut = () => useLeaving(leaveAccount);
 
 /** The footer's way out, loaded once somebody is signed in. */
 export default function SignOutButton() {

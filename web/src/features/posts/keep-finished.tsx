@@ -54,6 +54,7 @@ export function NotKept({ failed, keep }: ReturnType<typeof useKeepFinished>) {
       )}
       <LeaveGuard
         changed={isEdit}
+        isKeptInTab
         text="Your last edit could not be saved in My posts. It is lost when you leave."
       />
     </Notice>

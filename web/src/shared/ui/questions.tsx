@@ -20,28 +20,27 @@ interface LeaveGuardProps {
   /** Where it is not about changes: what is asked, and the way to stay. */
   title?: string;
   stay?: string;
+  /** A reload finds them again. */
+  isKeptInTab?: boolean;
 }
 
-/** Asks before unsaved changes are left behind. */
-export function LeaveGuard({ changed, ...words }: LeaveGuardProps) {
+/** Asks before unsaved changes are left behind: also by a reload, in the browser's own words. */
+export function LeaveGuard({ changed, isKeptInTab = false, ...words }: LeaveGuardProps) {
   const blocker = useBlocker(changed);
+  const isLostByReload = changed !== false && !isKeptInTab;
+  useBeforeUnload(
+    useCallback(
+      (event: BeforeUnloadEvent) => {
+        if (isLostByReload) event.preventDefault();
+      },
+      [isLostByReload],
+    ),
+  );
   useEffect(() => {
     if (changed) loadAhead(loadDialogs);
   }, [changed]);
   if (blocker.state !== 'blocked') return null;
   return (
     <ConfirmLeave {...words} onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
-  );
-}
-
-/** While something is shown that can't be shown again, the browser asks in its own words before a reload or its end. */
-export function useAskBeforeUnload(hasUnsaved: boolean): void {
-  useBeforeUnload(
-    useCallback(
-      (event: BeforeUnloadEvent) => {
-        if (hasUnsaved) event.preventDefault();
-      },
-      [hasUnsaved],
-    ),
   );
 }

@@ -62,6 +62,7 @@ export function EditPost({ tags, text, draft, onChange, onSave, onCancel }: Edit
       <Card as="div">
         <LeaveGuard
           changed={draft !== text}
+          isKeptInTab
           text="Your changes to the post are not saved yet. They stay here for this session."
         />
         <CountedLabel
