@@ -85,6 +85,8 @@ test('an owner gives the installation a name and colors that can be read, and ta
     await wordmark(page, 'Tagwell').waitFor();
     await button(page, 'Save Changes').click();
     await toast(page, 'Saved').waitFor();
+    // Under the pointer the toast stays.
+    await button(page, 'Undo').hover();
     await wordmark(page, 'Acme Tags').waitFor();
     expect(await page.title()).toBe('Branding · Acme Tags');
     expect(await accessibilityFaults(page, 'the branding changed')).toEqual([]);
@@ -106,6 +108,7 @@ test('an owner gives the installation a name and colors that can be read, and ta
     await field(page, 'Support address').fill('typed@acme.test');
     await button(page, 'Reset to the defaults').click();
     await toast(page, 'Saved').waitFor();
+    await button(page, 'Undo').hover();
     expect(await field(page, 'Support address').inputValue()).toBe('');
     await button(page, 'Undo').click();
     await toast(page, 'As it was before').waitFor();

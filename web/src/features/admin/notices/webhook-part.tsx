@@ -8,7 +8,7 @@ import {
   testNoticeRoute,
 } from '@tagwell/contracts/http/notice-routes';
 import { noticeLimits, type WebhookOutcome } from '@tagwell/contracts/notice-kinds';
-import { type SubmitEvent, useState } from 'react';
+import type { Dispatch, SetStateAction, SubmitEvent } from 'react';
 import { styled } from 'styled-components';
 import { missingProblem } from '../../../shared/forms/field-rules.ts';
 import { useAsyncAction, useFieldProblems } from '../../../shared/forms/form-state.ts';
@@ -23,7 +23,7 @@ import { offerUndo, toast } from '../../../shared/ui/toast-store.ts';
 import { UtcTime } from '../utc-time.tsx';
 import { showNotices } from './notices-api.ts';
 
-type Kept = ReturnType<typeof useState<string>>;
+type Kept = [string | undefined, Dispatch<SetStateAction<string | undefined>>];
 
 interface WebhookPartProps {
   notices: NoticeSettings;
