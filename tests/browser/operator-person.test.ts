@@ -113,6 +113,7 @@ test('an account is disabled, enabled, signed out and deleted', async () => {
   await scene.visit({ expected }, async ({ page, context }) => {
     await openOperatorPage(page, context, operator, 'People');
     await page.getByRole('searchbox').fill(person.email);
+    await page.waitForURL(({ searchParams }) => searchParams.has('users.query'));
     await page.getByRole('row').filter({ hasText: person.email }).getByRole('link').click();
     await page.getByText(`${person.email} · Active`).waitFor();
     await section(page, 'Access').getByText('In 1 browser').waitFor();

@@ -42,21 +42,23 @@ const everyMs = 60_000;
 /** Recovery codes that are not saved yet: shown only once, they outlive the session. */
 export const useKept = () => useState<string[]>();
 
-interface MySignInProps {
-  kept: ReturnType<typeof useKept>;
-}
-
 /** What an operator can do about their own sign-in. */
-export default function MySignIn({ kept }: MySignInProps) {
+export default function MySignIn({ kept }: { kept: ReturnType<typeof useKept> }) {
+  const [recoveryCodes, setRecoveryCodes] = kept;
   return (
     <Stack>
       <OwnPassword />
-      <OwnSecondFactor kept={kept} />
+      <OwnSecondFactor recoveryCodes={recoveryCodes} onCodes={setRecoveryCodes} />
     </Stack>
   );
 }
 
-function OwnSecondFactor({ kept: [recoveryCodes, setRecoveryCodes] }: MySignInProps) {
+interface OwnSecondFactorProps {
+  recoveryCodes: string[] | undefined;
+  onCodes: (recoveryCodes: string[] | undefined) => void;
+}
+
+function OwnSecondFactor({ recoveryCodes, onCodes }: OwnSecondFactorProps) {
   const { data, error, refetch } = useLive(secondFactorQuery, {
     failure: 'Failed to fetch your sign-in',
     everyMs,
@@ -70,12 +72,12 @@ function OwnSecondFactor({ kept: [recoveryCodes, setRecoveryCodes] }: MySignInPr
         <RecoveryCodes
           codes={recoveryCodes}
           onKept={() => {
-            setRecoveryCodes(undefined);
+            onCodes(undefined);
             setKept(true);
           }}
         />
       )}
-      {data && !recoveryCodes && data.since === null && <SwitchOn onDone={setRecoveryCodes} />}
+      {data && !recoveryCodes && data.since === null && <SwitchOn onDone={onCodes} />}
       {data && !recoveryCodes && data.since !== null && (
         <SwitchOff factor={data} since={data.since} takesFocus={hasKept} />
       )}
