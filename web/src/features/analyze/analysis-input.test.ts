@@ -1,6 +1,12 @@
 import { describe, expect, test, beforeEach } from '@jest/globals';
 import { tabStorage } from '../../shared/storage/browser-storage.ts';
-import { additionalKeywords, analysisFailure, postContent } from '../../shared/storage/draft.ts';
+import {
+  additionalKeywords,
+  analysisFailure,
+  analysisJob,
+  postContent,
+} from '../../shared/storage/draft.ts';
+import { analysisOrigin } from '../../shared/storage/results.ts';
 import {
   addKeywords,
   postProblem,
@@ -103,6 +109,17 @@ describe('pressing Analyze', () => {
 
   test('twice for the same post and keywords is one job', () => {
     expect(prepareAnalysis('My post', ['a'])).toEqual(prepareAnalysis('My post', ['a']));
+  });
+
+  test('one that has its result is not asked for again: the lists of people may have changed', () => {
+    const job = prepareAnalysis('My post', ['a']);
+    tabStorage.write(analysisJob, { ...job, id: 'first' });
+    expect(prepareAnalysis('My post', ['a']).key).toBe(job.key);
+    const origin = { analysisId: 'first', postContent: 'My post', keywords: ['a'], found: {} };
+    tabStorage.write(analysisOrigin, origin);
+    const again = prepareAnalysis('My post', ['a']);
+    expect(again.key).not.toBe(job.key);
+    expect(prepareAnalysis('My post', ['a'])).toEqual(again);
   });
 
   test('a changed post, or other keywords, is another job with its own key', () => {

@@ -9,6 +9,7 @@ import {
   analysisJob,
   type AnalysisJob,
   postContent,
+  resultOrigin,
 } from '../../shared/storage/draft.ts';
 import type { AnalysisRun } from './analysis-run.ts';
 
@@ -71,10 +72,15 @@ export function includePendingKeyword(keywords: readonly string[], typed: string
   return { keywords: all, ...(isLost && { problem }) };
 }
 
-/** One press of Analyze in the free flow: keeps the draft and the job to come. */
+/**
+ * One press of Analyze in the free flow: keeps the draft and the job to come. One that has its result is
+ * done with: the writer may have blocked somebody since.
+ */
 export function prepareAnalysis(post: string, keywords: string[]): AnalysisJob {
   tabStorage.write(postContent, post);
   tabStorage.write(additionalKeywords, keywords);
+  const last = tabStorage.read(analysisJob)?.id;
+  if (last !== undefined && last === tabStorage.read(resultOrigin)) tabStorage.remove(analysisJob);
   return prepareJob({ job: analysisJob, failure: analysisFailure }, post, keywords);
 }
 

@@ -32,6 +32,11 @@ export interface AnalysisJob {
 
 export const analysisJob = jsonEntry('analysisJob', readJob);
 
+/** Which analysis the result in this tab came from; results.ts keeps it, with more. */
+export const resultOrigin = jsonEntry('analysisOrigin', (stored) =>
+  isRecord(stored) ? stored['analysisId'] : undefined,
+);
+
 export function readJob(stored: unknown): AnalysisJob | undefined {
   if (!isRecord(stored)) return undefined;
   const { key, post, id } = stored;
