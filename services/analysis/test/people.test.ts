@@ -119,6 +119,13 @@ describe('people whom a writer adds', () => {
     await worker.stop();
   });
 
+  test('come back at once on the list that they were on', async () => {
+    const user = randomUUID();
+    const { id } = keptPerson.parse((await add(user, { list: 'never' })).body);
+    const { blocked } = (await createPeopleRepository(service.db).listsOf(user)).preferences;
+    expect(blocked).toEqual([id]);
+  });
+
   test('do not get the embedding of words that their writer changes while it is computed', async () => {
     const user = randomUUID();
     const { id } = keptPerson.parse((await add(user)).body);

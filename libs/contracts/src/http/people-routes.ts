@@ -43,17 +43,24 @@ const writerPersonFacts = {
     ),
 };
 
+const writerPerson = {
+  name: text().check(
+    z.trim(),
+    z.minLength(2, texts.nameTooShort),
+    z.maxLength(limits.nameMaxCharacters),
+  ),
+  ...writerPersonFacts,
+};
+
 export const writerPersonRequest = z
-  .strictObject({
-    name: text().check(
-      z.trim(),
-      z.minLength(2, texts.nameTooShort),
-      z.maxLength(limits.nameMaxCharacters),
-    ),
-    ...writerPersonFacts,
-  })
+  .strictObject(writerPerson)
   .register(z.globalRegistry, { id: 'WriterPersonRequest' });
 export type WriterPersonRequest = z.infer<typeof writerPersonRequest>;
+
+const addWriterPersonRequest = z
+  .strictObject({ ...writerPerson, list: z.optional(peopleList) })
+  .register(z.globalRegistry, { id: 'AddWriterPersonRequest' });
+export type AddWriterPersonRequest = z.infer<typeof addWriterPersonRequest>;
 
 /** Somebody on a writer's own list, by the id that suggestions give. */
 export const keptPerson = z
@@ -108,7 +115,7 @@ export const addWriterPersonRoute = defineRoute({
   summary: 'Add someone the catalog lacks',
   description:
     'Private to the account. They are suggested where they fit, under your posts alone. Refused for someone who is in the catalog.',
-  body: writerPersonRequest,
+  body: addWriterPersonRequest,
   responses: { 201: { description: 'Added', body: keptPerson } },
   problems: { too_many_people: 409, already_exists: 409 },
   requestExample: {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type AddWriterPersonRequest,
   isWriterAdded,
   type KeepPersonRequest,
   writerPersonId,
@@ -73,7 +74,7 @@ export interface PeopleRepository {
   /** `writer-people-full`: the writer has added as many people as the limit allows. */
   addWriterPerson: (
     userId: string,
-    person: WriterPersonRequest,
+    person: AddWriterPersonRequest,
   ) => Promise<StoredPerson | 'full' | 'writer-people-full'>;
   /** Undefined where there is nobody of that id. */
   changeWriterPerson: (
@@ -117,7 +118,7 @@ export function createPeopleRepository(db: Knex): PeopleRepository {
       }),
     drop: async (userId, personId) =>
       (await peopleOf(userId).where({ person_id: personId }).delete()) > 0,
-    addWriterPerson: (userId, { name, headline, topics }) =>
+    addWriterPerson: (userId, { name, list: wanted = 'own', headline, topics }) =>
       db.transaction(async (trx) => {
         await lockLists(trx, userId);
         if (await isFull(trx, userId)) return 'full';
@@ -129,8 +130,8 @@ export function createPeopleRepository(db: Knex): PeopleRepository {
         const person = {
           user_id: userId,
           person_id: writerPersonId(randomUUID()),
-          list: 'own',
-        } as const;
+          list: wanted,
+        };
         const [kept] = await trx<PersonRow>(peopleTable)
           .insert({ ...person, name, headline, topics })
           .returning('*');

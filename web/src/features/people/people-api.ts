@@ -82,12 +82,7 @@ export function usePeople() {
     drop,
     /** Somebody deleted comes back as they were, on the list that they were on. */
     bringBack: ({ name, list, own }: WriterPerson) =>
-      change(async () => {
-        const { id } = await call(addWriterPersonRoute, { body: { name, ...own } });
-        if (list !== 'own') {
-          await call(keepPersonRoute, { params: { id }, body: { list, name } });
-        }
-      }),
+      change(() => call(addWriterPersonRoute, { body: { name, list, ...own } })),
     /** Off the favorites and the blocked; somebody whom the writer has added stays theirs. */
     takeOff: (person: Person) => (isWriterAdded(person.id) ? keep(person, 'own') : drop(person)),
     /** Rejects with what is wrong, for the form to say. */
