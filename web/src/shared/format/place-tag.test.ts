@@ -69,6 +69,18 @@ test('an email address and a longer handle are no tags', () => {
   expect(isTagged('感谢@ana。', '@ana')).toBe(true);
 });
 
+test('a tag or a name ends where another script begins, and is moved from there', () => {
+  const talk = '今日は@山田太郎さんと話した';
+  expect(isTagged(talk, '@山田太郎')).toBe(true);
+  expect(isTagged(talk, '@山田')).toBe(false);
+  expect(isTagged('感谢@Ana的书', '@Ana')).toBe(true);
+  expect(isWritten('昨日は山田太郎さんと', '山田太郎')).toBe(true);
+  expect(isWritten('昨日は山田太郎さんと', '山田')).toBe(false);
+  expect(placeTag(`${talk}\n\n#Tagwell @山田太郎`, [3, 8], '@山田太郎').text).toBe(
+    '今日は @山田太郎 さんと話した\n\n#Tagwell',
+  );
+});
+
 test('a heading of the writer’s stays, and so does a line that names others too', () => {
   const headed = 'Who helped:\n\nOrganizations:\n- Acme\n\n#Tagwell @Ana Roe @Bo Li';
   expect(placeTag(headed, [10, 10], '@Ana Roe').text).toBe(

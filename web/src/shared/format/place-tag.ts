@@ -1,4 +1,4 @@
-import { escapePattern } from './post-parts.ts';
+import { aloneInText, escapePattern, goesOnFrom } from './post-parts.ts';
 
 export interface EditedText {
   text: string;
@@ -39,20 +39,16 @@ export function endOfOwnWords(text: string): number {
   return firstOfOurs.exec(text)?.index ?? text.length;
 }
 
-/** A tag or a name, and not within an email address or a longer one; some scripts put no space before it. */
 export const tagAlone = (tag: string, before = '', after = '') =>
-  new RegExp(
-    String.raw`${before}(?<![A-Za-z0-9_])${escapePattern(tag)}(?![\p{L}\p{M}\p{N}_-])${after}`,
-    'gu',
-  );
+  new RegExp(before + aloneInText(tag) + after, 'gu');
 
 /** Whether a text has a tag; a longer one that begins with it is another. */
 export const isTagged = (text: string, tag: string): boolean => tagAlone(tag).test(text);
 
 /** Whether a text has a name as it is, and not within a longer one. */
 export function isWritten(text: string, name: string): boolean {
-  const end = String.raw`[\p{L}\p{M}\p{N}_-]`;
-  return new RegExp(`(?<!${end})${escapePattern(name)}(?!${end})`, 'u').test(text);
+  const [before, after] = [/^./su, /.$/su].map((edge) => goesOnFrom(edge.exec(name)?.[0]));
+  return new RegExp(`(?<!${before})${escapePattern(name)}(?!${after})`, 'u').test(text);
 }
 
 /** A text that no longer names somebody, and says nothing of them. */

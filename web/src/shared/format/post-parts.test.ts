@@ -28,6 +28,11 @@ describe('the parts of a post', () => {
     ]);
   });
 
+  test('a part of a longer name, or of an email address, is no mention', () => {
+    expect(special('hi @Anabel Lee and a@Ana.org', ['Ana'])).toEqual([]);
+    expect(special('感谢@Ana的书, @Ana!', ['Ana'])).toEqual(['mention @Ana', 'mention @Ana']);
+  });
+
   test('a number sign before a number, or inside a word, is no hashtag', () => {
     expect(special('#1 is a C#code')).toEqual([]);
   });

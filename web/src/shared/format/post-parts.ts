@@ -6,11 +6,26 @@ export interface PostPart {
 /** A text as a part of a regular expression. */
 export const escapePattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, '\\$&');
 
+/** Scripts that put no space between words: where one of them begins, a word of another has ended. */
+const spaceless = ['Han', 'Hiragana', 'Katakana', 'Thai', 'Lao', 'Khmer', 'Myanmar'];
+
+/** What makes a longer word of one that has this character at its end, as a part of a regular expression. */
+export function goesOnFrom(character = ''): string {
+  const others = spaceless
+    .map((script) => String.raw`\p{sc=${script}}`)
+    .filter((script) => !new RegExp(script, 'u').test(character));
+  return String.raw`(?![${others.join('')}])[\p{L}\p{M}\p{N}_-]`;
+}
+
+/** A tag or a name, and not within an email address or a longer one; some scripts put no space before it. */
+export const aloneInText = (tag: string): string =>
+  `(?<![A-Za-z0-9_])${escapePattern(tag)}(?!${goesOnFrom(/.$/su.exec(tag)?.[0])})`;
+
 /** A post cut into what LinkedIn shows differently: hashtags, the given @names, links. */
 export function postParts(text: string, names: readonly string[]): PostPart[] {
   const mentions = names
     .toSorted((a, b) => b.length - a.length)
-    .map((name) => `@${escapePattern(name)}`);
+    .map((name) => aloneInText(`@${name}`));
   const alternatives = [
     '(?<link>https?://[^\\s<>]+[^\\s<>.,;:!?)\\]"\'])',
     ...(mentions.length > 0 ? [`(?<mention>${mentions.join('|')})`] : []),
