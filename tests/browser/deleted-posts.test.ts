@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { connect } from '@tagwell/postgres/connect';
+import { until } from '@tagwell/testkit/until';
 import type { BrowserContext, Page } from 'playwright-core';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { expectedAnswers, seePage } from '../support/account-pages.ts';
-import { button, postField, toast } from '../support/free-flow.ts';
+import { postField, toast } from '../support/free-flow.ts';
 import { bringWriter } from '../support/premium-flow.ts';
 import { openScene, type Scene } from '../support/scene.ts';
 
@@ -29,7 +30,7 @@ async function openMyPosts(page: Page): Promise<void> {
   await seePage(page, 'My posts');
 }
 
-test('the post deleted last is restored in My posts, also when nothing else is left there', async () => {
+test('deleted posts are restored in My posts, also when nothing else is left there', async () => {
   const gone = /status of 404/u;
   await scene.visit({ expected: [...expectedAnswers, gone] }, async ({ page, context }) => {
     await bringWriter(context, scene.system, 'dela');
@@ -47,17 +48,38 @@ test('the post deleted last is restored in My posts, also when nothing else is l
     await openMyPosts(page);
     await page.getByText('You deleted “What we learned from a year of remote work”.').waitFor();
     expect(await accessibilityFaults(page, 'a deleted post')).toEqual([]);
-    await button(page, 'Restore').click();
+    const restore = page.getByRole('button', { name: /^Restore /u });
+    await restore.click();
     await page.getByRole('button', { name: /^Continue /u }).waitFor();
-    await button(page, 'Restore').waitFor({ state: 'detached' });
+    await restore.waitFor({ state: 'detached' });
+
+    // Of two, each is offered.
+    await page.getByRole('button', { name: /^Duplicate /u }).click();
+    await toast(page, 'Duplicated').waitFor();
+    const remove = page.getByRole('button', { name: /^Delete /u });
+    await remove.first().click();
+    await restore.waitFor();
+    await remove.click();
+    await restore.nth(1).waitFor();
+    await page.reload();
+    await restore.first().click();
+    await remove.waitFor();
+    expect(await restore.count()).toBe(1);
+    await restore.click();
+    await remove.nth(1).waitFor();
+    await restore.waitFor({ state: 'detached' });
+    await remove.first().click();
+    await restore.waitFor();
+    await remove.click();
 
     // What is gone for good is not offered again.
-    await page.getByRole('button', { name: /^Delete /u }).click();
-    await button(page, 'Restore').waitFor();
+    await restore.nth(1).waitFor();
     await forgetPosts(context);
-    await button(page, 'Restore').click();
-    await toast(page, 'Not restored').waitFor();
-    await button(page, 'Restore').waitFor({ state: 'detached' });
+    for (const left of [1, 0]) {
+      await restore.first().click();
+      await toast(page, 'Not restored').waitFor();
+      await until('the offer to go', async () => (await restore.count()) === left);
+    }
   });
 });
 

@@ -3,52 +3,54 @@ import { styled } from 'styled-components';
 import * as z from 'zod/mini';
 import { checkedEntry, tabStorage } from '../../shared/storage/browser-storage.ts';
 import { TextButton } from '../../shared/ui/button.tsx';
-import { Muted } from '../../shared/ui/surfaces.tsx';
+import { Muted, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
 
 const deleted = z.object({ id: z.string(), excerpt: z.string(), deletedAt: z.number() });
 type Deleted = z.infer<typeof deleted>;
 
-/** The post that was deleted last in this tab. */
-const deletedPost = checkedEntry('deletedPost', deleted);
+/** The posts that were deleted in this tab, the last first. */
+const deletedPosts = checkedEntry('deletedPosts', z.array(deleted));
 
 /** The account surely has it so long. */
 const keptForMs = 60 * 60_000;
 
-/** Which post can be restored, known for as long as the account has it. */
-export function useDeletedPost() {
-  const [last, setLast] = useState(() => {
-    const stored = tabStorage.read(deletedPost);
-    return stored && Date.now() - stored.deletedAt < keptForMs ? stored : undefined;
-  });
+/** Which posts can be restored, known for as long as the account has them. */
+export function useDeletedPosts() {
+  const [deletions, setDeletions] = useState(readDeleted);
 
-  function remember({ id, excerpt }: Omit<Deleted, 'deletedAt'>): void {
-    const next = { id, excerpt, deletedAt: Date.now() };
-    tabStorage.write(deletedPost, next);
-    setLast(next);
+  function change(next: Deleted[]): void {
+    tabStorage.write(deletedPosts, next);
+    setDeletions(next);
   }
 
-  function forget(): void {
-    tabStorage.remove(deletedPost);
-    setLast(undefined);
-  }
-
-  return { last, remember, forget };
+  return {
+    deletions,
+    remember: ({ id, excerpt }: Omit<Deleted, 'deletedAt'>) =>
+      change([{ id, excerpt, deletedAt: Date.now() }, ...readDeleted()]),
+    forget: (id: string) => change(readDeleted().filter((post) => post.id !== id)),
+  };
 }
 
-interface RestorePostProps {
-  post: Deleted | undefined;
+const readDeleted = (): Deleted[] =>
+  (tabStorage.read(deletedPosts) ?? []).filter(
+    ({ deletedAt }) => Date.now() - deletedAt < keptForMs,
+  );
+
+interface RestorePostsProps {
+  posts: readonly Deleted[];
   onRestore: (post: Deleted) => void;
 }
 
-/** Stands below the list for an hour: the Undo of the message is gone in seconds. */
-export function RestorePost({ post, onRestore }: RestorePostProps) {
-  if (post === undefined) return null;
-  return (
-    <Line>
+/** Stand below the list for an hour: the Undo of the message is gone in seconds. */
+export function RestorePosts({ posts, onRestore }: RestorePostsProps) {
+  return posts.map((post) => (
+    <Line key={post.id}>
       You deleted “<bdi>{beginning(post.excerpt)}</bdi>”. It can be restored for an hour.{' '}
-      <TextButton onClick={() => onRestore(post)}>Restore</TextButton>
+      <TextButton onClick={() => onRestore(post)}>
+        Restore<VisuallyHidden> “{beginning(post.excerpt)}”</VisuallyHidden>
+      </TextButton>
     </Line>
-  );
+  ));
 }
 
 const shownCharacters = 60;

@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { useAsyncAction } from '../../shared/forms/form-state.ts';
 import { call } from '../../shared/http/call.ts';
-import { ApiError } from '../../shared/http/client.ts';
+import { ApiError, sentenceFor } from '../../shared/http/client.ts';
 import { tabStorage } from '../../shared/storage/browser-storage.ts';
 import { freeAccountDraft, postContent } from '../../shared/storage/draft.ts';
 import { premiumAccountDraft, putInField, readField } from '../../shared/storage/premium-run.ts';
@@ -22,8 +22,7 @@ import { RetryNotice } from '../../shared/ui/notice.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Badge, Muted, Row, Stack, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
 import { offerUndo, toast, toastError } from '../../shared/ui/toast-store.ts';
-import { RestorePost, useDeletedPost } from './deleted-post.tsx';
-import { saveProblem } from './draft-autosave.ts';
+import { RestorePosts, useDeletedPosts } from './deleted-post.tsx';
 import { duplicatePost, invalidatePosts, postPages } from './posts-api.ts';
 
 interface MyPostsProps {
@@ -37,7 +36,7 @@ export function MyPosts({ onOpen }: MyPostsProps) {
   const posts = found.data?.pages.flatMap((page) => page.posts);
   const online = useOnline();
   const { list, awaitRow } = useFocusInList();
-  const { act, restore, deleted, busy } = useActions(onOpen, ({ id }) =>
+  const { act, restore, deletions, busy } = useActions(onOpen, ({ id }) =>
     awaitRow(posts?.findIndex((post) => post.id === id) ?? 0),
   );
 
@@ -73,7 +72,7 @@ export function MyPosts({ onOpen }: MyPostsProps) {
           ))}
         </List>
       )}
-      <RestorePost post={deleted} onRestore={restore} />
+      <RestorePosts posts={deletions} onRestore={restore} />
       <ShowMore
         list={list.ref}
         rows={posts?.length ?? 0}
@@ -90,13 +89,13 @@ type Act = (action: Action, post: PostSummary) => void;
 type PostId = Pick<PostSummary, 'id'>;
 
 /** Said in a toast: the row that was pressed may be far below whatever stands above the list. */
-const failing = (title: string) => (error: unknown) => toastError(title, saveProblem(error));
+const failing = (title: string) => (error: unknown) => toastError(title, sentenceFor(error));
 const failures = { open: 'Not opened', duplicate: 'Not duplicated', delete: 'Not deleted' };
 
 /** One at a time: a second press while one is running is ignored. */
 function useActions(onOpen: MyPostsProps['onOpen'], onRestored: (post: PostId) => void) {
   const { pending: busy, run } = useAsyncAction();
-  const { last: deleted, remember, forget } = useDeletedPost();
+  const { deletions, remember, forget } = useDeletedPosts();
 
   async function duplicate({ id }: PostSummary): Promise<void> {
     await duplicatePost(id);
@@ -117,10 +116,10 @@ function useActions(onOpen: MyPostsProps['onOpen'], onRestored: (post: PostId) =
   function restore(post: PostId): void {
     void run(async () => {
       await call(restorePostRoute, { params: { id: post.id } }).catch((error: unknown) => {
-        if (isGone(error)) forget();
+        if (isGone(error)) forget(post.id);
         throw error;
       });
-      forget();
+      forget(post.id);
       onRestored(post);
       await invalidatePosts();
     }, failing('Not restored'));
@@ -129,7 +128,7 @@ function useActions(onOpen: MyPostsProps['onOpen'], onRestored: (post: PostId) =
   const actions = { open: onOpen, duplicate, delete: remove };
   const act: Act = (action, post) =>
     void run(() => actions[action](post), failing(failures[action]));
-  return { act, restore, deleted, busy };
+  return { act, restore, deletions, busy };
 }
 
 /** A deleted draft leaves its field, too; words that the account never had stay there. */
