@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { totalCountHeader } from '@tagwell/contracts/http/list-query';
 import { mailIn } from '@tagwell/testkit/mail-server';
 import { accessibilityFaults, tabTo } from '../support/accessibility.ts';
 import { type Credentials, makeOperator } from '../support/accounts.ts';
@@ -112,7 +113,24 @@ test('answering by keyboard keeps the place', async () => {
       expect((await context.request.post('/api/objections', post)).status()).toBe(201);
     }
     await signInContext(context, '/api/admin/login', operator);
+    // As where the last request of a second page has just been answered.
+    const pages = /\/api\/admin\/objections\?/u;
+    await page.route(pages, async (route) => {
+      const isSecond = route.request().url().includes('page=2');
+      const response = await route.fetch();
+      await route.fulfill({
+        json: isSecond ? [] : await response.json(),
+        headers: { [totalCountHeader]: isSecond ? '25' : '26' },
+      });
+    });
     await page.goto('/admin/objections');
+    const secondPage = page.waitForResponse((answer) => answer.url().includes('page=2'));
+    await button(page, 'Next page of requests').click();
+    await secondPage;
+    await page.getByText('Page 1 of 2').waitFor();
+    expect(await page.getByText('No open requests').count()).toBe(0);
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.reload();
     // What is pressed while an act before it still runs does nothing.
     const press = (name: string) =>
       button(page, name)

@@ -48,6 +48,9 @@ export default function Objections() {
   });
   const [actedAt, setActedAt] = useState(0);
   const found = useObjections(asked, actedAt);
+  const lastPage = found.data && Math.max(1, Math.ceil(found.data.total / rowsPerPage));
+  // The last request of the last page was answered: the others are before it.
+  if (lastPage !== undefined && asked.page > lastPage) setAsked({ ...asked, page: lastPage });
 
   async function act(work: () => Promise<ToastText>): Promise<void> {
     if (pending) return;
@@ -77,7 +80,7 @@ export default function Objections() {
           </div>
           {found.error && <RetryNotice error={found.error} onRetry={() => void found.refetch()} />}
           {!found.data && !found.error && <Skeleton label="Loading the requests" lines={4} />}
-          {found.data?.rows.length === 0 && (
+          {found.data?.total === 0 && (
             <div role="status">
               <EmptyState
                 picture="people"
