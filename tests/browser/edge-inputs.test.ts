@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { composeFreePost } from '@tagwell/contracts/compose-post';
+import { texts } from '@tagwell/contracts/texts';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { expectedAnswers } from '../support/account-pages.ts';
 import {
@@ -39,6 +40,11 @@ describe('the length of a post', () => {
       expect(new URL(page.url()).pathname).toBe('/paste-post');
       await postField(page).fill('1234567890');
       expect(await button(page, 'Analyze Post').isEnabled()).toBe(true);
+
+      // Decomposed, a letter with its accent is still one.
+      await postField(page).fill('é'.repeat(600).normalize('NFD'));
+      await page.getByText('600/1000 characters', { exact: true }).waitFor();
+      expect(await page.getByText('Longer than 1000 characters').count()).toBe(0);
 
       await postField(page).fill(long(3001));
       await page.getByText('3001/3000 characters', { exact: true }).waitFor();
@@ -185,6 +191,18 @@ describe('what people paste', () => {
         'hiring',
         '<b>x</b>',
       ]);
+
+      // What is brought back is one of ten, and none twice.
+      await keyword.fill('a1, a2, a3, a4, a5, a6,');
+      await button(page, 'Remove hiring').click();
+      await keyword.fill('#Hiring,');
+      await button(page, 'Undo').click();
+      await page.getByText('“hiring” is already in the list').waitFor();
+      await button(page, 'Remove a1').click();
+      await keyword.fill('a7,');
+      await button(page, 'Undo').click();
+      await page.getByText(texts.tooManyKeywords).waitFor();
+      expect(await page.getByRole('button', { name: /^Remove / }).count()).toBe(10);
     });
   });
 

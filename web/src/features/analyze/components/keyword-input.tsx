@@ -1,4 +1,12 @@
-import { type KeyboardEvent, memo, type RefObject, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  memo,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../../shared/ui/button.tsx';
 import { CloseIcon } from '../../../shared/ui/icons.tsx';
@@ -81,6 +89,10 @@ export const KeywordInput = memo(function KeywordInput(props: KeywordInputProps)
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [added, setAdded] = useState('');
+  const latest = useRef(keywords);
+  useEffect(() => {
+    latest.current = keywords;
+  }, [keywords]);
 
   function add(text: string): void {
     // An empty field is no fault, and what was said before it was empty stays.
@@ -121,9 +133,12 @@ export const KeywordInput = memo(function KeywordInput(props: KeywordInputProps)
     const neighbour = chipAt(index + 1) ?? chipAt(index - 1) ?? field.current;
     neighbour?.focus();
     onChange((now) => now.filter((known) => known !== keyword));
-    offerUndo(`Removed “${keyword}”`, `Type ${keyword} again to bring it back`, () =>
-      onChange((now) => (now.includes(keyword) ? now : now.toSpliced(index, 0, keyword))),
-    );
+    offerUndo(`Removed “${keyword}”`, `Type ${keyword} again to bring it back`, () => {
+      // Others may have been added since.
+      const { problem: refused } = addKeywords(latest.current, keyword);
+      onProblem(refused);
+      if (refused === undefined) onChange((now) => now.toSpliced(index, 0, keyword));
+    });
   }
 
   return (

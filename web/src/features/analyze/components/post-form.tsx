@@ -18,6 +18,7 @@ import { keywordField, postProblem, includePendingKeyword } from '../analysis-in
 import { KeywordInput } from './keyword-input.tsx';
 
 interface PostFormProps {
+  id?: string;
   post: string;
   keywords: string[];
   /** Stands in the field for keywords, and is one as soon as Analyze is pressed. */
@@ -38,6 +39,7 @@ interface PostFormProps {
 
 export function PostForm(props: PostFormProps) {
   const {
+    id,
     post,
     keywords,
     typed,
@@ -62,7 +64,7 @@ export function PostForm(props: PostFormProps) {
 
   function onSubmit(event: SubmitEvent): void {
     event.preventDefault();
-    if (problem !== undefined) return;
+    if (problem !== undefined) return field.current?.focus();
     const lost = includePendingKeyword(keywords, typed).problem;
     setKeywordProblem(lost);
     if (lost) document.getElementById(keywordField)?.focus();
@@ -74,7 +76,7 @@ export function PostForm(props: PostFormProps) {
   }
 
   return (
-    <form ref={form} onSubmit={onSubmit} onKeyDown={onKeyDown}>
+    <form id={id} ref={form} onSubmit={onSubmit} onKeyDown={onKeyDown}>
       <Card as="div">
         <Stack $gap={5}>
           <div>
@@ -134,7 +136,7 @@ function shownLimit(post: string): number {
 }
 
 function lengthHint(post: string): string {
-  if (post.length <= limits.postSoftCharacters) {
+  if (countCharacters(post) <= limits.postSoftCharacters) {
     return 'Your words stay as they are. We add one line at the end, and you can change it.';
   }
   const over = countCharacters(post) - limits.postMaxCharacters;
