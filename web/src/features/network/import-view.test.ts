@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ProblemCode } from '@tagwell/contracts/problem';
-import { ApiError } from '../../shared/http/client.ts';
+import { ApiError, SentenceError } from '../../shared/http/client.ts';
 import {
   assumedSentence,
   describeEnd,
@@ -147,6 +147,11 @@ describe('why an import did not happen', () => {
       expect(failure).toEqual({ message: expect.stringMatching(says), canRetry: true });
     },
   );
+
+  test('a file that has changed since it was chosen has to be chosen again', () => {
+    const message = 'This file has changed since you chose it. Choose it again.';
+    expect(describeFailure(new SentenceError(message))).toEqual({ message, canRetry: false });
+  });
 
   test('without a connection it says so, and can be tried again', () => {
     const failure = describeFailure(new TypeError('The upload broke off'));

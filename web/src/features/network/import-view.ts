@@ -2,7 +2,7 @@ import type { ImportReport, NetworkImport } from '@tagwell/contracts/http/import
 import { texts } from '@tagwell/contracts/texts';
 import { countOf } from '../../shared/format/numbers-and-dates.tsx';
 import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
-import { ApiError } from '../../shared/http/client.ts';
+import { ApiError, SentenceError } from '../../shared/http/client.ts';
 import { toastError } from '../../shared/ui/toast-store.ts';
 import { encodingSentence } from './encoding-sentence.ts';
 import type { FileLook } from './inspect-file.ts';
@@ -111,8 +111,10 @@ export function isUsable(look: FileLook | undefined, failure: ImportFailure | un
 const aboutTheFile = [400, 413, 415, 422];
 
 export function describeFailure(error: unknown): ImportFailure {
-  const refused = error instanceof ApiError && aboutTheFile.includes(error.status);
-  const known = error instanceof TypeError || (error instanceof ApiError && error.problem);
+  const isFile = error instanceof SentenceError;
+  const refused = isFile || (error instanceof ApiError && aboutTheFile.includes(error.status));
+  const known =
+    isFile || error instanceof TypeError || (error instanceof ApiError && error.problem);
   return { message: known ? sentenceWithWait(error) : texts.importFailed, canRetry: !refused };
 }
 

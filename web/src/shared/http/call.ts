@@ -14,6 +14,7 @@ interface AnyInput {
   headers?: Record<string, string>;
   signal?: AbortSignal;
   keepalive?: boolean;
+  quiet?: boolean;
 }
 
 /** A part that the route has must be given, one that it has not cannot be. */
@@ -58,13 +59,14 @@ export function fetchRoute<Params, Body, Query, Answer>(
 type AnyRoute = ApiRoute<unknown, unknown, unknown, unknown>;
 
 function send(route: AnyRoute, input: AnyInput = {}): Promise<Response> {
-  const { body, headers, signal, keepalive } = input;
+  const { body, headers, signal, keepalive, quiet } = input;
   return fetchFromApi(urlOf(route, input), {
     method: route.method,
     ...(body !== undefined && { body }),
     ...(headers && { headers }),
     ...(signal && { signal }),
     ...(keepalive && { keepalive }),
+    ...(quiet && { quiet }),
   });
 }
 

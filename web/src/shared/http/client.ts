@@ -18,8 +18,12 @@ export class ApiError extends Error {
   }
 }
 
+/** Found by the app itself; the message is the sentence to show a person. */
+export class SentenceError extends Error {}
+
 /** The sentence to show a person; never raw JSON. */
 export function sentenceFor(error: unknown): string {
+  if (error instanceof SentenceError) return error.message;
   // What fetch throws when no answer came.
   if (error instanceof TypeError) {
     return 'We could not reach the server. Check your connection and try again.';
@@ -43,6 +47,8 @@ interface CallOptions {
   signal?: AbortSignal;
   /** It is sent to the end although the page is left; of at most 64 KB. */
   keepalive?: boolean;
+  /** Nobody has pressed anything: a session that is over is no reason to ask. */
+  quiet?: boolean;
 }
 
 /**
@@ -57,7 +63,8 @@ export async function callApi(path: string, options: CallOptions = {}): Promise<
 
 /** As `callApi`, but returns the response as it is: its headers, and its body to be read. */
 export function fetchFromApi(path: string, options: CallOptions = {}): Promise<Response> {
-  return repeatAfterSignIn(path, () => callOnce(path, options));
+  const ask = () => callOnce(path, options);
+  return options.quiet ? ask() : repeatAfterSignIn(path, ask);
 }
 
 /** Runs one call of the API, and runs it once more when the person had to sign in again for it. */
@@ -107,14 +114,12 @@ async function callOnce(path: string, options: CallOptions): Promise<Response> {
   return response;
 }
 
+export const isSignedOut = (error: unknown) =>
+  error instanceof ApiError && error.problem?.code === 'unauthenticated';
+
 /** The operator's pages have a sign-in of their own, at the same place. */
-function isSessionOver(path: string, error: unknown): boolean {
-  return (
-    error instanceof ApiError &&
-    error.problem?.code === 'unauthenticated' &&
-    !path.startsWith('/api/admin/')
-  );
-}
+const isSessionOver = (path: string, error: unknown) =>
+  isSignedOut(error) && !path.startsWith('/api/admin/');
 
 /**
  * The default fetcher of the query client: a GET on the first element of the key. Our queries bring

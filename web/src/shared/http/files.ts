@@ -1,6 +1,6 @@
 import type { Route } from '@tagwell/contracts/http/define-route';
 import { urlOf, type ApiRoute, type QueryPart, readAnswer } from './call.ts';
-import { repeatAfterSignIn, toApiError } from './client.ts';
+import { repeatAfterSignIn, SentenceError, toApiError } from './client.ts';
 
 type UploadRoute<Query, Answer> = ApiRoute<undefined, undefined, Query, Answer> &
   Pick<Route, 'upload'>;
@@ -47,12 +47,24 @@ function send(path: string, field: string, { file, headers = {}, onSent, signal 
     request.addEventListener('load', () => resolve(asResponse(request)));
     request.addEventListener('abort', aborted);
     // As fetch does when no answer came.
-    request.addEventListener('error', () => reject(new TypeError('The upload broke off')));
+    const brokenOff = new TypeError('The upload broke off');
+    request.addEventListener('error', () => {
+      // A browser sends no file that has changed since it was chosen, and does not read it either.
+      file
+        .slice(0, 1)
+        .arrayBuffer()
+        .then(
+          () => reject(brokenOff),
+          () => reject(new SentenceError(fileChanged)),
+        );
+    });
     request.open('POST', path);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.send(form);
   });
 }
+
+const fileChanged = 'This file has changed since you chose it. Choose it again.';
 
 function asResponse(request: XMLHttpRequest): Response {
   const retryAfter = request.getResponseHeader('Retry-After');
