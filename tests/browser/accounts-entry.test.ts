@@ -211,6 +211,23 @@ test('refusing to sign in again keeps the page, says so, and keeps the post', as
     await declareProfile(context);
     await page.goto('/premium-app');
     await postField(page).fill(samplePost);
+    await page.getByText('Saved in My posts.').waitFor();
+    // What the page loads by itself would ask, too.
+    await page.reload({ waitUntil: 'networkidle' });
+    await endSession(page);
+    // A draft is saved without a press: whoever writes is not asked, only told.
+    await postField(page).fill(`${samplePost} And more.`);
+    await button(page, 'Sign in again').waitFor();
+    expect(await dialog.count()).toBe(0);
+    await button(page, 'Start fresh').click();
+    await dialog.waitFor();
+    await button(page, 'Not now').click();
+    expect(await postField(page).inputValue()).toBe(`${samplePost} And more.`);
+    await button(page, 'Sign in again').click();
+    await dialog.getByLabel('Password', { exact: true }).fill(ana.password);
+    await button(page, 'Sign in').click();
+    await page.getByText('Saved in My posts.').waitFor();
+    await postField(page).fill(samplePost);
     await endSession(page);
     await page.reload();
     await seePage(page, 'Sign In To Premium');

@@ -15,6 +15,7 @@ import {
 } from '../support/free-flow.ts';
 import { bringWriter } from '../support/premium-flow.ts';
 import { openScene, type Scene } from '../support/scene.ts';
+import { withoutNetwork } from '../support/sending.ts';
 
 let scene: Scene;
 beforeAll(async () => {
@@ -248,28 +249,40 @@ test('a refused clipboard leaves the whole text selected, with the way to go on'
 });
 
 test('a new post of the free flow never takes the place of the draft that Premium goes on with', async () => {
-  await scene.visit({ expected: expectedAnswers }, async ({ page, context }) => {
-    await bringWriter(context, scene.system, 'xena');
-    const saved = page.getByText('Saved in My posts.');
-    // A page of the account tells the browser that somebody is signed in.
-    await page.goto('/premium-app');
-    await button(page, 'Analyze with Premium Features').waitFor();
-    await page.goto('/paste-post');
-    await postField(page).fill('The first draft.');
-    await saved.waitFor();
-    await page.goto('/premium-app');
-    await saved.waitFor();
-    expect(await postField(page).inputValue()).toBe('The first draft.');
+  await scene.visit(
+    { expected: [...expectedAnswers, withoutNetwork] },
+    async ({ page, context }) => {
+      await bringWriter(context, scene.system, 'xena');
+      const saved = page.getByText('Saved in My posts.');
+      // A page of the account tells the browser that somebody is signed in.
+      await page.goto('/premium-app');
+      await button(page, 'Analyze with Premium Features').waitFor();
+      await page.goto('/paste-post');
+      await postField(page).fill('The first draft.');
+      await saved.waitFor();
+      await page.goto('/premium-app');
+      await saved.waitFor();
+      expect(await postField(page).inputValue()).toBe('The first draft.');
 
-    await page.goto('/paste-post');
-    await button(page, 'Start fresh').click();
-    await postField(page).fill('Another post.');
-    await saved.waitFor();
-    await page.goto('/premium-app');
-    await saved.waitFor();
-    await page.goto('/my-posts');
-    for (const text of ['The first draft.', 'Another post.']) {
-      await page.getByText(text, { exact: true }).waitFor();
-    }
-  });
+      await page.goto('/paste-post');
+      await saved.waitFor();
+      // What the account has not got yet is brought there first.
+      await page.context().setOffline(true);
+      await postField(page).fill('The first draft goes on.');
+      await button(page, 'Start fresh').click();
+      await page.getByText('We could not reach the server.').waitFor();
+      expect(await postField(page).inputValue()).toBe('The first draft goes on.');
+      await page.context().setOffline(false);
+      await button(page, 'Start fresh').click();
+      await toast(page, 'Draft cleared').waitFor();
+      await postField(page).fill('Another post.');
+      await saved.waitFor();
+      await page.goto('/premium-app');
+      await saved.waitFor();
+      await page.goto('/my-posts');
+      for (const text of ['The first draft goes on.', 'Another post.']) {
+        await page.getByText(text, { exact: true }).waitFor();
+      }
+    },
+  );
 });

@@ -121,6 +121,14 @@ test('without the server, and when a job fails, the text stays, the page says wh
     expect(await postField(page).inputValue()).toBe(samplePost);
     expect(await scene.analyses.count()).toBe(before + 1);
 
+    // What cannot be analyzed is not sent by it either.
+    await postField(page).fill('Hello');
+    await button(page, 'Try again').click();
+    await postField(page).and(page.locator(':focus')).fill(samplePost);
+    const keyword = page.getByRole('textbox', { name: /^Keywords/u });
+    await keyword.fill('x'.repeat(51));
+    await button(page, 'Try again').click();
+    await keyword.and(page.locator(':focus')).fill('');
     await button(page, 'Try again').click();
     await page.waitForURL('**/select-leaders');
     expect(await scene.analyses.count()).toBe(before + 2);

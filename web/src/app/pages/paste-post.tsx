@@ -1,20 +1,28 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
 import { FailedAnalysis } from '../../features/analyze/components/analysis-outcome.tsx';
 import { PostForm } from '../../features/analyze/components/post-form.tsx';
 import { detachAccountDraft, useDraft, usePostForm } from '../../features/analyze/use-draft.ts';
 import { PromoBanner } from '../../features/promo/promo-banner.tsx';
+import { useAsyncAction } from '../../shared/forms/form-state.ts';
+import { sentenceFor } from '../../shared/http/client.ts';
 import { lazyPart } from '../../shared/loading/load-part.ts';
-import { useUser } from '../../shared/session/user.ts';
-import { analysisFailure, postContent } from '../../shared/storage/draft.ts';
+import { useUser, wasSignedIn } from '../../shared/session/user.ts';
+import { analysisFailure, freeAccountDraft, postContent } from '../../shared/storage/draft.ts';
 import { tabStorage } from '../../shared/storage/browser-storage.ts';
 import { TextButton } from '../../shared/ui/button.tsx';
+import { Failure } from '../../shared/ui/notice.tsx';
 import { PageFrame } from '../page-frame.tsx';
 import { headings } from '../page-headings.ts';
 
 const SharedText = lazyPart(() => import('../../features/analyze/components/shared-text.tsx'));
 const FreeDraftKept = lazyPart(() => import('../../features/posts/use-kept-draft.tsx'));
+
+async function keepInAccount(text: string): Promise<void> {
+  const { saveText } = await import('../../features/posts/draft-autosave.ts');
+  await saveText(freeAccountDraft, text);
+}
 
 /** What another app on the phone hands over, by the names in the manifest. */
 function readSharedText(search: URLSearchParams): string | undefined {
@@ -44,27 +52,45 @@ export function Component() {
     if (shared !== undefined && offered === undefined)
       void navigate('/paste-post', { replace: true });
   }, [shared, offered, navigate]);
+  const formId = useId();
   const form = usePostForm(draft);
   const user = useUser();
+  const leaving = useAsyncAction();
+  /** Before another text takes the place of the draft, the account has all of it; a visitor has none. */
+  function leaveDraft(go: () => void): void {
+    if (wasSignedIn()) void leaving.run(() => keepInAccount(draft.post), sentenceFor, go);
+    else go();
+  }
+  function takeShared(text: string): void {
+    draft.takeNewer(text, 'Your shared text is here', detachAccountDraft());
+    setOffered(undefined);
+  }
   const [failure] = useState(() => tabStorage.read(analysisFailure));
 
   return (
     <PageFrame heading={headings['paste-post']}>
-      {failure && <FailedAnalysis failure={failure} onRetry={form.onAnalyze} />}
+      {failure && <FailedAnalysis failure={failure} form={formId} />}
       {offered !== undefined && (
         <SharedText
           text={offered}
-          onUse={draft.takeNewer}
-          onAnswered={() => setOffered(undefined)}
+          onUse={() => leaveDraft(() => takeShared(offered))}
+          onKeep={() => setOffered(undefined)}
         />
       )}
       {draft.restored && (
         <Restored>
-          Your draft is back. <TextButton onClick={draft.startFresh}>Start fresh</TextButton>
+          Your draft is back.{' '}
+          <TextButton onClick={() => leaveDraft(draft.startFresh)}>Start fresh</TextButton>
         </Restored>
+      )}
+      {leaving.failure && (
+        <Refusal>
+          <Failure>{leaving.failure}</Failure>
+        </Refusal>
       )}
       <PostForm
         {...form}
+        id={formId}
         keeping={
           user &&
           draft.post !== given && <FreeDraftKept post={draft.post} onNewer={draft.takeNewer} />
@@ -78,6 +104,10 @@ export function Component() {
     </PageFrame>
   );
 }
+
+const Refusal = styled.div`
+  margin-bottom: var(--s3);
+`;
 
 const Restored = styled.p`
   display: flex;

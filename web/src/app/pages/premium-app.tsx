@@ -1,13 +1,12 @@
 import type { RecentAnalysis } from '@tagwell/contracts/http/analysis';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { replace, useNavigate, useNavigation } from 'react-router';
 import { styled } from 'styled-components';
 import { getOwnAnalysis } from '../../features/analyze/analysis-run.ts';
 import { FailedAnalysis } from '../../features/analyze/components/analysis-outcome.tsx';
 import { profileQuery } from '../../features/linkedin/linkedin-profile.ts';
-import { saveProblem } from '../../features/posts/draft-autosave.ts';
-import { keepingText, useKeptDraft } from '../../features/posts/use-kept-draft.tsx';
+import { DraftKept, useKeptDraft } from '../../features/posts/use-kept-draft.tsx';
 import {
   PremiumPostForm,
   usePremiumDraft,
@@ -111,41 +110,44 @@ function WritePost() {
   const isStarting = useNavigation().location?.pathname === '/premium-processing';
   const [failure] = useState(() => tabStorage.read(premiumFailure));
   const kept = useKeptDraft(premiumAccountDraft, draft.post, draft.takeNewer);
-  const continuing = useAsyncAction();
+  const formId = useId();
+  const leaving = useAsyncAction();
 
   const analysis = useOnceOnline(draft.post, () => {
     keepForAnalysis(draft.post);
     void navigate('/premium-processing');
   });
 
-  const continueLast = () => void continuing.run(kept.keep, saveProblem, draft.continueLast);
+  /** Before another text takes the place of the draft, the account has all of it. */
+  const leaveDraft = (go: () => void) => void leaving.run(kept.keep, sentenceFor, go);
 
   return (
     <div>
-      {failure && draft.post.trim() !== '' && (
-        <FailedAnalysis failure={failure} onRetry={analysis.go} />
-      )}
+      {failure && draft.post.trim() !== '' && <FailedAnalysis failure={failure} form={formId} />}
       {draft.last !== undefined && (
         <Line>
-          Your last post isn’t finished. <TextButton onClick={continueLast}>Continue it</TextButton>
+          Your last post isn’t finished.{' '}
+          <TextButton onClick={() => leaveDraft(draft.continueLast)}>Continue it</TextButton>
         </Line>
       )}
-      {typeof kept.keeping === 'object' && continuing.failure && (
+      {typeof kept.keeping === 'object' && leaving.failure && (
         <Refusal>
-          <Failure>{continuing.failure}</Failure>
+          <Failure>{leaving.failure}</Failure>
         </Refusal>
       )}
       {draft.restored && (
         <Line>
-          Your draft is back. <TextButton onClick={draft.startFresh}>Start fresh</TextButton>
+          Your draft is back.{' '}
+          <TextButton onClick={() => leaveDraft(draft.startFresh)}>Start fresh</TextButton>
         </Line>
       )}
       <PremiumPostForm
+        id={formId}
         post={draft.post}
         waiting={analysis.waiting}
         starting={isStarting}
         price={<AnalyzingHint>{analyzingIsFree}</AnalyzingHint>}
-        keeping={keepingText(kept.keeping)}
+        keeping={<DraftKept {...kept} />}
         onPost={draft.changePost}
         onAnalyze={analysis.go}
         onImport={() => {

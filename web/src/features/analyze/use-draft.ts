@@ -85,7 +85,7 @@ export function useDraft(given?: string) {
   };
 }
 
-/** Another text begins: the draft that stood here stays in the account as it is. */
+/** Another text begins: the draft that stood here stays in the account as the account has it. */
 export function detachAccountDraft(): () => void {
   const kept = tabStorage.read(freeAccountDraft);
   tabStorage.remove(freeAccountDraft);

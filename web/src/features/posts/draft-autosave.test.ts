@@ -1,9 +1,7 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { ApiError } from '../../shared/http/client.ts';
-import { tabStorage } from '../../shared/storage/browser-storage.ts';
 import type { AccountDraft } from '../../shared/storage/draft.ts';
-import { premiumAccountDraft } from '../../shared/storage/premium-run.ts';
-import { createDraftAutosave, DraftTooLong, type SaveState, saveText } from './draft-autosave.ts';
+import { createDraftAutosave, DraftTooLong, type SaveState } from './draft-autosave.ts';
 
 const longMs = 1_000_000;
 const answerWith = (status: number, code: 'changed_meanwhile' | 'not_found') =>
@@ -17,16 +15,6 @@ const answerWith = (status: number, code: 'changed_meanwhile' | 'not_found') =>
     requestId: 'r',
   });
 const conflict = answerWith(409, 'changed_meanwhile');
-
-const keptPost = {
-  id: '01985a5e-0000-7000-8000-000000000001',
-  state: 'draft',
-  paid: false,
-  revision: 2,
-  keywords: [],
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-};
 
 /** An account with one draft at most, which other devices may change. */
 let account: Map<string, { revision: number; text: string }>;
@@ -253,36 +241,5 @@ describe('the keeper of a draft', () => {
     change('One');
     expect(jest.getTimerCount()).toBe(1);
     jest.useRealTimers();
-  });
-});
-
-describe('before another post takes its place', () => {
-  const realFetch = globalThis.fetch;
-  afterEach(() => {
-    globalThis.fetch = realFetch;
-    tabStorage.clear();
-  });
-
-  test('the text in the field is kept as its own draft', async () => {
-    const sent = jest.fn((_path: unknown, _call: unknown) =>
-      Promise.resolve(Response.json({ ...keptPost, text: 'One two' })),
-    );
-    globalThis.fetch = sent;
-    tabStorage.write(premiumAccountDraft, { id: keptPost.id, revision: 1, text: 'One' });
-    await saveText(premiumAccountDraft, 'One two');
-    expect(sent.mock.calls[0]?.[0]).toBe(`/api/posts/${keptPost.id}`);
-    expect(tabStorage.read(premiumAccountDraft)).toEqual({
-      id: keptPost.id,
-      revision: 2,
-      text: 'One two',
-    });
-    await saveText(premiumAccountDraft, 'One two');
-    expect(sent).toHaveBeenCalledTimes(1);
-  });
-
-  test('what the account cannot take is said', async () => {
-    globalThis.fetch = () => Promise.reject(new TypeError('no answer'));
-    await expect(saveText(premiumAccountDraft, 'One')).rejects.toThrow('no answer');
-    await expect(saveText(premiumAccountDraft, 'x'.repeat(10_001))).rejects.toThrow(DraftTooLong);
   });
 });

@@ -1,6 +1,11 @@
 import { countCharacters, limits } from '@tagwell/contracts/limits';
 import { formatCount } from '../../shared/format/numbers-and-dates.tsx';
-import { ApiError, isTransient, sentenceFor } from '../../shared/http/client.ts';
+import {
+  ApiError,
+  isTransient,
+  repeatAfterSignIn,
+  SentenceError,
+} from '../../shared/http/client.ts';
 import { randomUuid } from '../../shared/http/random-id.ts';
 import type { AccountDraft } from '../../shared/storage/draft.ts';
 import { type Entry, tabStorage } from '../../shared/storage/browser-storage.ts';
@@ -146,7 +151,7 @@ export const deletedDraft = (text: string): AccountDraft => ({
 });
 
 /** The account does not take so much; what it has of the draft stays as it was. */
-export class DraftTooLong extends Error {
+export class DraftTooLong extends SentenceError {
   constructor() {
     super(
       `My posts saves drafts of up to ${formatCount(limits.draftMaxCharacters)} characters. This one is longer, so it’s only in this tab.`,
@@ -155,10 +160,6 @@ export class DraftTooLong extends Error {
 }
 
 const isTooLong = (text: string) => countCharacters(text) > limits.draftMaxCharacters;
-
-/** Why the account does not keep a draft, for its writer. */
-export const saveProblem = (error: unknown): string =>
-  error instanceof DraftTooLong ? error.message : sentenceFor(error);
 
 export const isGone = (error: unknown) =>
   error instanceof ApiError && error.problem?.code === 'not_found';
@@ -184,7 +185,7 @@ export function openDraftAutosave(
   return createDraftAutosave({
     read: () => tabStorage.read(entry),
     write: (draft) => tabStorage.write(entry, draft),
-    save: async (...draft) => (await loadApi()).saveDraft(...draft, { adopt: true }),
+    save: async (...draft) => (await loadApi()).saveDraft(...draft, { adopt: true, quiet: true }),
     onState,
     onConflict: toastConflict,
   });
@@ -194,15 +195,18 @@ export function openDraftAutosave(
  * Keeps what stands in a field before another post takes its place. Rejects when the account cannot
  * take it.
  */
-export async function saveText(entry: Entry<AccountDraft>, text: string): Promise<void> {
+export function saveText(entry: Entry<AccountDraft>, text: string): Promise<void> {
   const keeper = openDraftAutosave(entry, () => {});
   keeper.change(text);
-  throwFailed(await keeper.stop());
+  return keepOrReject(keeper.stop);
 }
 
-export function throwFailed(keeping: SaveState): void {
-  if (typeof keeping === 'object') throw keeping.failed;
-}
+/** Of a press, which may ask for a new sign-in: the keeper by itself does not. */
+export const keepOrReject = (save: () => Promise<SaveState>): Promise<void> =>
+  repeatAfterSignIn('/api/posts', async () => {
+    const keeping = await save();
+    if (typeof keeping === 'object') throw keeping.failed;
+  });
 
 function toastConflict(wasDeleted: boolean): void {
   toast(

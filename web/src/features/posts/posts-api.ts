@@ -39,15 +39,16 @@ export async function readPost(id: string): Promise<KeptPost> {
  * Keeps a change of the draft with this revision, 0 for a new one. Safe to repeat.
  *
  * @param adopt a new one of words that a draft has already is that draft
+ * @param quiet where the session is over, nobody is asked to sign in
  */
 export function saveDraft(
   id: string,
   revision: number,
   text: string,
-  { adopt = false } = {},
+  { adopt = false, quiet = false } = {},
 ): Promise<KeptPost> {
   const body = { text, keywords: [], revision, ...(adopt && { adopt }) };
-  return call(savePostRoute, { params: { id }, body });
+  return call(savePostRoute, { params: { id }, body, quiet });
 }
 
 /** The words of a post, without its people, as a draft of their own. */

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { ApiError } from '../../shared/http/client.ts';
+import { ApiError, isSignedOut, sentenceFor } from '../../shared/http/client.ts';
 import { type Entry, tabStorage } from '../../shared/storage/browser-storage.ts';
 import { type AccountDraft, freeAccountDraft } from '../../shared/storage/draft.ts';
+import { TextButton } from '../../shared/ui/button.tsx';
 import { Small } from '../../shared/ui/surfaces.tsx';
 import {
   deletedDraft,
@@ -9,10 +10,14 @@ import {
   isGone,
   type SaveState,
   openDraftAutosave,
-  saveProblem,
   loadApi,
-  throwFailed,
+  keepOrReject,
 } from './draft-autosave.ts';
+
+interface KeptDraft {
+  keeping: SaveState;
+  keep: () => Promise<void>;
+}
 
 /**
  * Keeps the text of a field in the account. Returns how that stands, and `keep`, for when another post
@@ -25,7 +30,7 @@ export function useKeptDraft(
   entry: Entry<AccountDraft>,
   post: string,
   onNewer: (text: string) => void,
-): { keeping: SaveState; keep: () => Promise<void> } {
+): KeptDraft {
   const [keeping, setKeeping] = useState<SaveState>('none');
   const [keeper] = useState(() => openDraftAutosave(entry, setKeeping));
   useEffect(() => keeper.change(post), [keeper, post]);
@@ -67,18 +72,35 @@ export function useKeptDraft(
       );
   }, [entry]);
 
-  return { keeping, keep: async () => throwFailed(await keeper.flush()) };
+  return { keeping, keep: () => keepOrReject(keeper.flush) };
 }
 
 /** Where the text is safe, in one sentence; empty where there is nothing to say. */
-export function keepingText(keeping: SaveState): string {
+function keepingText(keeping: SaveState): string {
   if (keeping === 'none') return '';
   if (keeping === 'saving') return 'Saving to My posts…';
   if (keeping === 'kept') return 'Saved in My posts.';
   const { failed } = keeping;
+  if (isSignedOut(failed)) return 'Not saved in My posts: your session has ended.';
   const isFull = failed instanceof ApiError && failed.status === 409;
-  if (isFull || failed instanceof DraftTooLong) return saveProblem(failed);
+  if (isFull || failed instanceof DraftTooLong) return sentenceFor(failed);
   return 'Not saved in My posts yet. Your text is safe in this tab.';
+}
+
+/** Says that sentence, with the way on where there is one. */
+export function DraftKept({ keeping, keep }: KeptDraft) {
+  const text = keepingText(keeping);
+  if (text === '') return null;
+  const isAskedFor = typeof keeping === 'object' && isSignedOut(keeping.failed);
+  return (
+    <Small>
+      {text}{' '}
+      {isAskedFor && (
+        // Refused, it stands here as before.
+        <TextButton onClick={() => void keep().catch(() => {})}>Sign in again</TextButton>
+      )}
+    </Small>
+  );
 }
 
 interface FreeDraftKeptProps {
@@ -88,6 +110,5 @@ interface FreeDraftKeptProps {
 
 /** Keeps what somebody with an account writes in the free flow, and says so. Visitors load none of it. */
 export default function FreeDraftKept({ post, onNewer }: FreeDraftKeptProps) {
-  const text = keepingText(useKeptDraft(freeAccountDraft, post, onNewer).keeping);
-  return text && <Small>{text}</Small>;
+  return <DraftKept {...useKeptDraft(freeAccountDraft, post, onNewer)} />;
 }

@@ -105,7 +105,7 @@ export const GhostButton = styled.button.attrs(({ type }) => ({ type: type ?? 'b
 `;
 
 /** A button that reads like a link: for small second choices in running text. */
-export const TextButton = styled.button.attrs({ type: 'button' })`
+export const TextButton = styled.button.attrs(({ type }) => ({ type: type ?? 'button' }))`
   display: inline-flex;
   align-items: center;
   gap: var(--s1);

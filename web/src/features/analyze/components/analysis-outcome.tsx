@@ -6,11 +6,12 @@ import { Notice } from '../../../shared/ui/notice.tsx';
 
 interface FailedAnalysisProps {
   failure: AnalysisFailure;
-  onRetry: () => void;
+  /** The id of the form that it is sent with, after the form's own checks. */
+  form: string;
 }
 
 /** Why the last analysis gave no result, with a way on. */
-export function FailedAnalysis({ failure, onRetry }: FailedAnalysisProps) {
+export function FailedAnalysis({ failure, form }: FailedAnalysisProps) {
   return (
     <Spaced>
       <Notice tone="bad" role="alert" title="Analysis Failed.">
@@ -18,7 +19,10 @@ export function FailedAnalysis({ failure, onRetry }: FailedAnalysisProps) {
         {failure.retryAt !== undefined && (
           <>You can try again from {formatTime(new Date(failure.retryAt))}. </>
         )}
-        Your text is safe. <TextButton onClick={onRetry}>Try again</TextButton>
+        Your text is safe.{' '}
+        <TextButton type="submit" form={form}>
+          Try again
+        </TextButton>
       </Notice>
     </Spaced>
   );

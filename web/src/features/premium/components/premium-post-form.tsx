@@ -45,7 +45,7 @@ export function usePremiumDraft() {
     reportPost(post, next);
   }
 
-  /** The text of another post: the draft that stood here stays in the account as it is. */
+  /** The text of another post. The account has all of the draft that stood here: its caller sees to that. */
   function replacePost(next: string, title: string): void {
     const before = readField();
     const kept = tabStorage.read(premiumAccountDraft);
@@ -88,6 +88,7 @@ export function usePremiumDraft() {
 }
 
 interface PremiumPostFormProps {
+  id: string;
   post: string;
   /** Analyze was pressed and goes on once there is a network. */
   waiting: boolean;
@@ -95,15 +96,15 @@ interface PremiumPostFormProps {
   starting: boolean;
   /** What it costs. */
   price: ReactNode;
-  /** Where the text is kept, in one sentence. */
-  keeping: string;
+  /** Where the text is kept. */
+  keeping: ReactNode;
   onPost: (post: string) => void;
   onAnalyze: () => void;
   onImport: () => void;
 }
 
 export function PremiumPostForm(props: PremiumPostFormProps) {
-  const { post, waiting, starting, price, keeping } = props;
+  const { id, post, waiting, starting, price, keeping } = props;
   const { onPost, onAnalyze, onImport } = props;
   const postId = useId();
   const countId = useId();
@@ -132,7 +133,7 @@ export function PremiumPostForm(props: PremiumPostFormProps) {
   const shortReason = tooShort ? texts.postTooShort : undefined;
   const reason = tooLong ? texts.postTooLong : shortReason;
   return (
-    <form ref={form} onSubmit={onSubmit} onKeyDown={onKeyDown}>
+    <form id={id} ref={form} onSubmit={onSubmit} onKeyDown={onKeyDown}>
       <Card as="div">
         <CountedLabel
           field={postId}
@@ -158,7 +159,7 @@ export function PremiumPostForm(props: PremiumPostFormProps) {
           {price}
           {length > limits.postMaxCharacters - closeToLimit && ' Leave about 150 for the tags.'}
         </FieldHint>
-        {keeping && <Small>{keeping}</Small>}
+        {keeping}
         <Import>
           <GhostButton disabled={blank} onClick={onImport}>
             Import More LinkedIn Data

@@ -1,0 +1,75 @@
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import {
+  isSignInAsked,
+  settleSignIn,
+  subscribeSignIn,
+} from '../../shared/session/sign-in-again.ts';
+import { tabStorage } from '../../shared/storage/browser-storage.ts';
+import { premiumAccountDraft } from '../../shared/storage/premium-run.ts';
+import { DraftTooLong, openDraftAutosave, saveText } from './draft-autosave.ts';
+
+const sessionOver = {
+  type: 'about:blank',
+  title: 'Unauthorized',
+  detail: 'Please sign in.',
+  status: 401,
+  code: 'unauthenticated',
+  message: 'Please sign in.',
+  requestId: 'r',
+};
+
+const keptPost = {
+  id: '01985a5e-0000-7000-8000-000000000001',
+  state: 'draft',
+  paid: false,
+  revision: 2,
+  keywords: [],
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+};
+
+describe('before another post takes its place', () => {
+  const realFetch = globalThis.fetch;
+  afterEach(() => {
+    globalThis.fetch = realFetch;
+    tabStorage.clear();
+  });
+
+  test('the text in the field is kept as its own draft', async () => {
+    const sent = jest.fn((_path: unknown, _call: unknown) =>
+      Promise.resolve(Response.json({ ...keptPost, text: 'One two' })),
+    );
+    globalThis.fetch = sent;
+    tabStorage.write(premiumAccountDraft, { id: keptPost.id, revision: 1, text: 'One' });
+    await saveText(premiumAccountDraft, 'One two');
+    expect(sent.mock.calls[0]?.[0]).toBe(`/api/posts/${keptPost.id}`);
+    expect(tabStorage.read(premiumAccountDraft)).toEqual({
+      id: keptPost.id,
+      revision: 2,
+      text: 'One two',
+    });
+    await saveText(premiumAccountDraft, 'One two');
+    expect(sent).toHaveBeenCalledTimes(1);
+  });
+
+  test('only a press asks for a new sign-in, and sends the text again after it', async () => {
+    const over = () => Response.json(sessionOver, { status: 401 });
+    const answers = [over(), over(), Response.json({ ...keptPost, text: 'One two' })];
+    globalThis.fetch = () => Promise.resolve(answers.shift() ?? Response.error());
+    const field = openDraftAutosave(premiumAccountDraft, () => {});
+    field.change('One two');
+    expect(await field.flush()).toMatchObject({ failed: { status: 401 } });
+    expect(isSignInAsked()).toBe(false);
+    const kept = saveText(premiumAccountDraft, 'One two');
+    await new Promise<void>((resolve) => void subscribeSignIn(resolve));
+    settleSignIn(true);
+    await kept;
+    expect(tabStorage.read(premiumAccountDraft)).toMatchObject({ revision: 2, text: 'One two' });
+  });
+
+  test('what the account cannot take is said', async () => {
+    globalThis.fetch = () => Promise.reject(new TypeError('no answer'));
+    await expect(saveText(premiumAccountDraft, 'One')).rejects.toThrow('no answer');
+    await expect(saveText(premiumAccountDraft, 'x'.repeat(10_001))).rejects.toThrow(DraftTooLong);
+  });
+});
