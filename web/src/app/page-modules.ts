@@ -58,6 +58,7 @@ const sharedModules: Partial<Record<string, string>> = {
   'admin-audit': 'admin-part',
   'admin-objections': 'admin-part',
   'admin-operators': 'admin-part',
+  'admin-branding': 'admin-part',
   'admin-notices': 'admin-part',
   'admin-my-sign-in': 'admin-part',
 };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Catalogue, type KeptForms } from '../../features/catalogue/catalogue.tsx';
 import { useView, type View } from '../../features/catalogue/catalogue-urls.ts';
+import { useLeaves } from '../../shared/session/operator.ts';
 import { operatorHeadings } from '../operator-pages.ts';
 import { OperatorFrame } from '../operator-frame.tsx';
 import { OperatorOnly } from '../operator-only.tsx';
@@ -49,6 +50,10 @@ const headings: Record<View['name'], Heading> = {
 };
 
 export function Component() {
+  return <CatalogueForOperators key={useLeaves()} />;
+}
+
+function CatalogueForOperators() {
   const [kept, setKept] = useState<KeptForms>({});
   return (
     <OperatorOnly>

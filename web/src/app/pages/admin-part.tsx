@@ -67,6 +67,10 @@ const parts: Partial<Record<string, LoadPage>> = {
     operatorHeadings['admin-operators'],
     () => import('../../features/admin/operators/operators.tsx'),
   ),
+  'admin-branding': keepingPart(
+    operatorHeadings['admin-branding'],
+    () => import('../../features/admin/branding/branding.tsx'),
+  ),
   'admin-notices': keepingPart(
     operatorHeadings['admin-notices'],
     () => import('../../features/admin/notices/notices.tsx'),

@@ -4,6 +4,7 @@ import {
   type BrandingSettings,
   changeBrandingRoute,
 } from '@tagwell/contracts/http/branding-routes';
+import { useState } from 'react';
 import { fieldProblemsOf } from '../../../shared/forms/form-state.ts';
 import { keepTyped } from '../../../shared/forms/keep-typed.ts';
 import { useConflictEditor, useFormQuery } from '../../../shared/forms/use-conflict-editor.ts';
@@ -34,22 +35,24 @@ import {
 } from './branding-form.ts';
 import { BrandingPreview } from './branding-preview.tsx';
 
-interface BrandingProps {
-  /** What was typed when the session ended. */
-  kept: BrandingForm | undefined;
-  onKeep: (typed: BrandingForm | undefined) => void;
-}
+/** What was typed when the session ended. */
+export const useKept = () => useState<BrandingForm>();
 
 /** What the installation is called and looks like, to change. */
-export function Branding(props: BrandingProps) {
+export default function BrandingPage({ kept }: { kept: ReturnType<typeof useKept> }) {
   const { data, error, refetch } = useFormQuery(brandingQuery);
   if (error) return <RetryNotice error={error} announced={false} onRetry={refetch} />;
   if (!data) return <Skeleton label="Loading the branding" lines={6} />;
-  return <BrandingEditor {...props} details={data} />;
+  return <BrandingEditor kept={kept} details={data} />;
 }
 
-function BrandingEditor(props: BrandingProps & { details: BrandingDetails }) {
-  const editor = useBrandingEditor(props);
+interface EditorProps {
+  details: BrandingDetails;
+  kept: ReturnType<typeof useKept>;
+}
+
+function BrandingEditor({ details, kept }: EditorProps) {
+  const editor = useBrandingEditor(details, kept);
   const { element, base, form, settings, isChanged, problems, pending, failure, takeNewest } =
     editor;
   const { defaults, changedAt } = base;
@@ -116,17 +119,13 @@ function BrandingEditor(props: BrandingProps & { details: BrandingDetails }) {
   );
 }
 
-interface EditorOptions extends BrandingProps {
-  details: BrandingDetails;
-}
-
 /** What is typed, what is wrong with it, and its way to the server and back. */
-function useBrandingEditor({ details, kept, onKeep }: EditorOptions) {
+function useBrandingEditor(details: BrandingDetails, [kept, setKept]: EditorProps['kept']) {
   const editor = useConflictEditor<BrandingDetails, BrandingForm, BrandingField>({
     base: details,
     formOf: (branding) => formOf(branding.settings),
     kept,
-    onKeep: (typed) => onKeep(typed?.form),
+    onKeep: (typed) => setKept(typed?.form),
     problemsOf,
     serverProblemsOf: (error) => fieldProblemsOf(error, brandingFields),
     fetchNewest: () => queryClient.fetchQuery({ ...brandingQuery, staleTime: 0 }),
