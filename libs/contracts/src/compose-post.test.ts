@@ -90,6 +90,16 @@ test.each([
   ['Robert “Bob” Smith Jr.', 'Robert Bob Smith Jr.', 'robertbobsmithjr'],
   ['J. K. Rowling', 'J. K. Rowling', 'jkrowling'],
   ['J.R.R. Tolkien', 'J.R.R. Tolkien', 'jrrtolkien'],
+  // Initials that would be titles without their points.
+  ['M.R. Rajagopal', 'M.R. Rajagopal', 'mrrajagopal'],
+  ['M.S Swaminathan', 'M.S Swaminathan', 'msswaminathan'],
+  ['D.R. Patel MD', 'D.R. Patel', 'drpatel'],
+  ['P.D. James', 'P.D. James', 'pdjames'],
+  ['M.E.D. Ali', 'M.E.D. Ali', 'medali'],
+  ['Dr. M.A. Khan', 'M.A. Khan', 'makhan'],
+  ['Dr. C. Lee', 'C. Lee', 'clee'],
+  ['Д. Иванов', 'Д. Иванов', 'диванов'],
+  ['Dr. h. c. Eva Blum', 'Eva Blum', 'evablum'],
   ['Sinéad O’Connor', 'Sinéad O’Connor', 'sinéadoconnor'],
   ["Ngũgĩ wa Thiong'o", "Ngũgĩ wa Thiong'o", 'ngũgĩwathiongo'],
   // Surnames and given names that look like degrees and titles.

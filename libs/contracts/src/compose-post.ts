@@ -13,6 +13,8 @@ const faculties = new Set(
 );
 
 const plain = (word: string) => word.toLowerCase().replaceAll(/[.®™]/gu, '');
+/** "M.R.", "C.": letters of a name, which without their points would be titles. Not the "h." of "Dr. h. c." */
+const isInitials = (word: string) => /^(?:\p{Lu}|\p{L}(?:[.．]\p{L})+)[.．]?$/u.test(word);
 const isPointed = (word: string) => word.endsWith('.') || word.endsWith('．');
 const isDegree = (word: string) => degrees.has(plain(word).toUpperCase());
 const isCapitalDegree = (word: string) => shortDegrees.has(word.replaceAll('.', ''));
@@ -63,10 +65,11 @@ function withoutTitles(words: readonly string[]): string[] {
   let titled = false;
   const start = words.findIndex((word) => {
     const isTitle =
-      titles.has(plain(word)) ||
-      (isPointed(word) && (pointedTitles.has(plain(word)) || plain(word) === 'dipl')) ||
-      (titled && isPointed(word) && faculties.has(plain(word).replace(/^-/u, ''))) ||
-      (titled && isDegree(word));
+      !isInitials(word) &&
+      (titles.has(plain(word)) ||
+        (isPointed(word) && (pointedTitles.has(plain(word)) || plain(word) === 'dipl')) ||
+        (titled && isPointed(word) && faculties.has(plain(word).replace(/^-/u, ''))) ||
+        (titled && isDegree(word)));
     titled ||= isTitle;
     return !isTitle;
   });

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { bareName } from '@tagwell/contracts/compose-post';
 import { embeddingKey, quantize, similarity } from '@tagwell/topics/embedding/embedding';
 import { createSentenceEncoder } from '@tagwell/topics/embedding/sentence-encoder';
 import { type CatalogueLeader, parseCatalogue } from '../domain/catalogue.ts';
@@ -31,6 +32,10 @@ describe('the catalogue that ships', () => {
     }
     const covered = [...counts.values()].filter((count) => count >= 3);
     expect(covered.length).toBeGreaterThanOrEqual(30);
+  });
+
+  test('has names that are mentioned as they are', () => {
+    expect(leaders.map(({ name }) => bareName(name))).toEqual(leaders.map(({ name }) => name));
   });
 
   test('has nobody twice, as Steve and as Steven', () => {
