@@ -1,4 +1,5 @@
 import {
+  email,
   processEnvironment,
   readConfig,
   redisUrl,
@@ -67,7 +68,7 @@ export const prepareConfig = z
           'names a user, and every process would see it: let POSTGRES_OWNER and POSTGRES_PASSWORD say who may create roles and schemas, and take both out of the address',
       }),
     ),
-    OPERATOR_EMAIL: z._default(z.email('is not an e-mail address'), 'operator@tagwell.local'),
+    OPERATOR_EMAIL: z._default(email('OPERATOR_EMAIL'), 'operator@tagwell.local'),
     SMTP_URL: z.optional(smtpUrl),
     /** Parsed here so that a wrong address of a managed server stops the start. */
     REDIS_URL: z.optional(redisUrl),
@@ -90,7 +91,8 @@ const canSendAlerts = (address: string) => {
     ? port !== '465'
     : protocol === 'smtps:' && ['', '465'].includes(port);
 };
-const isEmail = (value: string) => z.email().safeParse(value.trim()).success;
+/** In the form that mail is sent with, as Alertmanager gets it. */
+const isEmail = (value: string) => email('ALERT_EMAIL').safeParse(value).data === value.trim();
 
 /** Settings of the monitoring containers, from `.env` and `docker-compose.yml`. */
 export const monitoringConfig = z

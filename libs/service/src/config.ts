@@ -1,3 +1,4 @@
+import { asciiEmail, emailPattern } from '@tagwell/contracts/email-address';
 import { maxShards } from '@tagwell/contracts/queue-shards';
 import * as z from 'zod/mini';
 import { readRedisUrl } from './redis-url.ts';
@@ -40,6 +41,14 @@ export const redisUrl = z.string(required('the address of Redis')).check(
       'is neither redis[s]://:password@host:6379 nor redis[s]+cluster://:password@host:6379,host:6379, with the password percent-encoded or in REDIS_PASSWORD',
   }),
 );
+/** By the rule that people's addresses keep to. */
+export const email = (name: string) =>
+  z
+    .string({ error: `${name} is missing` })
+    .check(
+      z.overwrite(asciiEmail),
+      z.email({ pattern: emailPattern, error: 'is not an e-mail address' }),
+    );
 /** `smtp.example.com:587` is a URL too, of the scheme `smtp.example.com:`. */
 export const smtpUrl = z.string(required('the address of the mail server')).check(
   z.refine((value) => /^smtps?:\/\/[^/]/u.test(value) && URL.canParse(value), {
@@ -120,7 +129,7 @@ export const plainHttpInProduction = {
 
 /** Sources of the support address, where no owner has set one. */
 export const supportEnvironment = {
-  SUPPORT_EMAIL: z.optional(z.email('SUPPORT_EMAIL is not an e-mail address')),
+  SUPPORT_EMAIL: z.optional(email('SUPPORT_EMAIL')),
   OPERATOR_EMAIL: z.optional(z.string()),
   MAIL_FROM: z.optional(z.string()),
 };
@@ -139,9 +148,9 @@ export function supportEmailOf({
   OPERATOR_EMAIL,
   MAIL_FROM,
 }: Addresses): string | undefined {
-  const set = [SUPPORT_EMAIL, OPERATOR_EMAIL, emailOf(MAIL_FROM ?? '')].find(
-    (address) => z.email().safeParse(address).success,
-  );
+  const set = [SUPPORT_EMAIL, OPERATOR_EMAIL, emailOf(MAIL_FROM ?? '')]
+    .map((address) => asciiEmail(address ?? ''))
+    .find((address) => emailPattern.test(address));
   // The operator that an installation for trying it out comes with.
   return set ?? (MODE === 'local' ? 'operator@tagwell.local' : undefined);
 }

@@ -1,5 +1,6 @@
 import { databaseEnvironment } from '@tagwell/postgres/connect';
 import {
+  email,
   httpsInProduction,
   limitsLiftedInProduction,
   limitsOnlyLiftedLocally,
@@ -142,27 +143,24 @@ export const workerConfig = z
   .check(z.refine(httpsInProduction, plainHttpInProduction), needsMailServer, needsPlaceForMail);
 export type WorkerConfig = z.infer<typeof workerConfig>;
 
-const emailAddress = (name: string) =>
-  z.string({ error: `${name} is missing` }).check(z.trim(), z.email('is not an e-mail address'));
-
 /** `make invite EMAIL=… NAME=…` */
 export const inviteConfig = z.object({
   ...databaseEnvironment,
   ...tokenEnvironment,
   ...usageEnvironment,
-  EMAIL: emailAddress('EMAIL'),
+  EMAIL: email('EMAIL'),
   NAME: text('NAME'),
 });
 
 /** `make mail TO=…` */
 export const testMailConfig = z
-  .object({ ...sendingEnvironment, TO: emailAddress('TO') })
+  .object({ ...sendingEnvironment, TO: email('TO') })
   .check(needsMailServer, needsPlaceForMail);
 
 /** `make operator EMAIL=…` */
 export const operatorConfig = z.object({
   ...databaseEnvironment,
-  EMAIL: emailAddress('EMAIL'),
+  EMAIL: email('EMAIL'),
   /** Whether an address that no operator has is right: mistyped, it would make another owner. */
   NEW: z._default(z.enum(['yes', 'no']), 'no'),
 });
@@ -170,8 +168,8 @@ export const operatorConfig = z.object({
 /** The accounts of a fresh installation; each is made when its two settings are there. */
 export const seedConfig = z.object({
   ...databaseEnvironment,
-  OPERATOR_EMAIL: z.optional(emailAddress('OPERATOR_EMAIL')),
+  OPERATOR_EMAIL: z.optional(email('OPERATOR_EMAIL')),
   OPERATOR_PASSWORD: z.optional(text('OPERATOR_PASSWORD')),
-  DEMO_EMAIL: z.optional(emailAddress('DEMO_EMAIL')),
+  DEMO_EMAIL: z.optional(email('DEMO_EMAIL')),
   DEMO_PASSWORD: z.optional(text('DEMO_PASSWORD')),
 });

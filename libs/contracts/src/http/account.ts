@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { asciiEmail, emailPattern } from '../email-address.ts';
 import { limits, utf8Bytes } from '../limits.ts';
 import { oneLine, text, uuid } from '../text-schema.ts';
 import { texts } from '../texts.ts';
@@ -59,13 +60,13 @@ export const message = z
   .object({ message: z.string() })
   .register(z.globalRegistry, { id: 'Message' });
 
-/** Trimmed; addresses are compared in lower case. */
+/** Addresses are compared in lower case. */
 export const emailAddress = z
   .string({ error: texts.emailInvalid })
   .check(
-    z.trim(),
+    z.overwrite(asciiEmail),
     z.maxLength(limits.emailMaxCharacters, texts.emailInvalid),
-    z.email(texts.emailInvalid),
+    z.email({ pattern: emailPattern, error: texts.emailInvalid }),
   );
 
 /** A password typed at sign-in: only its length is checked. */

@@ -1,15 +1,13 @@
+import { asciiEmail, emailPattern } from '@tagwell/contracts/email-address';
 import { limits, utf8Bytes } from '@tagwell/contracts/limits';
 import { texts } from '@tagwell/contracts/texts';
 
 /** The contract's rules for a sign-in, spelled without the schema library: first-load code. */
 
-const emailPattern =
-  /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/u;
-
 /** Why an address cannot be one, or undefined. */
 export function emailProblem(email: string): string | undefined {
-  const trimmed = email.trim();
-  const fits = countCodePoints(trimmed) <= limits.emailMaxCharacters && emailPattern.test(trimmed);
+  const sent = asciiEmail(email);
+  const fits = sent.length <= limits.emailMaxCharacters && emailPattern.test(sent);
   return fits ? undefined : texts.emailInvalid;
 }
 

@@ -29,6 +29,9 @@ const addresses = [
   'ana@-example.com',
   'ana@exa_mple.com',
   'änä@example.com',
+  'r&d@example.com',
+  'ana@müller.de',
+  'ana@müller',
   `${'a'.repeat(300)}@example.com`,
 ];
 const passwords = [
