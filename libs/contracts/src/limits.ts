@@ -6,7 +6,7 @@ export const limits = {
   postSoftCharacters: 1000,
   /** LinkedIn's own limit for a post, and the request's. */
   postMaxCharacters: 3000,
-  /** A draft may be longer than a post. At three bytes a character it still fits into a request. */
+  /** A draft may be longer than a post. As `normalizePost` has it, three bytes a character, it fits a request. */
   draftMaxCharacters: 10_000,
   keywordsMax: 10,
   keywordMaxCharacters: 50,

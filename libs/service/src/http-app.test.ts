@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { afterEach, expect, test } from '@jest/globals';
+import { limits } from '@tagwell/contracts/limits';
 import { problem } from '@tagwell/contracts/problem';
 import { createHealth } from './health.ts';
 import { createHttpApp } from './http-app.ts';
@@ -14,6 +15,7 @@ const app = createHttpApp({
   metrics: createMetrics('test'),
   routes: (routes) => {
     routes.get('/things/:id', (_, response) => void response.json({}));
+    routes.post(['/internal/names', '/names'], ({ body }, response) => void response.json(body));
     routes.get('/away/:code', ({ params }) => {
       throw Object.assign(new Error('the database is away'), { code: params.code });
     });
@@ -47,4 +49,14 @@ test.each([
   const answer = await fetch(`${url}/away/${code}`);
   expect(answer.status).toBe(503);
   expect(answer.headers.get('retry-after')).toBe('2');
+});
+
+test('of our own processes more is taken: all the names of a writer, however long', async () => {
+  const url = `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`;
+  const names = Array.from({ length: limits.peopleKept }, () => 'क'.repeat(300));
+  const send = (path: string, headers = { 'content-type': 'application/json' }) =>
+    fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(names) });
+  const taken = await send('/internal/names');
+  expect(await taken.json()).toEqual(names);
+  expect((await send('/names')).status).toBe(413);
 });

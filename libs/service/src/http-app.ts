@@ -11,6 +11,12 @@ export interface HttpAppOptions extends Probes {
   routes: (app: Express) => void;
 }
 
+/** Our own processes ask for more at once than a browser: all the names that a writer has listed. */
+const internalBodyBytes = 512 * 1024;
+
+const bodiesUpTo = (limit: number) =>
+  express.json({ limit, inflate: false, type: 'application/json' });
+
 /** A service's HTTP side: health and metrics, its routes, and one way for everything to fail. */
 export function createHttpApp(options: HttpAppOptions): Express {
   const app = express();
@@ -21,7 +27,9 @@ export function createHttpApp(options: HttpAppOptions): Express {
   app.use(async (request, response, next) => {
     if (!(await answerProbe(options, request, response))) next();
   });
-  app.use(express.json({ limit: limits.jsonBodyBytes, inflate: false, type: 'application/json' }));
+  // A body that has been read is not read again.
+  app.use('/internal', bodiesUpTo(internalBodyBytes));
+  app.use(bodiesUpTo(limits.jsonBodyBytes));
   options.routes(app);
   app.use((request) => {
     throw new AppError('not_found', `There is nothing at ${request.path.slice(0, 200)}`);

@@ -10,6 +10,7 @@ import {
   type KeptPost,
   type Outcome,
 } from '@tagwell/contracts/http/posts-routes';
+import { normalizePost } from '@tagwell/contracts/limits';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { urlOf, call, invalidate, queryOf } from '../../shared/http/call.ts';
 import { randomUuid } from '../../shared/http/random-id.ts';
@@ -47,7 +48,7 @@ export function saveDraft(
   text: string,
   { adopt = false, quiet = false } = {},
 ): Promise<KeptPost> {
-  const body = { text, keywords: [], revision, ...(adopt && { adopt }) };
+  const body = { text: normalizePost(text), keywords: [], revision, ...(adopt && { adopt }) };
   return call(savePostRoute, { params: { id }, body, quiet });
 }
 

@@ -52,6 +52,15 @@ describe('before another post takes its place', () => {
     expect(sent).toHaveBeenCalledTimes(1);
   });
 
+  test('a text in parts of letters is sent as it is counted, or a long one would not fit', async () => {
+    const sent = jest.fn((_path: unknown, _call?: RequestInit) =>
+      Promise.resolve(Response.json({ ...keptPost, text: 'việt' })),
+    );
+    globalThis.fetch = sent;
+    await saveText(premiumAccountDraft, 'việt'.normalize('NFD'));
+    expect(sent.mock.calls[0]?.[1]?.body).toContain('"text":"việt"');
+  });
+
   test('only a press asks for a new sign-in, and sends the text again after it', async () => {
     const over = () => Response.json(sessionOver, { status: 401 });
     const answers = [over(), over(), Response.json({ ...keptPost, text: 'One two' })];
