@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { accentFault } from '../accent-colors.ts';
 import { brand, type Theme } from '../brand.ts';
 import { limits } from '../limits.ts';
-import { text } from '../text-schema.ts';
+import { oneLine, text } from '../text-schema.ts';
 import { emailAddress } from './account.ts';
 import { defineRoute, nothing } from './define-route.ts';
 
@@ -32,15 +32,11 @@ export const branding = z
   .register(z.globalRegistry, { id: 'Branding' });
 export type Branding = z.infer<typeof branding>;
 
-/** One line that a person can see: no control, format or unassigned characters. */
-const visible = /^[^\p{C}\p{Zl}\p{Zp}]+$/u;
-
-const brandName = z
-  .string({ error: brandingTexts.brandNameMissing })
+const brandName = text({ error: brandingTexts.brandNameMissing })
   .check(
     z.trim(),
     z.minLength(1, { error: brandingTexts.brandNameMissing, abort: true }),
-    z.regex(visible, { error: brandingTexts.brandNameInvalid }),
+    z.refine((name) => oneLine(name) === name, { error: brandingTexts.brandNameInvalid }),
     z.refine((name) => Array.from(name).length <= limits.brandNameMaxCharacters, {
       error: brandingTexts.brandNameTooLong,
     }),

@@ -20,6 +20,13 @@ test('colors and addresses are read as people type them', () => {
   expect(colorOr('7a1f5c', '#4044cf')).toBe('#7a1f5c');
 });
 
+test.each(['تگ\u200cول', '👩\u200d💻 Tags'])(
+  'takes %s, whose joiner nobody sees but by its letters',
+  (name) => {
+    expect(problemsOf({ ...empty, name })).toEqual({});
+  },
+);
+
 test('shows errors at their field', () => {
   const wrong = {
     name: 'A\u202eB',
