@@ -16,9 +16,9 @@ const foundIn = (text: string, pattern: RegExp) =>
 const services = new Set(Object.keys((await readCompose()).services));
 const targets = new Set(foundIn(read('Makefile'), /^([a-z]+):.*##/gmu));
 const settings = new Set([
-  ...foundIn(read('.env.example'), /^([A-Z_]+)=/gmu),
-  ...foundIn(read('docker-compose.yml'), /\$\{([A-Z_]+)/gu),
-  ...foundIn(read('deploy/Dockerfile'), /^ARG ([A-Z_]+)/gmu),
+  ...foundIn(read('.env.example'), /^([A-Z0-9_]+)=/gmu),
+  ...foundIn(read('docker-compose.yml'), /\$\{([A-Z0-9_]+)/gu),
+  ...foundIn(read('deploy/Dockerfile'), /^ARG ([A-Z0-9_]+)/gmu),
   // Compose's own, and what programs take from whoever calls them.
   ...'COMPOSE_FILE COMPOSE_PROFILES ARGS EMAIL NAME NEW TO FILE EXPORT DIRECTORY REQUEST SEED'.split(
     ' ',
@@ -70,7 +70,7 @@ function faultsOf(given: string): string[] {
     /(?:^|[\s=:])(deploy\/(?:kubernetes|managed|monitoring|proxy)\/[\w./-]+)/gmu,
   );
   const workloads = foundIn(command, /\b(?:deploy|cronjob)\/([a-z]+(?:-[a-z]+)*)(?=\s|$)/gmu);
-  const set = foundIn(command, /(?:^|\s)([A-Z]+(?:_[A-Z]+)*)=/gmu);
+  const set = foundIn(command, /(?:^|\s)([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*)=/gmu);
   return [
     ...composed.filter((name) => !services.has(name)).map((name) => `no service ${name}`),
     ...made.filter((name) => !targets.has(name)).map((name) => `no target ${name}`),
@@ -98,6 +98,7 @@ describe('commands of the documents are those of the project', () => {
     ['docker compose exec -e TO=a@example.com mailer node x.ts', 'no service mailer'],
     ['docker compose run --rm --volume a:/b backups node x.ts --once', 'no service backups'],
     ['git pull && make upgrades', 'no target upgrades'],
+    ['BACKUP_S3_URI=https://x make backup', 'no setting BACKUP_S3_URI'],
     ['node deploy/nothing-command.ts', 'no file deploy/nothing-command.ts'],
     ['kubectl exec deploy/nobody -- env', 'nothing called nobody in the cluster'],
     ['SMTP_URI=smtp://localhost', 'no setting SMTP_URI'],

@@ -87,7 +87,8 @@ const saveWebhook = z
         z.refine(isWebhookUrl, { error: noticeTexts.webhookUrlInvalid }),
       )
       .register(z.globalRegistry, {
-        description: 'An http or https address without a user name or a fragment',
+        description:
+          'An https address without a user name or a fragment; http, too, where MODE is local',
       }),
   })
   .register(z.globalRegistry, { id: 'SaveWebhook' });

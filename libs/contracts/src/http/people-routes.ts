@@ -88,8 +88,8 @@ export const listPeopleRoute = defineRoute({
   id: 'listPeople',
   method: 'get',
   path: '/api/people',
-  summary: 'Your own lists of people: favorites, and those never to suggest',
-  responses: { 200: { description: 'Both lists, by name', body: keptPeople } },
+  summary: 'Your own lists of people: favorites, those never to suggest, and people you have added',
+  responses: { 200: { description: 'All of them, by name', body: keptPeople } },
 });
 
 export const keepPersonRoute = defineRoute({
