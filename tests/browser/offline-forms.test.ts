@@ -115,7 +115,7 @@ test('somebody whom a writer adds and changes; at last the account is deleted', 
     await page.unroute('**/api/people/search*');
     await context.setOffline(true);
     await button(page, 'Find').click();
-    await page.getByText('Looking for people').waitFor({ state: 'attached' });
+    await page.getByText('Check your connection').waitFor();
     // What was asked for without a network comes by itself.
     await context.setOffline(false);
     await button(page, 'Add “Zoe Q. Unknown” yourself').click();
