@@ -21,6 +21,12 @@ test.each([
   expect(isMeant(person)).toBe(entry);
 });
 
+test('an address that was kept with the sign behind it means its person', () => {
+  const kept = { ...entry, profileUrl: `${entry.profileUrl}%2C`, leaderId: null };
+  const person = { name: entry.name, profileUrl: entry.profileUrl };
+  expect(doNotSuggestFinder([kept])(person)).toBe(kept);
+});
+
 test.each([
   ['a namesake with another profile', { name: 'Zoë Roe', profileUrl: 'linkedin.com/in/zoe' }],
   ['somebody else', { id: 'ada-roe', name: 'Ada Roe' }],
@@ -32,6 +38,12 @@ test.each([
 test.each([
   ['See linkedin.com/in/%C3%89va-Roe/?a=1', 'https://www.linkedin.com/in/%C3%A9va-roe'],
   ['https://linkedin.com/in/broken%', 'https://www.linkedin.com/in/broken%25'],
+  ['https://www.linkedin.com/in/zoe-roe, CEO', entry.profileUrl],
+  ['My profile is linkedin.com/in/zoe-roe.', entry.profileUrl],
+  ['I am Zoë (linkedin.com/in/zoe-roe)', entry.profileUrl],
+  ['<https://www.linkedin.com/in/zoe-roe>', entry.profileUrl],
+  ['“linkedin.com/in/zoe_roe-”', 'https://www.linkedin.com/in/zoe_roe-'],
+  ['linkedin.com/in/...', null],
   ['I keep bees', null],
 ])('the profile in "%s" is found', (text, url) => {
   expect(profileUrlIn(text)).toBe(url);

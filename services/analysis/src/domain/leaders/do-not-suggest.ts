@@ -1,16 +1,22 @@
 import { personKey } from '@tagwell/topics/names';
 
 const profileAddress = /\blinkedin\.com\/in\/(?<slug>[^\s/?#]+)/iu;
+/** What a slug is made of. In a sentence, a comma or a bracket follows it. */
+const slugCharacters = /^(?:[-_%]|[^\s\p{P}\p{Sm}\p{Sk}])+/u;
 
 /** What stays of a profile's address however it is written; undefined when the text has none. */
 export function profileKey(text: string | null | undefined): string | undefined {
   const slug = profileAddress.exec(text ?? '')?.groups?.['slug'];
   if (slug === undefined) return undefined;
+  return slugCharacters.exec(decoded(slug))?.[0].normalize('NFC').toLowerCase();
+}
+
+function decoded(slug: string): string {
   try {
-    return decodeURIComponent(slug).normalize('NFC').toLowerCase();
+    return decodeURIComponent(slug);
   } catch {
     // Not an encoding at all: the letters themselves are compared.
-    return slug.toLowerCase();
+    return slug;
   }
 }
 
