@@ -42,6 +42,7 @@ test('an unchanged catalogue is neither read nor checked again', async () => {
   expect(idsOf('EVE NG', 'linkedin.com/in/eve')).toEqual(['eve']);
   expect(people.suggestibleNamed('ana silva')?.leader.id).toBe('ana');
   expect(people.searchSuggestible('silv an').map(({ leader }) => leader.id)).toEqual(['ana']);
+  expect(people.searchSuggestible('\u0301\u0301')).toEqual([]);
   expect(await view.index()).toBe(people);
   expect({ again: asked - before, reads }).toEqual({ again: 0, reads: 1 });
 

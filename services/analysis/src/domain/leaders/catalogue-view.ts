@@ -145,7 +145,9 @@ function createPeopleIndex(people: readonly IndexedLeader[]): PeopleIndex {
     },
     suggestibleNamed: (name) => byName.get(personKey(name))?.find(isSuggestible),
     searchSuggestible: (query) => {
-      const words = foldText(query).split(/\s+/u);
+      const words = foldText(query).split(/\s+/u).filter(Boolean);
+      // Accents alone fold to nothing, which every name has.
+      if (words.length === 0) return [];
       return suggestible
         .filter(({ name }) => words.every((word) => name.includes(` ${word}`)))
         .map(({ person }) => person);
