@@ -24,8 +24,7 @@ async function ask(user: string, method: string, path: string, body?: object) {
 }
 
 /** A writer with an analysis that is done. */
-async function writer() {
-  const user = randomUUID();
+async function writer(user: string = randomUUID()) {
   const answer = await service.call('POST', '/api/premium-analyze', {
     user,
     as: user,
@@ -37,6 +36,7 @@ async function writer() {
   const put = async (path: string, body: object) =>
     keptPost.parse(await ask(user, 'PUT', `/api/posts/${path}`, body));
   return {
+    user,
     analysisId,
     read: async (id: string) => keptPost.parse(await ask(user, 'GET', `/api/posts/${id}`)),
     list: async () => postPage.parse(await ask(user, 'GET', '/api/posts')).posts,
@@ -138,4 +138,33 @@ test('a draft with other words has no edit of the words before', async () => {
   await ana.edit();
   expect(await ana.save(id, 1, text)).toHaveProperty('edited');
   expect(await ana.save(id, 2, 'Other words')).not.toHaveProperty('edited');
+});
+
+test('an edit of another analysis of the same draft is a version of it as well', async () => {
+  const [here, id] = [await writer(), randomUUID()];
+  const there = await writer(here.user);
+  await here.save(id, 0, text);
+  const draft = { id, revision: 1 };
+  const first = await here.edit({ draft, since: null, text: 'Edited here' });
+  expect(await there.tryEdit({ draft, since: null, text: 'Edited there' })).toMatchObject({
+    status: 409,
+    body: { code: 'changed_meanwhile' },
+  });
+  expect((await here.read(id)).edited?.text).toBe('Edited here');
+  await there.edit({ draft, text: 'Edited there' });
+  expect(await here.tryEdit({ draft, since: first.updatedAt })).toMatchObject({ status: 409 });
+  // Beside what was copied stands no edit of another analysis.
+  expect(await here.copy({ draft, since: first.updatedAt })).not.toHaveProperty('edited');
+});
+
+test('a draft in other characters of the same words is the one of its analysis', async () => {
+  const [ana, id, twin] = [await writer(), randomUUID(), randomUUID()];
+  const [words, typed] = ['Un café,\npour tous', 'Un cafe\u0301,\r\npour tous'];
+  await ana.save(id, 0, typed);
+  await service.db(analysesTable).where({ id: ana.analysisId }).update({ post_content: words });
+  expect((await ana.read(id)).analysisId).toBe(ana.analysisId);
+  await ana.save(twin, 0, typed);
+  await ana.save(id, 1, typed);
+  expect(await ana.copy()).toMatchObject({ id, state: 'finished', text: typed });
+  expect(await ana.list()).toMatchObject([{ id, state: 'finished' }]);
 });

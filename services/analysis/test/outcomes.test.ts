@@ -14,6 +14,7 @@ import { peopleTable } from '../src/data/people.repository.ts';
 import { postsTable } from '../src/data/post-rows.ts';
 import { createPostsRepository } from '../src/data/posts.repository.ts';
 import { eventHandlers } from '../src/events/handlers.ts';
+import { createWriter } from './create-writer.ts';
 import { startAnalysis, type TestAnalysis } from './start-analysis.ts';
 
 let service: TestAnalysis;
@@ -111,6 +112,18 @@ describe('who answered', () => {
       'bo-reed': { tagged: 2, answered: 1 },
     });
     expect(await sums()).toEqual({ nobody: 1, some: 1, all: 1 });
+  });
+
+  test('is open again once the post is copied with other people', async () => {
+    const writer = createWriter(service);
+    const analysisId = await writer.analyze();
+    const copyWith = (people: object[]) => writer.finish(analysisId, { people });
+    const outcomeAfter = async (people: object[]) =>
+      keptPost.parse((await copyWith(people)).body).outcome;
+    const { id } = keptPost.parse((await copyWith([ana, bo])).body);
+    await service.db(postsTable).where({ id }).update({ outcome: 'all' });
+    expect(await outcomeAfter([bo, { ...ana, name: 'Ana de Lima' }])).toBe('all');
+    expect(await outcomeAfter([ana])).toBeUndefined();
   });
 
   test('is forgotten with the account', async () => {

@@ -2,7 +2,7 @@ import type { DeleteBatch } from '@tagwell/postgres/delete-in-batches';
 import type { Knex } from 'knex';
 
 /** A draft is kept letter by letter; its analysis has the words in this form. */
-const wordsOf = (post: string) =>
+export const wordsOf = (post: string) =>
   `normalize(replace(${post}.text, chr(13) || chr(10), chr(10)), NFC)`;
 
 /** The analysis that a post was finished or edited with, as an index has it. */

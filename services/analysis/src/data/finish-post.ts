@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { FinishPostRequest } from '@tagwell/contracts/http/posts-routes';
+import { isDeepStrictEqual } from 'node:util';
+import type { FinishPostRequest, TaggedPerson } from '@tagwell/contracts/http/posts-routes';
 import type { Knex } from 'knex';
 import { analysesTable, type AnalysisRow } from './analyses.repository.ts';
-import { isOfDeletedPost } from './deleted-posts.ts';
+import { hashOf, isOfDeletedPost, wordsOf } from './deleted-posts.ts';
 import { findLive, hasRoom, type Kept, now, type PostRow, postsTable } from './post-rows.ts';
 
 /** Keeps the copied or edited post of an analysis: one for each, made from its draft if there is one. */
@@ -20,13 +21,16 @@ export async function finishPost(
   if (!copied && (await isOfDeletedPost(trx, analysisId))) return 'deleted';
   const posts = () => trx(postsTable).where({ user_id: userId });
   const edited = JSON.stringify({ analysisId, ...post });
-  const isOutdated = (row: PostRow) => hasVersionAfter(row, analysisId, since);
+  const isOutdated = (row: PostRow) => hasVersionAfter(row, since);
   const changeOf = (row?: PostRow) =>
     copied
       ? {
           ...finishedRow(trx, analysisId, post),
           // A later edit of another device stays beside what is copied.
-          ...(!(row?.edited && isOutdated(row)) && { edited: null }),
+          ...(!(row?.edited?.analysisId === analysisId && isOutdated(row)) && { edited: null }),
+          // Nobody has said yet whether these people answered.
+          ...(row?.people &&
+            !isDeepStrictEqual(idsOf(row.people), idsOf(post.people)) && { outcome: null }),
         }
       : { edited, updated_at: now(trx) };
   const stored = async ({ id }: Pick<PostRow, 'id'>) =>
@@ -46,15 +50,13 @@ export async function finishPost(
     return stored(known);
   }
   const drafts = () => posts().where({ state: 'draft', deleted_at: null });
+  const draftsOfWords = () => drafts().whereRaw(hasWords, { words: analysis.post_content });
   // Deletes other tabs' drafts of the same words, as if the user had.
-  const dropTwins = () =>
-    drafts()
-      .where({ text: analysis.post_content })
-      .update({ deleted_at: now(trx) });
+  const dropTwins = () => draftsOfWords().update({ deleted_at: now(trx) });
   const own: PostRow | undefined =
     (draft && (await drafts().where(draft).first())) ??
     // A reopened post has no draft of its own: the analysis has its words.
-    (await drafts().where({ text: analysis.post_content }).orderBy('updated_at', 'desc').first());
+    (await draftsOfWords().orderBy('updated_at', 'desc').first());
   if (own !== undefined) {
     if (!copied && isOutdated(own)) return keepLater(own);
     const { id, revision } = own;
@@ -78,10 +80,15 @@ export async function finishPost(
   return stored({ id });
 }
 
+const hasWords = `${wordsOf(postsTable)} = :words
+  AND ${hashOf(wordsOf(postsTable))} = ${hashOf(':words')}`;
+
 /** Whether a later version was kept than that of `since`; null for none. */
-const hasVersionAfter = (row: PostRow, analysisId: string, since?: string | null) =>
-  (row.state === 'finished' || row.edited?.analysisId === analysisId) &&
+const hasVersionAfter = (row: PostRow, since?: string | null) =>
+  (row.state === 'finished' || row.edited !== null) &&
   (since === null || (since !== undefined && row.updated_at > new Date(since)));
+
+const idsOf = (people: readonly TaggedPerson[]) => new Set(people.map(({ id }) => id));
 
 const orNull = (value?: object) => (value === undefined ? null : JSON.stringify(value));
 

@@ -1,4 +1,5 @@
 import type { FinishPostRequest, SavePostRequest } from '@tagwell/contracts/http/posts-routes';
+import { normalizePost } from '@tagwell/contracts/limits';
 import { lockFor } from '@tagwell/postgres/advisory-lock';
 import { camelRow, camelRows } from '@tagwell/postgres/camel-row';
 import { type KeyedRow, keyPage } from '@tagwell/postgres/list-page';
@@ -67,10 +68,10 @@ export function createPostsRepository(db: Knex): PostsRepository {
       keyPage<KnownPostRow>(ownPosts(db, userId), ['posts.created_at', 'posts.id'], request),
     find: (userId, id) => findLive(db, userId, id),
     findAnalysis: async (userId, text) => {
-      const done = { user_id: userId, kind: 'premium', state: 'done', post_content: text } as const;
+      const words = normalizePost(text);
       const row: Pick<AnalysisRow, 'id'> | undefined = await db<AnalysisRow>(analysesTable)
-        .where(done)
-        .whereRaw(`${hashOf('post_content')} = ${hashOf('?')}`, [text])
+        .where({ user_id: userId, kind: 'premium', state: 'done', post_content: words })
+        .whereRaw(`${hashOf('post_content')} = ${hashOf('?')}`, [words])
         // A duplicate has the words of a post that was finished with another one's people.
         .whereNotExists(
           db(postsTable).whereRaw(
