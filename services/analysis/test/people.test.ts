@@ -119,6 +119,22 @@ describe('people whom a writer adds', () => {
     await worker.stop();
   });
 
+  test('are added once, however often it is clicked', async () => {
+    const user = randomUUID();
+    const answers = await Promise.all([add(user), add(user), add(user)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
+    const { id } = keptPerson.parse((await add(user, { name: 'Bo Reed' })).body);
+    expect(readRefusal(await ask(user, 'PUT', `/${id}/facts`, ana)).code).toBe('already_exists');
+  });
+
+  test('keep the name that their writer gave them, whatever an old result shows', async () => {
+    const user = randomUUID();
+    const { id } = keptPerson.parse((await add(user)).body);
+    await ask(user, 'PUT', `/${id}/facts`, { ...ana, name: 'Ana Springwell' });
+    const starred = keptPerson.parse((await keep(user, id, 'always', ana.name)).body);
+    expect(starred).toMatchObject({ name: 'Ana Springwell', list: 'always' });
+  });
+
   test('come back at once on the list that they were on', async () => {
     const user = randomUUID();
     const { id } = keptPerson.parse((await add(user, { list: 'never' })).body);

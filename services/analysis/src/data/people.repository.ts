@@ -11,8 +11,10 @@ import { limits } from '@tagwell/contracts/limits';
 import { refuseGone } from '@tagwell/events/gone-users';
 import { lockFor } from '@tagwell/postgres/advisory-lock';
 import { type CamelRow, camelRow, camelRows } from '@tagwell/postgres/camel-row';
+import { personKey } from '@tagwell/topics/names';
 import type { Knex } from 'knex';
 import type { Preferences } from '../domain/engine/read/read-post.ts';
+import { analysisOf } from './deleted-posts.ts';
 import { postsTable } from './post-rows.ts';
 
 export const peopleTable = 'people';
@@ -71,27 +73,36 @@ export interface PeopleRepository {
   ) => Promise<StoredPerson | 'full' | 'missing'>;
   /** False where there is nobody. */
   drop: (userId: string, personId: string) => Promise<boolean>;
-  /** `writer-people-full`: the writer has added as many people as the limit allows. */
+  /**
+   * `writer-people-full`: the writer has added as many people as the limit allows. `known`: one of them
+   * has this name.
+   */
   addWriterPerson: (
     userId: string,
     person: AddWriterPersonRequest,
-  ) => Promise<StoredPerson | 'full' | 'writer-people-full'>;
-  /** Undefined where there is nobody of that id. */
+  ) => Promise<StoredPerson | 'full' | 'writer-people-full' | 'known'>;
+  /** `missing`: there is nobody of that id. `known`: another one has this name. */
   changeWriterPerson: (
     userId: string,
     personId: string,
     person: WriterPersonRequest,
-  ) => Promise<StoredPerson | undefined>;
+  ) => Promise<StoredPerson | 'missing' | 'known'>;
   /** Stores the embedding, unless the writer has changed since what it was made from. */
   keepEmbedding: (userId: string, person: WriterPerson, embedding: string) => Promise<void>;
   listsOf: (userId: string) => Promise<WritersLists>;
-  /** Leaves out people tagged in the finished post of this analysis: they are in its text. */
+  /**
+   * Leaves out people whom the post of this analysis, finished or edited, tags or once did: its text
+   * was written with them.
+   */
   blockedIn: (userId: string, analysisId: string) => Promise<Blocked>;
 }
 
 export function createPeopleRepository(db: Knex): PeopleRepository {
   const peopleOf = (userId: string, knex: Knex = db) =>
     knex<PersonRow>(peopleTable).where({ user_id: userId });
+
+  const writerPeople = (userId: string, knex: Knex) =>
+    peopleOf(userId, knex).whereNotNull('topics');
 
   const isFull = async (trx: Knex, userId: string) =>
     (await countOf(peopleOf(userId, trx))) >= limits.peopleKept;
@@ -113,7 +124,8 @@ export function createPeopleRepository(db: Knex): PeopleRepository {
               { user_id: userId, person_id: personId, name, list: wanted },
               '*',
             )
-          : one.update({ name, list: wanted }, '*'));
+          : // Whom the writer added has the name that the writer gave; a result may show an old one.
+            one.update({ list: wanted, ...(!known.topics && { name }) }, '*'));
         return camelRow(kept) ?? 'missing';
       }),
     drop: async (userId, personId) =>
@@ -121,12 +133,10 @@ export function createPeopleRepository(db: Knex): PeopleRepository {
     addWriterPerson: (userId, { name, list: wanted = 'own', headline, topics }) =>
       db.transaction(async (trx) => {
         await lockLists(trx, userId);
+        const added = await writerPeople(userId, trx).select('name');
+        if (added.some((other) => isSameName(other, name))) return 'known';
         if (await isFull(trx, userId)) return 'full';
-        if (
-          (await countOf(peopleOf(userId, trx).whereNotNull('topics'))) >= limits.writerPeopleKept
-        ) {
-          return 'writer-people-full';
-        }
+        if (added.length >= limits.writerPeopleKept) return 'writer-people-full';
         const person = {
           user_id: userId,
           person_id: writerPersonId(randomUUID()),
@@ -137,14 +147,19 @@ export function createPeopleRepository(db: Knex): PeopleRepository {
           .returning('*');
         return camelRow(kept) ?? 'full';
       }),
-    changeWriterPerson: async (userId, personId, { name, headline, topics }) => {
-      const [changed] = await peopleOf(userId)
-        .where({ person_id: personId })
-        .whereNotNull('topics')
-        .update({ name, headline, topics, meaning: null })
-        .returning('*');
-      return camelRow(changed);
-    },
+    changeWriterPerson: (userId, personId, { name, headline, topics }) =>
+      db.transaction(async (trx) => {
+        await lockLists(trx, userId);
+        const added = await writerPeople(userId, trx).select('person_id', 'name');
+        const others = added.filter((other) => other.person_id !== personId);
+        if (others.length === added.length) return 'missing';
+        if (others.some((other) => isSameName(other, name))) return 'known';
+        const [changed] = await peopleOf(userId, trx)
+          .where({ person_id: personId })
+          .update({ name, headline, topics, meaning: null })
+          .returning('*');
+        return camelRow(changed) ?? 'missing';
+      }),
     keepEmbedding: async (userId, { id, headline, topics }, embedding) => {
       await peopleOf(userId)
         .where({ person_id: id, headline, topics })
@@ -152,10 +167,11 @@ export function createPeopleRepository(db: Knex): PeopleRepository {
     },
     blockedIn: async (userId, analysisId) => {
       const tagged = db(postsTable)
-        .where({ user_id: userId, analysis_id: analysisId, deleted_at: null })
+        .where({ user_id: userId, deleted_at: null })
+        .whereRaw(`${analysisOf(postsTable)} = ?`, [analysisId])
         .whereRaw(
-          `(${postsTable}.people @> jsonb_build_array(jsonb_build_object('id', ${peopleTable}.person_id))
-            OR ${postsTable}.people @> jsonb_build_array(jsonb_build_object('name', ${peopleTable}.name)))`,
+          `(${inPost} @> jsonb_build_array(jsonb_build_object('id', ${peopleTable}.person_id))
+            OR ${inPost} @> jsonb_build_array(jsonb_build_object('name', ${peopleTable}.name)))`,
         );
       const listed = await peopleOf(userId)
         .where((own) =>
@@ -186,6 +202,14 @@ export function createPeopleRepository(db: Knex): PeopleRepository {
     },
   };
 }
+
+/** SQL: everybody whom a post tags, or left out again, as it was copied and as it was edited. */
+const inPost = `(${['people', 'left_out', `edited->'people'`, `edited->'leftOut'`]
+  .map((list) => `coalesce(${postsTable}.${list}, '[]')`)
+  .join(' || ')})`;
+
+const isSameName = (other: { name: string }, name: string) =>
+  personKey(other.name) === personKey(name);
 
 /** A connection has another id after the next import, but the same name. */
 function namesOfConnections(people: readonly StoredPerson[]): string[] {

@@ -33,36 +33,51 @@ test('a draft is changed in one statement, and told as it is kept', async () => 
   expect(told).toEqual(await posts.find(user, id));
 });
 
-test('whom a finished analysis no longer shows is one statement, of what is needed only', async () => {
-  const user = randomUUID();
-  const people = createPeopleRepository(db);
-  await people.keep(user, 'ana-lima', { list: 'never', name: 'Ana Lima' });
-  await people.keep(user, 'ben-okri', { list: 'always', name: 'Ben Okri' });
-  await people.keep(user, 'cy-poe', { list: 'never', name: 'Cy Poe' });
-  const analysisId = randomUUID();
-  await db(postsTable).insert({
-    id: randomUUID(),
-    user_id: user,
-    state: 'finished',
-    text: 'One',
-    keywords: '[]',
-    revision: 1,
-    analysis_id: analysisId,
-    finished_text: 'One @Cy Poe',
-    people: JSON.stringify([{ id: 'cy-poe', name: 'Cy Poe', isFromNetwork: false }]),
-    way: 'one-list',
-    updated_at: new Date(),
-  });
-  const [statement, ...others] = await statementsOf(db, async () => {
-    expect(await people.blockedIn(user, analysisId)).toEqual({
-      ids: ['ana-lima'],
-      names: ['Ana Lima'],
-      favorites: ['ben-okri'],
+const cy = { id: 'cy-poe', name: 'Cy Poe', isFromNetwork: false };
+const nobody = { people: [], text: 'One', way: 'one-list' };
+const copied = { state: 'finished', finished_text: 'One', people: '[]', way: 'one-list' };
+
+/** Posts that Cy is in or was taken out of, copied or edited, by how the table has them. */
+const postsWithCy = {
+  copied: { ...copied, people: JSON.stringify([cy]) },
+  'left out': { ...copied, left_out: JSON.stringify([cy]) },
+  edited: { state: 'draft', edited: { ...nobody, people: [cy] } },
+  'left out in an edit': { state: 'draft', edited: { ...nobody, leftOut: [cy] } },
+  'in an edit beside the copy': { ...copied, edited: { ...nobody, people: [cy] } },
+};
+
+test.each(Object.entries(postsWithCy))(
+  'whom an analysis no longer shows is one statement, of what is needed only: %s',
+  async (_how, { state, ...post }) => {
+    const user = randomUUID();
+    const people = createPeopleRepository(db);
+    await people.keep(user, 'ana-lima', { list: 'never', name: 'Ana Lima' });
+    await people.keep(user, 'ben-okri', { list: 'always', name: 'Ben Okri' });
+    await people.keep(user, 'cy-poe', { list: 'never', name: 'Cy Poe' });
+    const analysisId = randomUUID();
+    await db(postsTable).insert({
+      id: randomUUID(),
+      user_id: user,
+      text: 'One',
+      keywords: '[]',
+      revision: 1,
+      updated_at: new Date(),
+      state,
+      ...post,
+      ...(state === 'finished' && { analysis_id: analysisId }),
+      ...('edited' in post && { edited: JSON.stringify({ ...post.edited, analysisId }) }),
     });
-  });
-  expect(others).toEqual([]);
-  expect(statement?.sql).toMatch(/^select "person_id", "name", "list" from/u);
-});
+    const [statement, ...others] = await statementsOf(db, async () => {
+      expect(await people.blockedIn(user, analysisId)).toEqual({
+        ids: ['ana-lima'],
+        names: ['Ana Lima'],
+        favorites: ['ben-okri'],
+      });
+    });
+    expect(others).toEqual([]);
+    expect(statement?.sql).toMatch(/^select "person_id", "name", "list" from/u);
+  },
+);
 
 const user = randomUUID();
 const day = (n: number) => new Date(Date.now() - n * 86_400_000);

@@ -12,7 +12,6 @@ import {
 import { limits } from '@tagwell/contracts/limits';
 import { AppError } from '@tagwell/service/app-error';
 import { type Identity, serveRoute } from '@tagwell/service/serve-route';
-import { personKey } from '@tagwell/topics/names';
 import { findTopic } from '@tagwell/topics/topics';
 import type { Express } from 'express';
 import type { PeopleRepository, StoredPerson } from '../data/people.repository.ts';
@@ -35,16 +34,10 @@ export function servePeople(app: Express, { people, view, identity }: PeopleRout
     body: { people: (await people.list(caller.user.id)).map(presentKeptPerson) },
   }));
 
-  /** Somebody whom the catalogue or the writer has already, and topics that there are not. */
-  async function refuseUnfit(
-    { name, topics }: WriterPersonRequest,
-    listed: readonly StoredPerson[],
-  ): Promise<void> {
+  /** Somebody whom the catalogue has already, and topics that there are not. */
+  async function refuseUnfit({ name, topics }: WriterPersonRequest): Promise<void> {
     if (topics.some((id) => findTopic(id) === undefined)) {
       throw new AppError('invalid_request', 'One of these topics does not exist');
-    }
-    if (listed.some((other) => other.topics && personKey(other.name) === personKey(name))) {
-      throw new AppError('already_exists', `You have added ${name} already.`);
     }
     const known = (await view.index()).suggestibleNamed(name);
     if (known !== undefined) {
@@ -56,20 +49,19 @@ export function servePeople(app: Express, { people, view, identity }: PeopleRout
   }
 
   serveRoute(app, identity, addWriterPersonRoute, async ({ caller, body }) => {
-    await refuseUnfit(body, await people.list(caller.user.id));
+    await refuseUnfit(body);
     const kept = await people.addWriterPerson(caller.user.id, body);
+    if (kept === 'known') throw addedAlready(body);
     if (kept === 'full') throw new AppError('too_many_people', tooManyPeople);
     if (kept === 'writer-people-full') throw new AppError('too_many_people', tooManyWriterPeople);
     return { status: 201, body: presentKeptPerson(kept) };
   });
 
   serveRoute(app, identity, changeWriterPersonRoute, async ({ caller, params, body }) => {
-    const everybody = await people.list(caller.user.id);
-    const others = everybody.filter(({ personId }) => personId !== params.id);
-    if (others.length === everybody.length) throw notOnLists();
-    await refuseUnfit(body, others);
+    await refuseUnfit(body);
     const changed = await people.changeWriterPerson(caller.user.id, params.id, body);
-    if (changed === undefined) throw notOnLists();
+    if (changed === 'missing') throw notOnLists();
+    if (changed === 'known') throw addedAlready(body);
     return { status: 200, body: presentKeptPerson(changed) };
   });
 
@@ -105,6 +97,9 @@ export function servePeople(app: Express, { people, view, identity }: PeopleRout
 function notOnLists(): AppError {
   return new AppError('not_found', 'Nobody with this id is on your lists');
 }
+
+const addedAlready = ({ name }: WriterPersonRequest) =>
+  new AppError('already_exists', `You have added ${name} already.`);
 
 export function presentKeptPerson(row: StoredPerson): KeptPerson {
   const { personId: id, name, list, createdAt, headline, topics } = row;
