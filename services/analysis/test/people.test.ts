@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { analysis, analysisAccepted } from '@tagwell/contracts/http/analysis';
+import { analysis, analysisAccepted, analysisResult } from '@tagwell/contracts/http/analysis';
 import { keptPeople, keptPerson } from '@tagwell/contracts/http/people-routes';
 import { limits } from '@tagwell/contracts/limits';
 import { until } from '@tagwell/testkit/until';
@@ -251,6 +251,21 @@ describe('an analysis that is opened again', () => {
     expect((await leaders()).map(({ id }) => id)).not.toContain(wanted?.id);
     await keep(user, wanted?.id ?? '', 'always', wanted?.name);
     expect((await leaders()).map(({ id }) => id)).toContain(wanted?.id);
+    await worker.stop();
+  });
+
+  test('shows nobody whom its writer never wants to who waits for it with the same key', async () => {
+    const worker = await service.startWorker();
+    const user = randomUUID();
+    const headers = { 'idempotency-key': randomUUID() };
+    const leaders = async () => {
+      const body = { postContent: hiringPost };
+      const answer = await service.call('POST', '/api/analyze', { user, body, headers });
+      return analysisResult.parse(answer.body).thoughtLeaders;
+    };
+    const [first, second] = await leaders();
+    await keep(user, first?.id ?? '', 'never', first?.name);
+    expect((await leaders())[0]).toEqual(second);
     await worker.stop();
   });
 });

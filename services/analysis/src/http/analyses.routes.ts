@@ -116,7 +116,7 @@ export interface AnalysesRoutesTools extends RequestAnalysisTools {
 }
 
 export function serveAnalyses(app: Express, tools: AnalysesRoutesTools): void {
-  const { analyses, people, posts, identity, balanceOf } = tools;
+  const { analyses, posts, identity, balanceOf } = tools;
 
   serveRoute(app, identity, analyzeRoute, (request) => analyze(tools, 'free', request));
 
@@ -132,12 +132,7 @@ export function serveAnalyses(app: Express, tools: AnalysesRoutesTools): void {
     if (row === undefined) {
       throw new AppError('not_found', 'There is no such analysis, or it is not yours');
     }
-    const { user } = caller;
-    if (row.result === null || user === undefined) {
-      return { status: 200, body: presentAnalysis(row) };
-    }
-    const result = withoutBlocked(row.result, await people.blockedIn(user.id, row.id));
-    return { status: 200, body: presentAnalysis({ ...row, result }) };
+    return { status: 200, body: presentAnalysis(await asShown(tools, row, caller)) };
   });
 
   serveRoute(app, identity, listAnalysesRoute, async ({ caller, query }) => {
@@ -148,6 +143,16 @@ export function serveAnalyses(app: Express, tools: AnalysesRoutesTools): void {
     );
     return { status: 200, body: rows.map((row) => presentRecent(row, postIds.get(row.id))) };
   });
+}
+
+/** The row with its result as its owner wants it by now. */
+async function asShown(
+  { people }: Pick<AnalysesRoutesTools, 'people'>,
+  row: StoredAnalysis,
+  { user }: Caller,
+): Promise<StoredAnalysis> {
+  if (row.result === null || user === undefined) return row;
+  return { ...row, result: withoutBlocked(row.result, await people.blockedIn(user.id, row.id)) };
 }
 
 async function analyze(
@@ -170,7 +175,7 @@ async function analyze(
   const ended = await waitForEnd(id, analyses.find, signal);
   return ended === undefined
     ? accepted(location, body, { preferenceApplied: false })
-    : finished(ended);
+    : finished(await asShown(tools, ended, caller));
 }
 
 type AnalyzeRequest = Pick<
