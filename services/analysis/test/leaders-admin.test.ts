@@ -108,6 +108,17 @@ describe('a person', () => {
     expect(readRefusal(back).faults).toEqual(['name: "zed-fieldnote-2" has it already']);
   });
 
+  test.each([true, false])(
+    'never takes the place of a namesake whom another release stored (retired: %s)',
+    async (retired) => {
+      const id = 'zed-fieldnote';
+      const entry = JSON.stringify({ ...zed, id, topics: { 'topic-of-another-release': 1 } });
+      await service.db('leaders').insert({ id, entry, retired, updated_at: new Date() });
+      expect((await operate(service).add(zed)).id).toBe('zed-fieldnote-2');
+      expect(await service.db('leaders').where({ id })).toMatchObject([{ id, retired }]);
+    },
+  );
+
   test('that ships can be changed, retired and restored', async () => {
     const me = operate(service);
     const shipped = await me.read('simon-sinek');

@@ -25,7 +25,9 @@ export async function addLeader(
 ): Promise<string> {
   const added = await leaders.change((stored, doNotSuggest) => {
     const known = overlayCatalogue(shipped, stored, doNotSuggest);
-    const id = newLeaderId(facts.name, (other) => known.people.has(other));
+    // An entry of another release is not among the known, but comes back with it.
+    const taken = new Set([...shipped, ...stored].map((other) => other.id));
+    const id = newLeaderId(facts.name, (other) => taken.has(other));
     const changes = planOne({ entry: { ...facts, id }, retired: false }, known, shipped);
     return { id, changes, acts: [{ operatorId, action: 'add_leader', subject: id }] };
   });
