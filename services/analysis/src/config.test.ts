@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { readConfig } from '@tagwell/service/config';
-import { modelSettings, workerConfig } from './config.ts';
+import { httpConfig, modelSettings, workerConfig } from './config.ts';
 
 const key = Buffer.alloc(32).toString('base64url');
 const needed = {
@@ -21,7 +21,20 @@ test('a worker has a slot for each shard, or does not start', () => {
   expect(read({ QUEUE_SHARDS: '9' })).toThrow(
     'ANALYSIS_CONCURRENCY: has to be at least QUEUE_SHARDS',
   );
+  expect(read({ ANALYSIS_CONCURRENCY: '8.5' })).toThrow('ANALYSIS_CONCURRENCY');
 });
+
+test.each(['FREE_ANALYSES_PER_DAY', 'PREMIUM_ANALYSES_PER_DAY'])(
+  '%s is a number that the database can count to',
+  (name) => {
+    const faultsOf = (value: string) => {
+      const { error } = httpConfig.safeParse({ [name]: value });
+      return error?.issues.filter(({ path }) => path[0] === name).length;
+    };
+    expect(faultsOf('2147483647')).toBe(0);
+    for (const wrong of ['2.5', '3000000000', '0']) expect(faultsOf(wrong)).toBe(1);
+  },
+);
 
 describe('the settings of the language model', () => {
   test('are three together, or none', () => {

@@ -15,6 +15,10 @@ const storeEnvironment = { ...processEnvironment, ...databaseEnvironment };
 
 const leadersFileName = z.string().check(z.regex(/\.(?:csv|json)$/iu, 'must end in .csv or .json'));
 
+/** A whole number, as the database counts. */
+const dailyQuota = (fallback: number) =>
+  z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)), fallback);
+
 export const httpConfig = z
   .object({
     ...storeEnvironment,
@@ -24,9 +28,9 @@ export const httpConfig = z
     CREDITS_URL: url('the address of the credits service'),
     CREDITS_INTERNAL_KEY: secret('the key for calls to the credits service'),
     /** Free analyses of one visitor in 24 hours. */
-    FREE_ANALYSES_PER_DAY: z._default(z.coerce.number().check(z.minimum(1)), 50),
+    FREE_ANALYSES_PER_DAY: dailyQuota(50),
     /** Premium analyses of one user in 24 hours. */
-    PREMIUM_ANALYSES_PER_DAY: z._default(z.coerce.number().check(z.minimum(1)), 100),
+    PREMIUM_ANALYSES_PER_DAY: dailyQuota(100),
   })
   .check(z.refine(limitsOnlyLiftedLocally, limitsLiftedInProduction));
 export type HttpConfig = z.infer<typeof httpConfig>;
@@ -41,7 +45,10 @@ export const workerConfig = z
     IMPORT_URL: url('the address of the import service'),
     IMPORT_INTERNAL_KEY: secret('the key for calls to the import service'),
     /** Jobs one process works on at a time. */
-    ANALYSIS_CONCURRENCY: z._default(z.coerce.number().check(z.minimum(1), z.maximum(100)), 8),
+    ANALYSIS_CONCURRENCY: z._default(
+      z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)),
+      8,
+    ),
     /**
      * How long a stage may wait to be written and published with the next ones; 0 writes each at
      * once.
