@@ -17,7 +17,7 @@ function toCells(leader: CatalogueLeader, retired: boolean): string[] {
       .toSorted(([a, first], [b, second]) => second - first || (a < b ? -1 : 1))
       .map(([topic, weight]) => `${topic}:${weight}`)
       .join('; '),
-    knownFor: leader.knownFor.join('; '),
+    knownFor: leader.knownFor.map((subject) => subject.replaceAll(/[;\\]/gu, '\\$&')).join('; '),
     languages: leader.languages.join('; '),
     profileUrl: leader.profileUrl ?? '',
     retired: retired ? 'yes' : '',
@@ -44,6 +44,8 @@ function fromCells(cells: Cells): ReadRow {
         entry[column] = readTopics(text, faults);
         break;
       case 'knownFor':
+        entry[column] = splitSubjects(text);
+        break;
       case 'languages':
         entry[column] = splitList(text);
         break;
@@ -61,6 +63,13 @@ function splitList(text: string): string[] {
   return text
     .split(';')
     .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+/** A backslash before a semicolon, or before another one, is what `toCells` puts there. */
+function splitSubjects(text: string): string[] {
+  return (text.match(/(?:\\[;\\]|[^;])+/gu) ?? [])
+    .map((part) => part.replaceAll(/\\([;\\])/gu, '$1').trim())
     .filter((part) => part !== '');
 }
 

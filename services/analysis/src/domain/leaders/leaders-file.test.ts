@@ -102,7 +102,18 @@ const person = fc
     hiring: fc.double({ min: 0, max: 1, minExcluded: true, noNaN: true }),
     sales: fc.double({ min: 0, max: 1, minExcluded: true, noNaN: true }),
     languages: fc.constantFrom<string[]>(['en'], ['fr', 'en']),
-    knownFor: fc.uniqueArray(fc.constantFrom('onboarding', '10,000 hours', '=cmd', '"why"', "'s")),
+    knownFor: fc.uniqueArray(
+      fc.constantFrom(
+        'onboarding',
+        '10,000 hours',
+        '=cmd',
+        '"why"',
+        "'s",
+        'law; order',
+        'C:\\',
+        '\\;',
+      ),
+    ),
     retired: fc.boolean(),
   })
   .map(({ hiring, sales, retired, ...facts }) => ({
