@@ -202,6 +202,11 @@ test('a file says what it would change, and only a confirmed one changes it; the
 
     await page.getByRole('link', { name: 'Import' }).click();
     await send(page, 'retired', lines);
+    await rows.getByText('Loses').waitFor();
+    const other = await signIn(scene.system.url, '/api/admin/login', operator);
+    await other.call('DELETE', `/api/admin/leaders/${idOf(losing)}`);
+    await button(page, 'Import 3 people').click();
+    await rows.getByText('Brought back.').waitFor();
     await button(page, 'Import 3 people').click();
     await page.getByText('1 person added, 1 changed, 1 retired, 0 as before.').waitFor();
     await goToPage(page, 'Audit');

@@ -45,10 +45,10 @@ export function operate({ call, db }: TestAnalysis) {
     /** All of the person again, with these changes. */
     change: (person: Leader, changes: Partial<LeaderChange>) =>
       ask('PUT', `/${person.id}`, { body: { ...factsOf(person), ...changes } }),
-    send: (name: string, content: string | Buffer, field = 'leaders') => {
+    send: (name: string, content: string | Buffer, field = 'leaders', query = '') => {
       const form = new FormData();
       form.append(field, new Blob([content]), name);
-      return ask('POST', '/import', { form });
+      return ask('POST', `/import${query}`, { form });
     },
     /** Like `send`, but with `dryRun`. */
     preview: (name: string, content: string) => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { exportLeadersRoute } from '@tagwell/contracts/http/leader-routes';
+import { leadersImported } from '@tagwell/contracts/http/leader';
 import { leaderLimits } from '@tagwell/contracts/leader-facts';
 import { operate, readRefusal, zed } from './leaders-admin-builder.ts';
 import { startAnalysis, type TestAnalysis } from './start-analysis.ts';
@@ -67,6 +68,7 @@ describe('a file of people', () => {
           { id: 'xi-roe', name: 'Xi Roe', change: 'added', fields: [], emptied: [] },
         ],
         emptied: [{ field: 'knownFor', people: 1 }],
+        version: expect.any(String),
       },
     });
     expect(await service.db('leaders').orderBy('id')).toEqual(before);
@@ -81,6 +83,25 @@ describe('a file of people', () => {
     });
     const faulty = await me.preview('people.csv', [header, row('yan-roe', 'Yan', 'x')].join('\n'));
     expect(readRefusal(faulty)).toMatchObject({ status: 422, code: 'faulty_file' });
+  });
+
+  test('changes nothing where another operator changed somebody after the preview', async () => {
+    const [ana, ben] = [operate(service), operate(service)];
+    await ana.add({ ...zed, name: 'Zed Roe' });
+    const text = [header, row('zed-roe', 'Zed Roe'), row('yan-roe', 'Yan Roe')].join('\n');
+    const versionNow = async () =>
+      leadersImported.parse((await ana.preview('people.csv', text)).body).preview?.version;
+    const send = (version: string | undefined) =>
+      ana.send('people.csv', text, 'leaders', `?version=${version}`);
+
+    const seen = await versionNow();
+    await ben.add({ ...zed, name: 'Somebody Else' });
+    expect(await versionNow()).toBe(seen);
+    await ben.ask('DELETE', '/zed-roe');
+    expect(readRefusal(await send(seen))).toMatchObject({ status: 409, code: 'changed_meanwhile' });
+    expect(await ana.read('zed-roe')).toMatchObject({ retired: true });
+    expect((await send(await versionNow())).body).toMatchObject({ added: 1, changed: 1 });
+    expect(await ana.read('zed-roe')).toMatchObject({ retired: false });
   });
 
   test('with faults changes nothing, and names each with its line', async () => {

@@ -57,16 +57,23 @@ export const importLeadersRoute = defineRoute({
   method: 'post',
   path: '/api/admin/leaders/import',
   summary: 'Take the people of a file into the catalog: CSV or JSON, as exported',
-  description: `All or nothing. A file with faults answers 422 and changes nothing; the \`path\` of each error is its line, the first ${leaderLimits.faultsListed} are told. People whom the file does not name stay as they are. With \`dryRun=true\` nothing is changed, and the answer says what would be.`,
+  description: `All or nothing. A file with faults answers 422 and changes nothing; the \`path\` of each error is its line, the first ${leaderLimits.faultsListed} are told. People whom the file does not name stay as they are. With \`dryRun=true\` nothing is changed, and the answer says what would be, as a \`version\`. An import that names it answers 409 \`changed_meanwhile\` when these people were changed since.`,
   query: z.object({
     /** With this nothing is saved: the answer says what would become of each. */
     dryRun: z.optional(z.enum(['true', 'false'])),
+    /** That of the preview: if it would say something else by now, nothing is changed. */
+    version: z.optional(z.string()),
   }),
   upload: { field: 'leaders', description: 'A .csv or .json file in UTF-8' },
   responses: {
     200: { description: 'Taken in, or what would be', body: leadersImported },
   },
-  problems: { body_too_large: 413, unsupported_media_type: 415, faulty_file: 422 },
+  problems: {
+    changed_meanwhile: 409,
+    body_too_large: 413,
+    unsupported_media_type: 415,
+    faulty_file: 422,
+  },
 });
 
 export const exportLeadersRoute = defineRoute({

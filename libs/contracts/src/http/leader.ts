@@ -170,6 +170,8 @@ export const leadersImported = z
         people: z.array(personChange).check(z.maxLength(leaderLimits.changesListed)),
         /** How many people, listed or not, lose what a field says. */
         emptied: z.array(z.object({ field: leaderField, people })),
+        /** Of what is known of these people and becomes of them; the import may name it. */
+        version: z.optional(z.string()),
       }),
     ),
   })

@@ -103,6 +103,7 @@ function serveLeadersFiles(app: Express, tools: LeadersRoutesTools): void {
     const body = await importLeaders(tools, format, bytes, {
       operatorId: caller.operator.id,
       dryRun: query.dryRun === 'true',
+      version: query.version,
     }).catch(refuseFaults);
     return { status: 200, body };
   });

@@ -18,10 +18,17 @@ import { invalidateLeaders, importLeaders } from './leaders-api.ts';
 export type ImportState =
   | { name: 'choose'; problem?: string }
   | { name: 'sending'; file: string; share: number }
-  /** Nothing is changed yet. */
-  | { name: 'looked'; file: File; outcome: LeadersImported }
+  /** Nothing is changed yet. `isAgain`: somebody else has changed these people since the last look. */
+  | { name: 'looked'; file: File; outcome: LeadersImported; isAgain: boolean }
   | { name: 'done'; file: string; counts: LeadersCounts }
   | { name: 'failed'; file: string; sentence: string; faults: readonly FieldError[] };
+
+interface SendOptions {
+  dryRun: boolean;
+  /** Of the preview that was agreed to. */
+  version?: string | undefined;
+  isAgain?: boolean;
+}
 
 /** Sends one file at a time: to be looked through, then to be taken in. Leaving the page breaks off what is still going out. */
 function useLeadersImport() {
@@ -29,7 +36,10 @@ function useLeadersImport() {
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  async function send(file: File, { dryRun }: { dryRun: boolean }): Promise<void> {
+  async function send(
+    file: File,
+    { dryRun, version, isAgain = false }: SendOptions,
+  ): Promise<void> {
     const upload = new AbortController();
     running.current = upload;
     const name = file.name;
@@ -38,17 +48,22 @@ function useLeadersImport() {
       const outcome = await importLeaders({
         file,
         dryRun,
+        version,
         signal: upload.signal,
         onSent: (share) => setState({ name: 'sending', file: name, share }),
       });
       if (dryRun && changesOf(outcome) > 0) {
-        setState({ name: 'looked', file, outcome });
+        setState({ name: 'looked', file, outcome, isAgain });
         return;
       }
       void invalidateLeaders();
       setState({ name: 'done', file: name, counts: outcome });
     } catch (error) {
       if (upload.signal.aborted) return;
+      if (version !== undefined && isChangedMeanwhile(error)) {
+        await send(file, { dryRun: true, isAgain: true });
+        return;
+      }
       setState({ name: 'failed', file: name, ...explain(error) });
       leaveIfSignedOut(error);
     } finally {
@@ -66,10 +81,14 @@ function useLeadersImport() {
   return {
     state,
     take,
-    confirm: (file: File) => void send(file, { dryRun: false }),
+    confirm: (file: File, version: string | undefined) =>
+      void send(file, { dryRun: false, version }),
     cancel: () => setState({ name: 'choose' }),
   };
 }
+
+const isChangedMeanwhile = (error: unknown) =>
+  error instanceof ApiError && error.problem?.code === 'changed_meanwhile';
 
 function explain(error: unknown): { sentence: string; faults: readonly FieldError[] } {
   const problem = error instanceof ApiError ? error.problem : undefined;
@@ -122,7 +141,8 @@ export default function ImportLeaders({ back }: ImportLeadersProps) {
             <ImportPreview
               file={state.file.name}
               outcome={state.outcome}
-              onImport={() => confirm(state.file)}
+              isAgain={state.isAgain}
+              onImport={() => confirm(state.file, state.outcome.preview?.version)}
               onCancel={cancel}
             />
           ) : (

@@ -37,18 +37,22 @@ export function countsSentence(
 interface ImportPreviewProps {
   file: string;
   outcome: LeadersImported;
+  /** Somebody else has changed these people since the last look. */
+  isAgain: boolean;
   onImport: () => void;
   onCancel: () => void;
 }
 
 /** What a file would change, before it does. */
-export function ImportPreview({ file, outcome, onImport, onCancel }: ImportPreviewProps) {
+export function ImportPreview({ file, outcome, isAgain, onImport, onCancel }: ImportPreviewProps) {
   const { people = [], emptied = [] } = outcome.preview ?? {};
   const total = changesOf(outcome);
   const loses = outcome.retired > 0 || emptied.length > 0;
   return (
     <Stack $gap={3}>
       <Notice tone={loses ? 'warn' : 'info'} role="status" title={`${file} is not imported yet.`}>
+        {isAgain &&
+          'Someone changed these people in the meantime. This is what the file changes now: '}
         {countsSentence(outcome, 'planned')}
         {emptied.map(
           ({ field, people: losing }) =>

@@ -78,12 +78,21 @@ interface LeadersUpload {
   file: File;
   /** Only to hear what it would change. */
   dryRun: boolean;
+  /** Of the preview; answers 409 when somebody else has changed these people since. */
+  version?: string | undefined;
   onSent: (share: number) => void;
   signal: AbortSignal;
 }
 
-export const importLeaders = ({ dryRun, ...people }: LeadersUpload): Promise<LeadersImported> =>
-  upload(importLeadersRoute, { ...people, query: { dryRun: dryRun ? 'true' : undefined } });
+export const importLeaders = ({
+  dryRun,
+  version,
+  ...people
+}: LeadersUpload): Promise<LeadersImported> =>
+  upload(importLeadersRoute, {
+    ...people,
+    query: { dryRun: dryRun ? 'true' : undefined, version },
+  });
 
 export async function exportLeaders(format: 'csv' | 'json'): Promise<Blob> {
   const response = await fetchRoute(exportLeadersRoute, { query: { format } });

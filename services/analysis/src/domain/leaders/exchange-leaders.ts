@@ -1,6 +1,8 @@
 import { isUtf8 } from 'node:buffer';
+import { createHash } from 'node:crypto';
 import type { OperatorAct } from '@tagwell/contracts/events/operator-act';
 import type { LeadersImported, PersonChange } from '@tagwell/contracts/http/leader';
+import { AppError } from '@tagwell/service/app-error';
 import type { LeadersRepository } from '../../data/leaders.repository.ts';
 import type { CatalogueLeader } from '../catalogue.ts';
 import { readCsv, writeCsv } from './csv-file.ts';
@@ -11,8 +13,9 @@ import {
   readJson,
   writeJson,
 } from './leaders-file.ts';
-import { buildPreview, auditSubject, planImport } from './plan-import.ts';
-import { overlayCatalogue } from './overlay-catalogue.ts';
+import { buildPreview, auditSubject, type ImportPlan, planImport } from './plan-import.ts';
+import { versionOf } from './leader-id.ts';
+import { type EffectiveCatalogue, overlayCatalogue } from './overlay-catalogue.ts';
 
 export interface ExchangeTools {
   leaders: LeadersRepository;
@@ -43,17 +46,22 @@ interface ImportOptions {
   operatorId?: string;
   /** Writes nothing, and answers with what would be written. */
   dryRun?: boolean;
+  /** Of the preview that was agreed to. */
+  version?: string | undefined;
 }
 
-/** Takes all of the file's people in, or rejects with `LeadersFileError`. */
+/**
+ * Takes all of the file's people in, or rejects with `LeadersFileError`, and with `changed_meanwhile` for
+ * an old `version`.
+ */
 export async function importLeaders(
   { leaders, shipped }: ExchangeTools,
   format: LeadersFormat,
   bytes: Uint8Array,
-  { operatorId, dryRun = false }: ImportOptions = {},
+  { operatorId, dryRun = false, version }: ImportOptions = {},
 ): Promise<LeadersImported> {
   const file = await readFile(format, bytes);
-  const { counts, people } = await leaders.change((stored, doNotSuggest) => {
+  const { counts } = await leaders.change((stored, doNotSuggest) => {
     const known = overlayCatalogue(shipped, stored, doNotSuggest);
     const plan = planImport(file.entries, known, shipped);
     const faults = [...file.faults, ...plan.faults];
@@ -63,12 +71,34 @@ export async function importLeaders(
     if (faults.length > 0) {
       throw new LeadersFileError(faults.toSorted((a, b) => a.line - b.line));
     }
-    return dryRun
-      ? { ...plan, changes: { put: [], drop: [] } }
-      : { ...plan, acts: actsOf(plan.people, operatorId) };
+    const current = planVersion(plan, known);
+    if (dryRun) {
+      const preview = { ...buildPreview(plan.people), version: current };
+      return { counts: { ...plan.counts, preview }, changes: { put: [], drop: [] } };
+    }
+    if (version !== undefined && version !== current) throw changedSincePreview();
+    return { ...plan, acts: actsOf(plan.people, operatorId) };
   });
-  return dryRun ? { ...counts, preview: buildPreview(people) } : counts;
+  return counts;
 }
+
+/** A hash of what becomes of whom, and of what is known of them before. */
+function planVersion({ counts, people }: ImportPlan, known: EffectiveCatalogue): string {
+  const changes = people.map(({ id, change }) => {
+    const before = known.people.get(id);
+    return [id, change, before && versionOf(before)];
+  });
+  return createHash('sha256')
+    .update(JSON.stringify([counts, changes]))
+    .digest('hex')
+    .slice(0, 16);
+}
+
+const changedSincePreview = () =>
+  new AppError(
+    'changed_meanwhile',
+    'People of this file were changed in the meantime. Look at what it would change now.',
+  );
 
 function actsOf(people: readonly PersonChange[], operatorId: string | undefined): OperatorAct[] {
   if (operatorId === undefined) return [];
