@@ -65,7 +65,7 @@ test('the books of an account: every change, oldest first, with who and why, and
     '"copy",-1,4,"","user",""',
     `"top-up",12,16,"","operator","${operator}"`,
     `"correction",-2,14,"'=HYPERLINK(""https://example.com"")","operator","${operator}"`,
-    `"correction",1,15,"One, ""lost""\nthen","operator","${operator}"`,
+    `"correction",1,15,"One, ""lost"" then","operator","${operator}"`,
   ]);
   expect(linesOf((await download(stranger)).body)).toEqual(['"signup",5,5,"","system",""']);
 });
