@@ -1,6 +1,8 @@
 import {
   type ConnectionField,
+  isConnectionsHeader,
   isPeopleHeader,
+  knownColumn,
   mapColumns,
   normalizeHeader,
 } from './linkedin-export.ts';
@@ -111,27 +113,43 @@ function nextOrEnd(line: string, delimiter: string, from: number): number {
 
 /** Two of one cell: "Notes:", and what LinkedIn says of email addresses. */
 const noteRows = 2;
+/** Fewer cells of a person may be called like columns. */
+const surelyHeader = 3;
 
 /**
- * Leaves out a header that stands among the rows again, with the note above it: somebody pasted two
- * exports into one file. Rows of one cell therefore wait for the next ones.
+ * Leaves out a header that stands among the rows, with the note above it: somebody pasted two exports
+ * into one file, perhaps of two years with other columns. Rows of one cell therefore wait for the next ones.
  */
-export function createRowFilter<Cells extends Readonly<Record<number, string>>>({
-  names,
-}: CsvHeader) {
-  const first = names[0]?.trim() ?? '';
+export function createRowFilter<Cells extends Readonly<Record<number, string>>>(
+  first: Pick<CsvHeader, 'names' | 'columns'>,
+) {
+  let header = first;
   let held: Cells[] = [];
 
+  /** The names of a row that is a header; undefined for a person. */
+  function headerIn(cells: Cells): typeof header | undefined {
+    if (isSame(cells)) return header;
+    if (knownColumn(cells[0] ?? '') === undefined) return undefined;
+    const names = Object.values<string>(cells);
+    const columns = mapColumns(names);
+    return columns.size >= surelyHeader && isConnectionsHeader(columns)
+      ? { names, columns }
+      : undefined;
+  }
+
   /** A byte-order mark may stand before a header, and a carriage return behind it. */
-  function isHeader(cells: Cells): boolean {
-    if (cells[0]?.endsWith(first) !== true) return false;
+  function isSame(cells: Cells): boolean {
+    const { names } = header;
+    if (cells[0]?.endsWith(names[0]?.trim() ?? '') !== true) return false;
     return names.every((name, place) => cells[place]?.trim() === name.trim());
   }
 
   return {
     /** The rows that are sure now that this one has come. */
     pass(cells: Cells): Cells[] {
-      if (isHeader(cells)) {
+      const found = headerIn(cells);
+      if (found !== undefined) {
+        header = found;
         held = [];
         return [];
       }
@@ -143,6 +161,8 @@ export function createRowFilter<Cells extends Readonly<Record<number, string>>>(
     },
     /** Those that still wait at the end of the file. */
     rest: (): Cells[] => held.splice(0),
+    /** The header of the rows that were handed on last. */
+    header: () => header,
   };
 }
 

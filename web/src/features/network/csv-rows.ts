@@ -78,7 +78,7 @@ const carriageReturn = 13;
 export function createRowCounter(header: CsvHeader): ListCounter {
   const divider = (header.sheet ?? header).delimiter.charCodeAt(0);
   const filter = createRowFilter<string[]>(header);
-  const people = createPeopleCounter(header.columns);
+  const people = createPeopleCounter();
   let rows = 0;
   /** Of the row that began in an earlier piece. */
   let begun = '';
@@ -115,7 +115,7 @@ export function createRowCounter(header: CsvHeader): ListCounter {
 
   function count(cells: readonly string[]): void {
     rows += 1;
-    people.add(cells);
+    people.add(cells, filter.header().columns);
   }
 
   return {
@@ -149,23 +149,23 @@ const profileName = /linkedin\.com\/in\/([^/?#\s"]+)/iu;
 const beyondAscii = /[^\0-\x7f]/u;
 
 /** Counts different people as the import does: by profile address, else by name and company. */
-function createPeopleCounter(columns: CsvHeader['columns']) {
+function createPeopleCounter() {
   const seen = new Set<string>();
   let shown: string | undefined;
-  const textOf = (cells: readonly string[], fields: readonly ConnectionField[]) =>
-    fields
-      .flatMap((field) => columns.get(field) ?? [])
-      .map((place) => (cells[place] ?? '').trim())
-      .join(' ')
-      .trim();
   return {
-    add: (cells: readonly string[]) => {
-      const name = textOf(cells, ['firstName', 'lastName', 'fullName']);
+    add: (cells: readonly string[], columns: CsvHeader['columns']) => {
+      const textOf = (...fields: ConnectionField[]) =>
+        fields
+          .flatMap((field) => columns.get(field) ?? [])
+          .map((place) => (cells[place] ?? '').trim())
+          .join(' ')
+          .trim();
+      const name = textOf('firstName', 'lastName', 'fullName');
       if (name === '') return;
       if (shown === undefined || (!beyondAscii.test(shown) && beyondAscii.test(name))) shown = name;
-      const address = textOf(cells, ['url', 'publicId']);
+      const address = textOf('url', 'publicId');
       const profile = profileName.exec(address)?.[1];
-      const key = profile ?? `${name}\n${textOf(cells, ['company'])}\n${address}`;
+      const key = profile ?? `${name}\n${textOf('company')}\n${address}`;
       seen.add(key.toLowerCase());
     },
     count: () => seen.size,

@@ -150,6 +150,12 @@ describe('a look at a file before it is sent', () => {
     expect(await look(twice)).toMatchObject({ rows: 5, exact: true });
   });
 
+  test('counts people by the columns of the export that they are in', async () => {
+    const older = 'First Name,Last Name,Email Address,Company,Position,Connected On';
+    const twice = `${older}\nAna,Example,,Acme,Buyer,\n${note}${header}\n${row(1)}\n${row(1)}\n`;
+    expect(await look(twice)).toMatchObject({ rows: 3, people: 2 });
+  });
+
   test('reads what Excel writes in Europe', async () => {
     const text = 'Pr\u00e9nom;Nom;Soci\u00e9t\u00e9\nZo\u00eb;Example;Acme\n';
     const seen = await look(new Uint8Array(Buffer.from(text, 'latin1')));

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { note, readRows, todaysHeader } from './read-test-builder.ts';
+import { note, readLines, readRows, todaysHeader } from './read-test-builder.ts';
 
 const url = 'https://www.linkedin.com/in';
 
@@ -184,4 +184,40 @@ test('only LinkedIn addresses are kept', async () => {
       dedupeKey: 'name/ana roe/acme',
     });
   }
+});
+
+test('a newer export that is pasted below an older one is read by its own columns', async () => {
+  const { rows, report } = await readLines([
+    'First Name,Last Name,Email Address,Company,Position,Connected On',
+    'Ana,Roe,ana@example.org,Acme,CEO,05 Jan 2020',
+    ...note,
+    todaysHeader,
+    `Bob,Lee,${url}/bob,bob@example.org,Beta,CTO,06 Jan 2024`,
+  ]);
+  expect(rows).toMatchObject([
+    { firstName: 'Ana', company: 'Acme', position: 'CEO', profileUrl: null },
+    { firstName: 'Bob', company: 'Beta', position: 'CTO', profileUrl: `${url}/bob` },
+  ]);
+  expect(report).toMatchObject({ read: 2, unreadable: 0 });
+});
+
+test.each([
+  `Ana,Roe, MBA,${url}/ana,ana@example.org,Acme,CEO,05 Jan 2021`,
+  `Ana,Roe, MBA,,,Acme,CEO,05 Jan 2021`,
+  `Ana,Roe,${url}/ana,,Acme, Inc,CEO,05 Jan 2021`,
+  `Ana,Roe,${url}/ana,,Acme,Head, Payments,05 Jan 2021`,
+])('a row that a comma without quotes has shifted is unreadable: %s', async (row) => {
+  const { rows, report } = await readRows([row, 'Bo,Lee,,,Acme,Nurse,']);
+  expect(rows).toMatchObject([{ firstName: 'Bo' }]);
+  expect(report).toMatchObject({ read: 2, unreadable: 1 });
+});
+
+test('an e-mail address is no company, nor a position', async () => {
+  const row = 'Ana,Roe,,,ana@example.org,roe@example.org,';
+  expect(await readRow(row)).toMatchObject({ company: '', position: '', filled: 2 });
+  expect(await readRow(row, { keepEmails: true })).toMatchObject({ company: 'ana@example.org' });
+  expect(await readRow('Ana,Roe,,,@Acme,CEO @ Acme.example,')).toMatchObject({
+    company: '@Acme',
+    position: 'CEO @ Acme.example',
+  });
 });

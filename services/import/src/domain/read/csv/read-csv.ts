@@ -1,5 +1,4 @@
 import { createRowFilter, joinLine, splitCell, splitLine } from '@tagwell/contracts/csv-header';
-import type { ConnectionField } from '@tagwell/contracts/linkedin-export';
 import { Readable } from 'node:stream';
 import csvParser from 'csv-parser';
 import {
@@ -27,9 +26,7 @@ export function readCsv(pieces: AsyncIterable<Buffer>, header: Header): PeopleSo
   const { delimiter, newline, names } = header;
   const layout = header.sheet ?? { delimiter, columns: names.length };
   const mender = createQuoteMender({ ...layout, newline });
-  const places = [...header.columns].flatMap(([field, cells]) =>
-    cells.map((cell) => ({ field, cell })),
-  );
+  const filter = createRowFilter<Cells>(header);
   let uneven = 0;
   let isShort = false;
   let shapeless = 0;
@@ -52,7 +49,6 @@ export function readCsv(pieces: AsyncIterable<Buffer>, header: Header): PeopleSo
     });
     const source = wholeRows(pieces);
     const rows: AsyncIterable<Cells> = Readable.from(source).compose(parser);
-    const filter = createRowFilter<Cells>(header);
     let persons: RawPerson[] = [];
     try {
       for await (const row of rows) {
@@ -82,9 +78,13 @@ export function readCsv(pieces: AsyncIterable<Buffer>, header: Header): PeopleSo
       shapeless += 1;
       return;
     }
+    const { names, columns } = filter.header();
     isShort = cells[names.length - 1] === undefined;
-    if (isShort || cells[names.length] !== undefined) uneven += 1;
-    persons.push(toPerson(cells, places));
+    const surplus = Object.values(cells).slice(names.length);
+    if (isShort || surplus.length > 0) uneven += 1;
+    const person = toPerson(cells, columns);
+    if (surplus.some((cell) => cell.trim() !== '') && isShifted(person)) shapeless += 1;
+    else persons.push(person);
   }
 
   /** Undoes what a spreadsheet with another list separator made of a line: several cells, or one. */
@@ -118,16 +118,21 @@ export function readCsv(pieces: AsyncIterable<Buffer>, header: Header): PeopleSo
 const lineEnds = new Set<number | undefined>([0x0a, 0x0d]);
 
 /** Where a field may stand in several cells, the first one that is filled counts, or leads to a profile. */
-function toPerson(
-  cells: Cells,
-  places: readonly { field: ConnectionField; cell: number }[],
-): RawPerson {
+function toPerson(cells: Cells, columns: Header['columns']): RawPerson {
   const person = { ...emptyPerson };
-  for (const { field, cell } of places) {
-    const text = cells[cell] ?? '';
-    if (isPreferred(field, text, person[field], person[field] === '')) person[field] = text;
+  for (const [field, places] of columns) {
+    for (const place of places) {
+      const text = cells[place] ?? '';
+      if (isPreferred(field, text, person[field], person[field] === '')) person[field] = text;
+    }
   }
   return person;
+}
+
+/** Whether a comma without quotes has moved the cells behind it: "Ana,Roe, MBA,https://…". */
+function isShifted({ email, connectedOn, url }: RawPerson): boolean {
+  const lacks = (text: string, sign: RegExp) => text.trim() !== '' && !sign.test(text);
+  return lacks(email, /@/u) || lacks(connectedOn, /\d/u) || lacks(url, /[./]/u);
 }
 
 function isBlank(cells: Cells): boolean {

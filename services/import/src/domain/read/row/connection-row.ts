@@ -81,13 +81,14 @@ const companyMax = 255;
 const positionMax = 500;
 const connectedOnMax = 255;
 const emailMax = 255;
+const address = /^\S+@\S+\.\S+$/u;
 
 /** The row of a person; null for one without a name. */
 export function toConnectionRow(raw: RawPerson, keepEmails: boolean): ConnectionRow | null {
   const { firstName, lastName } = readName(raw);
   if (firstName === '' && lastName === '') return null;
-  const company = cleanText(raw.company, companyMax);
-  const position = cleanText(raw.position, positionMax);
+  const company = withoutAddress(cleanText(raw.company, companyMax), keepEmails);
+  const position = withoutAddress(cleanText(raw.position, positionMax), keepEmails);
   const email = cleanText(raw.email, emailMax + 1);
   const connectedOn = cleanText(raw.connectedOn, connectedOnMax);
   const profile = readProfile(raw.url) ?? profileAt('in', raw.publicId);
@@ -110,6 +111,11 @@ export function toConnectionRow(raw: RawPerson, keepEmails: boolean): Connection
       one(connectedOn) +
       one(profile?.url),
   };
+}
+
+/** Shifted columns put an e-mail address elsewhere, which is to be kept no more there. */
+function withoutAddress(text: string, keepEmails: boolean): string {
+  return !keepEmails && address.test(text) ? '' : text;
 }
 
 function one(value = ''): number {
