@@ -12,6 +12,9 @@ test.each([
   [['Profile.csv', 'Connections.csv', 'Contacts.csv'], 'Connections.csv'],
   [['a/b/Connections.csv', 'a/Connections.csv', 'Kontakte.csv'], 'a/Connections.csv'],
   [['Nachrichten.csv', 'Verbindungen.csv'], 'Verbindungen.csv'],
+  [['Kontakte.csv', 'Verbindungen.csv'], 'Verbindungen.csv'],
+  [['Contactos.csv', 'Conexiones.csv'], 'Conexiones.csv'],
+  [['Kontakte.csv', 'Nachrichten.csv'], undefined],
   [['a\\connections (2).csv', 'a\\messages.csv'], 'a\\connections (2).csv'],
   [['a/Connections (1).csv', 'a/Connections.csv'], 'a/Connections.csv'],
   [['a/b/Connections.csv', 'a/Connections (1).csv'], 'a/Connections (1).csv'],
@@ -26,7 +29,9 @@ test.each([
 
 test('a file lists connections only by a name that connections files have', () => {
   expect(hasConnectionsName('a/Connections (2).csv')).toBe(true);
-  expect(hasConnectionsName('a\\Kontakte.csv')).toBe(true);
+  expect(hasConnectionsName('a\\Verbindungen.csv')).toBe(true);
+  // It may be the address book.
+  expect(hasConnectionsName('Kontakte.csv')).toBe(false);
   expect(hasConnectionsName('Connections.csv/mine.csv')).toBe(false);
 });
 

@@ -1,7 +1,10 @@
-/** Names of the file that lists the connections, the surest first; a browser counts what it saves again. */
+/**
+ * Names of the file that lists the connections, the surest first; a browser counts what it saves again.
+ * "Kontakte" and "Contactos" may be the address book as well, so columns tell these.
+ */
 const fileNames = [
   /^connections(?: ?\(\d+\))?\.csv$/iu,
-  /^(?:verbindungen|kontakte|relations|conexiones|contactos|conex.{1,2}es|collegamenti|connecties)\.csv$/iu,
+  /^(?:verbindungen|relations|conexiones|conex.{1,2}es|collegamenti|connecties)\.csv$/iu,
 ];
 const savedAgain = / ?\(\d+\)\.csv$/iu;
 const tableName = /\.csv$/iu;

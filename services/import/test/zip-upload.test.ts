@@ -125,6 +125,22 @@ describe('an archive as LinkedIn sends it', () => {
     },
   );
 
+  test('has its connections told from its address book', async () => {
+    const book = 'Source,FirstName,LastName,Companies,Title,Emails\nx,Ana,Roe,x,x,x\n';
+    const pairs: [string, string][] = [
+      ['Contactos.csv', 'Conexiones.csv'],
+      ['Kontakte.csv', 'Verbindungen.csv'],
+      ['Adressbuch.csv', 'Kontakte.csv'],
+    ];
+    for (const [contacts, name] of pairs) {
+      const zip = await writeZip([
+        { name: contacts, content: book },
+        { ...connections(), name },
+      ]);
+      expect((await upload(zip)).body).toEqual({ connectionsCount: 3 });
+    }
+  });
+
   test('is not searched for columns far below the top of many tables, nor in hundreds', async () => {
     const far = { name: 'far.csv', content: `${'x'.repeat(5_000)}\n${connectionsOf(3)}` };
     const message = expect.stringMatching(/^There is no Connect/u);
