@@ -37,11 +37,13 @@ export function readHeaderLine(line: string): CsvHeader | { otherFile: string } 
     .map((delimiter) => ({ delimiter, names: splitNames(line, delimiter) }))
     .filter(({ names }) => names.length <= maxColumns)
     .map((reading) => ({ ...reading, columns: mapColumns(reading.names) }));
+  const [best] = readings.toSorted((a, b) => b.columns.size - a.columns.size);
   for (const { names } of readings) {
     const otherFile = otherArchiveFile(names);
-    if (otherFile !== undefined) return { otherFile };
+    if (otherFile === undefined) continue;
+    const isMistaken = !likeConnections.has(otherFile) && best && isConnectionsHeader(best.columns);
+    if (!isMistaken) return { otherFile };
   }
-  const [best] = readings.toSorted((a, b) => b.columns.size - a.columns.size);
   if (best === undefined || !isPeopleHeader(best.columns)) return undefined;
   const outer = delimiters.find((sign) => sign !== best.delimiter && line.endsWith(sign));
   if (outer === undefined) return best;
@@ -166,7 +168,7 @@ export function createRowFilter<Cells extends Readonly<Record<number, string>>>(
   };
 }
 
-/** The other files of LinkedIn's archive, by columns that only they have. */
+/** The other files of LinkedIn's archive, by columns that they have and connections have not. */
 const archiveFiles: readonly (readonly [file: string, columns: string])[] = [
   ['messages.csv', 'CONVERSATION ID,FROM,DATE'],
   ['Invitations.csv', 'From,To,Sent At,Direction'],
@@ -199,6 +201,15 @@ const archiveFiles: readonly (readonly [file: string, columns: string])[] = [
   ['SearchQueries.csv', 'Time,Search Query'],
   ['Logins.csv', 'Login Date,IP Address'],
 ];
+/** Their columns have names and what connections have too; all others have no more than everyday words. */
+const likeConnections = new Set([
+  'Contacts.csv',
+  'Profile.csv',
+  'Certifications.csv',
+  'Publications.csv',
+  'Organizations.csv',
+  'Recommendations.csv',
+]);
 const skillsHeader = 'name';
 const known = archiveFiles.map(([file, columns]) => ({
   file,

@@ -146,6 +146,24 @@ test('a website in a column of its own does not hide the address of a profile', 
 });
 
 test.each([
+  ['Name,Surname,Company', 'Ana,Roe,Acme'],
+  ['Name,Last Name,Company', 'Ana Roe,Roe,Acme'],
+])('10: a name beside a last name is the first one, or both: %s', async (header, row) => {
+  const { rows } = await readLines([header, row]);
+  expect(rows).toMatchObject([
+    { firstName: 'Ana', lastName: 'Roe', dedupeKey: 'name/ana roe/acme' },
+  ]);
+});
+
+test('10: a name that is the last name again is no first name', async () => {
+  const { rows } = await readLines(['Name,Surname,Company', 'Roe,Roe,Acme', ',Lee,Acme']);
+  expect(rows).toMatchObject([
+    { firstName: '', lastName: 'Roe' },
+    { firstName: '', lastName: 'Lee' },
+  ]);
+});
+
+test.each([
   ['12: French', 'Prénom,Nom,URL,Adresse e-mail,Entreprise,Poste,Date de connexion'],
   ['13: Spanish', 'Nombre,Apellidos,URL,Correo electrónico,Empresa,Cargo,Conectado el'],
   ['13: Spanish', 'Nombre,Apellidos,URL,Correo electrónico,Empresa,Puesto,Fecha de conexión'],
@@ -240,6 +258,20 @@ test.each([
   expect(error?.reason).toBe('other_file');
   expect(error?.message).toContain(`This is ${file}; Connections.csv is the one to upload`);
 });
+
+test.each([
+  ['Number,Name,Company,Position,Connected On', '1,Ana Roe,Acme,Nurse,05 Jan 2024'],
+  ['First Name,Last Name,Company,Profile URL,Date,Link,Message', 'Ana,Roe,Acme,,,,'],
+  ['First Name,Last Name,Company,Position,Date,Type,Link', 'Ana,Roe,Acme,Nurse,,,'],
+  ['Name,Language,Proficiency,Company', 'Ana Roe,Portuguese,native,Acme'],
+  ['First Name,Last Name,Company,From,To,Sent At,Direction', 'Ana,Roe,Acme,,,,'],
+])(
+  'a list of people is read though other files have columns of its own: %s',
+  async (header, row) => {
+    const { rows } = await readLines([header, row]);
+    expect(rows).toMatchObject([{ firstName: 'Ana', lastName: 'Roe', company: 'Acme' }]);
+  },
+);
 
 test('the header may stand on line 50, and not later', async () => {
   const above = (lines: number) => Array.from({ length: lines }, () => 'x').join('\n');

@@ -125,20 +125,32 @@ function one(value = ''): number {
 function readName(raw: RawPerson): { firstName: string; lastName: string } {
   const firstName = cleanText(raw.firstName, nameMax);
   const lastName = cleanText(raw.lastName, nameMax);
-  if (raw.fullName === '' || lastName !== '') return { firstName, lastName };
+  if (raw.fullName === '' || (firstName !== '' && lastName !== '')) return { firstName, lastName };
   const fullName = cleanText(raw.fullName, 2 * nameMax);
-  if (firstName === '') {
-    const split = splitFullName(fullName);
-    return {
-      firstName: cleanText(split.firstName, nameMax),
-      lastName: cleanText(split.lastName, nameMax),
-    };
+  // "Name" beside one of the two is the other one, or both.
+  if (firstName !== '') {
+    const rest = withoutStart(fullName, firstName);
+    return { firstName, lastName: cleanText(rest, nameMax) };
   }
-  // "Name" beside a first name is the last name, or both.
-  const rest = fullName.startsWith(`${firstName} `)
-    ? fullName.slice(firstName.length + 1)
-    : fullName;
-  return { firstName, lastName: rest === firstName ? '' : cleanText(rest, nameMax) };
+  if (lastName !== '') {
+    const rest = withoutEnd(fullName, lastName);
+    return { firstName: cleanText(rest, nameMax), lastName };
+  }
+  const split = splitFullName(fullName);
+  return {
+    firstName: cleanText(split.firstName, nameMax),
+    lastName: cleanText(split.lastName, nameMax),
+  };
+}
+
+function withoutStart(name: string, start: string): string {
+  if (name === start) return '';
+  return name.startsWith(`${start} `) ? name.slice(start.length + 1) : name;
+}
+
+function withoutEnd(name: string, end: string): string {
+  if (name === end) return '';
+  return name.endsWith(` ${end}`) ? name.slice(0, -end.length - 1) : name;
 }
 
 function keyWithoutProfile(firstName: string, lastName: string, company: string): string {
