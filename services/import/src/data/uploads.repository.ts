@@ -16,7 +16,7 @@ export interface UploadsRepository {
   readChunk: (id: string, no: number) => Promise<Buffer>;
   /** Deletes the pieces before this one. */
   discardBefore: (id: string, no: number) => Promise<void>;
-  /** Deletes the file. */
+  /** Deletes the file, unless an import is to read it: the answer to a COMMIT may be lost. */
   discard: (id: string) => Promise<void>;
   /** Deletes the file if its import has ended. */
   discardRead: (id: string) => Promise<void>;
@@ -36,6 +36,8 @@ export function uploadLost(): AppError {
 }
 
 export function createUploadsRepository(db: Knex): UploadsRepository {
+  /** Imports that have not ended. */
+  const unread = () => db('imports').whereIn('state', ['queued', 'running']).select('id');
   return {
     begin: (id, userId) =>
       db.transaction(async (trx) => {
@@ -86,7 +88,7 @@ export function createUploadsRepository(db: Knex): UploadsRepository {
     },
     discard: async (id) => {
       await db('uploads').where({ id }).delete();
-      await db('upload_chunks').where({ upload_id: id }).delete();
+      await db('upload_chunks').where({ upload_id: id }).whereNotIn('upload_id', unread()).delete();
     },
     discardRead: async (id) => {
       const ended = db('imports').where({ id }).whereIn('state', ['done', 'failed']).select('id');
@@ -97,12 +99,7 @@ export function createUploadsRepository(db: Knex): UploadsRepository {
         rows.whereRaw(`seen_at < now() - interval '${abandonedAfter}'`),
       );
       const pieces = deleteRows(db, 'upload_chunks', (rows) =>
-        rows
-          .whereNotIn('upload_id', db('uploads').select('id'))
-          .whereNotIn(
-            'upload_id',
-            db('imports').whereIn('state', ['queued', 'running']).select('id'),
-          ),
+        rows.whereNotIn('upload_id', db('uploads').select('id')).whereNotIn('upload_id', unread()),
       );
       await deleteInBatches({ uploads, pieces }, round);
     },

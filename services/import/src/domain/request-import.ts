@@ -72,7 +72,8 @@ export async function requestImport(
     await uploads.discard(id);
     return known;
   } catch (error) {
-    await uploads.discard(id);
+    // What stays is swept away.
+    await uploads.discard(id).catch(() => undefined);
     throw presentFault(error);
   } finally {
     clearInterval(touching);
