@@ -135,8 +135,44 @@ describe('readTitle', () => {
     ['Sous chef', null],
     ['Former CFO', null],
     ['Manager, Accounts Payable', 'manager'],
+    ["CEO's Executive Assistant", null],
+    ['Director’s Assistant', null],
+    ['Founder’s Associate', null],
+    ['Founders’ Office', null],
+    ['Chief of Staff, CEO’s Office', 'vice-president'],
+    ["Director of Women's Health", 'director'],
+    ["President's Office Manager", 'manager'],
+    ['International Student Advisor', null],
+    ['Student Counsellor', null],
+    ['Student', 'student'],
   ])('the rank of "%s" is its own: %s', (position, seniority) => {
     expect(readTitle(position, null).seniority).toBe(seniority);
+  });
+
+  test.each([
+    ['Verkaufsleiterin', 'head'],
+    ['Verkoopleider', 'head'],
+    ['Projectleider', 'head'],
+    ['Skolleder', 'head'],
+    ['Grunnlegger', 'founder'],
+    ['Stifter', 'founder'],
+    ['Alternante', 'junior'],
+    ['Apprentie', 'junior'],
+    ['Stagiair', 'junior'],
+    ['DRH', 'executive'],
+    ['DAF', 'executive'],
+    ['DSI', 'executive'],
+    ['Assistante DRH', null],
+    ['Oud-directeur', null],
+    ['Exdirector general', null],
+  ])('the rank of "%s" is known: %s', (position, seniority) => {
+    expect(readTitle(position, null).seniority).toBe(seniority);
+  });
+
+  test('who stays at home works in no industry', () => {
+    for (const title of ['Stay at home mom', 'Stay-at-home dad']) {
+      expect(readTitle(title, null).functions.filter(({ weight }) => weight >= 0.2)).toEqual([]);
+    }
   });
 
   test('a rank alone is of the employer’s line of work', () => {

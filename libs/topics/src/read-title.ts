@@ -65,9 +65,9 @@ const industries = indexPhrases<Industry>(
 const partOf = /\s(?:of|de|del|della|do|da|für|for)\s.*$/iu;
 
 /**
- * Reads a position and a company as LinkedIn exports them, in any of their styles and many languages,
- * by a linear model over the words (see `training`). The same input always gives the same answer;
- * nothing is thrown.
+ * Reads a position and a company as LinkedIn exports them, in any of their styles and many languages
+ * of Latin script (no word of others is known), by a linear model over the words (see `training`). The
+ * same input always gives the same answer; nothing is thrown.
  */
 export function readTitle(position: string | null, company: string | null): TitleReading {
   const title = positionOf((position ?? '').slice(0, charactersRead));

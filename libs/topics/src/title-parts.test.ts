@@ -49,6 +49,8 @@ describe('partsOf', () => {
     ['Krankenschwester, früher Köchin', 'krankenschwester', 'fruher kochin'],
     ['Comptable, ancienne avocate', 'comptable', 'ancien avocate'],
     ['Asesora, ex ministra', 'asesor', 'ex ministra'],
+    ['Recruiter, prev. nurse', 'recruiter', 'prev nurse'],
+    ['Retired. Recruiter', 'recruiter', 'retired'],
   ])('in "%s" what is ends where what was begins', (title, is, was) => {
     expect(today(title)).toEqual([is]);
     expect(past(title)).toEqual([was]);
@@ -71,9 +73,36 @@ describe('partsOf', () => {
     'Mantan guru',
     'En recherche de stage',
     'CFO in transition',
+    'ehem. Geschäftsführer',
+    'Prev. VP Sales at Acme',
+    'Emerita Professor',
+    'Emeritus Chairman',
+    'Pensionist',
+    'Oud-directeur',
+    'Stay at home mom',
+    'Stay-at-home dad',
   ])('"%s" is all past or hoped for', (title) => {
     expect(today(title)).toEqual([]);
     expect(past(title)).toHaveLength(1);
+  });
+
+  test.each([
+    'CFO - Retired',
+    'Registered Nurse | Retired',
+    'Retired | Teacher',
+    'Comptable - Retraitée',
+    'Geschäftsführer | im Ruhestand',
+    'CFO | in transition',
+  ])('"%s" says of the role beside it that it is past', (title) => {
+    expect(today(title)).toEqual([]);
+    expect(past(title)).toHaveLength(2);
+  });
+
+  test('a role of today stays beside a retirement, as all do beside a retired other one', () => {
+    expect(today('CFO | Retired | Now coach')).toEqual(['now coach']);
+    expect(today('Recruiter | Retired teacher')).toEqual(['recruiter']);
+    expect(today('Engineer | Alumni')).toContain('engineer');
+    expect(today('Designer | For hire')).toContain('designer');
   });
 
   test.each([

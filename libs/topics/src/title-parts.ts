@@ -48,6 +48,9 @@ const bracketClosed = /\)/u;
 const sentenceEnded = /[.!?]\s/u;
 /** A point behind a shorter word is an abbreviation's: "Sr. Director". */
 const longWord = 4;
+const abbreviations = new Set(['ehem', 'prev']);
+/** These close what was, but say nothing of the roles beside them, unlike "Nurse | Retired". */
+const ofOneRole = new Set(['alumni', 'alumnus', 'alumna', 'alum', 'for hire']);
 const joins = new Set([
   'and',
   'und',
@@ -72,12 +75,29 @@ export function partsOf(written: string): TitlePart[] {
   const title = written.includes('/') ? written.replaceAll(forAll, ' ') : written;
   const roles = separator.test(title) ? title.split(separators) : [title];
   const parts: TitlePart[] = [];
+  let hasEnded = false;
   for (const role of roles) {
     const words = titleWords(role);
-    if (words.some(isTrigger)) parts.push(...cutRole(role));
-    else parts.push(partOf(role, false, words));
+    if (words.some(isTrigger)) {
+      parts.push(...cutRole(role));
+      hasEnded ||= roles.length > 1 && isEnd(role);
+    } else parts.push(partOf(role, false, words));
   }
-  return parts;
+  if (!hasEnded) return parts;
+  return parts.map((part) => ({ ...part, isPast: part.isPast || !saysToday(part.text) }));
+}
+
+/** Whether a role is nothing but "Retired" or the like. */
+function isEnd(role: string): boolean {
+  const forms = writtenWords(role.normalize('NFKC')).map(({ form }) => form);
+  const found = longestPhrase(index, forms, 0);
+  if (found?.length !== forms.length || !found.value.has('closing')) return false;
+  return !ofOneRole.has(forms.join(' '));
+}
+
+function saysToday(text: string): boolean {
+  const forms = writtenWords(text).map(({ form }) => form);
+  return forms.some((_, at) => longestPhrase(index, forms, at)?.value.has('today') === true);
 }
 
 function isTrigger(word: string): boolean {
@@ -159,7 +179,7 @@ const nothing = { form: '', start: 0 };
 function isOver({ opener }: Piece, before: string, gap: string): boolean {
   if (bracketClosed.test(gap) || arrow.test(gap)) return true;
   if (opener === 'ex' && gap.includes(',')) return true;
-  return sentenceEnded.test(gap) && before.length >= longWord;
+  return sentenceEnded.test(gap) && before.length >= longWord && !abbreviations.has(before);
 }
 
 /** The experience of employees, "EX designer", is no past one. */

@@ -41,6 +41,8 @@ const supporting = new Set(
 );
 const determiner = /(?<!\S)(?:an?|the|our|my|your|his|her|their|its)\s/iu;
 const plural = /s$/iu;
+/** A rank in it is somebody else's: "CEO's Assistant", "Founders’ Office". */
+const possessive = /\p{L}+(?:['’]s|s['’])(?=\s)/giu;
 /** A slogan tells whom somebody works for: "Helping founders scale". */
 const slogans = new Set(
   'helping empowering supporting connecting enabling guiding inspiring advising serving'.split(' '),
@@ -74,13 +76,14 @@ function isSlogan([first = '', second = '']: readonly string[]): boolean {
   return slogans.has(first) || (second === 'help' && (first === 'i' || first === 'we'));
 }
 
-function ownWords({ text, words }: TitlePart): readonly string[] {
+function ownWords(part: TitlePart): readonly string[] {
+  const text = part.text.replaceAll(possessive, (owner) => (isRankWord(owner) ? '' : owner));
   for (const { 1: by = '', 2: behind = '', index } of text.matchAll(joinsOthers)) {
     if (index === 0) continue;
     const own = titleWords(text.slice(0, index));
     if (by.toLowerCase() === 'for' || isOfOthers(own.at(-1) ?? '', behind)) return own;
   }
-  return words;
+  return text === part.text ? part.words : titleWords(text);
 }
 
 /** Whether the rank behind "to" is not that of the title, as it is in "Order to Cash Manager". */
