@@ -211,6 +211,9 @@ test.each([
   [{ year: 2024, month: 1, day: 5 }, '2024-01-05', 19_727],
   [{ year: 2024, month: 1 }, '2024-01', null],
   [1_704_412_800_000, '2024-01-05', 19_727],
+  [1_704_412_800, '2024-01-05', 19_727],
+  [9_999_999_999_999, '', null],
+  [20_240_105, '', null],
   [null, '', null],
 ])('connectedOn may be %j', async (value, connectedOn, connectedDay) => {
   const { rows } = await readJson([{ ...ana, 'Connected On': value }]);

@@ -6,6 +6,7 @@ import {
   type PeopleSource,
   type RawPerson,
 } from './row/connection-row.ts';
+import { dayMs, dayOfEpoch } from './row/row-values.ts';
 import { UnreadableExport } from './unreadable-export.ts';
 
 /** Where a list may stand one level below the root. */
@@ -241,7 +242,7 @@ function dateText(value: unknown): string {
     .join('-');
 }
 
-function epochDay(milliseconds: number): string {
-  const time = new Date(milliseconds);
-  return Number.isNaN(time.getTime()) ? '' : time.toISOString().slice(0, 10);
+function epochDay(time: number): string {
+  const day = dayOfEpoch(time);
+  return day === null ? '' : new Date(day * dayMs).toISOString().slice(0, 10);
 }

@@ -82,24 +82,30 @@ export function splitFullName(name: string): { firstName: string; lastName: stri
 const months: readonly (readonly string[])[] = [
   ['jan', 'ene', 'gen'],
   ['feb', 'fev'],
-  ['mar', 'mrz'],
+  ['mar', 'mrz', 'mrt', 'maa'],
   ['apr', 'abr', 'avr'],
-  ['may', 'mai', 'mag'],
+  ['may', 'mai', 'mag', 'mei', 'maj'],
   ['jun', 'juin', 'giu'],
   ['jul', 'juil', 'lug'],
   ['aug', 'aou', 'ago'],
   ['sep', 'set'],
   ['oct', 'okt', 'out', 'ott'],
   ['nov'],
-  ['dec', 'dez', 'dic'],
+  ['dec', 'dez', 'dic', 'des'],
 ];
 const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]\d.*)?$/;
-const dayMonthName = /^(\d{1,2})[ .-]+(?:de )?(\p{L}{3,12})[ .,-]+(?:de )?(\d{4}|\d{2})$/u;
+const dayMonthName =
+  /^(\d{1,2})(?:er|[ºª])?[ .-]+(?:de )?(\p{L}{3,12})[ .,-]+(?:de )?(\d{4}|\d{2})$/u;
 const monthNameDay = /^(\p{L}{3,12})[ .-]+(\d{1,2})(?:st|nd|rd|th)?[ ,]+(\d{4})$/u;
-const dots = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
+const dots = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})$/;
 const slashes = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/;
-const epochMilliseconds = /^\d{12,13}$/;
-const dayMs = 24 * 60 * 60_000;
+/** LinkedIn wrote these until 2018. With the day or the year first there could be two of them. */
+const monthFirst = /^(\d{1,2})\/(1[3-9]|[23]\d)\/(\d{2})$/;
+const timeBehind = /,? \d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]m)?$/i;
+const epoch = /^\d{10,13}$/;
+/** More are milliseconds: as seconds they would be of the year 5138. */
+const mostSeconds = 1e11;
+export const dayMs = 24 * 60 * 60_000;
 
 /** LinkedIn is no older, and nobody connects later. */
 const firstYear = 1990;
@@ -109,8 +115,9 @@ const lastYear = 2100;
  * The day that a text of an export names, in days since 1970; null when it could be two days
  * (01/05/2024) or none. Two digits of a year are of this century.
  */
-export function readConnectedDay(text: string): number | null {
-  if (text === '') return null;
+export function readConnectedDay(written: string): number | null {
+  if (written === '') return null;
+  const text = written.includes(':') ? written.replace(timeBehind, '') : written;
   const named = dayMonthName.exec(text);
   if (named !== null) return day(fullYear(named[3]), monthOf(named[2]), Number(named[1]));
   const iso = yearFirst.exec(text);
@@ -118,10 +125,19 @@ export function readConnectedDay(text: string): number | null {
   const american = monthNameDay.exec(text);
   if (american !== null) return day(Number(american[3]), monthOf(american[1]), Number(american[2]));
   const german = dots.exec(text);
-  if (german !== null) return day(Number(german[3]), Number(german[2]), Number(german[1]));
+  if (german !== null) return day(fullYear(german[3]), Number(german[2]), Number(german[1]));
+  const short = monthFirst.exec(text);
+  if (short !== null) return day(fullYear(short[3]), Number(short[1]), Number(short[2]));
   const slashed = slashes.exec(text);
   if (slashed !== null) return eitherOrder(Number(slashed[1]), Number(slashed[2]), slashed[3]);
-  return epochMilliseconds.test(text) ? Math.floor(Number(text) / dayMs) : null;
+  return epoch.test(text) ? dayOfEpoch(Number(text)) : null;
+}
+
+/** The day of a time in seconds or milliseconds since 1970, in days; null for one of no year to be expected. */
+export function dayOfEpoch(time: number): number | null {
+  const milliseconds = time < mostSeconds ? time * 1000 : time;
+  const year = new Date(milliseconds).getUTCFullYear();
+  return year >= firstYear && year <= lastYear ? Math.floor(milliseconds / dayMs) : null;
 }
 
 function eitherOrder(first: number, second: number, year: string | undefined): number | null {
