@@ -109,15 +109,17 @@ async function receiveFile<E extends string>(
     if (waitingBytes >= pieceBytes) await flush();
   }
   if (stream.truncated === true) {
-    const kilobytes = Math.floor(maxBytes / 1024);
-    const most = kilobytes < 1024 ? `${kilobytes} kB` : `${Math.floor(kilobytes / 1024)} MB`;
-    throw new AppError(
-      'body_too_large',
-      `This file is larger than ${most}, the most that can be imported.`,
-    );
+    throw new AppError('body_too_large', `This file ${largerThan(maxBytes)}`);
   }
   await flush();
   return { extension, bytes };
+}
+
+/** "is larger than 20 MB, the most that can be imported." */
+export function largerThan(maxBytes: number): string {
+  const kilobytes = Math.floor(maxBytes / 1024);
+  const most = kilobytes < 1024 ? `${kilobytes} kB` : `${Math.floor(kilobytes / 1024)} MB`;
+  return `is larger than ${most}, the most that can be imported.`;
 }
 
 function wrongForm(sentence: string): AppError {

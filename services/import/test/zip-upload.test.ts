@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { importAccepted } from '@tagwell/contracts/http/import-routes';
 import { until } from '@tagwell/testkit/until';
 import { BlobReader, BlobWriter, ZipWriter, type ZipWriterAddDataOptions } from '@zip.js/zip.js';
+import { unpackConnections } from '../src/domain/read/unpack-connections.ts';
 import { startImport, type TestImport } from './start-import.ts';
 
 let service: TestImport;
@@ -225,6 +226,12 @@ describe('an archive that cannot be used is refused with what to do, and nothing
     });
     await isNothingKept();
   });
+});
+
+test('a limit below a megabyte is said in kilobytes', async () => {
+  const zip = await writeZip([connections(2_000)]);
+  const file = { pieces: [zip.length], read: async () => zip };
+  await expect(unpackConnections(file, 50 * 1024).next()).rejects.toThrow('larger than 50 kB,');
 });
 
 interface PackedFile extends ZipWriterAddDataOptions {

@@ -7,6 +7,7 @@ import {
   isWorkbook,
   tablesOf,
 } from '@tagwell/contracts/linkedin-export';
+import { largerThan } from '@tagwell/service/receive-upload';
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
 import { findHeader, type Header, OtherArchiveFile } from './csv/find-header.ts';
 import { UnreadableExport, withoutConnections } from './unreadable-export.ts';
@@ -112,11 +113,8 @@ function refuseUnpacking(entry: Entry, maxBytes: number): void {
   const { compressedSize, uncompressedSize } = entry;
   refuseLocked(entry);
   if (uncompressedSize > maxBytes) {
-    const megabytes = Math.floor(maxBytes / 1024 / 1024);
-    throw new UnreadableExport(
-      'zip_too_large',
-      `The Connections.csv in this ZIP file is larger than ${megabytes} MB, the most that can be imported.`,
-    );
+    const sentence = `The Connections.csv in this ZIP file ${largerThan(maxBytes)}`;
+    throw new UnreadableExport('zip_too_large', sentence);
   }
   if (uncompressedSize > pieceBytes && uncompressedSize > compressedSize * maxRatio) {
     throw new UnreadableExport('zip_bomb');
