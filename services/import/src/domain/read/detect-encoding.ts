@@ -9,7 +9,7 @@ export interface EncodingDetector {
   add: (chunk: Uint8Array) => void;
   /**
    * @throws {UnreadableExport} `empty`; another kind of file (see `refuseForeignFile`);
-   * `damaged_text` for what was UTF-8 once
+   * `damaged_text` for what was UTF-8 once; `foreign_encoding` for another encoding than these
    */
   encoding: () => ExportEncoding;
 }
@@ -20,6 +20,15 @@ const nothing = new Uint8Array();
 const leadOfLonger = [0, 0xc0, 0xe0, 0xf0];
 const brokenCharacter = /\uFFFD/g;
 const wideCharacter = /[\u0080-\uFFFC]/g;
+/**
+ * What Western text in Windows-1252 never has: words without any plain letter (Cyrillic, Greek, Chinese,
+ * Korean), small signs within a word (Polish), a thorn at its end (Turkish), bytes without a meaning,
+ * and what begins a kana.
+ */
+const foreignLetters =
+  /(?<![A-Za-z\x80-\xff])[\xa1-\xff]{4,}(?![A-Za-z\x80-\xff])|[A-Za-z][\xb3\xb9\xbf](?=[a-z\xe0-\xff])|[a-z]{2}\xb3(?=[,;\t"])|[a-z]\xfe(?=[,;\t" ])|[\x81\x8d\x8f\x90\x9d]|\x82[\x9f-\xf1]|\x83[@-\x96]/g;
+/** One of so many letters that are not plain may be a slip. */
+const foreignShare = 1 / 20;
 
 /**
  * Detects the encoding of a file that passes chunk by chunk: UTF-16 by its byte-order mark (or by the
@@ -32,6 +41,7 @@ export function createEncodingDetector(): EncodingDetector {
   let carry: Uint8Array = nothing;
   let wide = 0;
   let broken = 0;
+  let foreign = 0;
   let macSigns = 0;
   let lastTwo = '';
 
@@ -52,7 +62,9 @@ export function createEncodingDetector(): EncodingDetector {
       const isBroken = broken > 0 || carry.length > 0;
       if (!isBroken) return 'UTF-8';
       if (hasUtf8Mark(start) || wide > broken) throw new UnreadableExport('damaged_text');
-      return macSigns > 0 ? 'macintosh' : 'Windows-1252';
+      if (macSigns > 0) return 'macintosh';
+      if (foreign > broken * foreignShare) throw new UnreadableExport('foreign_encoding');
+      return 'Windows-1252';
     },
   };
 
@@ -69,6 +81,7 @@ export function createEncodingDetector(): EncodingDetector {
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
     broken += text.match(brokenCharacter)?.length ?? 0;
     wide += text.match(wideCharacter)?.length ?? 0;
+    for (const [letters] of latin1(bytes).matchAll(foreignLetters)) foreign += letters.length;
   }
 }
 

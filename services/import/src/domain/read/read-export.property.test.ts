@@ -94,6 +94,8 @@ const layouts: readonly Layout[] = [
 ];
 
 const latin = 'abcXYZ019éüñßÿ \n\'",;|-+=@#()/';
+/** In one byte a letter this is Cyrillic or Greek rather than a word of the West. */
+const withoutPlainLetter = /[éüñßÿ]{4}/u;
 const anyScript = `${latin}🚀李明مе`;
 
 const encodings: readonly { letters: string; encode: (text: string) => Buffer }[] = [
@@ -123,7 +125,9 @@ const writtenExport: fc.Arbitrary<WrittenExport> = fc
   );
 
 function person(letters: string): fc.Arbitrary<WrittenPerson> {
-  const text = fc.string({ unit: fc.constantFrom(...Array.from(letters)), maxLength: 10 });
+  const text = fc
+    .string({ unit: fc.constantFrom(...Array.from(letters)), maxLength: 10 })
+    .filter((value) => !withoutPlainLetter.test(value));
   const slug = fc.string({
     unit: fc.constantFrom(...Array.from('abc019-_')),
     minLength: 1,

@@ -76,8 +76,11 @@ export function windows1252(text: string): Buffer {
 }
 
 /** Text in the encoding of a Mac; of letters that this one lacks nothing is left. */
-export function macRoman(text: string): Buffer {
-  const all = new TextDecoder('macintosh').decode(Uint8Array.from({ length: 256 }, (_, at) => at));
+export const macRoman = (text: string): Buffer => inBytes(text, 'macintosh');
+
+/** Text in an encoding of one byte a letter; of letters that it lacks nothing is left. */
+export function inBytes(text: string, encoding: string): Buffer {
+  const all = new TextDecoder(encoding).decode(Uint8Array.from({ length: 256 }, (_, at) => at));
   return Buffer.from(Array.from(text, (letter) => all.indexOf(letter)).filter((at) => at >= 0));
 }
 

@@ -31,6 +31,8 @@ const sentences = {
     'One row of this file is far longer than any real one, so it is damaged. Download the export again.',
   cut_off: 'This file ends in the middle of a row. Download the export again.',
   damaged_text: 'Some of the text in this file is damaged. Download the export again.',
+  foreign_encoding:
+    'The letters in this file were saved in a way that cannot be read here. Upload the Connections.csv as LinkedIn sent it, or save it as CSV UTF-8.',
   invalid_json: 'This file is not valid JSON. Download it again, or upload Connections.csv.',
   json_too_large: 'This JSON file is too large to read. Upload Connections.csv instead.',
   json_too_deep: 'This JSON file is not a list of connections: it is nested too deeply.',
