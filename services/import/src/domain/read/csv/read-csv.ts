@@ -23,8 +23,8 @@ const rowTooLong = 'Row exceeds the maximum size';
  * @param pieces the bytes behind the header, in UTF-8
  */
 export function readCsv(pieces: AsyncIterable<Buffer>, header: Header): PeopleSource {
-  const { delimiter, newline, names } = header;
-  const layout = header.sheet ?? { delimiter, columns: names.length };
+  const { delimiter, newline } = header;
+  const layout = header.sheet ?? { delimiter, columns: header.names.length };
   const mender = createQuoteMender({ ...layout, newline });
   const filter = createRowFilter<Cells>(header);
   let uneven = 0;

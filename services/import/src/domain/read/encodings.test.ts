@@ -1,0 +1,61 @@
+import { expect, test } from '@jest/globals';
+import {
+  inBytes,
+  macRoman,
+  note,
+  readFile,
+  refusal,
+  todaysHeader,
+  utf16,
+  windows1252,
+} from './read-test-builder.ts';
+
+test('Windows-1252, and the report says so', async () => {
+  const lines = [...note, todaysHeader, 'José,Müller,,,Café Größe,Señor,05 Jan 2024', ''];
+  const { rows, report } = await readFile(windows1252(lines.join('\r\n')));
+  expect(rows).toMatchObject([{ firstName: 'José', lastName: 'Müller', company: 'Café Größe' }]);
+  expect(report.encoding).toBe('Windows-1252');
+});
+
+test('MacRoman, as Excel saves on a Mac, and the report says so', async () => {
+  const lines = [...note, todaysHeader, 'José,Müller,,,Café Größe,Señor – “CTO”,05 Jan 2024', ''];
+  const { rows, report } = await readFile(macRoman(lines.join('\r\n')));
+  expect(rows).toMatchObject([
+    { firstName: 'José', lastName: 'Müller', company: 'Café Größe', position: 'Señor – “CTO”' },
+  ]);
+  expect(report.encoding).toBe('macintosh');
+});
+
+const shiftJis = (...bytes: number[]) => Buffer.from(bytes);
+test.each([
+  ['windows-1251', inBytes('Иван,Петров,,,Газпром,Инженер,', 'windows-1251')],
+  ['windows-1250', inBytes('Michał,Wałęsa,,,Żabka,Księgowość,', 'windows-1250')],
+  ['windows-1253', inBytes('Νίκος,Παππάς,,,Όμιλος,Μηχανικός,', 'windows-1253')],
+  ['windows-1254', inBytes('Barış,Güneş,,,Türk,Mühendis,', 'windows-1254')],
+  ['GBK', Buffer.from([...Buffer.from('Li,'), 0xc0, 0xee, 0xc3, 0xf7, ...Buffer.from(',,,,,')])],
+  ['Shift JIS', shiftJis(0x83, 0x5e, 0x83, 0x8d, 0x83, 0x45, 0x2c, 0x8d, 0xb2, 0x2c, 0x2c)],
+])('%s is refused, not read as letters of the West', async (_encoding, row) => {
+  const content = Buffer.concat([Buffer.from(`${todaysHeader}\r\n`), row, Buffer.from('\r\n')]);
+  const error = await refusal(content);
+  expect(error?.reason).toBe('foreign_encoding');
+  expect(error?.message).toContain('UTF-8');
+});
+
+test.each([
+  'José,Müller,,,Ærø & Cœur d’Été,Señor ‘CTO’ ½ £multi 5€,',
+  'Þór,Sigurðsson,,,Alþýðusamband,Bóndi ¿Qué? «Él»,',
+  'Šárka,Žižková,,,C³ AI – nº1 – l´Oréal®,R¹,',
+])('Windows-1252 with unusual signs is read: %s', async (row) => {
+  const content = inBytes(`${todaysHeader}\r\n${row}\r\n`, 'windows-1252');
+  const { report } = await readFile(content);
+  expect(report.encoding).toBe('Windows-1252');
+});
+
+test.each(['little', 'big'] as const)('UTF-16, %s-endian', async (order) => {
+  const text = [...note, todaysHeader, '李,明,,,公司,经理,05 Jan 2024', '']
+    .join('\r\n')
+    .replaceAll(',', '\t');
+  const { rows, report } = await readFile(utf16(text, order));
+  expect(rows).toMatchObject([{ firstName: '李', lastName: '明', company: '公司' }]);
+  expect(report).toMatchObject({ delimiter: 'tab', encoding: expect.stringMatching(/^UTF-16/) });
+});
