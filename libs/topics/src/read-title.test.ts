@@ -169,6 +169,13 @@ describe('readTitle', () => {
     expect(readTitle(position, null).seniority).toBe(seniority);
   });
 
+  test('who acts as a director is no actor', () => {
+    expect(functionsOf('Acting Director')[0]).toBe(functionsOf('Director')[0]);
+    expect(functionsOf('Acting Head of Marketing')[0]).toBe('marketing');
+    expect(weightOf('arts', 'Acting Director')).toBe(0);
+    expect(functionsOf('Acting Coach')).toContain('arts');
+  });
+
   test('who stays at home works in no industry', () => {
     for (const title of ['Stay at home mom', 'Stay-at-home dad']) {
       expect(readTitle(title, null).functions.filter(({ weight }) => weight >= 0.2)).toEqual([]);

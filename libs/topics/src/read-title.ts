@@ -158,8 +158,17 @@ const narrower = functions.flatMap(({ broader }, place) => {
 const sureChance = 0.6;
 const broaderShare = 0.8;
 
+/** "Acting Director": who stands in for one of these is no actor. */
+const stoodInFor = new Set(
+  'ceo cfo chair chairman chief coo cto dean director head manager president principal superintendent supervisor vice vp'.split(
+    ' ',
+  ),
+);
+
 function classifyRole(words: readonly string[]): Float64Array {
-  const chances = classifyTitle(model, words);
+  const [first = '', second = ''] = words;
+  const isActing = first === 'acting' && stoodInFor.has(second);
+  const chances = classifyTitle(model, isActing ? words.slice(1) : words);
   for (const { place, wide } of narrower) {
     const chance = chances[place] ?? 0;
     if (chance >= sureChance) chances[wide] = Math.min(chances[wide] ?? 0, broaderShare * chance);
