@@ -1,6 +1,8 @@
 import industryList from '../data/industries.json' with { type: 'json' };
+import pastAndHoped from '../data/past-and-hoped.json' with { type: 'json' };
+import ranks from '../data/seniorities.json' with { type: 'json' };
 import { functions, type Weighted } from './functions.ts';
-import { createMemo } from './memo.ts';
+import { createMemo, hashText } from './memo.ts';
 import { indexPhrases, phrasesIn } from './phrase-index.ts';
 import { buildTitleModel, classifyTitle, loadTitleModelFile, titleWords } from './title-model.ts';
 import { partsOf, type TitlePart } from './title-parts.ts';
@@ -49,8 +51,9 @@ interface Industry {
 }
 
 const model = buildTitleModel(loadTitleModelFile());
-/** Stored with a reading: one that another model gave is stale. */
-export const titleVersion = model.version;
+/** Stored with a reading: one that another model or other phrases gave is stale. Fits a smallint. */
+export const titleVersion =
+  hashText(JSON.stringify([model.version, industryList, pastAndHoped, ranks])) & 0x7fff;
 const industries = indexPhrases<Industry>(
   industryList.map(({ id: industryId, words, functions: work, ...industry }) => ({
     phrases: words,
