@@ -134,9 +134,9 @@ async function matchLeaders(
   { engine, languageModel }: SuggestTools,
 ): Promise<RankedLeader[]> {
   const { reading, topics } = read;
-  // The language model gets no writer-added people.
+  // The language model gets neither writer-added people nor those whom the writer asks for by name.
   const { added = [], others = [] } = Object.groupBy(read.people, ({ id }) =>
-    isWriterAdded(id) ? 'added' : 'others',
+    isWriterAdded(id) || reading.askedPeople.includes(id) ? 'added' : 'others',
   );
   const chosen = await chooseLeaders(languageModel, { ...read, people: others }, engine);
   if (chosen === undefined) return engine.rankLeaders(reading, topics, read.people);

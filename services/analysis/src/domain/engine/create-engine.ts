@@ -128,9 +128,9 @@ function engineOver(
       rankLeaders(index, led(reading), topics, candidates),
     composeResult: ({ post, reading, topics, leaders: ranked }) => {
       const { organizations, rivals } = organizationsOf({ post, reading, topics });
-      const { favorites } = reading.preferences;
+      const wanted = [...reading.preferences.favorites, ...reading.askedPeople];
       const maySuggest = ({ id }: { id: string }) =>
-        favorites.includes(id) || !worksFor(findLeader(index, id)?.headline ?? '', rivals);
+        wanted.includes(id) || !worksFor(findLeader(index, id)?.headline ?? '', rivals);
       const leaders = ranked.filter(maySuggest);
       const people = presentLeaders(index, reading, leaders);
       const thoughtLeaders = people.slice(0, limits.leadersReturned);

@@ -48,7 +48,7 @@ export function createOrganizationFinder(
       return { organizations: undefined, rivals: [] };
     const named = findNamedOrganizations(names, post);
     const namedPeople = named.map(({ id }) => id);
-    const read = { ...reading, namedPeople, preferences: noPreferences };
+    const read = { ...reading, namedPeople, askedPeople: [], preferences: noPreferences };
     const fitting = suggestOrganizations(index, read, { ...topics, likely: likelyOf(topics) });
     // Nearest to somebody's own product are those who sell the same; institutions, media and the like stay.
     const ofLaunch = announcesOwn(post, topics.kind === 'announcement') ? fitting : [];

@@ -41,7 +41,10 @@ const writerPeopleMost = 4;
 /** Lets equals take turns from post to post, so that the same five are not on every list. */
 const rotationShare = 0.02;
 
-/** The writer's favorites who fit well, then the best of the candidates in the order of their scores, each with the reason for them. */
+/** Said of whom a keyword names. */
+const askedByName = 'You asked for them by name.';
+
+/** Those whom the writer asks for by name, the writer's favorites who fit well, then the best of the candidates in the order of their scores, each with the reason for them. */
 export function rankLeaders(
   index: LeaderIndex,
   reading: PostReading,
@@ -50,7 +53,9 @@ export function rankLeaders(
 ): RankedLeader[] {
   // Who adds a keyword wants people, whatever the post is.
   const read = reading.keywords.length > 0 ? { ...extracted, untaggable: 0 } : ofPost(extracted);
-  if (read.nobody !== null || isHardlyRead(reading, read)) return [];
+  if (read.nobody === 'grief') return [];
+  const isAskedOnly = read.nobody !== null || isHardlyRead(reading, read);
+  const asked = new Set(reading.askedPeople);
   const turnOf = rotation(`${reading.words}:${read.topics[0]?.name ?? ''}`);
   const most = isProperPost(reading) ? ceiling : notAPostCeiling;
   const { score } = rankingWeights(reading);
@@ -59,12 +64,14 @@ export function rankLeaders(
     .flatMap((candidate) => {
       const { id, fit } = candidate;
       const leader = findLeader(index, id);
-      if (leader === undefined) return [];
+      if (leader === undefined || (isAskedOnly && !asked.has(id))) return [];
       const answers = index.answered.get(id) ?? unknownAnswer;
       const prior =
         popularityShare * followerRank(leader.followers) + answerShare * (answers - unknownAnswer);
       const value = calibrate(fit, read, score) + prior + rotationShare * turnOf(id);
-      const matchScore = Math.min(most, Math.round(ceiling * Math.min(1, value)));
+      const matchScore = asked.has(id)
+        ? ceiling
+        : Math.min(most, Math.round(ceiling * Math.min(1, value)));
       return [{ id, leader, candidate, value, matchScore, first: first(id, matchScore) }];
     })
     .filter(({ matchScore }) => matchScore >= minimumScore)
@@ -73,6 +80,7 @@ export function rankLeaders(
     id,
     matchScore,
     ...explainMatch(leader, read.topics, candidate, matchScore >= scoreBands.good),
+    ...(asked.has(id) ? { relevance: askedByName } : {}),
   }));
 }
 
@@ -95,12 +103,16 @@ function withWriterPeople<T extends { id: string; matchScore: number }>(ranked: 
   return [...ranked.slice(0, limits.leadersRanked - added.length), ...added];
 }
 
-/** 1 for the writer's favorites among those who fit well, who come first; else 0. */
+/** 2 for those whom the writer asks for by name, 1 for the writer's favorites among those who fit well, who come next; else 0. */
 export function favoriteRank({
   preferences,
-}: PostReading): (id: string, matchScore: number) => 0 | 1 {
+  askedPeople,
+}: PostReading): (id: string, matchScore: number) => 0 | 1 | 2 {
   const favorites = new Set(preferences.favorites);
-  return (id, matchScore) => (matchScore >= scoreBands.good && favorites.has(id) ? 1 : 0);
+  return (id, matchScore) => {
+    if (askedPeople.includes(id)) return 2;
+    return matchScore >= scoreBands.good && favorites.has(id) ? 1 : 0;
+  };
 }
 
 export type ScoreFeatures = Omit<RankingWeights['score'], 'constant'>;

@@ -28,12 +28,14 @@ export const postReading = z.object({
   /** The stretches that say something; offsets into the normalized post. */
   segments: z.array(z.object({ text: z.string(), start: z.int() })),
   links: z.int(),
-  /** The writer's keywords, without repetitions, in an order that does not depend on theirs. */
+  /** The writer's keywords, without repetitions and names of people, in an order that does not depend on theirs. */
   keywords: z.array(z.string()),
   /** The same without the people, links and mentions in them. */
   blankedKeywords: z.array(z.string()),
   /** Ids of catalogue people the post names; they are not suggested again. */
   namedPeople: z.array(z.string()),
+  /** Ids of those whose whole names are keywords: the writer asks for them, whatever the post says. */
+  askedPeople: z.array(z.string()),
   /** What the writer wants beside what the post says. */
   preferences,
   /** Share of grammar words among the words, 0..1: prose has a third, gibberish none. */
@@ -80,7 +82,14 @@ export function readPost(
   const words = tokens.filter((token) => token.kind === 'word');
   const links = tokens.filter((token) => token.kind === 'link');
   const named = findNamedPeople(names, tokens);
-  const keywords = distinctKeywords(input.keywords);
+  const written = distinctKeywords(input.keywords);
+  const isUnlisted = (keyword: string): boolean => wholeName(keyword, unlisted) !== undefined;
+  const asked = written.flatMap((keyword) =>
+    isUnlisted(keyword) ? [] : (wholeName(keyword, names) ?? []),
+  );
+  const keywords = written.filter(
+    (keyword) => !isUnlisted(keyword) && wholeName(keyword, names) === undefined,
+  );
   const blankNames = (text: string, of: readonly Token[]): string =>
     blankOut(text, notContent(of, [names, unlisted]));
   const grammar = words.filter((word) => isFunctionWord(word.text)).length;
@@ -95,6 +104,7 @@ export function readPost(
       isPersonName(keyword, [names, unlisted]) ? blank : blankNames(keyword, tokenize(keyword)),
     ),
     namedPeople: [...new Set(named.map(({ id }) => id))].toSorted(),
+    askedPeople: [...new Set(asked)],
     preferences: input.preferences ?? noPreferences,
     proseShare: isProseless ? 0 : grammar / words.length,
     privateCues: privateCues(post),
@@ -134,6 +144,13 @@ function isContent(sentence: string): boolean {
 /** Where a text has people, mentions and links. */
 function notContent(tokens: readonly Token[], indexes: readonly NameIndex[]): Span[] {
   return [...indexes.flatMap((names) => findNamedPeople(names, tokens)), ...mentionSpans(tokens)];
+}
+
+/** The id of the person whose full name a keyword is; a single name may as well be a word. */
+function wholeName(keyword: string, names: NameIndex): string | undefined {
+  return findNamedPeople(names, tokenize(keyword)).find(
+    ({ start, end }) => start === 0 && end === keyword.length,
+  )?.id;
 }
 
 /** A keyword may be a name that was written as a hashtag. */

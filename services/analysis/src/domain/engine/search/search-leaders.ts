@@ -41,7 +41,8 @@ const exactMax = 200;
 /**
  * The people who fit the post best, by a logistic model over a few features, trained on pairs of a
  * post and a person that readers judged. People whom the post names or whom the writer never wants
- * are left out; favorites and people whom the writer added stay candidates however many fit better.
+ * are left out; favorites and people whom the writer added stay candidates however many fit better,
+ * and those whom the writer asks for by name come first.
  */
 export function searchLeaders(
   index: LeaderIndex,
@@ -53,6 +54,7 @@ export function searchLeaders(
   const { blocked, blockedNames, favorites: wanted } = reading.preferences;
   const namesakes = namesakesOf(index, blockedNames).filter((id) => !wanted.includes(id));
   const leftOut = indexesOf([...reading.namedPeople, ...blocked, ...namesakes]);
+  const asked = indexesOf(reading.askedPeople).filter((one) => !leftOut.includes(one));
   const comingAlong = new Set([...indexesOf(wanted), ...index.added]);
   const rankOf = ({ personIndex }: Found) => people[personIndex]?.followerRank ?? 0;
   const bestOf = (found: readonly Found[], most: number) =>
@@ -73,10 +75,11 @@ export function searchLeaders(
   };
   const exact = findFinalists(extractor, people.length, {
     oddsOf: oddsFor,
-    leftOut,
+    leftOut: [...leftOut, ...asked],
     kept: comingAlong,
   });
-  return bestOf(exact, candidatesMax).map(({ personIndex, odds }) => ({
+  const sure = asked.map((personIndex) => ({ personIndex, odds: Infinity }));
+  return [...sure, ...bestOf(exact, candidatesMax)].map(({ personIndex, odds }) => ({
     id: people[personIndex]?.leader.id ?? '',
     fit: Math.round(10_000 / (1 + Math.exp(-odds))) / 10_000,
     subjects: extractor.phrasesOf(personIndex),

@@ -1,0 +1,95 @@
+import { describe, expect, test } from '@jest/globals';
+import { writerPersonId } from '@tagwell/contracts/http/people-routes';
+import { createEngine, type Engine } from './create-engine.ts';
+import { buildLeader, fictionalCatalogue, remoteHiringPost } from './engine-test-builder.ts';
+import { noPreferences, type Preferences } from './read/read-post.ts';
+
+const added = buildLeader('Zoe Added', { biodiversity: 1 }, { id: writerPersonId('1') });
+const engine = createEngine(fictionalCatalogue, {
+  unlisted: [{ id: 'nora-nevermore', name: 'Nora Nevermore' }],
+}).including([added], new Map());
+
+function suggest(
+  keywords: string[],
+  {
+    post = remoteHiringPost,
+    by = engine,
+    preferences = {},
+  }: { post?: string; by?: Engine; preferences?: Partial<Preferences> } = {},
+) {
+  const reading = by.readPost({
+    post,
+    keywords,
+    preferences: { ...noPreferences, ...preferences },
+  });
+  const topics = by.extractTopics(reading);
+  const leaders = by.rankLeaders(reading, topics, by.searchLeaders(reading, topics));
+  return by.composeResult({ post, reading, topics, leaders });
+}
+const askedIn = ({ thoughtLeaders }: ReturnType<typeof suggest>) =>
+  thoughtLeaders
+    .filter(({ relevance }) => relevance === 'You asked for them by name.')
+    .map(({ id }) => id);
+
+describe('a keyword that is the whole name of a person', () => {
+  test.each(['Kim Closer', 'kim closer', '#KimCloser', '"Kim Closer"'])(
+    'puts them first, whatever the post is about: %s',
+    (name) => {
+      const asked = suggest([name]);
+      expect(asked.thoughtLeaders[0]).toMatchObject({
+        id: 'kim-closer',
+        matchScore: 98,
+        relevance: 'You asked for them by name.',
+      });
+      expect(asked.optimizedPost).toContain('Kim Closer');
+      const { thoughtLeaders, extractedTopics } = suggest([]);
+      // The others go by the post, and no topic is read from a name.
+      expect(asked.thoughtLeaders.slice(1)).toEqual(thoughtLeaders.slice(0, 4));
+      expect(asked.extractedTopics).toEqual(extractedTopics);
+    },
+  );
+
+  test('leaves the others to the other keywords', () => {
+    const asked = suggest(['Kim Closer', 'cybersecurity']);
+    const { thoughtLeaders } = suggest(['cybersecurity']);
+    expect(asked.thoughtLeaders[0]?.id).toBe('kim-closer');
+    expect(asked.thoughtLeaders.slice(1)).toEqual(thoughtLeaders.slice(0, 4));
+  });
+
+  test('may be somebody whom the writer added, or two people', () => {
+    expect(askedIn(suggest(['Zoe Added']))).toEqual([added.id]);
+    expect(askedIn(suggest(['Kim Closer', 'Gil Breachman'])).toSorted()).toEqual([
+      'gil-breachman',
+      'kim-closer',
+    ]);
+  });
+
+  test('brings them under lost work as well, and nobody under a death', () => {
+    const lost = suggest(['Kim Closer'], {
+      post: 'This morning I was laid off. I am looking for my next role in product operations.',
+    });
+    expect(lost.thoughtLeaders.map(({ id }) => id)).toEqual(['kim-closer']);
+    const death = suggest(['Kim Closer'], {
+      post: 'My father died on Sunday. He taught me to read and to sell.',
+    });
+    expect(death.thoughtLeaders).toEqual([]);
+  });
+
+  test('brings nobody whom the writer blocked, who is never suggested, or whom the post names', () => {
+    for (const preferences of [
+      { blocked: ['kim-closer'] },
+      { blocked: ['connection-7'], blockedNames: ['Kim Closer'] },
+    ]) {
+      expect(suggest(['Kim Closer'], { preferences })).toEqual(suggest([], { preferences }));
+    }
+    expect(suggest(['Nora Nevermore'])).toEqual(suggest([]));
+    const post = `${remoteHiringPost} Thanks to Kim Closer.`;
+    expect(suggest(['Kim Closer'], { post })).toEqual(suggest([], { post }));
+  });
+
+  test('is no part of a longer keyword, and no single word', () => {
+    expect(askedIn(suggest(['Kim Closer method', 'The Kim Closer', 'Closer', 'Kim']))).toEqual([]);
+    const single = createEngine([...fictionalCatalogue, buildLeader('Pink', { creativity: 1 })]);
+    expect(askedIn(suggest(['Pink'], { by: single }))).toEqual([]);
+  });
+});
