@@ -93,3 +93,65 @@ describe('a keyword that is the whole name of a person', () => {
     expect(askedIn(suggest(['Pink'], { by: single }))).toEqual([]);
   });
 });
+
+describe('a keyword that is the name of an organization', () => {
+  const entry = (name: string, topics: Record<string, number>, tellingWords?: string[]) => ({
+    id: name.toLowerCase().replaceAll(' ', '-'),
+    name,
+    kind: 'company' as const,
+    headline: 'Company for something',
+    topics,
+    knownFor: ['quuxery'],
+    region: 'europe' as const,
+    asOf: '2025-06',
+    ...(tellingWords === undefined ? {} : { tellingWords }),
+  });
+  const by = createEngine(fictionalCatalogue, {
+    organizations: [
+      entry('Hirewell Works', { hiring: 1, 'remote-work': 0.9 }),
+      entry('Oceanworks', { oceans: 1 }),
+      entry('Remote', { oceans: 1 }, ['payroll']),
+    ],
+  });
+  const suggestedIn = (keywords: string[], post = remoteHiringPost) =>
+    (suggest(keywords, { by, post }).organizations?.suggested ?? []).map(
+      ({ name, relevance }) => [name, relevance],
+    );
+  const asked = ['Oceanworks', 'You asked for it by name.'];
+
+  test.each(['Oceanworks', '#Oceanworks', 'oceanworks'])('puts it first: %s', (keyword) => {
+    expect(suggestedIn([keyword])[0]).toEqual(asked);
+    expect(suggestedIn(['hiring', keyword])[0]).toEqual(asked);
+    expect(suggest([keyword], { by }).thoughtLeaders).toEqual(suggest([], { by }).thoughtLeaders);
+  });
+
+  test('stays a subject that the others are close to, and do not match', () => {
+    const { thoughtLeaders } = suggest(['YouTube'], {
+      by: createEngine([buildLeader('Ann Video', { 'video-marketing': 1 })], {
+        organizations: [entry('YouTube', { 'video-marketing': 1 })],
+      }),
+    });
+    expect(thoughtLeaders.map(({ relevance }) => relevance)).toEqual([
+      'Writes about video marketing, close to your keyword "YouTube".',
+    ]);
+  });
+
+  test('not where the name may be a word, and the post does not show that it is meant', () => {
+    expect(suggestedIn(['Remote']).map(([name]) => name)).not.toContain('Remote');
+    expect(suggestedIn(['Remote'], `${remoteHiringPost} Our payroll is one.`)[0]?.[0]).toBe(
+      'Remote',
+    );
+  });
+
+  test('not where the post names it, nor under a death', () => {
+    const { organizations } = suggest(['Oceanworks'], {
+      by,
+      post: `${remoteHiringPost} Thank you, Oceanworks!`,
+    });
+    expect(organizations?.named.map(({ name }) => name)).toEqual(['Oceanworks']);
+    expect(organizations?.suggested.map(({ name }) => name)).not.toContain('Oceanworks');
+    expect(suggestedIn(['Oceanworks'], 'My father died on Sunday. He taught me to read.')).toEqual(
+      [],
+    );
+  });
+});

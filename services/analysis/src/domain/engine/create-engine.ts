@@ -9,7 +9,7 @@ import type { OrganizationEntry } from '@tagwell/contracts/http/organization-ent
 import type { CatalogueLeader, Suggestible } from '../catalogue.ts';
 import {
   createOrganizationFinder,
-  type FindOrganizations,
+  type OrganizationFinder,
   worksFor,
 } from './organizations/suggest-organizations.ts';
 import { findOtherReadings, presentLeaders } from './rank/present-leaders.ts';
@@ -103,7 +103,7 @@ function engineOver(
   index: LeaderIndex,
   unlisted: NameIndex,
   topicModel: TopicModel,
-  organizationsOf: FindOrganizations,
+  organizations: OrganizationFinder,
 ): Engine {
   /** Where no keyword leads anywhere, people are sought and scored as if the writer had added none. */
   const led = (reading: PostReading): PostReading => {
@@ -113,8 +113,8 @@ function engineOver(
   return {
     peopleCount: index.people.length,
     including: (people, embeddings) =>
-      engineOver(addPeople(index, people, embeddings), unlisted, topicModel, organizationsOf),
-    readPost: (input) => readPost(input, index.names, unlisted),
+      engineOver(addPeople(index, people, embeddings), unlisted, topicModel, organizations),
+    readPost: (input) => readPost(input, index.names, unlisted, organizations.namedBy),
     extractTopics: (reading) => extractTopics(topicModel, index, reading),
     searchLeaders: (reading, topics) => searchLeaders(index, led(reading), topics),
     findLeader: (id) => findLeader(index, id),
@@ -127,10 +127,10 @@ function engineOver(
     rankLeaders: (reading, topics, candidates) =>
       rankLeaders(index, led(reading), topics, candidates),
     composeResult: ({ post, reading, topics, leaders: ranked }) => {
-      const { organizations, rivals } = organizationsOf({ post, reading, topics });
+      const found = organizations.find({ post, reading: led(reading), topics });
       const wanted = [...reading.preferences.favorites, ...reading.askedPeople];
       const maySuggest = ({ id }: { id: string }) =>
-        wanted.includes(id) || !worksFor(findLeader(index, id)?.headline ?? '', rivals);
+        wanted.includes(id) || !worksFor(findLeader(index, id)?.headline ?? '', found.rivals);
       const leaders = ranked.filter(maySuggest);
       const people = presentLeaders(index, reading, leaders);
       const thoughtLeaders = people.slice(0, limits.leadersReturned);
@@ -154,7 +154,7 @@ function engineOver(
           : findPeopleInPost(post, {
               names: index.names,
               nameOf: (id) => findLeader(index, id)?.name,
-              notPeople: organizations?.named.map(({ written }) => written) ?? [],
+              notPeople: found.organizations?.named.map(({ written }) => written) ?? [],
             });
       const toName = fitting.slice(0, peopleToChoose(alreadyNamed).freeLeaders);
       return {
@@ -173,7 +173,7 @@ function engineOver(
         ...(nobody === null ? {} : { nobody }),
         ...(alreadyNamed.length > 0 ? { alreadyNamed } : {}),
         ...(otherReadings.length > 0 ? { otherReadings } : {}),
-        ...(organizations === undefined ? {} : { organizations }),
+        ...(found.organizations === undefined ? {} : { organizations: found.organizations }),
       };
     },
   };

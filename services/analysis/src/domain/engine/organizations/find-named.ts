@@ -103,6 +103,23 @@ export function findNamedOrganizations(
     });
 }
 
+/**
+ * The organization whose name a keyword is, whatever its capitals. Where that may be an everyday word, the
+ * post has to show that it is meant.
+ */
+export function organizationOfKeyword(
+  { byMention }: OrganizationNames,
+  keyword: string,
+  post: string,
+): string | undefined {
+  const known = byMention.get(compact(keyword));
+  if (known === undefined) return undefined;
+  const { organization, needsTelling } = known;
+  const said = new Set(post.toLowerCase().match(wordsIn));
+  const isShown = organization.tellingWords?.some((word) => said.has(word)) === true;
+  return !needsTelling || isShown ? organization.id : undefined;
+}
+
 /** Keeps the length, so that offsets stay valid. */
 const straight = (text: string): string => text.normalize('NFC').replaceAll('’', "'");
 

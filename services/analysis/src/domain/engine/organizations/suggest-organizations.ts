@@ -16,7 +16,7 @@ import { noPreferences, type PostReading } from '../read/read-post.ts';
 import { buildLeaderIndex, findLeader, type LeaderIndex } from '../search/leader-index.ts';
 import { type Candidate, searchLeaders } from '../search/search-leaders.ts';
 import type { ExtractedTopics, PostTopic } from '../topics/extract-topics.ts';
-import { findNamedOrganizations, indexOrganizations } from './find-named.ts';
+import { findNamedOrganizations, indexOrganizations, organizationOfKeyword } from './find-named.ts';
 import { namesOf } from '../../organizations/organization-catalogue.ts';
 
 interface ReadPost {
@@ -31,34 +31,42 @@ interface FoundOrganizations {
   /** Companies that sell what the post announces. */
   rivals: readonly OrganizationEntry[];
 }
-export type FindOrganizations = (read: ReadPost) => FoundOrganizations;
+export interface OrganizationFinder {
+  find: (read: ReadPost) => FoundOrganizations;
+  /** The id of the organization whose name a keyword of the post is. */
+  namedBy: (keyword: string, post: string) => string | undefined;
+}
 
 export function createOrganizationFinder(
   organizations: readonly OrganizationEntry[],
   embeddings: KnownEmbeddings,
-): FindOrganizations {
+): OrganizationFinder {
   const names = indexOrganizations(organizations);
   const companies = new Map(
     organizations.filter(({ kind }) => kind === 'company').map((company) => [company.id, company]),
   );
   const index = buildLeaderIndex(organizations.map(asSuggestible), embeddings);
-  return ({ post, reading, topics }) => {
+  const find = ({ post, reading, topics }: ReadPost): FoundOrganizations => {
     // In a post about a loss or lost work, not even the organizations it names are tagged.
     if (topics.nobody === 'grief' || topics.nobody === 'layoff')
       return { organizations: undefined, rivals: [] };
     const named = findNamedOrganizations(names, post);
     const namedPeople = named.map(({ id }) => id);
-    const read = { ...reading, namedPeople, askedPeople: [], preferences: noPreferences };
+    const askedPeople = reading.askedOrganizations.map(({ id }) => id);
+    const read = { ...reading, namedPeople, askedPeople, preferences: noPreferences };
     const fitting = suggestOrganizations(index, read, { ...topics, likely: likelyOf(topics) });
     // Nearest to somebody's own product are those who sell the same; institutions, media and the like stay.
     const ofLaunch = announcesOwn(post, topics.kind === 'announcement') ? fitting : [];
-    const rivals = ofLaunch.flatMap(({ id }) => companies.get(id) ?? []);
+    const rivals = ofLaunch.flatMap(({ id }) =>
+      askedPeople.includes(id) ? [] : (companies.get(id) ?? []),
+    );
     const suggested = fitting
       .filter(({ id }) => !rivals.some((rival) => rival.id === id))
       .slice(0, limits.organizationsSuggested);
     const isNone = named.length + suggested.length === 0;
     return { organizations: isNone ? undefined : { named, suggested }, rivals };
   };
+  return { find, namedBy: (keyword, post) => organizationOfKeyword(names, keyword, post) };
 }
 
 /** What a language model told comes without doubts, and then is all that is likely. */
@@ -73,6 +81,8 @@ export function asSuggestible(organization: OrganizationEntry): Suggestible {
   return { id, name, headline, topics, knownFor, asOf };
 }
 
+const askedByName = 'You asked for it by name.';
+
 /** Found and scored as people are, the likeliest first; none that hardly fits. */
 function suggestOrganizations(
   index: LeaderIndex,
@@ -85,7 +95,8 @@ function suggestOrganizations(
     candidates.flatMap((candidate) => {
       const entry = findLeader(index, candidate.id);
       if (entry === undefined) return [];
-      const closeness = closenessOf(entry, candidate, topics);
+      const isAsked = reading.askedPeople.includes(candidate.id);
+      const closeness = isAsked ? 'asked' : closenessOf(entry, candidate, topics);
       return closeness === null ? [] : [[candidate.id, { entry, candidate, closeness }]];
     }),
   );
@@ -100,8 +111,11 @@ function suggestOrganizations(
       const found = close.get(id);
       if (found === undefined) return [];
       const { entry, candidate, closeness } = found;
-      const matchScore = closeness === 'named' ? score : Math.min(score, unnamedCeiling);
-      const { relevance } = explainMatch({ ...entry, verb: knowing }, topics, candidate, true);
+      const matchScore = closeness === 'near' ? Math.min(score, unnamedCeiling) : score;
+      const relevance =
+        closeness === 'asked'
+          ? askedByName
+          : explainMatch({ ...entry, verb: knowing }, topics, candidate, true).relevance;
       const own = Object.keys(entry.topics).map(nameOf);
       const topic = matches.find((match) => own.includes(match.topic))?.topic ?? own[0] ?? '';
       return [{ id, name: entry.name, headline: entry.headline, matchScore, relevance, topic }];

@@ -273,7 +273,8 @@ function askedFor(keywords: readonly Reason[]): string {
   );
   const isOne = words.length === 1;
   if (!isOther) return `${names}, which you added as ${isOne ? 'a keyword' : 'keywords'}`;
-  const how = keywords.every(isWhole) ? 'matching' : 'close to';
+  const matches = keywords.every((one) => isWhole(one) && one.topic.isName !== true);
+  const how = matches ? 'matching' : 'close to';
   return `${names}, ${how} your ${isOne ? 'keyword' : 'keywords'} ${join(words.map(quoted))}`;
 }
 

@@ -36,6 +36,8 @@ export const postReading = z.object({
   namedPeople: z.array(z.string()),
   /** Ids of those whose whole names are keywords: the writer asks for them, whatever the post says. */
   askedPeople: z.array(z.string()),
+  /** Organizations whose names are keywords; "YouTube" is a subject as well, and stays one. */
+  askedOrganizations: z.array(z.object({ id: z.string(), keyword: z.string() })),
   /** What the writer wants beside what the post says. */
   preferences,
   /** Share of grammar words among the words, 0..1: prose has a third, gibberish none. */
@@ -66,7 +68,10 @@ const blank = '·';
 
 const noNames = buildNameIndex([]);
 
-/** @param unlisted people who are not suggested: their names are no content either */
+/**
+ * @param unlisted people who are not suggested: their names are no content either
+ * @param organizationOf the organization whose name a keyword is, by its id
+ */
 export function readPost(
   input: {
     post: string;
@@ -76,20 +81,22 @@ export function readPost(
   },
   names: NameIndex,
   unlisted: NameIndex = noNames,
+  organizationOf: (keyword: string, post: string) => string | undefined = () => undefined,
 ): PostReading {
   const post = normalizePost(input.post);
   const tokens = tokenize(post);
   const words = tokens.filter((token) => token.kind === 'word');
   const links = tokens.filter((token) => token.kind === 'link');
   const named = findNamedPeople(names, tokens);
-  const written = distinctKeywords(input.keywords);
-  const isUnlisted = (keyword: string): boolean => wholeName(keyword, unlisted) !== undefined;
-  const asked = written.flatMap((keyword) =>
-    isUnlisted(keyword) ? [] : (wholeName(keyword, names) ?? []),
+  const written = distinctKeywords(input.keywords).map((keyword) => ({
+    keyword,
+    isUnlisted: wholeName(keyword, unlisted) !== undefined,
+    person: wholeName(keyword, names),
+  }));
+  const keywords = written.flatMap(({ keyword, isUnlisted, person }) =>
+    isUnlisted || person !== undefined ? [] : [keyword],
   );
-  const keywords = written.filter(
-    (keyword) => !isUnlisted(keyword) && wholeName(keyword, names) === undefined,
-  );
+  const asked = written.flatMap(({ isUnlisted, person }) => (isUnlisted ? [] : (person ?? [])));
   const blankNames = (text: string, of: readonly Token[]): string =>
     blankOut(text, notContent(of, [names, unlisted]));
   const grammar = words.filter((word) => isFunctionWord(word.text)).length;
@@ -105,6 +112,10 @@ export function readPost(
     ),
     namedPeople: [...new Set(named.map(({ id }) => id))].toSorted(),
     askedPeople: [...new Set(asked)],
+    askedOrganizations: keywords.flatMap((keyword) => {
+      const id = organizationOf(keyword, post);
+      return id === undefined ? [] : [{ id, keyword }];
+    }),
     preferences: input.preferences ?? noPreferences,
     proseShare: isProseless ? 0 : grammar / words.length,
     privateCues: privateCues(post),

@@ -22,6 +22,8 @@ const postTopic = z.object({
   /** Those of them that usually mean it, and not only beside others; left out where nobody knows. */
   quotable: z.optional(z.array(z.string())),
   source: z.enum(['post', 'keyword']),
+  /** Whether the keyword is the name of an organization, which nobody else matches. */
+  isName: z.optional(z.boolean()),
 });
 export type PostTopic = z.infer<typeof postTopic>;
 
@@ -83,7 +85,12 @@ export function extractTopics(
   );
   const isLed = keywords.some((keyword) => isHeard(topicModel, index, keyword));
   const share = isLed ? shareBesideKeywords : 1;
-  const asked = keywords.flatMap((keyword) => keywordTopics(topicModel, keyword));
+  const named = new Set(reading.askedOrganizations.map(({ keyword }) => keyword));
+  const asked = keywords.flatMap((keyword) =>
+    keywordTopics(topicModel, keyword).map((topic) =>
+      named.has(keyword) ? { ...topic, isName: true } : topic,
+    ),
+  );
   const found = isProse(reading) ? readTopics(classes, share, new Set(asked.map(keyOf))) : [];
   const all = merge([...asked, ...found]);
   const occasion = readOccasion(text, { isEnglish: !isOtherLanguage(reading) });
