@@ -114,9 +114,10 @@ describe('a keyword that is the name of an organization', () => {
     ],
   });
   const suggestedIn = (keywords: string[], post = remoteHiringPost) =>
-    (suggest(keywords, { by, post }).organizations?.suggested ?? []).map(
-      ({ name, relevance }) => [name, relevance],
-    );
+    (suggest(keywords, { by, post }).organizations?.suggested ?? []).map(({ name, relevance }) => [
+      name,
+      relevance,
+    ]);
   const asked = ['Oceanworks', 'You asked for it by name.'];
 
   test.each(['Oceanworks', '#Oceanworks', 'oceanworks'])('puts it first: %s', (keyword) => {

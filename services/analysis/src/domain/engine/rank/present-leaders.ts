@@ -90,15 +90,17 @@ export function findOtherReadings(
       topics: extracted.topics.filter((one) => one.id === id),
       likely: [{ id, chance }],
     };
+    const isAsked = alone.topics.some(({ source }) => source === 'keyword');
+    const read = isAsked ? byTopic : { ...byTopic, keywords: [] };
     // The words of the whole post find people of its other topics as well.
     const personIndexes = (index.topics.get(id) ?? []).filter((_, place) => place % 2 === 0);
     const stands = new Set(
       personIndexes.map((personIndex) => index.people[personIndex]?.leader.id),
     );
-    const candidates = searchLeaders(index, byTopic, alone).filter(
+    const candidates = searchLeaders(index, read, alone).filter(
       (one) => stands.has(one.id) && !listed.has(one.id) && maySuggest(one),
     );
-    const ranked = rankLeaders(index, byTopic, alone, candidates).slice(0, leadersPerReading);
+    const ranked = rankLeaders(index, read, alone, candidates).slice(0, leadersPerReading);
     const leaders = presentLeaders(index, reading, ranked);
     for (const one of leaders) listed.add(one.id);
     if (leaders.length > 0) readings.push({ topic: topic.name, leaders });

@@ -1,15 +1,26 @@
+import { findTerms } from '@tagwell/topics/atlas/find-features';
 import type { TopicModel } from '@tagwell/topics/atlas/topic-model';
 import { foldCase, tokenize } from '@tagwell/topics/tokenize';
 import { topicsOfKeyword } from '../topics/read-keyword.ts';
 import type { LeaderIndex } from './leader-index.ts';
-import { scoreSubjects } from './subject-index.ts';
 
-/** Whether a keyword of a writer leads to a topic or to anybody: one that nobody has says nothing of whom they want. */
+/**
+ * Whether a keyword of a writer leads to a topic or to anybody: one of which nobody has more than a word
+ * says nothing of whom they want.
+ */
 export function isHeard(topicModel: TopicModel, index: LeaderIndex, keyword: string): boolean {
   return (
     topicsOfKeyword(topicModel, keyword).length > 0 ||
-    scoreSubjects(index.subjects, tokenize(keyword)).some((score) => score > 0) ||
+    isSubject(index, keyword) ||
     peopleWithKeyword(index, keyword).length > 0
+  );
+}
+
+/** Whether people are known for a keyword, or for several words of it. */
+function isSubject({ subjects }: LeaderIndex, keyword: string): boolean {
+  const tokens = tokenize(keyword);
+  return findTerms(subjects.terms, tokens).some(
+    ({ term, length }) => length === tokens.length || term.words.length > 1,
   );
 }
 

@@ -1,0 +1,60 @@
+import { describe, expect, test } from '@jest/globals';
+import { createEngine } from '../create-engine.ts';
+import { analyze, buildLeader, remoteHiringPost } from '../engine-test-builder.ts';
+
+const grower = buildLeader('Ann Grower', { 'food-and-beverage': 1 }, { knownFor: ['quux fruit'] });
+/** Of a rare word they make much. */
+const others = Array.from({ length: 200 }, (_, place) =>
+  buildLeader(
+    `Other${String.fromCharCode(97 + (place % 26), 97 + Math.floor(place / 26))} Roe`,
+    { law: 1 },
+    { knownFor: ['patent law'] },
+  ),
+);
+const hirer = buildLeader('Bea Hirer', { hiring: 1 });
+
+describe('a keyword of which nobody has more than a word', () => {
+  test('leads nowhere: the list is that of the post', () => {
+    const people = [grower, hirer];
+    expect(analyze(remoteHiringPost, ['quux gaskets'], people).leaders).toEqual(
+      analyze(remoteHiringPost, [], people).leaders,
+    );
+  });
+
+  test('brings nobody beside one that is heard', () => {
+    const maker = buildLeader('Cy Maker', { biodiversity: 1 }, { knownFor: ['zorblax nets'] });
+    const { ids } = analyze(
+      'Here is what my summer in the garden taught me about patience.',
+      ['zorblax nets', 'quux gaskets'],
+      [grower, maker, ...others],
+    );
+    expect(ids).toEqual(['cy-maker']);
+  });
+
+  test('leads to whoever is known for a phrase of it', () => {
+    const { ids } = analyze(remoteHiringPost, ['quux fruit trade'], [grower, hirer]);
+    expect(ids).toContain('ann-grower');
+  });
+});
+
+test('what a post may be about rather is as sure with a keyword as without', () => {
+  const people = [
+    hirer,
+    buildLeader('Ola Calm', { burnout: 1 }),
+    buildLeader('Dee Far', { physics: 1 }),
+  ];
+  const post =
+    'Burnout is real. I was burned out for a year, burnout recovery is slow, and exhaustion comes back.';
+  const engine = createEngine(people);
+  const rather = (keywords: string[]) => {
+    const { reading, topics } = analyze(post, keywords, people);
+    const { otherReadings = [] } = engine.composeResult({ post, reading, topics, leaders: [] });
+    return otherReadings
+      .filter(({ topic }) => topic === 'Burnout & Stress')
+      .flatMap(({ leaders }) => leaders.map(({ matchScore }) => matchScore));
+  };
+  const [plain = 0] = rather([]);
+  const [asked = 100] = rather(['physics']);
+  expect(plain).toBeGreaterThan(0);
+  expect(asked).toBeLessThanOrEqual(plain);
+});
