@@ -256,7 +256,8 @@ Write to jane@private.example or call +49 170 1234567. More: https://secret.exam
     const { keywords } = JSON.parse(model.asked[0]?.data ?? '');
     expect(keywords).toEqual(['hiring like …', 'interviews']);
     // The writer keeps them as they were typed.
-    expect(reading.keywords).toContain('Ada Hiregood');
+    expect(reading.keywords).toContain('hiring like Ada Hiregood');
+    expect(reading.askedPeople).toEqual(['ada-hiregood']);
   });
 
   test('what is the same for every post comes first, so that a server reads it once', async () => {

@@ -68,13 +68,16 @@ export function calledLoose(sentence: string): string {
   return `${looseMatch}${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
 }
 
-function reasonsOf(leader: Explained, topics: readonly PostTopic[]): Reason[] {
+/** The topics of the post that a person stands for, the most telling first. */
+export function reasonsOf(leader: Explained, topics: readonly PostTopic[]): Reason[] {
   const own = Object.entries(leader.topics);
   return topics
     .flatMap((topic) => {
       const { id, relevance } = topic;
       const ways = own
         .filter(([through]) => id !== null && widen(through).includes(id))
+        // Of another word for a topic, a part of the topic may be far.
+        .filter(([through]) => through === id || topic.source === 'post' || isTyped(topic))
         .map(([through, weight]) => {
           // Where the post has the narrower topic itself, that topic's words explain it.
           const worded = topics.find((one) => one.id === through) ?? topic;
@@ -262,10 +265,7 @@ function addedAs(subjects: readonly string[], asked: readonly PostTopic[]): stri
 /** How the writer asked: by the names of the topics, or by another word for them. */
 function askedFor(keywords: readonly Reason[]): string {
   const names = namesOf(keywords);
-  const isOther = keywords.some(
-    ({ topic, through }) =>
-      through !== topic.id || plain(topic.phrases[0] ?? '') !== plain(topic.name),
-  );
+  const isOther = keywords.some(({ topic, through }) => through !== topic.id || !isTyped(topic));
   // One keyword may have led to several topics.
   const words = distinctBy(
     keywords.map(({ topic }) => typed(topic)),
@@ -276,6 +276,11 @@ function askedFor(keywords: readonly Reason[]): string {
   const matches = keywords.every((one) => isWhole(one) && one.topic.isName !== true);
   const how = matches ? 'matching' : 'close to';
   return `${names}, ${how} your ${isOne ? 'keyword' : 'keywords'} ${join(words.map(quoted))}`;
+}
+
+/** Whether the writer typed the topic's own name. */
+function isTyped(topic: PostTopic): boolean {
+  return plain(typed(topic)) === plain(topic.name);
 }
 
 function typed({ name, phrases }: PostTopic): string {

@@ -9,7 +9,7 @@ import { findLeader, type LeaderIndex } from '../search/leader-index.ts';
 import { logOdds, rankingWeights, type RankingWeights } from '../search/ranking.ts';
 import type { Candidate } from '../search/search-leaders.ts';
 import type { ExtractedTopics } from '../topics/extract-topics.ts';
-import { explainMatch } from './explain-match.ts';
+import { explainMatch, reasonsOf } from './explain-match.ts';
 
 /** What the match stage hands on: plain JSON, best first, at most `limits.leadersRanked`. */
 export const rankedLeaders = z.array(
@@ -55,6 +55,7 @@ export function rankLeaders(
   const read = reading.keywords.length > 0 ? { ...extracted, untaggable: 0 } : ofPost(extracted);
   if (read.nobody === 'grief') return [];
   const isAskedOnly = read.nobody !== null || isHardlyRead(reading, read);
+  const isLed = reading.keywords.length > 0;
   const asked = new Set(reading.askedPeople);
   const turnOf = rotation(`${reading.words}:${read.topics[0]?.name ?? ''}`);
   const most = isProperPost(reading) ? ceiling : notAPostCeiling;
@@ -65,6 +66,9 @@ export function rankLeaders(
       const { id, fit } = candidate;
       const leader = findLeader(index, id);
       if (leader === undefined || (isAskedOnly && !asked.has(id))) return [];
+      const isNear = candidate.subjects.length > 0 || reasonsOf(leader, read.topics).length > 0;
+      // Where keywords lead, nothing else could be said of why they fit.
+      if (isLed && !isNear && !asked.has(id)) return [];
       const answers = index.answered.get(id) ?? unknownAnswer;
       const prior =
         popularityShare * followerRank(leader.followers) + answerShare * (answers - unknownAnswer);

@@ -16,8 +16,6 @@ import { scoreSubjects } from './subject-index.ts';
 /** Whoever has less of each of the post's topics needs this much of a match by words or by embedding. */
 const minTopic = 0.02;
 const minWords = 0.8;
-/** Where keywords lead, single words of them bring nobody, and a topic in passing does not either. */
-const minTopicByKeywords = 0.15;
 const minAlike = 0.35;
 /** From this similarity on nearness counts for more: below, all things of a field lie about as near. */
 const closeFrom = 0.35;
@@ -133,9 +131,10 @@ export function createFeatureExtractor(
 
   const isNear = (personIndex: number, alike: number): boolean => {
     const isNamed = (counts[personIndex] ?? -1) >= 0;
-    const topic = strongest[personIndex] ?? 0;
-    if (keywords.length > 0) return isNamed || topic >= minTopicByKeywords;
-    return isNamed || topic >= minTopic || saidOf(personIndex) >= minWords || alike >= minAlike;
+    const isNearBy = (strongest[personIndex] ?? 0) >= minTopic || alike >= minAlike;
+    // Single words of keywords bring nobody.
+    const isSaid = keywords.length === 0 && saidOf(personIndex) >= minWords;
+    return isNamed || isNearBy || isSaid;
   };
 
   const featuresOf = (personIndex: number, alike: number, nearest: number): Features => {

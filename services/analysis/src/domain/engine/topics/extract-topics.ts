@@ -9,7 +9,7 @@ import { isOtherLanguage, isProse, type PostReading } from '../read/read-post.ts
 import { isHeard } from '../search/heard-keywords.ts';
 import { findLeader, type LeaderIndex } from '../search/leader-index.ts';
 import { logOdds } from '../search/ranking.ts';
-import { topicsOfKeyword } from './read-keyword.ts';
+import { type KeywordTopic, topicsOfKeyword } from './read-keyword.ts';
 
 const postTopic = z.object({
   /** Null outside the vocabulary: a keyword that no topic is known for. */
@@ -86,11 +86,19 @@ export function extractTopics(
   const isLed = keywords.some((keyword) => isHeard(topicModel, index, keyword));
   const share = isLed ? shareBesideKeywords : 1;
   const named = new Set(reading.askedOrganizations.map(({ keyword }) => keyword));
-  const asked = keywords.flatMap((keyword) =>
-    keywordTopics(topicModel, keyword).map((topic) =>
-      named.has(keyword) ? { ...topic, isName: true } : topic,
-    ),
-  );
+  const chances = new Map(classes.map(({ name, chance }) => [name, chance]));
+  const asked = keywords
+    .flatMap((keyword) => {
+      const said = named.has(keyword) ? { isName: true } : {};
+      const known = topicsOfKeyword(topicModel, keyword, (id) => chances.get(id) ?? 0);
+      return keywordTopics(keyword, known).map(({ topic, odds }) => ({
+        topic: { ...topic, ...said },
+        odds,
+      }));
+    })
+    // Of two keywords for one topic, the one that says it more surely is quoted.
+    .toSorted((a, b) => (a.odds === b.odds ? 0 : b.odds - a.odds))
+    .map(({ topic }) => topic);
   const found = isProse(reading) ? readTopics(classes, share, new Set(asked.map(keyOf))) : [];
   const all = merge([...asked, ...found]);
   const occasion = readOccasion(text, { isEnglish: !isOtherLanguage(reading) });
@@ -162,14 +170,19 @@ function withNamed(
   });
 }
 
-function keywordTopics(topicModel: TopicModel, keyword: string): PostTopic[] {
+function keywordTopics(
+  keyword: string,
+  known: readonly KeywordTopic[],
+): { topic: PostTopic; odds: number }[] {
   const said: Pick<PostTopic, 'phrases' | 'source'> = { phrases: [keyword], source: 'keyword' };
-  const known = topicsOfKeyword(topicModel, keyword);
   if (known.length > 0) {
-    return known.map(({ id, name }) => ({ id, name, relevance: keywordRelevance, ...said }));
+    return known.map(({ topic: { id, name }, odds }) => ({
+      topic: { id, name, relevance: keywordRelevance, ...said },
+      odds,
+    }));
   }
   const name = keyword.charAt(0).toUpperCase() + keyword.slice(1);
-  return [{ id: null, name, relevance: unknownKeywordRelevance, ...said }];
+  return [{ topic: { id: null, name, relevance: unknownKeywordRelevance, ...said }, odds: 0 }];
 }
 
 /** Each topic once, keywords first among equals; the phrases of both where a keyword is also said. */

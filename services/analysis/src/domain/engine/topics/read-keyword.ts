@@ -3,18 +3,37 @@ import { addRow } from '@tagwell/topics/atlas/packed-arrays';
 import type { TopicModel } from '@tagwell/topics/atlas/topic-model';
 import { foldCase } from '@tagwell/topics/tokenize';
 import { findTopic, topics, type Topic } from '@tagwell/topics/topics';
+import { logOdds } from '../search/ranking.ts';
 
 /** A topic counts as meant by a keyword from these log-odds on, and from this share of the first. */
 const minOdds = 0.8;
 const minShare = 0.6;
 const maxTopics = 2;
+/** Of the meanings of a keyword the post tells which: its log-odds of each count for so much. */
+const postShare = 0.3;
+const leastChance = 0.001;
+/** A meaning that is farther behind another is not meant. */
+const maxBehind = 1;
+
+export interface KeywordTopic {
+  topic: Topic;
+  /** How surely the keyword stands for it, in log-odds; infinite for its own name. */
+  odds: number;
+}
 
 const byName = new Map(topics.map((topic) => [plain(topic.name), topic]));
 
-/** Topics that a writer's keyword stands for, the surest first; none outside the vocabulary. */
-export function topicsOfKeyword(topicModel: TopicModel, keyword: string): Topic[] {
+/**
+ * Topics that a writer's keyword stands for, the surest first; none outside the vocabulary.
+ * @param chanceOf how likely the post is about a topic
+ */
+export function topicsOfKeyword(
+  topicModel: TopicModel,
+  keyword: string,
+  chanceOf: (topicId: string) => number = () => 0,
+): KeywordTopic[] {
   const named = byName.get(plain(keyword));
-  if (named !== undefined) return [named];
+  if (named !== undefined) return [{ topic: named, odds: Infinity }];
   const odds = new Float64Array(topicModel.classes.length);
   // A keyword is a label: "ai" is as good as "AI", so it is read without its capitals.
   for (const { term } of findFeatures(topicModel.table, keyword.toLowerCase())) {
@@ -24,14 +43,16 @@ export function topicsOfKeyword(topicModel: TopicModel, keyword: string): Topic[
     .flatMap((id, place) => {
       const by = odds[place] ?? 0;
       const topic = by < minOdds ? undefined : findTopic(id);
-      return topic === undefined ? [] : [{ topic, by }];
+      if (topic === undefined) return [];
+      return [{ topic, odds: by, meant: by + postShare * logOdds(chanceOf(id), leastChance) }];
     })
-    .toSorted((a, b) => b.by - a.by || (a.topic.id < b.topic.id ? -1 : 1));
-  const least = minShare * (known[0]?.by ?? 0);
+    .toSorted((a, b) => b.meant - a.meant || (a.topic.id < b.topic.id ? -1 : 1));
+  const least = minShare * Math.max(...known.map((one) => one.odds));
+  const most = known[0]?.meant ?? 0;
   return known
-    .filter(({ by }) => by >= least)
+    .filter((one) => one.odds >= least && one.meant >= most - maxBehind)
     .slice(0, maxTopics)
-    .map(({ topic }) => topic);
+    .map(({ topic, odds: by }) => ({ topic, odds: by }));
 }
 
 function plain(text: string): string {

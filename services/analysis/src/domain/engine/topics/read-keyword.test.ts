@@ -1,0 +1,44 @@
+import { describe, expect, test } from '@jest/globals';
+import { loadTopicModel } from '@tagwell/topics/atlas/model-file';
+import { analyze, buildLeader } from '../engine-test-builder.ts';
+import { topicsOfKeyword } from './read-keyword.ts';
+
+const model = loadTopicModel();
+const topicsOf = (keyword: string, chances: Record<string, number> = {}): string[] =>
+  topicsOfKeyword(model, keyword, (id) => chances[id] ?? 0).map(({ topic }) => topic.id);
+
+describe('a keyword that may mean several topics', () => {
+  test('means what the post is about', () => {
+    expect(topicsOf('accessibility').toSorted()).toEqual([
+      'digital-accessibility',
+      'disability-inclusion',
+    ]);
+    expect(topicsOf('accessibility', { 'disability-inclusion': 0.7 })).toEqual([
+      'disability-inclusion',
+    ]);
+    expect(topicsOf('accessibility', { 'digital-accessibility': 0.7 })).toEqual([
+      'digital-accessibility',
+    ]);
+  });
+
+  test('means none that it does not stand for, however likely the post is about it', () => {
+    expect(topicsOf('accessibility', { nursing: 0.9 })).not.toContain('nursing');
+  });
+});
+
+describe('the keyword that is quoted', () => {
+  const post = 'The port strike cost us nine days and one customer.';
+  const quote = (keywords: string[], topics: Record<string, number>) =>
+    analyze(post, keywords, [buildLeader('Ann Lead', topics)]).leaders[0]?.relevance;
+
+  test('is the one that says the topic most surely', () => {
+    expect(quote(['Incoterms', 'ocean freight'], { logistics: 1 })).toBe(
+      'Writes about logistics, matching your keyword "ocean freight".',
+    );
+  });
+
+  test('is none of which somebody stands for another part', () => {
+    expect(quote(['4-day week'], { automation: 1 })).toBeUndefined();
+    expect(quote(['future of work'], { automation: 1 })).toContain('close to your keyword');
+  });
+});
