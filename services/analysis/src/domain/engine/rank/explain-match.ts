@@ -21,7 +21,7 @@ export const nearThreshold = 0.4;
 /** From this likeness on readers agreed that the post says something close to it. */
 const closeThreshold = 0.5;
 /** From this relevance on a post is about a topic; below, it touches on it. */
-const aboutThreshold = 0.5;
+export const aboutThreshold = 0.5;
 /** How a sentence begins on what somebody is known for, and on what an organization is. */
 export const knowing = 'Known for';
 const possessive = /['’]s\s/u;

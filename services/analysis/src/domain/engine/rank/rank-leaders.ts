@@ -3,13 +3,14 @@ import { topicMatch } from '@tagwell/contracts/http/analysis';
 import { limits, scoreBands } from '@tagwell/contracts/limits';
 import { hashText } from '@tagwell/topics/memo';
 import * as z from 'zod/mini';
-import { followerRank } from '../../catalogue.ts';
+import { followerRank, type Suggestible } from '../../catalogue.ts';
 import { isOtherLanguage, isProperPost, type PostReading } from '../read/read-post.ts';
 import { findLeader, type LeaderIndex } from '../search/leader-index.ts';
 import { logOdds, rankingWeights, type RankingWeights } from '../search/ranking.ts';
 import type { Candidate } from '../search/search-leaders.ts';
 import type { ExtractedTopics } from '../topics/extract-topics.ts';
-import { explainMatch, reasonsOf } from './explain-match.ts';
+import { aboutThreshold, explainMatch, reasonsOf } from './explain-match.ts';
+import { plain } from './topic-words.ts';
 
 /** What the match stage hands on: plain JSON, best first, at most `limits.leadersRanked`. */
 export const rankedLeaders = z.array(
@@ -40,6 +41,8 @@ const unknownAnswer = 0.5;
 const writerPeopleMost = 4;
 /** Lets equals take turns from post to post, so that the same five are not on every list. */
 const rotationShare = 0.02;
+/** Known for the very keyword, somebody comes before those of its topic: more than all other shares together. */
+const keywordShare = 0.05;
 
 /** Said of whom a keyword names. */
 const askedByName = 'You asked for them by name.';
@@ -56,6 +59,7 @@ export function rankLeaders(
   if (read.nobody === 'grief') return [];
   const isAskedOnly = read.nobody !== null || isHardlyRead(reading, read);
   const isLed = reading.keywords.length > 0;
+  const knownShare = knownShareOf(reading.keywords);
   const asked = new Set(reading.askedPeople);
   const turnOf = rotation(`${reading.words}:${read.topics[0]?.name ?? ''}`);
   const most = isProperPost(reading) ? ceiling : notAPostCeiling;
@@ -66,13 +70,12 @@ export function rankLeaders(
       const { id, fit } = candidate;
       const leader = findLeader(index, id);
       if (leader === undefined || (isAskedOnly && !asked.has(id))) return [];
-      const isNear = candidate.subjects.length > 0 || reasonsOf(leader, read.topics).length > 0;
-      // Where keywords lead, nothing else could be said of why they fit.
-      if (isLed && !isNear && !asked.has(id)) return [];
+      if (isLed && !asked.has(id) && !isWanted(leader, candidate, read)) return [];
       const answers = index.answered.get(id) ?? unknownAnswer;
       const prior =
         popularityShare * followerRank(leader.followers) + answerShare * (answers - unknownAnswer);
-      const value = calibrate(fit, read, score) + prior + rotationShare * turnOf(id);
+      const shares = prior + knownShare(candidate) + rotationShare * turnOf(id);
+      const value = calibrate(fit, read, score) + shares;
       const matchScore = asked.has(id)
         ? ceiling
         : Math.min(most, Math.round(ceiling * Math.min(1, value)));
@@ -86,6 +89,25 @@ export function rankLeaders(
     ...explainMatch(leader, read.topics, candidate, matchScore >= scoreBands.good),
     ...(asked.has(id) ? { relevance: askedByName } : {}),
   }));
+}
+
+/** Whether keywords lead to somebody; or else what the post is clearly about does. */
+function isWanted(
+  leader: Suggestible,
+  { subjects }: Candidate,
+  { topics }: ExtractedTopics,
+): boolean {
+  const reasons = reasonsOf(leader, topics).map(({ topic }) => topic);
+  return (
+    subjects.length > 0 ||
+    reasons.some(({ source, relevance }) => source === 'keyword' || relevance >= aboutThreshold)
+  );
+}
+
+/** How much likelier somebody is who is known for the very keyword: it orders equals, before all else. */
+function knownShareOf(keywords: readonly string[]): (candidate: Candidate) => number {
+  const wanted = new Set(keywords.map(plain));
+  return ({ subjects }) => (subjects.some((one) => wanted.has(plain(one))) ? keywordShare : 0);
 }
 
 /** Without keywords that lead nowhere, which make no post clearer. */

@@ -3,7 +3,7 @@ import { rowTargets } from '@tagwell/topics/atlas/packed-arrays';
 import { absences, denials } from '@tagwell/topics/common-words';
 import { parseEmbedding, similarity } from '@tagwell/topics/embedding/embedding';
 import { isPlace } from '@tagwell/topics/regions';
-import { tokenize } from '@tagwell/topics/tokenize';
+import { foldCase, tokenize } from '@tagwell/topics/tokenize';
 import * as z from 'zod/mini';
 import type { PostReading } from '../read/read-post.ts';
 import type { ExtractedTopics } from '../topics/extract-topics.ts';
@@ -77,10 +77,12 @@ export function createFeatureExtractor(
   /** How many of the phrases of several words that somebody is known for the post names; -1 for none of any kind. */
   const counts = new Int8Array(people.length).fill(-1);
   const subjects = new Map<number, string[]>();
+  const wholeKeywords = new Set(keywords.map((keyword) => foldCase(keyword)));
   for (const { term, phrase } of findFeatures(index.subjects.terms, text, tokens)) {
     // Where words decide alone, a place in passing would be as good as a subject.
     if (wordsAlone && keywords.length === 0 && isPlace(term.written)) continue;
     const by = term.words.length > 1 ? 1 : 0;
+    if (by === 0 && keywords.length > 0 && !wholeKeywords.has(foldCase(phrase))) continue;
     for (const personIndex of rowTargets(index.subjects.phrases, term.row)) {
       counts[personIndex] = Math.min(maxNamed, Math.max(0, counts[personIndex] ?? 0) + by);
       subjects.set(personIndex, [...(subjects.get(personIndex) ?? []), phrase]);

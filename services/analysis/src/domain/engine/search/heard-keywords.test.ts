@@ -31,9 +31,53 @@ describe('a keyword of which nobody has more than a word', () => {
     expect(ids).toEqual(['cy-maker']);
   });
 
+  test('brings nobody who has but a word of it', () => {
+    const washer = buildLeader('Dee Washer', { water: 1 }, { knownFor: ['quuxes'] });
+    const { ids } = analyze(
+      remoteHiringPost,
+      ['sales quuxes'],
+      [washer, buildLeader('Eve Seller', { sales: 1 })],
+    );
+    expect(ids[0]).toBe('eve-seller');
+    expect(ids).not.toContain('dee-washer');
+  });
+
   test('leads to whoever is known for a phrase of it', () => {
     const { ids } = analyze(remoteHiringPost, ['quux fruit trade'], [grower, hirer]);
     expect(ids).toContain('ann-grower');
+  });
+});
+
+describe('a keyword that leads somewhere', () => {
+  test('puts whoever is known for it before those of its topic', () => {
+    const people = ['Ann', 'Bea', 'Cy', 'Dee', 'Eve'].map((name) =>
+      buildLeader(`${name} Maker`, { manufacturing: 1 }, { followers: '10M+' }),
+    );
+    const known = buildLeader(
+      'Zoe Smith',
+      { manufacturing: 0.7 },
+      { knownFor: ['metalworking'], followers: '1K+' },
+    );
+    expect(analyze(remoteHiringPost, ['metalworking'], [...people, known]).ids[0]).toBe(
+      'zoe-smith',
+    );
+  });
+
+  test('brings nobody of what the post only touches on', () => {
+    const post = 'Our north field stayed dry because my father laid clay tiles there in 1974.';
+    const drainer = buildLeader('Ann Drainer', { water: 1 }, { knownFor: ['quuxage'] });
+    const builder = buildLeader('Bo Builder', { construction: 1 });
+    const engine = createEngine([drainer, builder]);
+    const reading = engine.readPost({ post, keywords: ['quuxage'] });
+    const topics = engine.extractTopics(reading);
+    const touched = { id: 'construction', name: 'Construction', relevance: 0.35, phrases: [] };
+    const read = {
+      ...topics,
+      topics: [...topics.topics, { ...touched, source: 'post' as const }],
+      likely: [{ id: 'construction', chance: 0.35 }],
+    };
+    const leaders = engine.rankLeaders(reading, read, engine.searchLeaders(reading, read));
+    expect(leaders.map(({ id }) => id)).toEqual(['ann-drainer']);
   });
 });
 
