@@ -154,6 +154,8 @@ function engineOver(
           : findPeopleInPost(post, {
               names: index.names,
               nameOf: (id) => findLeader(index, id)?.name,
+              isOrdinary: (word) =>
+                tokenize(word).some(({ stem }) => index.subjects.stems.has(stem)),
               notPeople: found.organizations?.named.map(({ written }) => written) ?? [],
             });
       const toName = fitting.slice(0, peopleToChoose(alreadyNamed).freeLeaders);

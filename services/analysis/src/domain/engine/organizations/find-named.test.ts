@@ -53,6 +53,40 @@ describe('findNamedOrganizations', () => {
   });
 
   test.each([
+    ['Siemens, Bosch and ABB all want it', ['siemens: Siemens', 'bosch: Bosch', 'abb: ABB']],
+    ['My interns went to Bayer, BASF and Roche.', ['bayer: Bayer', 'basf: BASF', 'roche: Roche']],
+    [
+      'Grateful to IKEA, Bayer & Apple for the rooms',
+      ['ikea: IKEA', 'bayer: Bayer', 'apple: Apple'],
+    ],
+    [
+      'Meta, Apple and Amazon hired away four of our people.',
+      ['meta: Meta', 'apple: Apple', 'amazon: Amazon'],
+    ],
+    ['We wrote to Slack and Target about the same fault', ['slack: Slack', 'target: Target']],
+  ])(
+    'everyday words that are enumerated with organizations, or are all there is: %s',
+    (post, found) => {
+      expect(namedIn(post)).toEqual(found);
+    },
+  );
+
+  test.each([
+    'Apple, Orange and Banana were what my children drew',
+    'They drew Banana, Apple and Target signs',
+    'How To Find Your Target, Slack And Shell',
+    'We walked through Patagonia and Amazon forests',
+    'Henry Ford and Target practice of my neighbor',
+    'Slack off. Target people. Apple pie and meta talks.',
+    'An apple and a target, slack in the schedule, and a shell',
+    'At Oracle Park and Apple Hill we met again',
+    'Target and Shellfish were on our plates',
+    'In June, Target and May were the names of my cats',
+  ])('none of words that are enumerated with others: %s', (post) => {
+    expect(namedIn(post)).toEqual([]);
+  });
+
+  test.each([
     ['Thanks @Amazon Web Services', ['amazon-web-services: Amazon Web Services']],
     ['With @Google DeepMind today', ['google-deepmind: Google DeepMind']],
     ['With @Google AI people', ['google: @Google']],

@@ -9,7 +9,9 @@ import {
   wordsOfCompanies,
 } from '@tagwell/topics/common-words';
 import { tokenize } from '@tagwell/topics/tokenize';
+import { isPlace } from '@tagwell/topics/regions';
 import { distinctBy } from '../distinct-by.ts';
+import { enumerations } from '../read/people-beside.ts';
 import { namesOf } from '../../organizations/organization-catalogue.ts';
 
 interface IndexedForm {
@@ -81,26 +83,68 @@ export function findNamedOrganizations(
     const forms = names.byFirstWord.get(first) ?? [];
     return forms.some(({ form }) => form.length > end - start && text.startsWith(form, start));
   }
+  const unsure: Found[] = [];
   for (const { 0: word, index: start } of text.matchAll(wordsIn)) {
     if (found.some((other) => start >= other.start && start < other.end)) continue;
-    const known = names.byFirstWord.get(word)?.find((indexed) => {
-      const end = start + indexed.form.length;
+    const written = (names.byFirstWord.get(word) ?? []).filter(({ form }) => {
+      const end = start + form.length;
       const isLink = links.some(
         (link) => start >= link.start && end <= link.end && end - start < link.end - link.start,
       );
-      return (
-        text.startsWith(indexed.form, start) && !isLink && isMeant(text, [start, end], indexed)
-      );
+      return text.startsWith(form, start) && !isLink;
     });
-    if (known === undefined) continue;
-    found.push({ organization: known.organization, start, end: start + known.form.length });
+    const spanOf = ({ organization, form }: IndexedForm): Found => {
+      return { organization, start, end: start + form.length };
+    };
+    const known = written.find((one) => isMeant(text, [start, start + one.form.length], one));
+    if (known !== undefined) found.push(spanOf(known));
+    else unsure.push(...written.slice(0, 1).map(spanOf));
   }
+  found.push(...enumeratedOrganizations(text, found, unsure));
   const inOrder = found.toSorted((a, b) => a.start - b.start);
   return distinctBy(inOrder, ({ organization: { id } }) => id)
     .slice(0, limits.organizationsNamed)
     .map(({ organization: { id, name, headline }, start, end }) => {
       return { id, name, headline, written: plain.slice(start, end) };
     });
+}
+
+/**
+ * Organizations that are enumerated: beside one that is meant for certain, a name is no everyday
+ * word; and where nothing else is enumerated, several such names show it of each other.
+ */
+function enumeratedOrganizations(
+  text: string,
+  sure: readonly Found[],
+  unsure: readonly Found[],
+): Found[] {
+  const possible = unsure.filter((one) => mayStandAlone(text, one));
+  return enumerations(text, [...sure, ...possible]).flatMap((row) => {
+    const others = row.filter((one) => !sure.includes(one));
+    const isCertain = others.length < row.length;
+    const { before, after } = sentenceAround(text, row[0]?.start ?? 0, row.at(-1)?.end ?? 0);
+    const areNames =
+      !goesOnBefore.test(before) &&
+      !goesOnBehind.test(after) &&
+      inSmallLetters.test(before + after) &&
+      others.filter(({ start, end }) => !isPlace(text.slice(start, end))).length > 1;
+    return isCertain || areNames ? others : [];
+  });
+}
+/** Something else with a capital is enumerated as well: "Apple, Orange and Banana". */
+const goesOnBehind = /^(?:,|,? (?:and|or|&)) \p{Lu}/u;
+const goesOnBefore = /\p{Lu}[\p{L}\p{N}]*,\s$/u;
+/** Where every word has a capital, one shows nothing. */
+const inSmallLetters = /(?<![\p{L}\p{N}])\p{Ll}{4}/u;
+
+/** Whether a name is no part of a word or of a longer name: "Apple Watch", "Henry Ford". */
+function mayStandAlone(text: string, { start, end }: Found): boolean {
+  if (letterOrDigit.test(text.charAt(start - 1)) || letterOrDigit.test(text.charAt(end)))
+    return false;
+  const { before, after } = sentenceAround(text, start, end);
+  if (!/\p{Ll}/u.test(before + after) || /^[ -]\p{Lu}|^['’-]/u.test(after)) return false;
+  const previous = before.match(wordOrSign)?.at(-1) ?? '';
+  return !(isOfAName(previous) && /[\p{L}\p{N}]\s$/u.test(before));
 }
 
 /**

@@ -14,11 +14,15 @@ const people = [
   buildLeader('Hope Moe', { hiring: 1 }),
   buildLeader('Emily Fern', { hiring: 1 }),
 ];
+const ordinary = new Set(
+  'Managing Product Owner Machine Learning Marathon Kanban Oracle Lan Executive Pizza'.split(' '),
+);
 const byId = new Map(people.map(({ id, name }) => [id, name]));
 const namedIn = (post: string, notPeople: string[] = []): string[] =>
   findPeopleInPost(post, {
     names: buildNameIndex(people),
     nameOf: (id) => byId.get(id),
+    isOrdinary: (word) => ordinary.has(word),
     notPeople,
   });
 
@@ -65,6 +69,39 @@ describe('findPeopleInPost', () => {
     'Thanks Priya Logistics, the team of this year',
   ])('nobody, where it may be something else: %s', (post) => {
     expect(namedIn(post).filter((name) => name !== 'Hope Moe')).toEqual([]);
+  });
+
+  test.each([
+    [
+      'Thanks to Oluwaseun Adeyemi, James Roe and Nguyễn Thị Lan!',
+      ['Oluwaseun Adeyemi', 'James Roe', 'Nguyễn Thị Lan'],
+    ],
+    [
+      'With Katarzyna Wiśniewska, Mehmet Yıldız and Dr. Farah Siddiqui',
+      ['Katarzyna Wiśniewska', 'Mehmet Yıldız', 'Farah Siddiqui'],
+    ],
+    ['James Roe & Mehmet Yıldız', ['James Roe', 'Mehmet Yıldız']],
+    ['My colleague Dr. Ivana Horvat said', ['Ivana Horvat']],
+    ['Prof. Dr. Ivana Horvat and Mrs Amara Okeke', ['Ivana Horvat', 'Amara Okeke']],
+  ])('beside people, and with a title: %s', (post, found) => {
+    expect(namedIn(post)).toEqual(found);
+  });
+
+  test.each([
+    ['James Roe, Managing Director and Emily Fern', ['James Roe', 'Emily Fern']],
+    ['James Roe, Oluwaseun Adeyemi', ['James Roe']],
+    ['James Roe, Berlin Marathon and Machine Learning', ['James Roe']],
+    ['James Roe and Oracle Park, Black Friday and New York', ['James Roe']],
+    ['James Roe and Quill Systems', ['James Roe']],
+    ['Thanks @Quillwork and Wayne Holm', ['@Quillwork']],
+    ['James Roe. And Mehmet Yıldız', ['James Roe']],
+    ['Oluwaseun Adeyemi, Mehmet Yıldız and Quill Holm', []],
+    ['James Roe, July Monday and December Sunday', ['James Roe']],
+    ['The Dr. Oetker Backin and Dr. Martens Jadon of my sister', []],
+    ['We met Dr. Horvat Monday. Mr. Price Group came. A Dr. Horvat', []],
+    ['Gestern hat uns die Frau von Dr. Horvat Kuchen gebracht, und er war sehr gut.', []],
+  ])('and none who may be something else: %s', (post, found) => {
+    expect(namedIn(post)).toEqual(found);
   });
 
   test('an organization that the post tags is none of them', () => {

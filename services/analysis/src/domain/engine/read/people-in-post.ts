@@ -8,8 +8,9 @@ import {
 } from '@tagwell/topics/common-words';
 import { distinctBy } from '../distinct-by.ts';
 import { findNamedPeople, type NameIndex } from './name-index.ts';
+import { enumeratedPeople, type IsOrdinary, type Possible, titledPeople } from './people-beside.ts';
 
-interface Named {
+export interface Named {
   name: string;
   start: number;
   end: number;
@@ -19,6 +20,8 @@ interface Known {
   names: NameIndex;
   /** The name of a person of the catalogue, by id. */
   nameOf: (id: string) => string | undefined;
+  /** What words have another meaning than of a name. */
+  isOrdinary: IsOrdinary;
   /** What else the post names: as it writes pages of organizations. */
   notPeople: readonly string[];
 }
@@ -28,7 +31,10 @@ interface Known {
  * called as people are. In doubt it is nobody: a first name that several known people have, or both
  * names, and not "Jackson Hole"; and no mention of an organization, as far as its words tell.
  */
-export function findPeopleInPost(post: string, { names, nameOf, notPeople }: Known): string[] {
+export function findPeopleInPost(
+  post: string,
+  { names, nameOf, isOrdinary, notPeople }: Known,
+): string[] {
   const tokens = tokenize(post);
   const found = findNamedPeople(names, tokens).flatMap(({ id, start, end }): Named[] => {
     const name = nameOf(id);
@@ -45,12 +51,33 @@ export function findPeopleInPost(post: string, { names, nameOf, notPeople }: Kno
   };
   for (const [at, token] of tokens.entries()) {
     const one = mentioned(names, post, tokens, at) ?? calledLikePeople(names, post, tokens, at);
-    if (one === undefined || isOther(one.name)) continue;
-    if (found.some(({ start, end }) => token.start < end && one.end > start)) continue;
-    found.push(one);
+    if (one !== undefined) add([one]);
   }
+  const possible = possiblePeople(post, tokens);
+  add(titledPeople(post, tokens, possible, isOrdinary));
+  // What has a mention's sign may be a page of anything.
+  const sure = found.filter(({ start }) => post.charAt(start) !== '@');
+  add(enumeratedPeople(post, sure, possible, isOrdinary));
   const inOrder = found.toSorted((a, b) => a.start - b.start).map(({ name }) => name);
   return distinctBy(inOrder, mentionKey);
+
+  function add(people: readonly Named[]): void {
+    for (const one of people) {
+      const isFound = found.some(({ start, end }) => one.start < end && one.end > start);
+      if (!isFound && !isOther(one.name)) found.push(one);
+    }
+  }
+}
+
+/** Two or three capitalized words in a row, each row once. */
+function possiblePeople(post: string, tokens: readonly Token[]): Possible[] {
+  return tokens.flatMap((token, at) => {
+    const { kind, text, start } = token;
+    if (kind !== 'word' || !mayBeName(token) || isInsideName(post, tokens, at)) return [];
+    const { end, words } = namesBehind(post, tokens, at, 2);
+    if (words.length === 0 || words.some(isNoLastName)) return [];
+    return [{ name: inOneLine(post.slice(start, end)), start, end, words: [text, ...words] }];
+  });
 }
 
 /**
