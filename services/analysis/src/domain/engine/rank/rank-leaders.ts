@@ -5,12 +5,13 @@ import { hashText } from '@tagwell/topics/memo';
 import * as z from 'zod/mini';
 import { followerRank, type Suggestible } from '../../catalogue.ts';
 import { isOtherLanguage, isProperPost, type PostReading } from '../read/read-post.ts';
+import { hasKeyword } from '../search/heard-keywords.ts';
 import { findLeader, type LeaderIndex } from '../search/leader-index.ts';
 import { logOdds, rankingWeights, type RankingWeights } from '../search/ranking.ts';
 import type { Candidate } from '../search/search-leaders.ts';
 import type { ExtractedTopics } from '../topics/extract-topics.ts';
 import { aboutThreshold, explainMatch, reasonsOf } from './explain-match.ts';
-import { plain } from './topic-words.ts';
+import { bestByKeyword } from './take-turns.ts';
 
 /** What the match stage hands on: plain JSON, best first, at most `limits.leadersRanked`. */
 export const rankedLeaders = z.array(
@@ -41,7 +42,7 @@ const unknownAnswer = 0.5;
 const writerPeopleMost = 4;
 /** Lets equals take turns from post to post, so that the same five are not on every list. */
 const rotationShare = 0.02;
-/** Known for the very keyword, somebody comes before those of its topic: more than all other shares together. */
+/** Who has the very keyword comes before those of its topic: more than all other shares together. */
 const keywordShare = 0.05;
 
 /** Said of whom a keyword names. */
@@ -59,7 +60,6 @@ export function rankLeaders(
   if (read.nobody === 'grief') return [];
   const isAskedOnly = read.nobody !== null || isHardlyRead(reading, read);
   const isLed = reading.keywords.length > 0;
-  const knownShare = knownShareOf(reading.keywords);
   const asked = new Set(reading.askedPeople);
   const turnOf = rotation(`${reading.words}:${read.topics[0]?.name ?? ''}`);
   const most = isProperPost(reading) ? ceiling : notAPostCeiling;
@@ -74,7 +74,8 @@ export function rankLeaders(
       const answers = index.answered.get(id) ?? unknownAnswer;
       const prior =
         popularityShare * followerRank(leader.followers) + answerShare * (answers - unknownAnswer);
-      const shares = prior + knownShare(candidate) + rotationShare * turnOf(id);
+      const hasOne = reading.keywords.some((keyword) => hasKeyword(leader, keyword));
+      const shares = prior + (hasOne ? keywordShare : 0) + rotationShare * turnOf(id);
       const value = calibrate(fit, read, score) + shares;
       const matchScore = asked.has(id)
         ? ceiling
@@ -83,7 +84,13 @@ export function rankLeaders(
     })
     .filter(({ matchScore }) => matchScore >= minimumScore)
     .toSorted((a, b) => b.first - a.first || b.value - a.value || (a.id < b.id ? -1 : 1));
-  return withWriterPeople(ranked).map(({ id, leader, candidate, matchScore }) => ({
+  const best = bestByKeyword(ranked, read.topics, reading.keywords);
+  const turn = (one: (typeof ranked)[number]) => (best.has(one) ? 1 : 0);
+  // Of equal scores, the best for each keyword come first; the others stay in their order.
+  const inTurn = ranked.toSorted(
+    (a, b) => b.first - a.first || b.matchScore - a.matchScore || turn(b) - turn(a),
+  );
+  return withWriterPeople(inTurn).map(({ id, leader, candidate, matchScore }) => ({
     id,
     matchScore,
     ...explainMatch(leader, read.topics, candidate, matchScore >= scoreBands.good),
@@ -102,12 +109,6 @@ function isWanted(
     subjects.length > 0 ||
     reasons.some(({ source, relevance }) => source === 'keyword' || relevance >= aboutThreshold)
   );
-}
-
-/** How much likelier somebody is who is known for the very keyword: it orders equals, before all else. */
-function knownShareOf(keywords: readonly string[]): (candidate: Candidate) => number {
-  const wanted = new Set(keywords.map(plain));
-  return ({ subjects }) => (subjects.some((one) => wanted.has(plain(one))) ? keywordShare : 0);
 }
 
 /** Without keywords that lead nowhere, which make no post clearer. */

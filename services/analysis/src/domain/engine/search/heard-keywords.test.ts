@@ -63,6 +63,21 @@ describe('a keyword that leads somewhere', () => {
     );
   });
 
+  test('takes turns with another one, and the list stays in the order of its scores', () => {
+    const sellers = ['Ann', 'Bea', 'Cy', 'Dee', 'Eve', 'Flo'].map((name) =>
+      buildLeader(`${name} Seller`, { sales: 1 }, { followers: '10M+' }),
+    );
+    const guard = buildLeader('Gil Guard', { cybersecurity: 1 }, { followers: '1M+' });
+    const { ids, leaders } = analyze(
+      remoteHiringPost,
+      ['sales', 'cybersecurity'],
+      [...sellers, guard],
+    );
+    expect(ids.slice(0, 2)).toContain('gil-guard');
+    const scores = leaders.map(({ matchScore }) => matchScore);
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+  });
+
   test('brings nobody of what the post only touches on', () => {
     const post = 'Our north field stayed dry because my father laid clay tiles there in 1974.';
     const drainer = buildLeader('Ann Drainer', { water: 1 }, { knownFor: ['quuxage'] });

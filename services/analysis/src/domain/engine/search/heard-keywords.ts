@@ -2,6 +2,7 @@ import { findTerms } from '@tagwell/topics/atlas/find-features';
 import type { TopicModel } from '@tagwell/topics/atlas/topic-model';
 import { foldCase, tokenize } from '@tagwell/topics/tokenize';
 import { topicsOfKeyword } from '../topics/read-keyword.ts';
+import type { Suggestible } from '../../catalogue.ts';
 import type { LeaderIndex } from './leader-index.ts';
 
 /**
@@ -26,11 +27,15 @@ function isSubject({ subjects }: LeaderIndex, keyword: string): boolean {
 
 /** The people whose headline or known-for list has a keyword that is outside the vocabulary. */
 export function peopleWithKeyword({ people }: LeaderIndex, keyword: string): number[] {
-  const wanted = foldCase(keyword);
-  if (wanted === '') return [];
-  return people.flatMap(({ leader: { headline, knownFor } }, personIndex) =>
-    [headline, ...knownFor].some((text) => hasWhole(foldCase(text), wanted)) ? [personIndex] : [],
+  return people.flatMap(({ leader }, personIndex) =>
+    hasKeyword(leader, keyword) ? [personIndex] : [],
   );
+}
+
+export function hasKeyword({ headline, knownFor }: Suggestible, keyword: string): boolean {
+  const wanted = foldCase(keyword);
+  if (wanted === '') return false;
+  return [headline, ...knownFor].some((text) => hasWhole(foldCase(text), wanted));
 }
 
 /** Whether it stands there as words of its own: "MIT" in "(MIT)", and not in "permit". */
