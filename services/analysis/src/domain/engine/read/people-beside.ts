@@ -6,10 +6,15 @@ import {
 } from '@tagwell/topics/common-words';
 import { isPlace } from '@tagwell/topics/regions';
 import type { Token } from '@tagwell/topics/tokenize';
-import type { Named } from './people-in-post.ts';
 
 /** Words that people know many of, and not as names: "Product" and "Marathon". */
 export type IsOrdinary = (word: string) => boolean;
+
+export interface Named {
+  name: string;
+  start: number;
+  end: number;
+}
 
 /** Two or three capitalized words in a row, which may be anything. */
 export interface Possible extends Named {

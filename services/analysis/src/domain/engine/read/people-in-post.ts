@@ -8,13 +8,13 @@ import {
 } from '@tagwell/topics/common-words';
 import { distinctBy } from '../distinct-by.ts';
 import { findNamedPeople, type NameIndex } from './name-index.ts';
-import { enumeratedPeople, type IsOrdinary, type Possible, titledPeople } from './people-beside.ts';
-
-export interface Named {
-  name: string;
-  start: number;
-  end: number;
-}
+import {
+  enumeratedPeople,
+  type IsOrdinary,
+  type Named,
+  type Possible,
+  titledPeople,
+} from './people-beside.ts';
 
 interface Known {
   names: NameIndex;
@@ -49,7 +49,7 @@ export function findPeopleInPost(
       return isWhole && own.slice(0, shared).join(' ') === other.slice(0, shared).join(' ');
     });
   };
-  for (const [at, token] of tokens.entries()) {
+  for (const at of tokens.keys()) {
     const one = mentioned(names, post, tokens, at) ?? calledLikePeople(names, post, tokens, at);
     if (one !== undefined) add([one]);
   }
