@@ -32,18 +32,18 @@ const leastChance = 0.005;
 const ceiling = 98;
 /** Below `scoreBands.good`: what is no proper post never looks like a fit. */
 const notAPostCeiling = 55;
-/** The largest following against the smallest: it only orders equal fits. */
-const popularityShare = 0.01;
+/** In log-odds: the largest following against the smallest, which only orders equal fits. */
+const popularityShare = 0.04;
 /** Who answers when tagged, against who never does; as large a share as that of a following. */
-const answerShare = 0.01;
+const answerShare = 0.04;
 /** Used when no outcomes are known. */
 const unknownAnswer = 0.5;
 /** How many people whom the writer added may stand at the end of a list on which others fit better. */
 const writerPeopleMost = 4;
 /** Lets equals take turns from post to post, so that the same five are not on every list. */
-const rotationShare = 0.02;
-/** Who has the very keyword comes before those of its topic: more than all other shares together. */
-const keywordShare = 0.05;
+const rotationShare = 0.08;
+/** Who has the very keyword comes before most of those who have its topic alone. */
+const keywordShare = 1;
 
 /** Said of whom a keyword names. */
 const askedByName = 'You asked for them by name.';
@@ -76,14 +76,14 @@ export function rankLeaders(
         popularityShare * followerRank(leader.followers) + answerShare * (answers - unknownAnswer);
       const hasOne = reading.keywords.some((keyword) => hasKeyword(leader, keyword));
       const shares = prior + (hasOne ? keywordShare : 0) + rotationShare * turnOf(id);
-      const value = calibrate(fit, read, score) + shares;
+      const odds = scoreOdds(scoreFeatures(fit, read), score) + shares;
       const matchScore = asked.has(id)
         ? ceiling
-        : Math.min(most, Math.round(ceiling * Math.min(1, value)));
-      return [{ id, leader, candidate, value, matchScore, first: first(id, matchScore) }];
+        : Math.min(most, Math.round(ceiling / (1 + Math.exp(-odds))));
+      return [{ id, leader, candidate, odds, matchScore, first: first(id, matchScore) }];
     })
     .filter(({ matchScore }) => matchScore >= minimumScore)
-    .toSorted((a, b) => b.first - a.first || b.value - a.value || (a.id < b.id ? -1 : 1));
+    .toSorted((a, b) => b.first - a.first || b.odds - a.odds || (a.id < b.id ? -1 : 1));
   const best = bestByKeyword(ranked, read.topics, reading.keywords);
   const turn = (one: (typeof ranked)[number]) => (best.has(one) ? 1 : 0);
   // Of equal scores, the best for each keyword come first; the others stay in their order.
@@ -154,7 +154,7 @@ export function scoreFeatures(
   return { fit: logOdds(fit, leastChance), clarity, untaggable, jobAd };
 }
 
-/** How likely a reader would agree, in log-odds. */
+/** How likely a reader would agree, in log-odds: a logistic model over those features. Within a list the fit orders. */
 export function scoreOdds(features: ScoreFeatures, weights: RankingWeights['score']): number {
   return (
     weights.constant +
@@ -163,19 +163,6 @@ export function scoreOdds(features: ScoreFeatures, weights: RankingWeights['scor
     weights.untaggable * features.untaggable +
     weights.jobAd * features.jobAd
   );
-}
-
-/**
- * How likely a reader would agree, 0..1: a logistic model over those features. Within a list the fit
- * orders; two small shares order equals.
- */
-function calibrate(
-  chance: number,
-  read: ExtractedTopics,
-  weights: RankingWeights['score'],
-): number {
-  const odds = scoreOdds(scoreFeatures(chance, read), weights);
-  return 1 / (1 + Math.exp(-odds));
 }
 
 /**
