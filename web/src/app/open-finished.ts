@@ -53,17 +53,19 @@ function openPost(analysis: Analysis, post: WithPeople, accountId?: string): str
   const path = reopenPost(analysis);
   const style = styleOf(post, accountId);
   tabStorage.write(premiumTagStyle, style);
-  tabStorage.write(
-    chosenOrganizations,
-    (post.organizations ?? []).map(({ id }) => id),
-  );
   keepWords(analysis, post, style);
   if (accountId) tabStorage.write(premiumTagTicks, readTicks(accountId, post.analysisId));
   return path;
 }
 
 /** Whom the post tags, as if they had been chosen in this browser. */
-function keepPeople({ analysisId, people, leftOut = [], way }: WithPeople): void {
+function keepPeople({
+  analysisId,
+  people,
+  organizations = [],
+  leftOut = [],
+  way,
+}: WithPeople): void {
   const chosen = [...people, ...leftOut];
   const idsOf = (isFromNetwork: boolean) =>
     chosen.filter((person) => person.isFromNetwork === isFromNetwork).map(({ id }) => id);
@@ -73,6 +75,8 @@ function keepPeople({ analysisId, people, leftOut = [], way }: WithPeople): void
     leaders: isOneList ? [] : leaders,
     network: isOneList ? [] : network,
     oneList: isOneList ? [...leaders, ...network] : [],
+    organizations: organizations.map(({ id }) => id),
+    isFinished: true,
   });
 }
 

@@ -8,6 +8,7 @@ import { PersonActions } from '../../features/people/person-actions.tsx';
 import { keepForAnalysis, keepForImport } from '../../features/premium/open-post.ts';
 import { NetworkMissing } from '../../features/premium/components/network-missing.tsx';
 import { NoLeaders, PostOfLoss } from '../../features/tagging/components/post-as-it-is.tsx';
+import { keepChoice } from '../../features/premium/split-people.ts';
 import { keepTicks, taggedBefore } from '../../features/premium/tags.ts';
 import { takeBack } from '../../features/tagging/choice.ts';
 import { namedLead } from '../../features/tagging/components/nobody-suggested.tsx';
@@ -83,7 +84,11 @@ function ChoosingPage({ path, post, result, people, origin }: Choosing) {
 
   const choosesPeople = leaders !== undefined || groups.length > 0;
   const organizations = isLast && (
-    <ChooseOrganizations result={result} entry={chosenOrganizations} />
+    <ChooseOrganizations
+      result={result}
+      entry={chosenOrganizations}
+      keepBeyond={(ids) => keepChoice(analysisId, { organizations: ids })}
+    />
   );
 
   function choose(picked: SuggestedPerson[]): void {

@@ -15,6 +15,7 @@ import {
   appOpenedAt,
 } from '../../shared/storage/premium-run.ts';
 import {
+  chosenOrganizations,
   postForResults,
   premiumAnalysisOrigin,
   premiumAnalysisResults,
@@ -22,6 +23,7 @@ import {
 } from '../../shared/storage/results.ts';
 import {
   finishedSelection,
+  keepChoice,
   readChoice,
   splitPeople,
   toChoose,
@@ -50,6 +52,8 @@ export function reopenPost({ id, postContent, found, result }: Analysis, now = D
   writeLeaders(id, chosen(kept.leaders));
   writeNetwork(id, chosen(kept.network));
   if (kept.oneList.length > 0) writeOneList(id, chosen(kept.oneList));
+  keepChoice(id, { isFinished: kept.isFinished });
+  tabStorage.write(chosenOrganizations, kept.organizations ?? []);
 
   if (finishedSelection(id, people)) {
     tabStorage.write(postForResults, postContent);

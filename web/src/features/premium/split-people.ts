@@ -79,12 +79,13 @@ export function readChoice(analysisId: string): Choice {
   return { ...steps, oneList };
 }
 
-/** Keeps a change of one post's choice; the oldest posts are forgotten. */
+/** Keeps a change of one post's choice, which is a new one; the oldest posts are forgotten. */
 export function keepChoice(analysisId: string, change: Partial<Omit<Choice, 'analysisId'>>): void {
   const others = (browserStorage.read(keptChoices) ?? []).filter(
     (kept) => kept.analysisId !== analysisId,
   );
-  const { oneList: five, ...steps } = { ...readChoice(analysisId), ...change };
+  const before = { ...readChoice(analysisId), isFinished: undefined };
+  const { oneList: five, ...steps } = { ...before, ...change };
   browserStorage.write(
     keptChoices,
     [{ ...steps, five }, ...others].slice(0, limits.recentAnalyses),
@@ -155,15 +156,18 @@ export function finishedSelection(
   people: Suggested,
 ): FinishedSelection | undefined {
   const all = [...people.leaders, ...people.network];
+  const { isFinished } = readChoice(analysisId);
   const oneList = readOneList(analysisId, people);
-  if (oneList.length > 0 && oneList.length >= toChoose(people.asked.people, all)) {
+  const enoughInList = isFinished || oneList.length >= toChoose(people.asked.people, all);
+  if (oneList.length > 0 && enoughInList) {
     return { ...split(oneList), way: 'one-list' };
   }
   const selection = readSelection(analysisId, people);
   const { leaders, network } = selection;
   const enough =
-    leaders.length >= toChoose(people.asked.leaders, people.leaders) &&
-    network.length >= toChoose(people.asked.connections, people.network);
+    isFinished ||
+    (leaders.length >= toChoose(people.asked.leaders, people.leaders) &&
+      network.length >= toChoose(people.asked.connections, people.network));
   return enough && leaders.length + network.length > 0
     ? { ...selection, way: 'two-steps' }
     : undefined;

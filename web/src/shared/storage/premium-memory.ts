@@ -11,6 +11,8 @@ const keptChoice = z.object({
   network: texts,
   /** From one list; browsers have it under this name. */
   five: texts,
+  organizations: z.optional(texts),
+  isFinished: z.optional(z.boolean()),
 });
 /** Whom somebody chose for a post, by id: in the two steps of the flow, or from one list. */
 export interface Choice {
@@ -18,6 +20,10 @@ export interface Choice {
   leaders: string[];
   network: string[];
   oneList: string[];
+  /** What is to be tagged beside them. */
+  organizations?: string[] | undefined;
+  /** The account has the post with just these people: nobody more is asked for. */
+  isFinished?: boolean | undefined;
 }
 
 const taggedPost = z.object({ analysisId: z.string(), names: texts });

@@ -29,10 +29,12 @@ interface ChooseOrganizationsProps {
   result: Pick<AnalysisResult, 'organizations'>;
   /** Where the flow keeps the ids of those chosen. */
   entry: Entry<string[]>;
+  /** Keeps them beyond the session. */
+  keepBeyond?: (ids: string[]) => void;
 }
 
 /** Pages of companies and institutions that a post can tag beside people: none unless wanted. */
-export function ChooseOrganizations({ result, entry }: ChooseOrganizationsProps) {
+export function ChooseOrganizations({ result, entry, keepBeyond }: ChooseOrganizationsProps) {
   const [chosen, setChosen] = useState(() => readOrganizations(result, entry).map(({ id }) => id));
   const offered = offeredOrganizations(result);
   // What was chosen before is in sight; after that it is the writer's to open and close.
@@ -48,6 +50,7 @@ export function ChooseOrganizations({ result, entry }: ChooseOrganizationsProps)
     const next = isChosen ? chosen.filter((other) => other !== id) : [...chosen, id];
     setChosen(next);
     tabStorage.write(entry, next);
+    keepBeyond?.(next);
   }
 
   return (

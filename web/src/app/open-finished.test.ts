@@ -1,0 +1,77 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import type { Analysis } from '@tagwell/contracts/http/analysis';
+import type { KeptPost } from '@tagwell/contracts/http/posts-routes';
+import { openRun, reopenPost } from '../features/premium/open-post.ts';
+import { keepChoice, writeLeaders, writeNetwork } from '../features/premium/split-people.ts';
+import { browserStorage, tabStorage } from '../shared/storage/browser-storage.ts';
+import { chosenOrganizations, premiumEditedPost } from '../shared/storage/results.ts';
+import { suggestedPerson } from '../shared/testing/suggested-person.ts';
+import { openKept } from './open-finished.ts';
+
+const ana = suggestedPerson('Ana', { isFromNetwork: false });
+const ben = suggestedPerson('Ben', { isFromNetwork: false });
+const nina = suggestedPerson('Nina', { isFromNetwork: true });
+const analysis: Analysis = {
+  id: '01985a5e-0000-7000-8000-000000000001',
+  kind: 'premium',
+  state: 'done',
+  stage: 'finalize',
+  percent: 100,
+  seq: 9,
+  postContent: 'A post about hiring.',
+  found: { words: 4 },
+  createdAt: '2026-01-01T00:00:00.000Z',
+  paid: true,
+  result: { extractedTopics: [], thoughtLeaders: [ana, ben, nina], optimizedPost: '' },
+};
+const text = 'My own carefully edited words.\n\n#Tagwell with @ana and @nina';
+const kept: KeptPost = {
+  id: '01985a5e-0000-7000-8000-000000000002',
+  state: 'finished',
+  text: analysis.postContent,
+  keywords: [],
+  revision: 1,
+  createdAt: analysis.createdAt,
+  updatedAt: analysis.createdAt,
+  finished: {
+    analysisId: analysis.id,
+    text,
+    people: [
+      { id: ana.id, name: ana.name, isFromNetwork: false },
+      { id: nina.id, name: nina.name, isFromNetwork: true },
+    ],
+    organizations: [{ id: 'doist', name: 'Doist' }],
+    way: 'two-steps',
+  },
+};
+const open = () => openKept(kept, () => Promise.resolve(analysis));
+
+beforeEach(() => {
+  tabStorage.clear();
+  browserStorage.clear();
+});
+
+test('what was finished with fewer people than are asked for now is finished, with its words', async () => {
+  expect(await open()).toMatchObject({ path: '/premium-results' });
+  expect(tabStorage.read(premiumEditedPost)?.text).toBe(text);
+  expect(tabStorage.read(chosenOrganizations)).toEqual(['doist']);
+  openRun();
+  expect(reopenPost(analysis)).toBe('/premium-results');
+});
+
+test('another choice has to be finished anew', async () => {
+  await open();
+  writeLeaders(analysis.id, [ben]);
+  openRun();
+  expect(reopenPost(analysis)).toBe('/premium-select-ai-leaders');
+});
+
+test('the organizations come back with the people, also where the account has no post of them', () => {
+  reopenPost(analysis);
+  writeLeaders(analysis.id, [ana, ben]);
+  writeNetwork(analysis.id, [nina]);
+  keepChoice(analysis.id, { organizations: ['doist'] });
+  openRun();
+  expect(reopenPost(analysis)).toBe('/premium-results');
+  expect(tabStorage.read(chosenOrganizations)).toEqual(['doist']);
+});
