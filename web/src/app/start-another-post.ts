@@ -1,23 +1,53 @@
 import { useNavigate } from 'react-router';
-import { whose } from '../shared/session/user.ts';
 import { tabStorage } from '../shared/storage/browser-storage.ts';
-import { promoDismissed, shareDismissed } from '../shared/storage/draft.ts';
-import { unsavedEdits } from '../shared/storage/results.ts';
+import {
+  additionalKeywords,
+  analysisFailure,
+  analysisJob,
+  freeAccountDraft,
+  postContent,
+  typedKeyword,
+} from '../shared/storage/draft.ts';
+import {
+  clearField,
+  clearRun,
+  lastPremiumPost,
+  originalPostContent,
+  premiumFailure,
+  putInField,
+  readField,
+} from '../shared/storage/premium-run.ts';
+import {
+  analysisOrigin,
+  analysisResult,
+  copiedPost,
+  editedPost,
+  freeDismissed,
+  freeOrganizations,
+  selectedThoughtLeaders,
+  tagTicks,
+  unsavedEdits,
+} from '../shared/storage/results.ts';
 import { toast, undoing } from '../shared/ui/toast-store.ts';
 import { useLeavePage } from './leave-page.ts';
 
-/** Where a flow begins, and where its finished post stands. */
+/** Where a flow begins, where its finished post stands, and what ends it. */
 interface Flow {
   start: string;
   finished: string;
+  end: () => void;
 }
 
-export const freeFlow: Flow = { start: '/paste-post', finished: '/success' };
-export const premiumFlow: Flow = { start: '/premium-app', finished: '/premium-results' };
+export const freeFlow: Flow = { start: '/paste-post', finished: '/success', end: endFree };
+export const premiumFlow: Flow = {
+  start: '/premium-app',
+  finished: '/premium-results',
+  end: endPremium,
+};
 
 /**
- * Clears the session for a new post, once no unsaved change holds the page, and offers to bring
- * everything back.
+ * Makes room for a new post, once no unsaved change holds the page, and offers to bring everything
+ * back.
  */
 export function useAnotherPost(flow: Flow): () => void {
   const leavePage = useLeavePage();
@@ -25,25 +55,48 @@ export function useAnotherPost(flow: Flow): () => void {
   return () => void leavePage(() => startAnotherPost(flow, (to) => void navigate(to)));
 }
 
-/** Returns where to begin. */
+/** Returns where to begin. What is being written in the other flow, or in the field, stays. */
 export function startAnotherPost(flow: Flow, navigate: (to: string) => void): string {
-  const promos = ['/signup', '/register'].map(promoDismissed);
-  const kept = [whose, ...promos, shareDismissed].map((entry) => ({
-    entry,
-    value: tabStorage.read(entry),
-  }));
-  const unsaved = tabStorage.read(unsavedEdits)?.filter((edit) => edit.analysisId !== undefined);
-  const restore = tabStorage.clear();
-  // It is the same person, and what they closed for this session stays closed.
-  for (const { entry, value } of kept) {
-    if (value !== undefined) tabStorage.write(entry, value);
-  }
-  // What was typed into another post waits in that post.
-  if (unsaved?.length) tabStorage.write(unsavedEdits, unsaved);
+  const restore = tabStorage.snapshot();
+  flow.end();
+  // What was reported is of the post that ends.
+  tabStorage.remove({ key: 'usageTold' });
   const action = undoing('Go back in the browser', () => {
     restore();
     navigate(flow.finished);
   });
   toast({ title: 'Ready for another post', action });
   return flow.start;
+}
+
+function endFree(): void {
+  if (readField() === tabStorage.read(postContent)) clearField();
+  tabStorage.remove(
+    postContent,
+    freeAccountDraft,
+    additionalKeywords,
+    typedKeyword,
+    analysisJob,
+    analysisFailure,
+    analysisResult,
+    analysisOrigin,
+    selectedThoughtLeaders,
+    freeOrganizations,
+    freeDismissed,
+    editedPost,
+    copiedPost,
+    tagTicks,
+  );
+  // What was typed into a premium post waits in that post.
+  const unsaved = tabStorage.read(unsavedEdits)?.filter((edit) => edit.analysisId !== undefined);
+  if (unsaved) tabStorage.write(unsavedEdits, unsaved);
+}
+
+function endPremium(): void {
+  const post = tabStorage.read(originalPostContent);
+  clearRun();
+  tabStorage.remove(lastPremiumPost, premiumFailure);
+  if (tabStorage.read(postContent) === post) tabStorage.remove(postContent, freeAccountDraft);
+  // Empty, so that it does not begin with a post of the free flow.
+  if (['', post].includes(readField())) putInField('', undefined);
 }

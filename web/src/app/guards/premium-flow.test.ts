@@ -3,7 +3,6 @@ import {
   postForResults,
   premiumAnalysisOrigin,
   premiumAnalysisResults,
-  unsavedEdits,
 } from '../../shared/storage/results.ts';
 import { originalPostContent, premiumJob } from '../../shared/storage/premium-run.ts';
 import { browserStorage, tabStorage } from '../../shared/storage/browser-storage.ts';
@@ -11,7 +10,6 @@ import { suggestedPerson } from '../../shared/testing/suggested-person.ts';
 import { readToast } from '../../shared/ui/toast-store.ts';
 import { writeLeaders, writeNetwork } from '../../features/premium/split-people.ts';
 import { isRefused, premiumGuards } from './premium-flow.ts';
-import { premiumFlow, startAnotherPost } from '../start-another-post.ts';
 
 const {
   '/premium-processing': requirePremiumJob,
@@ -106,11 +104,4 @@ describe('pages of the premium flow', () => {
     expect(isRefused('any text', '')).toBe(false);
     expect(isRefused('any text', 'text')).toBe(true);
   });
-});
-
-test('text typed into another premium post survives the end of this one', () => {
-  const typed = { analysisId: 'a', base: 'A post', text: 'Half a thought' };
-  tabStorage.write(unsavedEdits, [{ base: 'A free post', text: 'Half of another' }, typed]);
-  startAnotherPost(premiumFlow, () => undefined);
-  expect(tabStorage.read(unsavedEdits)).toEqual([typed]);
 });

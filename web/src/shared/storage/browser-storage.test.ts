@@ -67,7 +67,8 @@ describe('session storage', () => {
     const tabStorage = createTextStore(memoryStorage());
     tabStorage.write(words, ['kept']);
     tabStorage.writeSoon(post, 'typed just now');
-    const restore = tabStorage.clear();
+    const restore = tabStorage.snapshot();
+    tabStorage.clear();
     expect(tabStorage.read(post)).toBeUndefined();
     restore();
     expect(tabStorage.read(post)).toBe('typed just now');
@@ -78,7 +79,8 @@ describe('session storage', () => {
     const storage = memoryStorage();
     const tabStorage = createTextStore(storage);
     tabStorage.write(post, 'before');
-    const restore = tabStorage.clear();
+    const restore = tabStorage.snapshot();
+    tabStorage.clear();
     tabStorage.writeSoon(post, 'begun');
     tabStorage.write(words, ['of what was begun']);
     restore();
@@ -145,7 +147,8 @@ describe('storage that is full', () => {
     const tabStorage = createTextStore(smallStorage(1));
     tabStorage.write(post, 'fits');
     tabStorage.write(words, ['no room']);
-    const restore = tabStorage.clear();
+    const restore = tabStorage.snapshot();
+    tabStorage.clear();
     expect(tabStorage.read(words)).toBeUndefined();
     restore();
     expect(tabStorage.read(post)).toBe('fits');

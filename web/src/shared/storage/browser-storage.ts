@@ -92,10 +92,10 @@ export function createTextStore(storage: TextStorage) {
         storage.removeItem(key);
       }
     },
-    /** Empties the session and returns a function that brings everything back. */
-    clear(): () => void {
+    clear: empty,
+    /** Returns a function that brings everything back as it is now. */
+    snapshot(): () => void {
       const before = new Map([...storage.entries(), ...waiting]);
-      empty();
       return () => {
         empty();
         for (const [key, text] of before) put(key, text);

@@ -39,6 +39,9 @@ export function putInField(text: string, kept: AccountDraft | undefined): void {
   else tabStorage.remove(premiumAccountDraft);
 }
 
+/** As if nothing had been written there. */
+export const clearField = (): void => tabStorage.remove(premiumDraft, premiumAccountDraft);
+
 /** The post of the run under way. */
 export const originalPostContent = textEntry('originalPostContent');
 /** When that run began, in milliseconds. Only for readers of the session outside the app. */
