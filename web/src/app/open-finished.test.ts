@@ -28,6 +28,7 @@ const text = 'My own carefully edited words.\n\n#Tagwell with @ana and @nina';
 const kept: KeptPost = {
   id: '01985a5e-0000-7000-8000-000000000002',
   state: 'finished',
+  paid: true,
   text: analysis.postContent,
   keywords: [],
   revision: 1,

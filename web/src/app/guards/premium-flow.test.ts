@@ -8,6 +8,7 @@ import { originalPostContent, premiumJob } from '../../shared/storage/premium-ru
 import { browserStorage, tabStorage } from '../../shared/storage/browser-storage.ts';
 import { suggestedPerson } from '../../shared/testing/suggested-person.ts';
 import { readToast } from '../../shared/ui/toast-store.ts';
+import { keepForImport } from '../../features/premium/open-post.ts';
 import { writeLeaders, writeNetwork } from '../../features/premium/split-people.ts';
 import { isRefused, premiumGuards } from './premium-flow.ts';
 
@@ -72,6 +73,16 @@ describe('pages of the premium flow', () => {
     expect(requirePremiumJob()).toMatchObject({ job: { id } });
     keepAnalysis();
     expect(target(requirePremiumJob())).toBe('/premium-select-ai-leaders');
+  });
+
+  test('a post waits for an import until its writer goes on choosing without', () => {
+    keepAnalysis();
+    tabStorage.write(premiumJob, { key: 'k', post, keywords: [], id });
+    keepForImport(post);
+    requirePremiumResults();
+    expect(target(requireWaitingJob())).toBe('/premium-select-ai-leaders');
+    keepForImport(post);
+    expect(requireWaitingJob()).toMatchObject({ job: { post } });
   });
 
   test('choosing needs results', () => {

@@ -16,7 +16,7 @@ import {
 } from '../../features/tagging/offered-organizations.ts';
 import { tabStorage } from '../../shared/storage/browser-storage.ts';
 import type { AnalysisJob } from '../../shared/storage/draft.ts';
-import { originalPostContent } from '../../shared/storage/premium-run.ts';
+import { originalPostContent, premiumPostContent } from '../../shared/storage/premium-run.ts';
 import {
   chosenOrganizations,
   postForResults,
@@ -101,6 +101,8 @@ function requirePremiumResults(): PremiumData | Response {
   if (!result || !origin) {
     return goHome('No suggestions yet', 'Analyze your post first, or reopen a recent one.');
   }
+  // Whoever chooses, or copies, came back without an import.
+  tabStorage.remove(premiumPostContent);
   return { post, result, people: splitPeople(result, tabStorage.read(dismissed)), origin };
 }
 

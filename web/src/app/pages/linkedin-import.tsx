@@ -45,9 +45,18 @@ function Known({ page }: { page: ImportPage }) {
   useEffect(() => {
     if (isUnderWay) setOpen(true);
   }, [isUnderWay]);
-  const onwards = whereToGoOn();
+  // It is analyzed next.
+  const post = tabStorage.read(premiumPostContent) ?? tabStorage.read(originalPostContent);
+  const onwards = post?.trim() ? '/premium-analysis' : '/premium-app';
   // Nothing waits: the way on leads nowhere in particular, and needs no bar.
   const isQuiet = hadNetwork && step === 'choose' && !file.chosen && onwards === '/premium-app';
+
+  function startAnalysis(): void {
+    run.reset();
+    // Also where it was analyzed before: those people are not in its result.
+    if (post !== undefined) tabStorage.write(premiumPostContent, post);
+  }
+
   const importing = (
     <>
       {step === 'choose' && !file.chosen && (
@@ -73,7 +82,7 @@ function Known({ page }: { page: ImportPage }) {
       ) : (
         importing
       )}
-      {!isQuiet && <ImportActions page={page} onwards={onwards} />}
+      {!isQuiet && <ImportActions page={page} onwards={onwards} onStart={startAnalysis} />}
       <After>
         <MyNetwork onDeleted={page.startOver} />
       </After>
@@ -84,12 +93,6 @@ function Known({ page }: { page: ImportPage }) {
 function tabTitle({ isBusy, step, view }: ImportPage): string | undefined {
   if (isBusy) return `${view.percent}% · Importing your network`;
   return step === 'done' ? 'Connections imported' : undefined;
-}
-
-/** A post that waits is analyzed next. */
-function whereToGoOn(): string {
-  const post = tabStorage.read(premiumPostContent) ?? tabStorage.read(originalPostContent);
-  return post?.trim() ? '/premium-analysis' : '/premium-app';
 }
 
 const Back = styled(ButtonLink)`

@@ -124,19 +124,22 @@ interface ImportActionsProps {
   page: ImportPage;
   /** Where the person goes on, with or without an import. */
   onwards: string;
+  /** Told that they go on after an import. */
+  onStart: () => void;
 }
 
 /** The one way on from each step. */
 export function ImportActions({
   page: { step, run, file, canImport },
   onwards,
+  onStart,
 }: ImportActionsProps) {
   const { chosen } = file;
   if (step === 'done') {
     return (
       <ActionBar>
         <ActionEnd>
-          <PrimaryLink to={onwards} onClick={run.reset}>
+          <PrimaryLink to={onwards} onClick={onStart}>
             Start Analysis
           </PrimaryLink>
         </ActionEnd>
