@@ -21,6 +21,7 @@ import { tabStorage } from '../shared/storage/browser-storage.ts';
 import { premiumTagStyle, type TagStyle } from '../shared/storage/premium-memory.ts';
 import {
   type EditedPost,
+  isOpen,
   premiumCopiedPost,
   premiumEditedPost,
   premiumTagTicks,
@@ -118,10 +119,12 @@ export function usePremiumPost(finished: Finished) {
   }
 
   function onCopied(text: string): void {
-    if (copied !== text) clearTicks();
+    if (isOpen(analysisId)) {
+      if (copied !== text) clearTicks();
+      tabStorage.write(premiumCopiedPost, text);
+    }
     setCopied(text);
     setNews(true);
-    tabStorage.write(premiumCopiedPost, text);
     const names = taggedBy(text, finished, look).people.map(({ name }) => name);
     if (accountId) rememberTags(accountId, analysisId, names);
     kept.keep(keptAs(text, finished, look));

@@ -65,13 +65,6 @@ export function Component() {
   const toTag = { text: copied ?? '', ...finished.taggedBy(copied ?? ''), alreadyNamed };
   const Another = isCopied && isAllTagged(toTag, ticks) ? PrimaryButton : Button;
   const another = <Another onClick={startAnother}>Create Another Post</Another>;
-  const tagStyle = finished.tags.length > 0 && (
-    <TagStyleChoice
-      style={style}
-      pressedRef={finished.pressedRef}
-      onChange={finished.changeStyle}
-    />
-  );
   const renderChecklist = (copyAgain: ReactNode) =>
     copied !== undefined && (
       <TagChecklist
@@ -111,9 +104,16 @@ export function Component() {
         elsewhere={(id, text) =>
           finished.inCommentOf(text).includes(id) ? 'in the first comment' : undefined
         }
-        renderBelow={(text) => (
+        renderBelow={(text, copying) => (
           <>
-            {tagStyle}
+            {finished.tags.length > 0 && (
+              <TagStyleChoice
+                style={style}
+                pressedRef={finished.pressedRef}
+                onChange={finished.changeStyle}
+                disabled={copying}
+              />
+            )}
             {style.inComment && (
               <>
                 <FirstComment text={commentOn(text)} paid={paid} onCopied={toastCommentCopied} />

@@ -9,6 +9,7 @@ import * as z from 'zod/mini';
 import { ApiError } from '../../shared/http/client.ts';
 import { tabStorage } from '../../shared/storage/browser-storage.ts';
 import type { AccountDraft } from '../../shared/storage/draft.ts';
+import { premiumAnalysisOrigin, premiumVersion } from '../../shared/storage/results.ts';
 import { createDraftAutosave } from './draft-autosave.ts';
 import { saveFinished } from './save-finished.ts';
 
@@ -203,6 +204,16 @@ describe('a finished post whose answer was lost', () => {
       expect(await save('One two three')).toBe('saved');
     },
   );
+
+  test('leaves the version of another post that was opened meanwhile', async () => {
+    const other = '01985a5e-0000-7000-8000-000000000003';
+    const opened = { analysisId: other, updatedAt: timeOf(5) };
+    const origin = { analysisId: other, postContent: 'Other words', keywords: [], found: {} };
+    tabStorage.write(premiumAnalysisOrigin, origin);
+    tabStorage.write(premiumVersion, opened);
+    expect(await save('One', { copied: true })).toBe('saved');
+    expect(tabStorage.read(premiumVersion)).toEqual(opened);
+  });
 
   test('leaves no older edit of its own beside the copy', async () => {
     next = ['lost'];

@@ -8,7 +8,7 @@ import { ApiError } from '../../shared/http/client.ts';
 import { tabStorage } from '../../shared/storage/browser-storage.ts';
 import { draftOfKeptWords } from '../../shared/storage/premium-memory.ts';
 import { premiumAccountDraft } from '../../shared/storage/premium-run.ts';
-import { premiumVersion, type Version } from '../../shared/storage/results.ts';
+import { isOpen, premiumVersion, type Version } from '../../shared/storage/results.ts';
 import { isRefusal } from './draft-autosave.ts';
 import { invalidatePosts, saveInTurn } from './posts-api.ts';
 
@@ -56,7 +56,7 @@ const isOvertaken = (error: unknown) =>
 
 async function send(known: Version, post: FinishPostRequest, overwrite = false): Promise<void> {
   const { analysisId, updatedAt } = known;
-  tabStorage.write(premiumVersion, { ...known, sent: post });
+  if (isOpen(analysisId)) tabStorage.write(premiumVersion, { ...known, sent: post });
   try {
     const body = overwrite ? { ...post, since: undefined } : post;
     // Who has copied goes on at once, to LinkedIn or anywhere.

@@ -15,10 +15,11 @@ interface TagStyleChoiceProps {
   /** The post around the switch is made anew: it has the focus again, and stays under the finger. */
   pressedRef: RefObject<PressedSwitch | undefined>;
   onChange: (style: TagStyle) => void;
+  disabled: boolean;
 }
 
 /** How the people are named at the end of the post. */
-export function TagStyleChoice({ style, pressedRef, onChange }: TagStyleChoiceProps) {
+export function TagStyleChoice({ style, pressedRef, onChange, disabled }: TagStyleChoiceProps) {
   const box = useRef<HTMLFieldSetElement>(null);
   const switchOf = (name: keyof TagStyle) =>
     box.current?.querySelector<HTMLElement>(`[name="${name}"]`);
@@ -38,7 +39,7 @@ export function TagStyleChoice({ style, pressedRef, onChange }: TagStyleChoicePr
 
   const shown = switches.filter(({ name }) => name !== 'reasons' || style.realNames);
   return (
-    <Box ref={box}>
+    <Box ref={box} disabled={disabled}>
       <legend>How people are named</legend>
       {shown.map(({ name, label, hint }) => (
         <Switch

@@ -33,8 +33,8 @@ interface FinishedPostViewProps {
   askFirst?: (goOn: () => void) => void;
   /** What stands above the post; once that is copied, with the button that copies it again. */
   renderAbove?: (copyAgain: ReactNode) => ReactNode;
-  /** What follows the post as it is now, above the way on. */
-  renderBelow?: (text: string) => ReactNode;
+  /** What follows the post as it is now, above the way on; while it is copied, nothing may change it. */
+  renderBelow?: (text: string, copying: boolean) => ReactNode;
   /** Where somebody stands whom the text does not name, if anywhere. */
   elsewhere?: (id: string, text: string) => string | undefined;
   /** The price, say, beside the button. */
@@ -123,7 +123,7 @@ export function FinishedPostView(props: FinishedPostViewProps) {
               </Button>
             </FinishedPostCard>
           )}
-          {props.renderBelow?.(text)}
+          {props.renderBelow?.(text, copying)}
         </Stack>
         <Stack $gap={5}>
           <PostPreview text={text} names={mentions} max={limits.postMaxCharacters} />
