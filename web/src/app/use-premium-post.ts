@@ -7,7 +7,6 @@ import { restyleEdit } from '../features/premium/restyle-edit.ts';
 import {
   commentInStyle,
   composeInStyle,
-  isNamed,
   keepTagStyle,
   keepTicks,
   onlyThese,
@@ -15,6 +14,7 @@ import {
   rememberTags,
   tagsIn,
 } from '../features/premium/tags.ts';
+import { namedIn } from '../shared/format/place-tag.ts';
 import { useTicks } from '../features/tagging/to-tag.ts';
 import { useUser } from '../shared/session/user.ts';
 import { tabStorage } from '../shared/storage/browser-storage.ts';
@@ -51,7 +51,7 @@ function taggedBy(text: string, { selection, organizations }: Chosen, look: Look
   const { style, leftOut } = look;
   // What was copied before may name people in the other style.
   const named = [true, false].flatMap((realNames) =>
-    tagsIn(selection, { ...style, realNames }).filter((one) => isNamed(text, one)),
+    namedIn(text, tagsIn(selection, { ...style, realNames })),
   );
   const isTagged = ({ id }: { id: string }) =>
     named.some((one) => one.id === id) || (style.inComment && !leftOut.includes(id));
@@ -65,8 +65,10 @@ function taggedBy(text: string, { selection, organizations }: Chosen, look: Look
 /** Whom the first comment names: nobody where the names stand in the post. */
 function inCommentOf(text: string, { selection }: Chosen, { style, leftOut }: Look) {
   if (!style.inComment) return [];
-  return tagsIn(selection, style)
-    .filter((one) => !leftOut.includes(one.id) && !isNamed(text, one))
+  const tags = tagsIn(selection, style);
+  const named = namedIn(text, tags);
+  return tags
+    .filter((one) => !leftOut.includes(one.id) && !named.includes(one))
     .map(({ id }) => id);
 }
 
@@ -140,10 +142,7 @@ export function usePremiumPost(finished: Finished) {
     taggedBy: (text: string) => taggedBy(text, finished, look),
     inCommentOf: (text: string) => inCommentOf(text, finished, look),
     /** Who are named in the text itself. */
-    namedIn: (text: string) =>
-      tagsIn(selection, style)
-        .filter((one) => isNamed(text, one))
-        .map(({ name }) => name),
+    namedIn: (text: string) => namedIn(text, tagsIn(selection, style)).map(({ name }) => name),
     /** The first comment under a text; empty where it names nobody. */
     commentOn: (text: string) =>
       commentInStyle(onlyThese(selection, inCommentOf(text, finished, look)), style),

@@ -1,4 +1,5 @@
 import { mention, organizationMention } from '@tagwell/contracts/compose-post';
+import type { SuggestedPerson } from '@tagwell/contracts/http/analysis';
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { PromoBanner } from '../../features/promo/promo-banner.tsx';
@@ -6,7 +7,7 @@ import { SharePrompt } from '../../features/share/share-prompt.tsx';
 import { useClipboardLead } from '../../features/tagging/components/copying.tsx';
 import { TagChecklist } from '../../features/tagging/components/tag-checklist.tsx';
 import { useTicks, isAllTagged, namesLeftIn } from '../../features/tagging/to-tag.ts';
-import { isTagged } from '../../shared/format/place-tag.ts';
+import { namedIn } from '../../shared/format/place-tag.ts';
 import {
   organizationsIn,
   readOrganizations,
@@ -34,7 +35,8 @@ export function Component() {
   const { ticks, tick } = useTicks(tagTicks);
   const [hasOpenedLinkedIn, setOpenedLinkedIn] = useState(false);
   const [isPostLost, setPostLost] = useState(false);
-  const people = leaders.filter(({ name }) => isTagged(text, mention(name)));
+  const tagOf = (one: SuggestedPerson) => ({ ...one, tag: mention(one.name) });
+  const people = namedIn(text, leaders.map(tagOf));
   const [result] = useState(() => tabStorage.read(analysisResult));
   const organizations = readOrganizations(result, freeOrganizations);
   const pages = organizationsIn(text, organizations, (name) => [organizationMention(name)]);

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { TagStyle } from '../../shared/storage/premium-memory.ts';
 import type { EditedPost } from '../../shared/storage/results.ts';
 import { suggestedPerson } from '../../shared/testing/suggested-person.ts';
@@ -101,4 +101,32 @@ test('an email address stays as it is', () => {
   expect(press(text, { ...lines, realNames: false }, ['realNames'])?.text).toBe(
     'Write to x@boli.com, @Bo Li.\n\n#Tagwell',
   );
+});
+
+describe('of two chosen people with one name', () => {
+  const namesakes = {
+    leaders: [suggestedPerson('Sam Chen', { id: 's1', topics: ['Remote Work'], matches: [] })],
+    network: [{ ...known('Sam Chen', 'Recruiter'), id: 's2' }, known('Bo Li', 'Designer')],
+  };
+  const edited = (style: TagStyle) =>
+    composeInStyle(post, namesakes, style).replace('My post', 'My own post');
+  const bare = { ...lines, reasons: false };
+  const handles = { ...lines, realNames: false };
+
+  test.each([
+    ['lines', lines, 'reasons'],
+    ['lines', lines, 'realNames'],
+    ['lines', lines, 'inComment'],
+    ['lines', { ...lines, hashtag: false }, 'hashtag'],
+    ['names', bare, 'inComment'],
+    ['names', bare, 'reasons'],
+    ['handles', handles, 'inComment'],
+    ['handles', handles, 'realNames'],
+  ] as const)('%s follow a switch and come back: %#', (_what, style, one) => {
+    const next = { ...style, [one]: !style[one] };
+    const edit = { base: composeInStyle(post, namesakes, style), text: edited(style) };
+    const pressed = restyleEdit(edit, post, namesakes, [style, next]);
+    expect(pressed?.text).toBe(edited(next));
+    expect(restyleEdit(pressed, post, namesakes, [next, style])?.text).toBe(edit.text);
+  });
 });

@@ -1,9 +1,9 @@
 import { normalizePost, productHashtag } from '@tagwell/contracts/limits';
-import { isTagged, tagAlone } from '../../shared/format/place-tag.ts';
+import { namedIn, tagAlone } from '../../shared/format/place-tag.ts';
 import type { TagStyle } from '../../shared/storage/premium-memory.ts';
 import type { EditedPost } from '../../shared/storage/results.ts';
 import type { Selection } from './split-people.ts';
-import { commentInStyle, composeInStyle, isNamed, type Named, onlyThese, tagsIn } from './tags.ts';
+import { commentInStyle, composeInStyle, type Named, onlyThese, tagsIn } from './tags.ts';
 
 /**
  * A post edited by hand, in another style. A line that still stands as we wrote it is written anew;
@@ -40,7 +40,7 @@ function renameIn(
     .filter(({ isOurs }) => !isOurs)
     .map(({ text }) => text)
     .join('\n');
-  const inWords = tagsIn(people, to).filter((one) => isNamed(words, one));
+  const inWords = namedIn(words, tagsIn(people, to));
   const { leftOut = [], twice = [] } = edit.inComment ?? {};
   const everybody = tagsIn(people, to).map(({ id }) => id);
   const named = inWords.map(({ id }) => id);
@@ -66,13 +66,14 @@ const nameKeys = ['realNames', 'reasons', 'inComment'] as const;
 
 /** Whom a line names, where it is as we write it for just them. */
 function idsOn(line: string, people: Selection, style: TagStyle): string[] | undefined {
-  const ids: string[] = [];
-  longestFirst(tagsIn(people, style)).reduce((rest, { id, tag }) => {
-    if (isTagged(rest, tag)) ids.push(id);
-    return rest.replaceAll(tagAlone(tag), '');
-  }, line);
-  if (ids.length === 0) return undefined;
-  return normalizePost(commentInStyle(onlyThese(people, ids), style)) === line ? ids : undefined;
+  const all = tagsIn(people, style).map(({ id, tag }) => ({ id, tag }));
+  // Of namesakes it may be the first or the last.
+  return [all, all.toReversed()]
+    .map((order) => namedIn(line, order).map(({ id }) => id))
+    .find(
+      (ids) =>
+        ids.length > 0 && normalizePost(commentInStyle(onlyThese(people, ids), style)) === line,
+    );
 }
 
 function exchangeTags(

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { browserStorage } from '../../shared/storage/browser-storage.ts';
 import { keptChoices, forgetAccount, skippedSteps } from '../../shared/storage/premium-memory.ts';
+import { namedIn } from '../../shared/format/place-tag.ts';
 import { suggestedPerson } from '../../shared/testing/suggested-person.ts';
 import {
   aboutPerson,
@@ -10,6 +11,7 @@ import {
   readTagStyle,
   rememberTags,
   taggedBefore,
+  tagsIn,
 } from './tags.ts';
 import { restyleEdit } from './restyle-edit.ts';
 
@@ -193,4 +195,26 @@ test('nothing is left when the account goes', () => {
   expect(taggedBefore('me', 'now').size).toBe(0);
   expect(browserStorage.read(keptChoices)).toBeUndefined();
   expect(browserStorage.read(skippedSteps('me'))).toBeUndefined();
+});
+
+test('a first name alone is a common word, and a longer name is somebody else', () => {
+  const named = (text: string, names: string[]) => {
+    const leaders = names.map((name) => suggestedPerson(name));
+    return namedIn(text, tagsIn({ leaders, network: [] }, bare)).map(({ name }) => name);
+  };
+  expect(named('Mark your calendars', ['Mark'])).toEqual([]);
+  expect(named('Thanks, @Mark!', ['Mark'])).toEqual(['Mark']);
+  expect(named('昨日は山田太郎さんと', ['山田太郎'])).toEqual(['山田太郎']);
+  const both = ['Ana Silva', 'Ana Silva Costa'];
+  expect(named('With @Ana Silva Costa', both)).toEqual(['Ana Silva Costa']);
+  expect(named('With Ana Silva Costa', both)).toEqual(['Ana Silva Costa']);
+  expect(named('With @Ana Silva Costa and Ana Silva', both)).toEqual(both);
+});
+
+test('of namesakes as many are named as there are names', () => {
+  const namesakes = ['1', '2'].map((id) => suggestedPerson('Sam Chen', { id }));
+  const all = tagsIn({ leaders: namesakes, network: [] }, bare);
+  expect(namedIn('cc @Sam Chen', all)).toEqual(all.slice(0, 1));
+  expect(namedIn('cc @Sam Chen @Sam Chen', all)).toEqual(all);
+  expect(namedIn('Sam Chen wrote it.\n\ncc @Sam Chen', all)).toEqual(all);
 });

@@ -9,7 +9,6 @@ import {
 } from '@tagwell/contracts/compose-post';
 import { limits, productHashtag } from '@tagwell/contracts/limits';
 import type { SuggestedPerson } from '@tagwell/contracts/http/analysis';
-import { isTagged, isWritten } from '../../shared/format/place-tag.ts';
 import { browserStorage } from '../../shared/storage/browser-storage.ts';
 import {
   keptTicks,
@@ -42,7 +41,7 @@ export interface Named {
   id: string;
   name: string;
   tag: string;
-  /** The name alone, which names a person too. An organization's may be a common word. */
+  /** The name alone, which names a person too. A first name, or an organization's, may be a common word. */
   plain?: string;
 }
 
@@ -53,15 +52,14 @@ export function tagsIn({ leaders, network, organizations = [] }: Selection, styl
       id,
       name,
       tag: tagIn(style, { name }),
-      plain: bareName(name),
+      ...plainOf(bareName(name)),
     })),
     ...organizations.map(({ id, name }): Named => ({ id, name, tag: pageTagIn(style, name) })),
   ];
 }
 
-/** Whether a text names somebody, with the tag or in plain words. */
-export const isNamed = (text: string, { tag, plain }: Pick<Named, 'tag' | 'plain'>): boolean =>
-  isTagged(text, tag) || (plain !== undefined && isWritten(text, plain));
+/** Letters without capitals are mostly those of scripts that put no space into a name. */
+const plainOf = (name: string) => (/[\s\p{Lo}]/u.test(name) ? { plain: name } : {});
 
 /** Those of a selection with these ids. */
 export function onlyThese(people: Selection, ids: readonly string[]): Selection {

@@ -4,13 +4,15 @@ import {
   composeNamedPost,
   composePremiumPost,
 } from '@tagwell/contracts/compose-post';
-import { endOfOwnWords, isTagged, isWritten, placeTag } from './place-tag.ts';
+import { endOfOwnWords, isTagged, namedIn, placeTag } from './place-tag.ts';
 
 const post = 'I learned this from a book.\n\nWhat do you think?';
 const at = (text: string, words: string): [number, number] => {
   const start = text.indexOf(words);
   return [start, start + words.length];
 };
+const isWritten = (text: string, name: string) =>
+  namedIn(text, [{ tag: `@${name} Anybody`, plain: name }]).length > 0;
 const behind = (text: string, words: string): [number, number] => {
   const [, end] = at(text, words);
   return [end, end];
@@ -142,4 +144,23 @@ test('a person whose @name was taken out of the text is no longer tagged', () =>
 test('a vowel sign is a part of its word', () => {
   expect(isWritten('रामा', 'राम')).toBe(false);
   expect(isWritten('यह राम है', 'राम')).toBe(true);
+});
+
+test('of two people with one tag, one is moved', () => {
+  const handles = 'Hi \n\n#Tagwell\nThought leaders: @samchen\nFrom my network: @samchen @boli';
+  expect(placeTag(handles, [3, 3], '@samchen', { turn: 0, of: 2 }).text).toBe(
+    'Hi @samchen\n\n#Tagwell\nFrom my network: @samchen @boli',
+  );
+  const moved = placeTag(handles, [3, 3], '@samchen', { turn: 1, of: 2 });
+  expect(moved.text).toBe(
+    'Hi @samchen\n\n#Tagwell\nThought leaders: @samchen\nFrom my network: @boli',
+  );
+  const named = 'Hi \n\ncc @Sam Chen, who speaks on Hiring\ncc @Sam Chen, Recruiter at Acme';
+  expect(placeTag(named, [3, 3], '@Sam Chen', { turn: 1, of: 2 }).text).toBe(
+    'Hi @Sam Chen\n\ncc @Sam Chen, who speaks on Hiring',
+  );
+  // The other one was taken out: there is nothing to move.
+  expect(placeTag('Hi \n\ncc @Sam Chen', [3, 3], '@Sam Chen', { turn: 1, of: 2 }).text).toBe(
+    'Hi @Sam Chen\n\ncc @Sam Chen',
+  );
 });

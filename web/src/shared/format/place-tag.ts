@@ -12,6 +12,12 @@ const reasonLine = (tag: string) =>
 /** What is left of a line whose last name has gone. */
 const emptyLine = /^\n?(?:cc|Thought leaders:|From my network:|Organizations:)$/u;
 
+/** Of those who have one tag: which of them is meant, from 0, and how many they are. */
+interface Namesakes {
+  turn: number;
+  of: number;
+}
+
 /**
  * Puts a tag in place of what is selected, from the start to the end, and takes it away where it stood
  * before: somebody is named once.
@@ -20,11 +26,18 @@ export function placeTag(
   text: string,
   selection: readonly [number, number],
   tag: string,
+  { turn, of }: Namesakes = { turn: 0, of: 1 },
 ): EditedText {
   const [start, end] = selection;
   // Many type the sign first.
-  const before = withoutTag(text.slice(0, start).replace(/@$/u, ''), tag);
-  const after = withoutTag(text.slice(end), tag);
+  const around = [text.slice(0, start).replace(/@$/u, ''), text.slice(end)];
+  const places = around.flatMap((part) => part.match(tagAlone(tag)) ?? []).length;
+  let place = -1;
+  const goes = () => {
+    place += 1;
+    return of === 1 || (places >= of && place === turn);
+  };
+  const [before = '', after = ''] = around.map((part) => withoutTag(part, tag, goes));
   const gapBefore = /[^\s(]$/u.test(before) ? ' ' : '';
   const gapAfter = /^[\p{L}\p{N}@#]/u.test(after) ? ' ' : '';
   const placed = `${before}${gapBefore}${tag}`;
@@ -45,18 +58,47 @@ export const tagAlone = (tag: string, before = '', after = '') =>
 /** Whether a text has a tag; a longer one that begins with it is another. */
 export const isTagged = (text: string, tag: string): boolean => tagAlone(tag).test(text);
 
-/** Whether a text has a name as it is, and not within a longer one. */
-export function isWritten(text: string, name: string): boolean {
+/** A name as it is, and not within a longer word. */
+function nameAlone(name: string): RegExp {
   const [before, after] = [/^./su, /.$/su].map((edge) => goesOnFrom(edge.exec(name)?.[0]));
-  return new RegExp(`(?<!${before})${escapePattern(name)}(?!${after})`, 'u').test(text);
+  return new RegExp(`(?<!${before})${escapePattern(name)}(?!${after})`, 'gu');
+}
+
+/**
+ * Whom a text names, with the tag or in plain words. A longer name is not a shorter one with which it
+ * begins, and namesakes need a place each.
+ */
+export function namedIn<T extends { tag: string; plain?: string }>(
+  text: string,
+  all: readonly T[],
+): T[] {
+  const places = new Map<string, number>();
+  const waysOf = ({ tag, plain }: T) => (plain === undefined ? [tag] : [tag, plain]);
+  all
+    .flatMap(waysOf)
+    .toSorted((a, b) => b.length - a.length)
+    .reduce((rest, way) => {
+      const alone = way.startsWith('@') ? tagAlone(way) : nameAlone(way);
+      places.set(way, (places.get(way) ?? 0) + (rest.match(alone)?.length ?? 0));
+      return rest.replaceAll(alone, ' ');
+    }, text);
+  return all.filter((one) =>
+    waysOf(one).some((way) => {
+      const left = places.get(way) ?? 0;
+      places.set(way, left - 1);
+      return left > 0;
+    }),
+  );
 }
 
 /** A text that no longer names somebody, and says nothing of them. */
-function withoutTag(text: string, tag: string): string {
+function withoutTag(text: string, tag: string, goes: () => boolean): string {
   // The comma before the next name goes along.
   const alone = tagAlone(tag, String.raw`[^\S\n]?`, '(?:,(?= @))?');
   const lines = text.split(/(?=\n)/u).map((line) => {
-    const left = reasonLine(tag).test(line) ? '' : line.replaceAll(alone, '');
+    const isReason = reasonLine(tag).test(line);
+    const left = line.replaceAll(alone, (found) => (goes() ? '' : found));
+    if (isReason && left !== line) return '';
     return left !== line && emptyLine.test(left) ? '' : left;
   });
   return lines.join('');

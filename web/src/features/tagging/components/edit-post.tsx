@@ -40,10 +40,15 @@ export function EditPost({ tags, text, draft, onChange, onSave, onCancel }: Edit
   const names = tags.map(({ tag }) => tag.slice(1));
   useEffect(() => focusAt(field.current, endOfOwnWords(field.current?.value ?? '')), []);
 
-  function place({ name, tag }: Tag): void {
+  function place(one: Tag): void {
     if (!field.current) return;
+    const { name, tag } = one;
+    const namesakes = tags.filter((other) => other.tag === tag);
     const { selectionStart, selectionEnd } = field.current;
-    const next = placeTag(draft, [selectionStart, selectionEnd], tag);
+    const next = placeTag(draft, [selectionStart, selectionEnd], tag, {
+      turn: namesakes.indexOf(one),
+      of: namesakes.length,
+    });
     // At once: the next key belongs into the text.
     flushSync(() => {
       onChange(next.text);

@@ -10,7 +10,7 @@ import { Notice } from '../../../shared/ui/notice.tsx';
 import { PostPreview } from '../../../shared/ui/post-preview.tsx';
 import { PostBody, PostText } from '../../../shared/ui/post-text.tsx';
 import { Card, H3, Row, SideBySide, Small, Stack } from '../../../shared/ui/surfaces.tsx';
-import { isTagged, isWritten } from '../../../shared/format/place-tag.ts';
+import { isTagged, namedIn } from '../../../shared/format/place-tag.ts';
 import { type EditStore, useFinishedPost } from '../finished-post.ts';
 import { ManualCopy, useCopying } from './copying.tsx';
 import { EditPost, type Tag } from './edit-post.tsx';
@@ -214,6 +214,7 @@ interface TagsInPostProps {
 /** Whom the writer names, and whom of those chosen the post still does. */
 function TagsInPost({ tags, named, text, elsewhere, isCopied }: TagsInPostProps) {
   if (tags.length + named.length === 0) return null;
+  const here = namedIn(text, tags);
   return (
     <section aria-label="Tags in your post">
       <H3 as="h2">Tags in your post</H3>
@@ -225,11 +226,12 @@ function TagsInPost({ tags, named, text, elsewhere, isCopied }: TagsInPostProps)
             <Small as="span">in your own words</Small>
           </li>
         ))}
-        {tags.map(({ id, name, tag, plain }) => {
-          const isInWords = plain !== undefined && isWritten(text, plain);
-          const place = isInWords ? 'in your own words' : elsewhere?.(id, text);
-          const tagged = isTagged(text, tag);
-          const isNamed = tagged || place !== undefined;
+        {tags.map((one) => {
+          const { id, name, tag } = one;
+          const isHere = here.includes(one);
+          const tagged = isHere && isTagged(text, tag);
+          const place = isHere ? 'in your own words' : elsewhere?.(id, text);
+          const isNamed = place !== undefined;
           return (
             <li key={id} data-tagged={isNamed}>
               {isNamed ? <At /> : <CloseIcon />}
