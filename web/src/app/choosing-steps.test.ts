@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { peopleToChoose } from '@tagwell/contracts/limits';
 import { suggestedPerson } from '../shared/testing/suggested-person.ts';
-import { choosingSteps, describeStep } from './choosing-steps.tsx';
+import { choiceProblem, choosingSteps, describeStep } from './choosing-steps.tsx';
 
 const persons = (count: number, matchScore = 80) =>
   Array.from({ length: count }, (_, n) => suggestedPerson(`Person ${n}`, { matchScore }));
@@ -75,4 +75,10 @@ describe('a step of choosing', () => {
     expect(describeStep(step, { ...situation, people }).hasOnlyTitles).toBe(true);
     expect(describeStep(step, situation).hasOnlyTitles).toBe(false);
   });
+});
+
+test('a step says how many are missing, and nothing once they are chosen', () => {
+  expect(choiceProblem(['a'], 3)).toBe('Choose 2 more');
+  expect(choiceProblem(['a', 'b', 'c'], 3)).toBeUndefined();
+  expect(choiceProblem([], 0)).toBeUndefined();
 });

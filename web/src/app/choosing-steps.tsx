@@ -5,13 +5,14 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import {
   dropOneList,
-  readOneList,
-  readSelection,
   writeOneList,
   writeLeaders,
   writeNetwork,
+} from '../features/premium/keep-choice.ts';
+import {
+  readOneList,
+  readSelection,
   type Suggested,
-  choiceProblem,
   toChoose,
 } from '../features/premium/split-people.ts';
 import { inWords } from '../shared/format/numbers-and-dates.tsx';
@@ -149,4 +150,10 @@ export function describeStep(
     /** Nobody at all, and no network to import yet. */
     isOnlyWay: isAlone && (searched ?? 0) > 0,
   };
+}
+
+/** Why a step cannot be left yet, or undefined when exactly enough people are chosen. */
+export function choiceProblem(chosen: readonly unknown[], needed: number): string | undefined {
+  const missing = needed - chosen.length;
+  return missing > 0 ? `Choose ${missing} more` : undefined;
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import type { Analysis } from '@tagwell/contracts/http/analysis';
 import type { KeptPost } from '@tagwell/contracts/http/posts-routes';
 import { openRun, reopenPost } from '../features/premium/open-post.ts';
-import { keepChoice, writeLeaders, writeNetwork } from '../features/premium/split-people.ts';
+import { keepChoice, writeLeaders, writeNetwork } from '../features/premium/keep-choice.ts';
 import { browserStorage, tabStorage } from '../shared/storage/browser-storage.ts';
 import { chosenOrganizations, premiumEditedPost } from '../shared/storage/results.ts';
 import { suggestedPerson } from '../shared/testing/suggested-person.ts';

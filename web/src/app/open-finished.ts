@@ -2,7 +2,8 @@ import type { Analysis } from '@tagwell/contracts/http/analysis';
 import type { KeptPost } from '@tagwell/contracts/http/posts-routes';
 import { normalizePost } from '@tagwell/contracts/limits';
 import { reopenPost } from '../features/premium/open-post.ts';
-import { finishedSelection, keepChoice, splitPeople } from '../features/premium/split-people.ts';
+import { keepChoice } from '../features/premium/keep-choice.ts';
+import { finishedSelection, splitPeople } from '../features/premium/split-people.ts';
 import { composeInStyle, readTagStyle, readTicks, tagIn } from '../features/premium/tags.ts';
 import {
   addedOrganizations,

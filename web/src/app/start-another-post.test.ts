@@ -11,7 +11,8 @@ import {
 } from '../shared/storage/premium-run.ts';
 import { copiedPost, premiumCopiedPost, unsavedEdits } from '../shared/storage/results.ts';
 import { readToast } from '../shared/ui/toast-store.ts';
-import { freeFlow, premiumFlow, startAnotherPost } from './start-another-post.ts';
+import { freeFlow } from './free-flow.ts';
+import { premiumFlow, startAnotherPost } from './start-another-post.ts';
 
 const post = 'A post about hiring.';
 const start = (flow: typeof freeFlow) => startAnotherPost(flow, () => undefined);

@@ -1,15 +1,7 @@
 import { useNavigate } from 'react-router';
 import { tabStorage } from '../shared/storage/browser-storage.ts';
+import { freeAccountDraft, postContent } from '../shared/storage/draft.ts';
 import {
-  additionalKeywords,
-  analysisFailure,
-  analysisJob,
-  freeAccountDraft,
-  postContent,
-  typedKeyword,
-} from '../shared/storage/draft.ts';
-import {
-  clearField,
   clearRun,
   lastPremiumPost,
   originalPostContent,
@@ -17,28 +9,16 @@ import {
   putInField,
   readField,
 } from '../shared/storage/premium-run.ts';
-import {
-  analysisOrigin,
-  analysisResult,
-  copiedPost,
-  editedPost,
-  freeDismissed,
-  freeOrganizations,
-  selectedThoughtLeaders,
-  tagTicks,
-  unsavedEdits,
-} from '../shared/storage/results.ts';
 import { toast, undoing } from '../shared/ui/toast-store.ts';
 import { useLeavePage } from './leave-page.ts';
 
 /** Where a flow begins, where its finished post stands, and what ends it. */
-interface Flow {
+export interface Flow {
   start: string;
   finished: string;
   end: () => void;
 }
 
-export const freeFlow: Flow = { start: '/paste-post', finished: '/success', end: endFree };
 export const premiumFlow: Flow = {
   start: '/premium-app',
   finished: '/premium-results',
@@ -67,29 +47,6 @@ export function startAnotherPost(flow: Flow, navigate: (to: string) => void): st
   });
   toast({ title: 'Ready for another post', action });
   return flow.start;
-}
-
-function endFree(): void {
-  if (readField() === tabStorage.read(postContent)) clearField();
-  tabStorage.remove(
-    postContent,
-    freeAccountDraft,
-    additionalKeywords,
-    typedKeyword,
-    analysisJob,
-    analysisFailure,
-    analysisResult,
-    analysisOrigin,
-    selectedThoughtLeaders,
-    freeOrganizations,
-    freeDismissed,
-    editedPost,
-    copiedPost,
-    tagTicks,
-  );
-  // What was typed into a premium post waits in that post.
-  const unsaved = tabStorage.read(unsavedEdits)?.filter((edit) => edit.analysisId !== undefined);
-  if (unsaved) tabStorage.write(unsavedEdits, unsaved);
 }
 
 function endPremium(): void {

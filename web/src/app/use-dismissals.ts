@@ -1,7 +1,7 @@
-import type { SuggestedPerson } from '@tagwell/contracts/http/analysis';
+import type { AnalysisResult, SuggestedPerson } from '@tagwell/contracts/http/analysis';
 import { useRevalidator } from 'react-router';
 import type { People } from '../features/people/people-api.ts';
-import { splitPeople, withoutPerson } from '../features/premium/split-people.ts';
+import { splitPeople } from '../features/premium/split-people.ts';
 import { dismissedWords } from '../features/tagging/choice.ts';
 import { tabStorage } from '../shared/storage/browser-storage.ts';
 import { dismissed, premiumAnalysisResults } from '../shared/storage/results.ts';
@@ -71,4 +71,21 @@ export function useBlock(change: Change, writersLists: People): (person: Suggest
   }
 
   return (person) => void leaveOut(person);
+}
+
+/** A result as if somebody had not been found. */
+function withoutPerson(result: AnalysisResult, id: string): AnalysisResult {
+  const others = (people: readonly SuggestedPerson[]) =>
+    people.filter((person) => person.id !== id);
+  const { thoughtLeaders, moreLeaders, otherReadings } = result;
+  return {
+    ...result,
+    thoughtLeaders: others(thoughtLeaders),
+    ...(moreLeaders && { moreLeaders: others(moreLeaders) }),
+    ...(otherReadings && {
+      otherReadings: otherReadings
+        .map(({ topic, leaders }) => ({ topic, leaders: others(leaders) }))
+        .filter(({ leaders }) => leaders.length > 0),
+    }),
+  };
 }

@@ -21,7 +21,7 @@ import { tabStorage } from '../shared/storage/browser-storage.ts';
 import { premiumTagStyle, type TagStyle } from '../shared/storage/premium-memory.ts';
 import {
   type EditedPost,
-  isOpen,
+  premiumAnalysisOrigin,
   premiumCopiedPost,
   premiumEditedPost,
   premiumTagTicks,
@@ -57,10 +57,12 @@ function taggedBy(text: string, { selection, organizations }: Chosen, look: Look
     named.some((one) => one.id === id) || (style.inComment && !leftOut.includes(id));
   const written = organizationsIn(text, organizations, () => []);
   return {
-    people: [...selection.leaders, ...selection.network].filter((person) => isTagged(person)),
+    people: everybodyIn(selection).filter(isTagged),
     organizations: organizations.filter((one) => written.includes(one) || isTagged(one)),
   };
 }
+
+const everybodyIn = ({ leaders, network }: FinishedSelection) => [...leaders, ...network];
 
 /** Whom the first comment names: nobody where the names stand in the post. */
 function inCommentOf(text: string, { selection }: Chosen, { style, leftOut }: Look) {
@@ -77,9 +79,7 @@ function keptAs(text: string, chosen: Chosen, look: Look): FinishPostRequest {
   const { selection } = chosen;
   const { people, organizations } = taggedBy(text, chosen, look);
   const pages = organizations.map(({ id, name }) => ({ id, name }));
-  const leftOut = [...selection.leaders, ...selection.network].filter(
-    (person) => !people.includes(person),
-  );
+  const leftOut = everybodyIn(selection).filter((person) => !people.includes(person));
   return {
     text,
     people: people.map(keptPerson),
@@ -121,15 +121,17 @@ export function usePremiumPost(finished: Finished) {
   }
 
   function onCopied(text: string): void {
-    if (isOpen(analysisId)) {
+    // Another post may have been opened while this one was paid for.
+    if (tabStorage.read(premiumAnalysisOrigin)?.analysisId === analysisId) {
       if (copied !== text) clearTicks();
       tabStorage.write(premiumCopiedPost, text);
     }
     setCopied(text);
     setNews(true);
-    const names = taggedBy(text, finished, look).people.map(({ name }) => name);
+    const copy = keptAs(text, finished, look);
+    const names = copy.people.map(({ name }) => name);
     if (accountId) rememberTags(accountId, analysisId, names);
-    kept.keep(keptAs(text, finished, look));
+    kept.keep(copy);
   }
 
   return {

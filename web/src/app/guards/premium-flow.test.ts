@@ -9,12 +9,11 @@ import { browserStorage, tabStorage } from '../../shared/storage/browser-storage
 import { suggestedPerson } from '../../shared/testing/suggested-person.ts';
 import { readToast } from '../../shared/ui/toast-store.ts';
 import { keepForImport } from '../../features/premium/open-post.ts';
-import { writeLeaders, writeNetwork } from '../../features/premium/split-people.ts';
+import { writeLeaders, writeNetwork } from '../../features/premium/keep-choice.ts';
 import { isRefused, premiumGuards } from './premium-flow.ts';
+import { requirePremiumJob, requireWaitingJob } from './premium-job.ts';
 
 const {
-  '/premium-processing': requirePremiumJob,
-  '/premium-analysis': requireWaitingJob,
   '/premium-select-ai-leaders': requirePremiumResults,
   '/premium-select-network': requireLeadersChosen,
   '/premium-results': requirePremiumChoice,

@@ -1,8 +1,6 @@
 import type { AnalysisResult } from '@tagwell/contracts/http/analysis';
 import { redirect } from 'react-router';
-import { premiumRun } from '../../features/analyze/analysis-run.ts';
-import { postProblem, prepareJob } from '../../features/analyze/analysis-input.ts';
-import { adoptWaitingPost } from '../../features/premium/open-post.ts';
+import { stopWaiting } from '../../features/premium/open-post.ts';
 import {
   finishedSelection,
   readSelection,
@@ -15,8 +13,7 @@ import {
   readOrganizations,
 } from '../../features/tagging/offered-organizations.ts';
 import { tabStorage } from '../../shared/storage/browser-storage.ts';
-import type { AnalysisJob } from '../../shared/storage/draft.ts';
-import { originalPostContent, premiumPostContent } from '../../shared/storage/premium-run.ts';
+import { originalPostContent } from '../../shared/storage/premium-run.ts';
 import {
   chosenOrganizations,
   postForResults,
@@ -27,10 +24,8 @@ import {
 import { toast } from '../../shared/ui/toast-store.ts';
 import type { AnalysisOrigin } from '../../shared/storage/results.ts';
 
-/** What each page of the premium flow needs. Without it the user is redirected, with the reason. */
+/** What each page after the analysis needs. Without it the user is redirected, with the reason. */
 export const premiumGuards = {
-  '/premium-processing': requirePremiumJob,
-  '/premium-analysis': requireWaitingJob,
   '/premium-select-ai-leaders': requirePremiumResults,
   '/premium-select-network': requireLeadersChosen,
   '/premium-select-leaders': requirePremiumResults,
@@ -44,7 +39,7 @@ export type PremiumPageData<Path extends keyof typeof premiumGuards> = Exclude<
 >;
 
 /** Back to the premium app, where the last post is offered again, with the reason. */
-function goHome(title: string, description: string): Response {
+export function goHome(title: string, description: string): Response {
   toast({ title, description });
   return redirect('/premium-app');
 }
@@ -53,7 +48,7 @@ function goHome(title: string, description: string): Response {
 const refusedPhrase: string = '';
 
 /** The post of the run under way. */
-function requirePremiumPost(): string | Response {
+export function requirePremiumPost(): string | Response {
   const post = tabStorage.read(originalPostContent);
   if (post !== undefined && isRefused(post)) tabStorage.remove(originalPostContent);
   else if (post?.trim()) return post;
@@ -62,27 +57,6 @@ function requirePremiumPost(): string | Response {
 
 export function isRefused(post: string, phrase: string = refusedPhrase): boolean {
   return phrase !== '' && post.includes(phrase);
-}
-
-/** The job to follow, taken up again after a reload; straight on when it is finished. */
-function requirePremiumJob(): { job: AnalysisJob } | Response {
-  const post = requirePremiumPost();
-  if (post instanceof Response) return post;
-  const problem = postProblem(post);
-  if (problem) return goHome('Not quite ready', `Your post needs a change first: ${problem}.`);
-  const job = prepareJob(premiumRun, post, []);
-  const origin = tabStorage.read(premiumAnalysisOrigin);
-  const finished =
-    job.id !== undefined &&
-    origin?.analysisId === job.id &&
-    tabStorage.read(premiumAnalysisResults) !== undefined;
-  return finished ? redirect('/premium-select-ai-leaders') : { job };
-}
-
-/** The same after an import: the post that waited for it is analyzed anew, with the new network. */
-function requireWaitingJob(): { job: AnalysisJob } | Response {
-  adoptWaitingPost();
-  return requirePremiumJob();
 }
 
 export interface PremiumData {
@@ -102,7 +76,7 @@ function requirePremiumResults(): PremiumData | Response {
     return goHome('No suggestions yet', 'Analyze your post first, or reopen a recent one.');
   }
   // Whoever chooses, or copies, came back without an import.
-  tabStorage.remove(premiumPostContent);
+  stopWaiting();
   return { post, result, people: splitPeople(result, tabStorage.read(dismissed)), origin };
 }
 

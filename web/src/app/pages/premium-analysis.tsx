@@ -17,14 +17,14 @@ import { ButtonLink, PrimaryButton } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Muted, Stack } from '../../shared/ui/surfaces.tsx';
 import { forSignedIn } from '../../shared/session/user.ts';
-import { premiumGuards, type PremiumPageData } from '../guards/premium-flow.ts';
+import { requireWaitingJob, type JobToFollow } from '../guards/premium-job.ts';
 import { PageFrame } from '../page-frame.tsx';
 import { accountHeadings } from '../account-headings.ts';
 
-export const loader = forSignedIn(premiumGuards['/premium-analysis']);
+export const loader = forSignedIn(requireWaitingJob);
 
 export function Component() {
-  const loaded = useLoaderData<PremiumPageData<'/premium-analysis'>>();
+  const loaded = useLoaderData<JobToFollow>();
   const [job, setJob] = useState(loaded.job);
   const [failed, setFailed] = useState<{ reason: string | undefined }>();
 

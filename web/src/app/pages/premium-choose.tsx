@@ -8,7 +8,7 @@ import { PersonActions } from '../../features/people/person-actions.tsx';
 import { keepForAnalysis, keepForImport } from '../../features/premium/open-post.ts';
 import { NetworkMissing } from '../../features/premium/components/network-missing.tsx';
 import { NoLeaders, PostOfLoss } from '../../features/tagging/components/post-as-it-is.tsx';
-import { keepChoice } from '../../features/premium/split-people.ts';
+import { keepChoice } from '../../features/premium/keep-choice.ts';
 import { keepTicks, taggedBefore } from '../../features/premium/tags.ts';
 import { takeBack } from '../../features/tagging/choice.ts';
 import { namedLead } from '../../features/tagging/components/nobody-suggested.tsx';

@@ -7,14 +7,14 @@ import { isOutOfCredits } from '../../shared/http/client.ts';
 import { ActionBar } from '../../shared/ui/action-bar.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { forSignedIn } from '../../shared/session/user.ts';
-import { premiumGuards, type PremiumPageData } from '../guards/premium-flow.ts';
+import { requirePremiumJob, type JobToFollow } from '../guards/premium-job.ts';
 import { PageFrame } from '../page-frame.tsx';
 import { accountHeadings } from '../account-headings.ts';
 
-export const loader = forSignedIn(premiumGuards['/premium-processing']);
+export const loader = forSignedIn(requirePremiumJob);
 
 export function Component() {
-  const { job } = useLoaderData<PremiumPageData<'/premium-processing'>>();
+  const { job } = useLoaderData<JobToFollow>();
   const navigate = useNavigate();
   const analysis = useRunToEnd(premiumRun, job, {
     onDone: (done) => keepPremiumResult(job, done),

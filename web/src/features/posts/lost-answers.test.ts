@@ -129,6 +129,7 @@ describe('a finished post whose answer was lost', () => {
   beforeEach(() => {
     version = 0;
     [finished, edited] = [undefined, undefined];
+    openAnalysis(analysisId);
     globalThis.fetch = (_path, init) =>
       Promise.resolve().then(() => {
         const body = finishPostRequest.parse(JSON.parse(z.string().parse(init?.body)));
@@ -140,6 +141,13 @@ describe('a finished post whose answer was lost', () => {
     tabStorage.clear();
   });
 
+  const openAnalysis = (id: string) =>
+    tabStorage.write(premiumAnalysisOrigin, {
+      analysisId: id,
+      postContent: 'Words',
+      keywords: [],
+      found: {},
+    });
   const timeOf = (at: number) => `2026-01-01T0${at}:00:00.000Z`;
   const people: FinishPostRequest['people'] = [];
   const withPeople = (text: string) => ({ analysisId, text, people, way: 'two-steps' as const });
@@ -208,8 +216,7 @@ describe('a finished post whose answer was lost', () => {
   test('leaves the version of another post that was opened meanwhile', async () => {
     const other = '01985a5e-0000-7000-8000-000000000003';
     const opened = { analysisId: other, updatedAt: timeOf(5) };
-    const origin = { analysisId: other, postContent: 'Other words', keywords: [], found: {} };
-    tabStorage.write(premiumAnalysisOrigin, origin);
+    openAnalysis(other);
     tabStorage.write(premiumVersion, opened);
     expect(await save('One', { copied: true })).toBe('saved');
     expect(tabStorage.read(premiumVersion)).toEqual(opened);

@@ -8,7 +8,11 @@ import { ApiError } from '../../shared/http/client.ts';
 import { tabStorage } from '../../shared/storage/browser-storage.ts';
 import { draftOfKeptWords } from '../../shared/storage/premium-memory.ts';
 import { premiumAccountDraft } from '../../shared/storage/premium-run.ts';
-import { isOpen, premiumVersion, type Version } from '../../shared/storage/results.ts';
+import {
+  premiumAnalysisOrigin,
+  premiumVersion,
+  type Version,
+} from '../../shared/storage/results.ts';
 import { isRefusal } from './draft-autosave.ts';
 import { invalidatePosts, saveInTurn } from './posts-api.ts';
 
@@ -56,7 +60,10 @@ const isOvertaken = (error: unknown) =>
 
 async function send(known: Version, post: FinishPostRequest, overwrite = false): Promise<void> {
   const { analysisId, updatedAt } = known;
-  if (isOpen(analysisId)) tabStorage.write(premiumVersion, { ...known, sent: post });
+  // Another post may have been opened meanwhile: its version stays.
+  if (tabStorage.read(premiumAnalysisOrigin)?.analysisId === analysisId) {
+    tabStorage.write(premiumVersion, { ...known, sent: post });
+  }
   try {
     const body = overwrite ? { ...post, since: undefined } : post;
     // Who has copied goes on at once, to LinkedIn or anywhere.
@@ -77,7 +84,6 @@ function readVersion(analysisId: string): Version {
   return stored?.analysisId === analysisId ? stored : { analysisId, updatedAt: null };
 }
 
-/** Another post may have been opened meanwhile: its version stays. */
 function writeVersion(version: Version): void {
   if (tabStorage.read(premiumVersion)?.analysisId !== version.analysisId) return;
   tabStorage.write(premiumVersion, version);

@@ -31,7 +31,8 @@ import {
   openRun,
   reopenPost,
 } from './open-post.ts';
-import { readSelection, writeLeaders, writeNetwork } from './split-people.ts';
+import { writeLeaders, writeNetwork } from './keep-choice.ts';
+import { readSelection } from './split-people.ts';
 
 const leaders = ['Ana', 'Ben', 'Cleo'].map((name) =>
   suggestedPerson(name, { isFromNetwork: false }),

@@ -20,17 +20,11 @@ import {
   premiumAnalysisOrigin,
   premiumAnalysisResults,
   premiumCopiedPost,
+  selectedAILeaders,
+  selectedNetworkPeople,
+  selectedThoughtLeaders,
 } from '../../shared/storage/results.ts';
-import {
-  finishedSelection,
-  keepChoice,
-  readChoice,
-  splitPeople,
-  toChoose,
-  writeOneList,
-  writeLeaders,
-  writeNetwork,
-} from './split-people.ts';
+import { finishedSelection, readChoice, splitPeople, toChoose } from './split-people.ts';
 
 /**
  * Brings an earlier post back with whom was chosen for it, and returns the page to go on with. An
@@ -49,10 +43,10 @@ export function reopenPost({ id, postContent, found, result }: Analysis, now = D
   const kept = readChoice(id);
   const chosen = (ids: readonly string[]) =>
     [...result.thoughtLeaders, ...people.others].filter((person) => ids.includes(person.id));
-  writeLeaders(id, chosen(kept.leaders));
-  writeNetwork(id, chosen(kept.network));
-  if (kept.oneList.length > 0) writeOneList(id, chosen(kept.oneList));
-  keepChoice(id, { isFinished: kept.isFinished });
+  const namesOf = (ids: readonly string[]) => chosen(ids).map(({ name }) => name);
+  tabStorage.write(selectedAILeaders, namesOf(kept.leaders));
+  tabStorage.write(selectedNetworkPeople, namesOf(kept.network));
+  if (kept.oneList.length > 0) tabStorage.write(selectedThoughtLeaders, chosen(kept.oneList));
   tabStorage.write(chosenOrganizations, kept.organizations ?? []);
 
   if (finishedSelection(id, people)) {
@@ -111,6 +105,9 @@ export function keepForAnalysis(post: string, now = Date.now()): void {
   tabStorage.write(originalPostContent, post);
   tabStorage.write(postBeganAt, String(now));
 }
+
+/** Its writer goes on without an import. */
+export const stopWaiting = (): void => tabStorage.remove(premiumPostContent);
 
 /** The post waits while connections are imported. */
 export function keepForImport(post: string): void {

@@ -1,9 +1,9 @@
 import { normalizePost, productHashtag } from '@tagwell/contracts/limits';
-import { namedIn, tagAlone } from '../../shared/format/place-tag.ts';
+import { anyAlone, namedIn } from '../../shared/format/place-tag.ts';
 import type { TagStyle } from '../../shared/storage/premium-memory.ts';
 import type { EditedPost } from '../../shared/storage/results.ts';
 import type { Selection } from './split-people.ts';
-import { commentInStyle, composeInStyle, type Named, onlyThese, tagsIn } from './tags.ts';
+import { commentInStyle, composeInStyle, onlyThese, tagsIn } from './tags.ts';
 
 /**
  * A post edited by hand, in another style. A line that still stands as we wrote it is written anew;
@@ -81,15 +81,10 @@ function exchangeTags(
   people: Selection,
   [from, to]: readonly [TagStyle, TagStyle],
 ): string {
-  const next = new Map(tagsIn(people, to).map(({ id, tag }) => [id, tag]));
-  return longestFirst(tagsIn(people, from)).reduce(
-    (all, { id, tag }) => all.replaceAll(tagAlone(tag), () => next.get(id) ?? tag),
-    text,
-  );
+  const all = tagsIn(people, to);
+  const next = new Map(tagsIn(people, from).map(({ tag }, place) => [tag, all[place]?.tag]));
+  return text.replaceAll(anyAlone([...next.keys()]), (tag) => next.get(tag) ?? tag);
 }
-
-/** @Ana stands within @Ana Roe. */
-const longestFirst = (all: readonly Named[]) => all.toSorted((a, b) => b.tag.length - a.tag.length);
 
 interface Line {
   text: string;

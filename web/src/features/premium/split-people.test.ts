@@ -9,18 +9,19 @@ import {
   selectedThoughtLeaders,
 } from '../../shared/storage/results.ts';
 import {
-  choiceProblem,
   dropOneList,
-  finishedSelection,
   keepChoice,
+  writeOneList,
+  writeLeaders,
+  writeNetwork,
+} from './keep-choice.ts';
+import {
+  finishedSelection,
   readChoice,
   readOneList,
   readSelection,
   splitPeople,
   toChoose,
-  writeOneList,
-  writeLeaders,
-  writeNetwork,
 } from './split-people.ts';
 
 describe('people', () => {
@@ -65,12 +66,6 @@ describe('people', () => {
       expect(toChoose(3, network)).toBe(3);
       expect(toChoose(3, network.slice(0, 1))).toBe(1);
       expect(toChoose(3, [])).toBe(0);
-    });
-
-    test('a step says how many are missing, and nothing once they are chosen', () => {
-      expect(choiceProblem(['a'], 3)).toBe('Choose 2 more');
-      expect(choiceProblem(['a', 'b', 'c'], 3)).toBeUndefined();
-      expect(choiceProblem([], 0)).toBeUndefined();
     });
   });
 });

@@ -3,11 +3,7 @@ import { limits, peopleToChoose, type PeopleToChoose } from '@tagwell/contracts/
 import { lineUp, ofOtherReadings } from '../../shared/format/suggestions.ts';
 import { browserStorage, tabStorage } from '../../shared/storage/browser-storage.ts';
 import { type Choice, keptChoices } from '../../shared/storage/premium-memory.ts';
-import {
-  selectedAILeaders,
-  selectedNetworkPeople,
-  selectedThoughtLeaders,
-} from '../../shared/storage/results.ts';
+import { selectedAILeaders, selectedNetworkPeople } from '../../shared/storage/results.ts';
 
 /** The suggestions that the premium pages show, in the server's order. */
 export interface Suggested {
@@ -44,32 +40,9 @@ export function splitPeople(
   };
 }
 
-/** A result as if somebody had not been found. */
-export function withoutPerson(result: AnalysisResult, id: string): AnalysisResult {
-  const others = (people: readonly SuggestedPerson[]) =>
-    people.filter((person) => person.id !== id);
-  const { thoughtLeaders, moreLeaders, otherReadings } = result;
-  return {
-    ...result,
-    thoughtLeaders: others(thoughtLeaders),
-    ...(moreLeaders && { moreLeaders: others(moreLeaders) }),
-    ...(otherReadings && {
-      otherReadings: otherReadings
-        .map(({ topic, leaders }) => ({ topic, leaders: others(leaders) }))
-        .filter(({ leaders }) => leaders.length > 0),
-    }),
-  };
-}
-
 /** How many to choose: what the step asks for, or as many as there are. */
 export const toChoose = (asked: number, people: readonly unknown[]) =>
   Math.min(asked, people.length);
-
-/** Why a step cannot be left yet, or undefined when exactly enough people are chosen. */
-export function choiceProblem(chosen: readonly unknown[], needed: number): string | undefined {
-  const missing = needed - chosen.length;
-  return missing > 0 ? `Choose ${missing} more` : undefined;
-}
 
 /** Whom was chosen for a post, nobody if that is not known. */
 export function readChoice(analysisId: string): Choice {
@@ -77,19 +50,6 @@ export function readChoice(analysisId: string): Choice {
   if (kept === undefined) return { analysisId, leaders: [], network: [], oneList: [] };
   const { five: oneList, ...steps } = kept;
   return { ...steps, oneList };
-}
-
-/** Keeps a change of one post's choice, which is a new one; the oldest posts are forgotten. */
-export function keepChoice(analysisId: string, change: Partial<Omit<Choice, 'analysisId'>>): void {
-  const others = (browserStorage.read(keptChoices) ?? []).filter(
-    (kept) => kept.analysisId !== analysisId,
-  );
-  const before = { ...readChoice(analysisId), isFinished: undefined };
-  const { oneList: five, ...steps } = { ...before, ...change };
-  browserStorage.write(
-    keptChoices,
-    [{ ...steps, five }, ...others].slice(0, limits.recentAnalyses),
-  );
 }
 
 /**
@@ -120,16 +80,6 @@ export function readSelection(
   };
 }
 
-export function writeLeaders(analysisId: string, chosen: readonly SuggestedPerson[]): void {
-  tabStorage.write(selectedAILeaders, namesOf(chosen));
-  keepChoice(analysisId, { leaders: idsOf(chosen) });
-}
-
-export function writeNetwork(analysisId: string, chosen: readonly SuggestedPerson[]): void {
-  tabStorage.write(selectedNetworkPeople, namesOf(chosen));
-  keepChoice(analysisId, { network: idsOf(chosen) });
-}
-
 /** One list in place of the two steps: by the ids alone, since the free flow has the same entry. */
 export function readOneList(
   analysisId: string,
@@ -137,17 +87,6 @@ export function readOneList(
 ): SuggestedPerson[] {
   const { oneList } = readChoice(analysisId);
   return [...leaders, ...others, ...network].filter(({ id }) => oneList.includes(id));
-}
-
-export function writeOneList(analysisId: string, chosen: readonly SuggestedPerson[]): void {
-  tabStorage.write(selectedThoughtLeaders, [...chosen]);
-  keepChoice(analysisId, { oneList: idsOf(chosen) });
-}
-
-/** Leaves the one list: from now on the two steps count. */
-export function dropOneList(analysisId: string): void {
-  if (readChoice(analysisId).oneList.length > 0) tabStorage.remove(selectedThoughtLeaders);
-  keepChoice(analysisId, { oneList: [] });
 }
 
 /** For the finished post: whichever way was taken to its end, or undefined while none was. */
@@ -197,8 +136,7 @@ function pick(
   });
 }
 
-const namesOf = (people: readonly SuggestedPerson[]) => people.map(({ name }) => name);
-const idsOf = (people: readonly SuggestedPerson[]) => people.map(({ id }) => id);
+export const namesOf = (people: readonly SuggestedPerson[]) => people.map(({ name }) => name);
 
 const sameNames = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.toSorted().every((name, place) => name === b.toSorted()[place]);

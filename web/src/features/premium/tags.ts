@@ -42,7 +42,7 @@ export interface Named {
   name: string;
   tag: string;
   /** The name alone, which names a person too. A first name, or an organization's, may be a common word. */
-  plain?: string;
+  plain?: string | undefined;
 }
 
 /** What stands for each in a post of this style: people first. */
@@ -52,14 +52,14 @@ export function tagsIn({ leaders, network, organizations = [] }: Selection, styl
       id,
       name,
       tag: tagIn(style, { name }),
-      ...plainOf(bareName(name)),
+      plain: plainOf(bareName(name)),
     })),
     ...organizations.map(({ id, name }): Named => ({ id, name, tag: pageTagIn(style, name) })),
   ];
 }
 
 /** Letters without capitals are mostly those of scripts that put no space into a name. */
-const plainOf = (name: string) => (/[\s\p{Lo}]/u.test(name) ? { plain: name } : {});
+const plainOf = (name: string) => (/[\s\p{Lo}]/u.test(name) ? name : undefined);
 
 /** Those of a selection with these ids. */
 export function onlyThese(people: Selection, ids: readonly string[]): Selection {

@@ -12,30 +12,23 @@ const reasonLine = (tag: string) =>
 /** What is left of a line whose last name has gone. */
 const emptyLine = /^\n?(?:cc|Thought leaders:|From my network:|Organizations:)$/u;
 
-/** Of those who have one tag: which of them is meant, from 0, and how many they are. */
-interface Namesakes {
-  turn: number;
-  of: number;
-}
-
 /**
  * Puts a tag in place of what is selected, from the start to the end, and takes it away where it stood
- * before: somebody is named once.
+ * before: somebody is named once, and so is each of the others who have the same tag.
  */
 export function placeTag(
   text: string,
   selection: readonly [number, number],
   tag: string,
-  { turn, of }: Namesakes = { turn: 0, of: 1 },
+  others = 0,
 ): EditedText {
   const [start, end] = selection;
   // Many type the sign first.
   const around = [text.slice(0, start).replace(/@$/u, ''), text.slice(end)];
-  const places = around.flatMap((part) => part.match(tagAlone(tag)) ?? []).length;
-  let place = -1;
+  let left = around.join('\n').split(anyAlone([tag])).length - 1 - others;
   const goes = () => {
-    place += 1;
-    return of === 1 || (places >= of && place === turn);
+    left -= 1;
+    return left >= 0;
   };
   const [before = '', after = ''] = around.map((part) => withoutTag(part, tag, goes));
   const gapBefore = /[^\s(]$/u.test(before) ? ' ' : '';
@@ -52,54 +45,48 @@ export function endOfOwnWords(text: string): number {
   return firstOfOurs.exec(text)?.index ?? text.length;
 }
 
-export const tagAlone = (tag: string, before = '', after = '') =>
-  new RegExp(before + aloneInText(tag) + after, 'gu');
-
 /** Whether a text has a tag; a longer one that begins with it is another. */
-export const isTagged = (text: string, tag: string): boolean => tagAlone(tag).test(text);
+export const isTagged = (text: string, tag: string): boolean =>
+  new RegExp(aloneInText(tag), 'u').test(text);
 
 /** A name as it is, and not within a longer word. */
-function nameAlone(name: string): RegExp {
+function nameAlone(name: string): string {
   const [before, after] = [/^./su, /.$/su].map((edge) => goesOnFrom(edge.exec(name)?.[0]));
-  return new RegExp(`(?<!${before})${escapePattern(name)}(?!${after})`, 'gu');
+  return `(?<!${before})${escapePattern(name)}(?!${after})`;
+}
+
+/** Any of these tags and names, of which one may begin with another. */
+export function anyAlone(ways: readonly string[]): RegExp {
+  const patterns = ways
+    .toSorted((a, b) => b.length - a.length)
+    .map((way) => (way.startsWith('@') ? aloneInText(way) : nameAlone(way)));
+  return new RegExp(patterns.join('|'), 'gu');
 }
 
 /**
  * Whom a text names, with the tag or in plain words. A longer name is not a shorter one with which it
  * begins, and namesakes need a place each.
  */
-export function namedIn<T extends { tag: string; plain?: string }>(
+export function namedIn<T extends { tag: string; plain?: string | undefined }>(
   text: string,
   all: readonly T[],
 ): T[] {
-  const places = new Map<string, number>();
-  const waysOf = ({ tag, plain }: T) => (plain === undefined ? [tag] : [tag, plain]);
-  all
-    .flatMap(waysOf)
-    .toSorted((a, b) => b.length - a.length)
-    .reduce((rest, way) => {
-      const alone = way.startsWith('@') ? tagAlone(way) : nameAlone(way);
-      places.set(way, (places.get(way) ?? 0) + (rest.match(alone)?.length ?? 0));
-      return rest.replaceAll(alone, ' ');
-    }, text);
-  return all.filter((one) =>
-    waysOf(one).some((way) => {
-      const left = places.get(way) ?? 0;
-      places.set(way, left - 1);
-      return left > 0;
-    }),
-  );
+  const waysOf = ({ tag, plain = tag }: T) => [tag, plain];
+  const found: string[] = text.match(anyAlone(all.flatMap(waysOf))) ?? [];
+  return all.filter((one) => {
+    const place = found.findIndex((way) => waysOf(one).includes(way));
+    return place !== -1 && found.splice(place, 1);
+  });
 }
 
 /** A text that no longer names somebody, and says nothing of them. */
 function withoutTag(text: string, tag: string, goes: () => boolean): string {
   // The comma before the next name goes along.
-  const alone = tagAlone(tag, String.raw`[^\S\n]?`, '(?:,(?= @))?');
+  const alone = new RegExp(String.raw`[^\S\n]?${aloneInText(tag)}(?:,(?= @))?`, 'gu');
   const lines = text.split(/(?=\n)/u).map((line) => {
-    const isReason = reasonLine(tag).test(line);
     const left = line.replaceAll(alone, (found) => (goes() ? '' : found));
-    if (isReason && left !== line) return '';
-    return left !== line && emptyLine.test(left) ? '' : left;
+    const isEmpty = left !== line && (reasonLine(tag).test(line) || emptyLine.test(left));
+    return isEmpty ? '' : left;
   });
   return lines.join('');
 }

@@ -1,13 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { suggestedPerson } from '../testing/suggested-person.ts';
-import {
-  lineUp,
-  monthOf,
-  ofOtherReadings,
-  phrasesByTopic,
-  scoreBand,
-  wordsBehind,
-} from './suggestions.ts';
+import { phrasesByTopic } from './phrases-by-topic.ts';
+import { lineUp, monthOf, ofOtherReadings, scoreBand, wordsBehind } from './suggestions.ts';
 
 test('gathers phrases under their topic, each once whatever its case', () => {
   const matches = [

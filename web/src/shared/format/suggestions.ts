@@ -1,21 +1,7 @@
-import type { AnalysisResult, SuggestedPerson, TopicMatch } from '@tagwell/contracts/http/analysis';
+import type { AnalysisResult, SuggestedPerson } from '@tagwell/contracts/http/analysis';
 import { scoreBands } from '@tagwell/contracts/limits';
 import { looseMatch } from '@tagwell/contracts/texts';
 import { markPhrases } from './post-parts.ts';
-
-/** Gathers the phrases that led to each topic, each once whatever its case, in their order. */
-export function phrasesByTopic(
-  matches: readonly TopicMatch[],
-): { topic: string; phrases: string[] }[] {
-  return [...Map.groupBy(matches, ({ topic }) => topic)].map(([topic, ofTopic]) => {
-    const byForm = new Map<string, string>();
-    for (const { phrase } of ofTopic) {
-      const form = phrase.toLowerCase();
-      if (!byForm.has(form)) byForm.set(form, phrase);
-    }
-    return { topic, phrases: [...byForm.values()] };
-  });
-}
 
 /** The month and year of a day as LinkedIn writes it, "05 Jan 2024"; any other as it is. */
 export const monthOf = (day: string) => day.replace(/^\d{1,2} (\p{L}+\.?) (\d{4})$/u, '$1 $2');

@@ -15,7 +15,7 @@ const loadRoutes = () => import('@tagwell/contracts/http/auth-routes');
 const hint = textEntry('signedIn');
 
 /** Whose work the session of this tab holds, by account; a visitor's has none. */
-export const whose = textEntry('whose');
+const whose = textEntry('whose');
 
 /** The signed-in person, or null: cached for five minutes, and not asked again on failure. */
 export const userQuery = { queryKey: [path], queryFn: () => fetchUser(), staleTime: 5 * 60_000 };

@@ -4,7 +4,7 @@ import {
   suggestedPerson,
 } from '@tagwell/contracts/http/analysis';
 import * as z from 'zod/mini';
-import { checkedEntry, tabStorage, textEntry } from './browser-storage.ts';
+import { checkedEntry, textEntry } from './browser-storage.ts';
 
 const origin = z.object({
   analysisId: z.string(),
@@ -63,11 +63,6 @@ export const unsavedEdits = checkedEntry('unsavedEdits', z.array(unsavedEdit));
 /** What the premium pages after the analysis keep in the session, checked by schema. */
 export const premiumAnalysisResults = checkedEntry('premiumAnalysisResults', result);
 export const premiumAnalysisOrigin = checkedEntry('premiumAnalysisOrigin', origin);
-/** Whether the session is still that of an analysis: another post may have been opened meanwhile. */
-export function isOpen(analysisId: string): boolean {
-  const open = tabStorage.read(premiumAnalysisOrigin);
-  return open === undefined || open.analysisId === analysisId;
-}
 /** Names. Which of two namesakes is meant is kept beside them, by id. */
 export const selectedAILeaders = checkedEntry('selectedAILeaders', texts);
 export const selectedNetworkPeople = checkedEntry('selectedNetworkPeople', texts);

@@ -15,7 +15,7 @@ export interface Tag {
   /** What stands for them in the text, such as "@Jane Doe". */
   tag: string;
   /** The name alone, where that names them too. */
-  plain?: string;
+  plain?: string | undefined;
 }
 
 interface EditPostProps {
@@ -40,15 +40,11 @@ export function EditPost({ tags, text, draft, onChange, onSave, onCancel }: Edit
   const names = tags.map(({ tag }) => tag.slice(1));
   useEffect(() => focusAt(field.current, endOfOwnWords(field.current?.value ?? '')), []);
 
-  function place(one: Tag): void {
+  function place({ name, tag }: Tag): void {
     if (!field.current) return;
-    const { name, tag } = one;
-    const namesakes = tags.filter((other) => other.tag === tag);
     const { selectionStart, selectionEnd } = field.current;
-    const next = placeTag(draft, [selectionStart, selectionEnd], tag, {
-      turn: namesakes.indexOf(one),
-      of: namesakes.length,
-    });
+    const others = tags.filter((other) => other.tag === tag).length - 1;
+    const next = placeTag(draft, [selectionStart, selectionEnd], tag, others);
     // At once: the next key belongs into the text.
     flushSync(() => {
       onChange(next.text);
