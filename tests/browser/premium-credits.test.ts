@@ -8,7 +8,14 @@ import {
   seePage,
   signInContext,
 } from '../support/account-pages.ts';
-import { button, postField, samplePost, toast } from '../support/free-flow.ts';
+import {
+  allowCopying,
+  button,
+  postField,
+  refuseCopying,
+  samplePost,
+  toast,
+} from '../support/free-flow.ts';
 import {
   bringNetwork,
   bringWriter,
@@ -117,11 +124,7 @@ test('without the credits service nothing is copied or lost; then a refused clip
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('something else');
 
     await scene.system.start('credits');
-    await page.evaluate(() => {
-      const refuse = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
-      Object.assign(navigator.clipboard, { write: refuse, writeText: refuse });
-      document.execCommand = () => false;
-    });
+    await refuseCopying(page);
     await button(page, 'Copy Complete Post').click();
     await toast(page, 'Copy failed').waitFor();
     await page.getByRole('textbox', { name: 'Your finished post' }).waitFor();
@@ -130,10 +133,7 @@ test('without the credits service nothing is copied or lost; then a refused clip
     await toast(page, 'Copied!').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('something else');
 
-    await page.evaluate(() => {
-      for (const name of ['write', 'writeText']) Reflect.deleteProperty(navigator.clipboard, name);
-      Reflect.deleteProperty(document, 'execCommand');
-    });
+    await allowCopying(page);
     await button(page, 'Copy again, free').click();
     await page.waitForFunction(async () => {
       return (await navigator.clipboard.readText()).includes('#Tagwell');

@@ -3,6 +3,7 @@ import { composePremiumPost } from '@tagwell/contracts/compose-post';
 import type { Locator, Page } from 'playwright-core';
 import { creditsInHeader, expectedAnswers, seePage } from '../support/account-pages.ts';
 import { button, namesOn, postField, samplePost, toast } from '../support/free-flow.ts';
+import { importRows, peopleRows } from '../support/import-pages.ts';
 import { bringNetwork, bringWriter, chooseFirst, reachLeaders } from '../support/premium-flow.ts';
 import { openScene, type Scene } from '../support/scene.ts';
 
@@ -219,6 +220,14 @@ test('without a network the flow goes on without, or leads to the import', async
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
       composePremiumPost(samplePost, leaders, []),
     );
+    // What is imported now is searched, though the post was analyzed before.
+    await page.getByRole('link', { name: 'Connections', exact: true }).click();
+    await importRows(page, peopleRows(12));
+    await page.getByRole('link', { name: 'Start Analysis' }).click();
+    await seePage(page, 'Choose Your AI Leaders');
+    await chooseFirst(page, 2);
+    await button(page, 'Continue').click();
+    await page.getByText('Ana Example', { exact: false }).first().waitFor();
   });
 });
 

@@ -4,7 +4,14 @@ import { until } from '@tagwell/testkit/until';
 import type { Page } from 'playwright-core';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { expectedAnswers } from '../support/account-pages.ts';
-import { button, reachCopy, samplePost, toast } from '../support/free-flow.ts';
+import {
+  allowCopying,
+  button,
+  reachCopy,
+  refuseCopying,
+  samplePost,
+  toast,
+} from '../support/free-flow.ts';
 import { bringNetwork, bringWriter, creditsLeft, reachResults } from '../support/premium-flow.ts';
 import { openScene, type Scene } from '../support/scene.ts';
 
@@ -83,6 +90,16 @@ test('the names of a post can be its first comment, which costs nothing more', a
     expect(await button(page, 'Copy comment').isDisabled()).toBe(true);
     expect(await copied(page, 'Copy Complete Post')).toBe(`${samplePost}\n\n#Tagwell`);
     const before = await creditsLeft(context);
+    await refuseCopying(page);
+    await button(page, 'Copy the comment').click();
+    await toast(page, 'Copy failed')
+      .getByText(/the first comment on this page/u)
+      .waitFor();
+    await button(page, 'Copy comment').click();
+    await comment.getByRole('textbox', { name: 'First comment' }).waitFor();
+    await comment.getByRole('button', { name: 'I copied it' }).click();
+    await comment.getByRole('textbox').waitFor({ state: 'detached' });
+    await allowCopying(page);
     await button(page, 'Copy comment').click();
     await toast(page, 'First comment copied').waitFor();
     const text = await page.evaluate(() => navigator.clipboard.readText());

@@ -130,3 +130,17 @@ export function someSuggestedPerson(name: string): SuggestedPerson {
     asOf: '2025-06',
   };
 }
+
+/** From now on the browser lets nothing onto its clipboard. */
+export const refuseCopying = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const refuse = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+    Object.assign(navigator.clipboard, { write: refuse, writeText: refuse });
+    document.execCommand = () => false;
+  });
+
+export const allowCopying = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const name of ['write', 'writeText']) Reflect.deleteProperty(navigator.clipboard, name);
+    Reflect.deleteProperty(document, 'execCommand');
+  });

@@ -85,8 +85,14 @@ export function useShownOnceCopied() {
   return { heading, show: () => setCopies((count) => count + 1) };
 }
 
+interface ManualCopyProps {
+  /** What it is. */
+  label: string;
+  text: string;
+}
+
 /** The last way to copy: the whole text, selected, for the person's own copy command. */
-export function ManualCopy({ text }: { text: string }) {
+export function ManualCopy({ label, text }: ManualCopyProps) {
   const fieldId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -102,7 +108,7 @@ export function ManualCopy({ text }: { text: string }) {
         </Notice>
       </div>
       <div>
-        <FieldLabel htmlFor={fieldId}>Your finished post</FieldLabel>
+        <FieldLabel htmlFor={fieldId}>{label}</FieldLabel>
         <Textarea
           ref={field}
           id={fieldId}
@@ -125,17 +131,22 @@ interface FirstCommentProps {
 
 /** The names, for whoever wants them below the post and not in it. */
 export function FirstComment({ text, paid, onCopied }: FirstCommentProps) {
-  const { copying, manual, copy } = useCopying(text, undefined, onCopied);
+  const { copying, manual, copy, endManual } = useCopying(text, undefined, onCopied);
   if (text === '') return null;
   return (
     <Card aria-label="First comment">
       <Stack $gap={3}>
         <H2>First comment</H2>
-        {manual ? <ManualCopy text={text} /> : <PostBody dir="auto">{text}</PostBody>}
+        {manual ? (
+          <ManualCopy label="First comment" text={text} />
+        ) : (
+          <PostBody dir="auto">{text}</PostBody>
+        )}
         <Row>
           <Button disabled={!paid} aria-busy={copying} onClick={copy}>
             <CopyIcon /> {copying ? 'Copying...' : 'Copy comment'}
           </Button>
+          {manual && <Button onClick={endManual}>I copied it</Button>}
           <Small>
             {paid
               ? 'Paste it under your post once it’s published.'

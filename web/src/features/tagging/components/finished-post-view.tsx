@@ -115,7 +115,7 @@ export function FinishedPostView(props: FinishedPostViewProps) {
             </Notice>
           )}
           {manual ? (
-            <ManualCopy text={text} />
+            <ManualCopy label="Your finished post" text={text} />
           ) : (
             <FinishedPostCard text={text} names={mentions}>
               <Button ref={editButton} onClick={() => changeDraft(text)}>

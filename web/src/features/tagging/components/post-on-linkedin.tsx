@@ -106,7 +106,7 @@ export function CopyAgain({ text, isLost, quiet, onCopied }: CopyAgainProps) {
 export function CopyComment({ text }: { text: string }) {
   async function copy(): Promise<void> {
     if ((await copyText(text)) === 'copied') toast({ title: 'First comment copied' });
-    else toastError('Copy failed', 'Select the first comment above and copy it.');
+    else toastError('Copy failed', 'Select the first comment on this page and copy it.');
   }
   return (
     <Button onClick={() => void copy()}>
