@@ -148,11 +148,22 @@ test('a vowel sign is a part of its word', () => {
 
 test('of two people with one tag, one is moved', () => {
   const handles = 'Hi \n\n#Tagwell\nThought leaders: @samchen\nFrom my network: @samchen @boli';
-  expect(placeTag(handles, [3, 3], '@samchen', 1).text).toBe(
+  expect(placeTag(handles, [3, 3], '@samchen', ['@samchen', '@boli', '@samchen']).text).toBe(
     'Hi @samchen\n\n#Tagwell\nFrom my network: @samchen @boli',
   );
   // The other one was taken out: there is nothing to move.
-  expect(placeTag('Hi \n\ncc @Sam Chen', [3, 3], '@Sam Chen', 1).text).toBe(
-    'Hi @Sam Chen\n\ncc @Sam Chen',
+  expect(
+    placeTag('Hi \n\ncc @Sam Chen', [3, 3], '@Sam Chen', ['@Sam Chen', '@Sam Chen']).text,
+  ).toBe('Hi @Sam Chen\n\ncc @Sam Chen');
+});
+
+test('a longer name of somebody else stays as it is', () => {
+  const all = ['@Ana Silva', '@Ana Silva Costa'];
+  const text = 'Hi \n\ncc @Ana Silva Costa @Ana Silva';
+  expect(placeTag(text, [3, 3], '@Ana Silva', all).text).toBe(
+    'Hi @Ana Silva\n\ncc @Ana Silva Costa',
+  );
+  expect(placeTag(text, [3, 3], '@Ana Silva Costa', all).text).toBe(
+    'Hi @Ana Silva Costa\n\ncc @Ana Silva',
   );
 });

@@ -15,27 +15,34 @@ const emptyLine = /^\n?(?:cc|Thought leaders:|From my network:|Organizations:)$/
 /**
  * Puts a tag in place of what is selected, from the start to the end, and takes it away where it stood
  * before: somebody is named once, and so is each of the others who have the same tag.
+ *
+ * @param all the tags of everybody
  */
 export function placeTag(
   text: string,
   selection: readonly [number, number],
   tag: string,
-  others = 0,
+  all: readonly string[] = [tag],
 ): EditedText {
   const [start, end] = selection;
   // Many type the sign first.
   const around = [text.slice(0, start).replace(/@$/u, ''), text.slice(end)];
-  let left = around.join('\n').split(anyAlone([tag])).length - 1 - others;
-  const goes = () => {
+  const named = around.join('\n').match(anyAlone(all)) ?? [];
+  let left = 1 + countOf(tag, named) - countOf(tag, all);
+  const goes = (found: string) => {
+    if (found !== tag) return false;
     left -= 1;
     return left >= 0;
   };
-  const [before = '', after = ''] = around.map((part) => withoutTag(part, tag, goes));
+  const [before = '', after = ''] = around.map((part) => withoutTag(part, tag, all, goes));
   const gapBefore = /[^\s(]$/u.test(before) ? ' ' : '';
   const gapAfter = /^[\p{L}\p{N}@#]/u.test(after) ? ' ' : '';
   const placed = `${before}${gapBefore}${tag}`;
   return { text: `${placed}${gapAfter}${after}`, cursor: placed.length };
 }
+
+const countOf = (tag: string, tags: readonly string[]) =>
+  tags.filter((other) => other === tag).length;
 
 const ourLine = String.raw`(?:#Tagwell\b|Thought leaders:|From my network:|Organizations:|cc @)`;
 const firstOfOurs = new RegExp(String.raw`\n\n${ourLine}`, 'u');
@@ -80,11 +87,16 @@ export function namedIn<T extends { tag: string; plain?: string | undefined }>(
 }
 
 /** A text that no longer names somebody, and says nothing of them. */
-function withoutTag(text: string, tag: string, goes: () => boolean): string {
+function withoutTag(
+  text: string,
+  tag: string,
+  all: readonly string[],
+  goes: (found: string) => boolean,
+): string {
   // The comma before the next name goes along.
-  const alone = new RegExp(String.raw`[^\S\n]?${aloneInText(tag)}(?:,(?= @))?`, 'gu');
+  const alone = new RegExp(String.raw`[^\S\n]?(${anyAlone(all).source})(?:,(?= @))?`, 'gu');
   const lines = text.split(/(?=\n)/u).map((line) => {
-    const left = line.replaceAll(alone, (found) => (goes() ? '' : found));
+    const left = line.replaceAll(alone, (found, name: string) => (goes(name) ? '' : found));
     const isEmpty = left !== line && (reasonLine(tag).test(line) || emptyLine.test(left));
     return isEmpty ? '' : left;
   });

@@ -43,8 +43,8 @@ export function EditPost({ tags, text, draft, onChange, onSave, onCancel }: Edit
   function place({ name, tag }: Tag): void {
     if (!field.current) return;
     const { selectionStart, selectionEnd } = field.current;
-    const others = tags.filter((other) => other.tag === tag).length - 1;
-    const next = placeTag(draft, [selectionStart, selectionEnd], tag, others);
+    const all = tags.map((one) => one.tag);
+    const next = placeTag(draft, [selectionStart, selectionEnd], tag, all);
     // At once: the next key belongs into the text.
     flushSync(() => {
       onChange(next.text);
