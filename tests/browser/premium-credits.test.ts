@@ -108,6 +108,32 @@ test('the same post in two tabs costs one credit; without one the next leads to 
   });
 });
 
+test('a payment that is answered late leaves the post that is open by then as it is', async () => {
+  await scene.visit({ permissions, expected }, async ({ page, context }) => {
+    await bringWriter(context, scene.system, 'gus');
+    await bringNetwork(context, 20);
+    await reachResults(page, otherPost);
+    await reachResults(page);
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/api/user/decrement-credits', async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    await button(page, 'Copy Complete Post').click();
+    expect(await page.getByRole('switch', { name: /^With #Tagwell/u }).isDisabled()).toBe(true);
+    await page.getByRole('link', { name: 'Write', exact: true }).click();
+    await page
+      .getByRole('button', { name: /^Two years ago our team/u })
+      .last()
+      .click();
+    await seePage(page, 'Your finished post');
+    answer.resolve();
+    await toast(page, 'Copied!').waitFor();
+    const copied = () => page.evaluate(() => sessionStorage.getItem('premiumCopiedPost'));
+    expect(await copied()).toBeNull();
+  });
+});
+
 test('without the credits service nothing is copied or lost; then a refused clipboard charges once', async () => {
   const away = [...expected, /status of 50[234]/u];
   await scene.visit({ permissions, expected: away }, async ({ page, context }) => {
