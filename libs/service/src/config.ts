@@ -1,4 +1,4 @@
-import { asciiEmail, emailPattern } from '@tagwell/contracts/email-address';
+import { asciiEmail, emailPattern } from '@tagwell/contracts/limits';
 import { maxShards } from '@tagwell/contracts/queue-shards';
 import * as z from 'zod/mini';
 import { readRedisUrl } from './redis-url.ts';

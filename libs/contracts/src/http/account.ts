@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { asciiEmail, emailPattern } from '../email-address.ts';
-import { limits, utf8Bytes } from '../limits.ts';
+import { asciiEmail, emailPattern, limits, utf8Bytes } from '../limits.ts';
 import { oneLine, text, uuid } from '../text-schema.ts';
 import { texts } from '../texts.ts';
 

@@ -1,5 +1,4 @@
-import { asciiEmail, emailPattern } from '@tagwell/contracts/email-address';
-import { limits, utf8Bytes } from '@tagwell/contracts/limits';
+import { asciiEmail, emailPattern, limits, utf8Bytes } from '@tagwell/contracts/limits';
 import { texts } from '@tagwell/contracts/texts';
 
 /** The contract's rules for a sign-in, spelled without the schema library: first-load code. */
