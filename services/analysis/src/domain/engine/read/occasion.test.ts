@@ -13,6 +13,16 @@ describe('a death', () => {
     'Three years without you, Dad. The workshop still smells of you.',
     'My mother is dying of cancer, and I am with her.',
     '𝗠𝘆 𝗺𝗼𝗺 𝗽𝗮𝘀𝘀𝗲𝗱 𝗮𝘄𝗮𝘆 on Friday.',
+    'Our founder left us on Saturday morning, surrounded by his children. He planted every tree here.',
+    'With great sadness the orchestra tells you that our cellist Runa is no longer with us.',
+    'Last night a roofer on our site fell from a scaffold. She did not make it.',
+    'We laid the tools down early. We buried Ivo yesterday, our foreman and my friend.',
+    'Her desk is as she left it. Her funeral will be on Tuesday in Ghent.',
+    'Two years without Dad today. I still have his slide rule.',
+    'We said goodbye to Mum on Friday. She ran the post office for thirty years.',
+    'Mr Oduya, who hired me as a porter, passed on last week. He passed on last night, they tell me now.',
+    'Our office dog Bruno died last night. The parcel man cried.',
+    'Rest easy, old friend. The crane is yours.',
   ])('in English: %s', (text) => {
     expect(readOccasion(text, inEnglish)).toBe('condolence');
   });
@@ -23,10 +33,13 @@ describe('a death', () => {
       'Unsere Kollegin Jutta ist in der Nacht zum Freitag nach schwerer Krankheit gestorben.',
     ],
     ['German', 'Wir trauern um unseren Hausmeister Dieter, der jede Schraube kannte.'],
+    ['German', 'Am Samstag ist unser Küster Alois ganz still von uns gegangen.'],
+    ['German', 'Sie fehlt uns sehr. Die Trauerfeier ist am Montag um zehn.'],
     ['French', 'Ma mère est décédée hier. Elle tenait une boulangerie à Lille.'],
     ['French', 'Nous avons une pensée pour elle. Toutes nos condoléances à ses proches.'],
     ['Spanish', 'Con mucho dolor despedimos hoy a Rosa. Su partida nos deja sin palabras.'],
     ['Spanish', 'Nuestro compañero Iván falleció anoche. El taller no será el mismo.'],
+    ['Spanish', 'Se nos fue Lola, la voz de la centralita. Te echaremos mucho de menos.'],
     ['Portuguese', 'Meu avô faleceu na terça. Era marceneiro e nunca teve pressa.'],
     ['Portuguese', 'Nossos sentimentos à família da dona Ivone, merendeira da nossa escola.'],
     ['Italian', 'Il nostro collega Piero ci ha lasciati ieri. Guidava il tram da trent’anni.'],
@@ -42,6 +55,14 @@ test.each([
   'My mom is dying to try our new app.',
   'My friend died laughing when I showed our onboarding.',
   'We lost our brother company to a merger.',
+  'Our head of sales left us on Friday for a competitor, and took the good chair.',
+  'Our old ERP is no longer with us, and nobody misses the green screens.',
+  'I run a funeral home. His funeral was on Tuesday, and four people came: families are small now.',
+  'As a palliative nurse I sat with a patient. He passed away last night, and we opened the window.',
+  'Yesterday I fell at kilometre 30 of the race. She did not make it either.',
+  'We buried the cable yesterday. My partner on site dug the last metre by hand.',
+  'Two weeks without coffee today. My dad laughs at me.',
+  'As an oncologist I tell people the truth: a third of my patients with lymphoma will die of it.',
 ])('nobody has died: %s', (text) => {
   expect(readOccasion(text, inEnglish)).toBeNull();
 });
@@ -57,6 +78,17 @@ describe('lost work', () => {
     'Today we parted ways with 25 teammates. They did nothing wrong.',
     'I let nineteen people go this morning. I hired all of them.',
     'Last week we made the hard decision to lay off a third of the lab.',
+    'Thursday was my last day at Oxbow Savings. Not my choice. I am looking for a role in audit.',
+    'And then my position was gone. Welder, twelve years, happy to relocate. Reposts appreciated.',
+    'My contract was not renewed. If you hear of a theatre that needs a stage manager, write to me.',
+    'I was one of the 270. If you know a lab that needs me, my inbox is open.',
+    'I have been restructured. Buyer, nine years in paper.',
+    'They cut our whole newsroom this morning in a call of four minutes.',
+    'Got laid off on Tuesday with half of the studio.',
+    'Laid off, after nine good years in print. Vienna or remote.',
+    '#opentowork Glaciologist. My project funding ended in May, and I can carry a drill.',
+    'We are closing our forge in March. These four people are the best that you could have. Please hire them.',
+    'My wife was at home at noon. Her mill is shutting. If somebody needs a papermaker with 15 years of it, call.',
   ])('in English: %s', (text) => {
     expect(readOccasion(text, inEnglish)).toBe('layoff');
   });
@@ -65,6 +97,11 @@ describe('lost work', () => {
     ['German', 'Mir wurde gestern gekündigt. Ich suche etwas Neues.'],
     ['German', 'Mir wurde am Montag nach neun Jahren im Einkauf gekündigt. Wer kennt jemanden?'],
     ['German', 'Diese Woche mussten wir uns von 14 Kolleginnen trennen. Sie können alle etwas.'],
+    [
+      'German',
+      'Seit gestern weiß ich, dass ich eure Löhne nicht mehr zahlen kann. Es tut mir leid.',
+    ],
+    ['German', 'Gestern mussten wir nach 31 Jahren Insolvenz anmelden.'],
     ['French', 'Après huit ans, mon poste de comptable est supprimé. Je cherche à Nantes.'],
     ['French', 'J’ai été licenciée vendredi. Je suis à l’écoute de toute piste.'],
     ['Spanish', 'Ayer me despidieron después de seis años. Busco trabajo como contable.'],
@@ -85,6 +122,8 @@ describe('an illness, a birth, a wedding', () => {
     'I was diagnosed with breast cancer in March and will be offline for a while.',
     'In May I was told that I had lymphoma. I am writing this from the day ward.',
     'Round four of chemo is done. My oncologist says I am in remission.',
+    'The scan is clean. Nine rounds of chemo, one patient boss. I am back at the drawing board.',
+    'A year of treatment for lymphoma is over, and I will be back on the tram on Monday.',
     'I have not been here for eight months. Burnout. My boss kept my desk, thank you Inga.',
     'It’s a boy! Home from the clinic, back in the office in June.',
     'Our daughter Lotte was born on Monday. I will answer no mail at all.',
@@ -138,8 +177,58 @@ describe('thanks and the steps of a career, in other languages', () => {
   });
 });
 
+describe('a job ad', () => {
+  test.each([
+    'We need a head gardener for our hospital park. Band 6, 30 hours a week. Apply by 4 May.',
+    'Join us as a night porter at the Harbour Inn. Permanent contract. Applications close on the 9th.',
+    'Open position: tram mechanic (m/f/d) in Graz. Shift work, and help with a flat.',
+    'Looking for a pastry chef who likes to be left alone. Full time, Oslo, paid trial.',
+  ])('in English: %s', (text) => {
+    expect(readOccasion(text, inEnglish)).toBe('hiring');
+  });
+
+  test.each([
+    ['German', 'Wir suchen eine Hebamme (m/w/d) für unser Geburtshaus in Fulda. 30 Stunden.'],
+    ['French', 'Nous recrutons ! Une fromagère pour notre boutique de Metz.'],
+    ['Spanish', 'Buscamos soldador para el astillero. Contrato indefinido, CV a mi correo.'],
+    ['Portuguese', 'Vaga aberta! Procuramos confeiteira em Santos, CLT. Mande seu currículo.'],
+    ['Italian', 'Cerchiamo un falegname a Udine. Contratto a tempo indeterminato, inviate il CV.'],
+    ['Dutch', 'Wij zoeken een bakker in Zwolle, 32 uur per week. Mail je cv naar Kees.'],
+  ])('in %s: %s', (_, text) => {
+    expect(readOccasion(text, inAnother)).toBe('hiring');
+  });
+
+  test.each([
+    'As a recruiter I see it daily: we are hiring for the years behind somebody, not for those ahead.',
+    'I am looking for a full-time role as a buyer in Malmö. My CV is in the comments.',
+    'Looking for a part-time job in a library. Apply where, and how?',
+    'We need a better word for part-time work. Four days are no half career.',
+    'Applications close on Friday, and half of our candidates write at midnight. What does that say of ads?',
+  ])('is none: %s', (text) => {
+    expect(readOccasion(text, inEnglish)).toBeNull();
+  });
+
+  test.each([
+    'Wir suchen seit Jahren den perfekten Lebenslauf und übersehen gute Leute.',
+    'Buscamos siempre la excelencia y olvidamos descansar.',
+    'Nous cherchons tous du sens. Le trouver au travail est un luxe.',
+  ])('is none, in another language: %s', (text) => {
+    expect(readOccasion(text, inAnother)).toBeNull();
+  });
+});
+
 describe('none of these', () => {
   test.each([
+    'How to lay people off well: in person, on a Tuesday, and with more pay than the law asks.',
+    'The last day of the conference was the best. My last day at a stand is always the loudest.',
+    'Our shop is closing for the holidays. We are closing the till on 23 December and hire again in May.',
+    'We are closing a deal of two years on Monday. Our sales team is the best that I know.',
+    'The plant is shutting for maintenance. If somebody needs a valve, ask now.',
+    'I was one of the 12 finalists, and I am looking for a publisher.',
+    'Friday was my last day at the museum. On Monday I begin at the zoo, and I cannot wait.',
+    'The #opentowork banner, yes or no? I asked 400 recruiters.',
+    'We cut our team meeting this morning, and nobody noticed.',
+    'I am back at the congress with data from our trial: two rounds of chemo are enough for many patients.',
     'Layoffs are not a strategy. Companies that cut deep hired the same people back.',
     'I was laid off in 2009. Ten years later I run a company of ninety. Three lessons on resilience.',
     'In 2016 my first agency let half of us go, and I got laid off. Today I hire for four of them.',

@@ -113,7 +113,8 @@ const allCues = [
 
 /**
  * What befell the writer, or the writer's own people, as the kind of post that tells of it: a death, lost work, an
- * illness, a birth; in other languages than English thanks and the steps of a career as well. Null where no sentence says so for certain.
+ * illness, a birth. Also a job ad; in other languages than English thanks and the steps of a career as well. Null
+ * where no sentence says so for certain.
  */
 export function readOccasion(text: string, { isEnglish }: { isEnglish: boolean }): PostKind | null {
   const read = comparableText(text);

@@ -130,7 +130,9 @@ export function extractTopics(
 function kindForNobody({ kind, chance }: LikelyKind, untaggable: number): PostKind | null {
   const isOwn = kind === 'condolence' || (kind === 'layoff' && untaggable >= ownLayoffFrom);
   if (isOwn && chance >= griefThreshold) return kind;
-  return untaggable >= personalThreshold ? 'private' : null;
+  if (untaggable < personalThreshold) return null;
+  // Where nobody is tagged anyway, words of condolence are the kinder ones.
+  return kind === 'condolence' ? kind : 'private';
 }
 
 /** Why nobody is to be tagged under a post of that kind; a keyword overrules all but grief. */
