@@ -1,6 +1,7 @@
 import type { TopicMatch } from '@tagwell/contracts/http/analysis';
 import { findFunction, functionsOfTopic } from '@tagwell/topics/functions';
-import { aboutVerb, calledLoose } from '../rank/explain-match.ts';
+import { calledLoose } from '../rank/explain-match.ts';
+import { aboutVerb } from '../rank/prose.ts';
 import { findTopic } from '@tagwell/topics/topics';
 import { distinctBy } from '../distinct-by.ts';
 import { nameInProse, plain, readTopicWords } from '../rank/topic-words.ts';

@@ -2,15 +2,16 @@ import type { TopicMatch } from '@tagwell/contracts/http/analysis';
 import type { PostingRhythm } from '@tagwell/contracts/leader-facts';
 import { looseMatch } from '@tagwell/contracts/texts';
 import { widen } from '@tagwell/topics/topics';
-import { isWrong } from '@tagwell/topics/wrongs';
 import { type Suggestible, topicsByWeight } from '../../catalogue.ts';
 import { distinctBy } from '../distinct-by.ts';
 import type { NearestThing } from '../search/feature-extractor.ts';
 import type { Candidate } from '../search/search-leaders.ts';
 import type { PostTopic } from '../topics/extract-topics.ts';
+import { describeNearest, saidFor } from './describe-nearest.ts';
+import { knowing, knownFor } from './known-for.ts';
 import { pairPhrases } from './pair-phrases.ts';
-import { inProse, join, nameOf, quoted, unquoted } from './prose.ts';
-import { hasWords, nameInProse, oneOfEach, plain, readTopicWords } from './topic-words.ts';
+import { aboutVerb, describePost, inProse, join, nameOf, quoted, unquoted } from './prose.ts';
+import { hasWords, oneOfEach, plain, readTopicWords } from './topic-words.ts';
 
 /** A topic that adds less, against the one that adds most, is left out of the explanation. */
 const tellingShare = 0.4;
@@ -18,13 +19,6 @@ const explainedTopics = 4;
 const namedTopics = 2;
 /** From this likeness on, what somebody is known for says why they fit: below, readers found it far-fetched. */
 export const nearThreshold = 0.4;
-/** From this likeness on readers agreed that the post says something close to it. */
-const closeThreshold = 0.5;
-/** From this relevance on a post is about a topic; below, it touches on it. */
-export const aboutThreshold = 0.5;
-/** How a sentence begins on what somebody is known for, and on what an organization is. */
-export const knowing = 'Known for';
-const possessive = /['’]s\s/u;
 const frequentPosters: readonly PostingRhythm[] = ['daily', 'several times a week', 'weekly'];
 
 /** A topic of the post that the person stands for, by itself or by a part of it. */
@@ -56,7 +50,7 @@ export function explainMatch(
 ): { relevance: string; matches: TopicMatch[] } {
   const shared = reasonsOf(leader, topics);
   const reasons = tellingOf(shared);
-  const sentence = sentenceFor(leader, topics, reasons, common);
+  const sentence = sentenceFor(leader, topics, reasons, { ...common, isGood });
   return {
     relevance: isGood ? sentence : calledLoose(sentence),
     matches: pairPhrases(reasons, shared, common.subjects),
@@ -100,7 +94,7 @@ function sentenceFor(
   leader: Explained,
   topics: readonly PostTopic[],
   reasons: readonly Reason[],
-  found: Common,
+  { isGood, ...found }: Common & { isGood: boolean },
 ): string {
   const asked = topics.filter(({ source }) => source === 'keyword');
   // Where the writer's keywords lead to people, their subjects are no words of the post.
@@ -126,8 +120,11 @@ function sentenceFor(
     ({ through }) => plain(nameOf(through)) === plain(nearest?.thing ?? ''),
   );
   const isNear = nearest !== undefined && nearest.alike >= nearThreshold && !isTopic;
-  if (isNear && !saysMore(clear[0], nearest, common))
-    return describeNearest(nearest, common, clear[0]?.topic);
+  if (isNear && !saysMore(clear[0], nearest, common)) {
+    // Of a weak fit, a topic without the writer's words says nothing.
+    const shared = clear[0] ?? (isGood ? others[0] : undefined);
+    return describeNearest({ nearest, subjects: common.subjects, shared: shared?.topic, isGood });
+  }
   if (clear.length > 0) return `${begin(verb, clear)} ${describeTopics(clear, common)}.`;
   if (found.subjects.length > 0) {
     const subjects = found.subjects.slice(0, 2);
@@ -141,26 +138,16 @@ function sentenceFor(
   return `${known}, perhaps close to what your post says.`;
 }
 
-/** Nobody is known for fraud who works against it. */
-function knownFor(things: readonly string[]): string {
-  return things.some(isWrong) ? `${knowing} work on` : knowing;
-}
-
 function begin(verb: string, reasons: readonly Reason[]): string {
   return verb === knowing ? knownFor(reasons.map(({ through }) => inProse(through))) : verb;
 }
 
 /** Whether two of the writer's phrases stand for the topic, against a single word that the person is known for. */
 function saysMore(reason: Reason | undefined, { thing }: NearestThing, common: Common): boolean {
-  if (reason === undefined || !isWhole(reason) || saidFor(thing, common) === undefined)
+  if (reason === undefined || !isWhole(reason) || saidFor(thing, common.subjects) === undefined)
     return false;
   const phrases = readTopicWords(reason.topic).quotable.filter((phrase) => /\s/u.test(phrase));
   return !/[\s-]/u.test(thing) && phrases.length > 1;
-}
-
-/** The writer's words for a thing that somebody is known for. */
-function saidFor(thing: string, { subjects }: Common): string | undefined {
-  return subjects.find((phrase) => oneOfEach([phrase, thing]).length === 1);
 }
 
 /** Whether the post has the very topic that the person stands for. */
@@ -176,38 +163,6 @@ function describeTopics(reasons: readonly Reason[], { subjects }: Common): strin
     return `${namesOf(own)}, ${howSaid(own, subjects)}`;
   }
   return `${inProse(first.through)}, and ${describePost(first.topic)}`;
-}
-
-function describePost(topic: PostTopic): string {
-  const quote = readTopicWords(topic).quotable.slice(0, 1).map(quoted).join('');
-  return `your post ${aboutVerb(topic)} ${nameInProse(topic.name)}${quote && ` (${quote})`}`;
-}
-
-/**
- * Only the writer's own words stand in quotes. What does not lie close is told beside the topic that the
- * post and the person have in common, so that the writer sees how far it is.
- */
-function describeNearest(
-  { thing, alike }: NearestThing,
-  common: Common,
-  shared: PostTopic | undefined,
-): string {
-  const said = saidFor(thing, common);
-  const known = `${knownFor([thing])} ${unquoted(thing)}`;
-  if (said !== undefined) {
-    // Nobody is known for "hospital's discharge".
-    if (possessive.test(said) && !possessive.test(thing))
-      return `${known}, which your post mentions with ${quoted(said)}.`;
-    return `${knownFor([said])} ${quoted(said)}, which your post mentions.`;
-  }
-  if (alike >= closeThreshold) return `${known}, close to what your post says.`;
-  return shared === undefined
-    ? `${known}, perhaps close to what your post says.`
-    : `${known}, and ${describePost(shared)}.`;
-}
-
-export function aboutVerb({ relevance }: Pick<PostTopic, 'relevance'>): string {
-  return relevance >= aboutThreshold ? 'is about' : 'touches on';
 }
 
 function isWriters({ posts, verb }: Explained): boolean {

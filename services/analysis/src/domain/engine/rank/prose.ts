@@ -1,5 +1,9 @@
 import { findTopic, topics as vocabulary } from '@tagwell/topics/topics';
-import { nameInProse } from './topic-words.ts';
+import type { PostTopic } from '../topics/extract-topics.ts';
+import { nameInProse, readTopicWords } from './topic-words.ts';
+
+/** From this relevance on a post is about a topic; below, it touches on it. */
+const aboutThreshold = 0.5;
 
 export function nameOf(id: string): string {
   return findTopic(id)?.name ?? id;
@@ -22,4 +26,13 @@ export function quoted(text: string): string {
 export function join(parts: readonly string[]): string {
   if (parts.length < 2) return parts.join('');
   return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
+}
+
+export function aboutVerb({ relevance }: Pick<PostTopic, 'relevance'>): string {
+  return relevance >= aboutThreshold ? 'is about' : 'touches on';
+}
+
+export function describePost(topic: PostTopic): string {
+  const quote = readTopicWords(topic).quotable.slice(0, 1).map(quoted).join('');
+  return `your post ${aboutVerb(topic)} ${nameInProse(topic.name)}${quote && ` (${quote})`}`;
 }

@@ -1,0 +1,48 @@
+import { expect, test } from '@jest/globals';
+import type { PostTopic } from '../topics/extract-topics.ts';
+import { describeNearest } from './describe-nearest.ts';
+
+const remote: PostTopic = {
+  id: 'remote-work',
+  name: 'Remote Work',
+  relevance: 0.9,
+  phrases: ['distributed team'],
+  source: 'post',
+};
+const near = {
+  nearest: { thing: 'museum labels', alike: 0.55 },
+  subjects: [],
+  shared: remote,
+  isGood: true,
+};
+
+test('only a good fit is close, and only where a topic or a subject bears it out', () => {
+  expect(describeNearest(near)).toBe('Known for museum labels, close to what your post says.');
+  expect(describeNearest({ ...near, isGood: false })).toBe(
+    'Known for museum labels, and your post is about remote work ("distributed team").',
+  );
+  expect(describeNearest({ ...near, isGood: false, shared: undefined })).toBe(
+    'Known for museum labels, perhaps close to what your post says.',
+  );
+  expect(describeNearest({ ...near, shared: undefined })).toBe(
+    'Known for museum labels, perhaps close to what your post says.',
+  );
+  expect(describeNearest({ ...near, shared: { ...remote, relevance: 0.2 } })).toBe(
+    'Known for museum labels, and your post touches on remote work ("distributed team").',
+  );
+});
+
+test('what stands in quotes is what the person is known for, or is told beside it', () => {
+  const lending = { ...near, nearest: { thing: 'library lending', alike: 0.6 } };
+  expect(describeNearest({ ...lending, subjects: ['library lends'] })).toBe(
+    'Known for library lending, which your post mentions with "library lends".',
+  );
+  const spread = { ...near, nearest: { thing: 'team distribution', alike: 0.52 } };
+  expect(describeNearest({ ...spread, subjects: ["team's distribution"] })).toBe(
+    'Known for team distribution, which your post mentions with "team\'s distribution".',
+  );
+  const cities = { ...near, nearest: { thing: 'walkable cities', alike: 0.6 } };
+  expect(describeNearest({ ...cities, subjects: ['Walkable City'] })).toBe(
+    'Known for "Walkable City", which your post mentions.',
+  );
+});
