@@ -16,7 +16,7 @@ const near = {
   isGood: true,
 };
 
-test('only a good fit is close, and only where a topic or a subject bears it out', () => {
+test('only what a good fit is known for is close', () => {
   expect(describeNearest(near)).toBe('Known for museum labels, close to what your post says.');
   expect(describeNearest({ ...near, isGood: false })).toBe(
     'Known for museum labels, and your post is about remote work ("distributed team").',
@@ -24,10 +24,8 @@ test('only a good fit is close, and only where a topic or a subject bears it out
   expect(describeNearest({ ...near, isGood: false, shared: undefined })).toBe(
     'Known for museum labels, perhaps close to what your post says.',
   );
-  expect(describeNearest({ ...near, shared: undefined })).toBe(
-    'Known for museum labels, perhaps close to what your post says.',
-  );
-  expect(describeNearest({ ...near, shared: { ...remote, relevance: 0.2 } })).toBe(
+  const further = { ...near, nearest: { thing: 'museum labels', alike: 0.45 } };
+  expect(describeNearest({ ...further, shared: { ...remote, relevance: 0.2 } })).toBe(
     'Known for museum labels, and your post touches on remote work ("distributed team").',
   );
 });

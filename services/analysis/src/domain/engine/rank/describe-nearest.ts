@@ -6,8 +6,6 @@ import { oneOfEach, plain } from './topic-words.ts';
 
 /** From this likeness on readers agreed that the post says something close to it. */
 const closeThreshold = 0.5;
-/** A topic less likely than this does not bear out that something is close: a word may have another sense. */
-const sharedThreshold = 0.3;
 
 interface NearestOfPost {
   nearest: NearestThing;
@@ -31,10 +29,7 @@ export function describeNearest({ nearest, subjects, shared, isGood }: NearestOf
       ? `${knownFor([said])} ${quoted(said)}, which your post mentions.`
       : `${known}, which your post mentions with ${quoted(said)}.`;
   }
-  const isShared =
-    subjects.length > 0 || (shared !== undefined && shared.relevance >= sharedThreshold);
-  if (isGood && isShared && alike >= closeThreshold)
-    return `${known}, close to what your post says.`;
+  if (isGood && alike >= closeThreshold) return `${known}, close to what your post says.`;
   return shared === undefined
     ? `${known}, perhaps close to what your post says.`
     : `${known}, and ${describePost(shared)}.`;

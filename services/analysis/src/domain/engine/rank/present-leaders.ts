@@ -6,7 +6,7 @@ import type { PostReading } from '../read/read-post.ts';
 import { findLeader, type LeaderIndex } from '../search/leader-index.ts';
 import { searchLeaders } from '../search/search-leaders.ts';
 import type { ExtractedTopics } from '../topics/extract-topics.ts';
-import { rankLeaders, type RankedLeader } from './rank-leaders.ts';
+import { possibleFrom, rankLeaders, type RankedLeader } from './rank-leaders.ts';
 
 /** The facts always come from the catalogue, or from the writer; the match from the ranking. */
 export function presentLeader(leader: Suggestible, ranked: RankedLeader): SuggestedPerson {
@@ -44,8 +44,7 @@ export function presentLeaders(
 
 const readingsMax = 2;
 const leadersPerReading = 2;
-/** Another subject is offered from this chance on, and from this share of the first one's. */
-const minChance = 0.12;
+/** Another subject is offered from this share of the first one's chance on. */
 const minShare = 0.3;
 /** From this chance on, a topic is offered also where another one of its field has people. */
 const sureFrom = 0.8;
@@ -77,7 +76,7 @@ export function findOtherReadings(
   const listed = new Set(suggested.map(({ id }) => id));
   const covered = new Set(own.flatMap(widen));
   const fields = new Set([...covered].map((id) => findTopic(id)?.field));
-  const least = Math.max(minChance, minShare * (extracted.likely[0]?.chance ?? 0));
+  const least = Math.max(possibleFrom, minShare * (extracted.likely[0]?.chance ?? 0));
   // The embedding of the whole post would lead back to what it is rather about.
   const byTopic = { ...reading, meaning: '', askedPeople: [] };
   const readings: OtherReading[] = [];

@@ -46,9 +46,29 @@ describe('rankLeaders', () => {
     const engine = createEngine(fictionalCatalogue);
     const reading = engine.readPost({ post, keywords: [] });
     const topics = { ...engine.extractTopics(reading), topics: [], nobody: null };
-    const candidates = [{ id: 'ada-hiregood', fit: 0.9, subjects: [] }];
+    const candidates = [{ id: 'ada-hiregood', fit: 0.9, subjects: ['Schule'] }];
     expect(engine.rankLeaders(reading, topics, candidates)).toEqual([]);
     expect(engine.rankLeaders({ ...reading, language: 'en' }, topics, candidates)).toHaveLength(1);
+  });
+
+  test('nobody of whom there is nothing to say, and of a doubtful topic that alone', () => {
+    const engine = createEngine(fictionalCatalogue);
+    const reading = engine.readPost({ post: remoteHiringPost, keywords: [] });
+    const read = engine.extractTopics(reading);
+    const sales = read.topics
+      .flatMap((one) => ({ ...one, id: 'sales', name: 'Sales' }))
+      .slice(0, 1);
+    const candidates = [{ id: 'ada-hiregood', fit: 0.9, subjects: [] }];
+    const ranked = (chance: number) =>
+      engine.rankLeaders(
+        reading,
+        { ...read, topics: sales, likely: [{ id: 'hiring', chance }] },
+        candidates,
+      );
+    expect(ranked(0.1)).toEqual([]);
+    expect(ranked(0.2)[0]?.relevance).toMatch(
+      /writes about hiring, perhaps close to what your post says\.$/iu,
+    );
   });
 
   test.each([

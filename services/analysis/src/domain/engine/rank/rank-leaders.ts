@@ -2,6 +2,7 @@ import { isWriterAdded } from '@tagwell/contracts/http/people-routes';
 import { topicMatch } from '@tagwell/contracts/http/analysis';
 import { limits, scoreBands } from '@tagwell/contracts/limits';
 import { hashText } from '@tagwell/topics/memo';
+import { widen } from '@tagwell/topics/topics';
 import * as z from 'zod/mini';
 import { followerRank, type Suggestible } from '../../catalogue.ts';
 import { isOtherLanguage, isProperPost, type PostReading } from '../read/read-post.ts';
@@ -25,6 +26,8 @@ export const rankedLeaders = z.array(
 );
 export type RankedLeader = z.infer<typeof rankedLeaders>[number];
 
+/** From this chance on a topic may be what a post is about. */
+export const possibleFrom = 0.12;
 /** Nobody is suggested for next to nothing. */
 export const minimumScore = 35;
 const leastChance = 0.005;
@@ -68,8 +71,10 @@ export function rankLeaders(
   const ranked = candidates
     .flatMap((candidate) => {
       const { id, fit } = candidate;
-      const leader = findLeader(index, id);
-      if (leader === undefined || (isAskedOnly && !asked.has(id))) return [];
+      const known = findLeader(index, id);
+      if (known === undefined || (isAskedOnly && !asked.has(id))) return [];
+      const leader = asked.has(id) ? known : inCommon(known, read, candidate);
+      if (leader === undefined) return [];
       if (isLed && !asked.has(id) && !isWanted(leader, candidate, read)) return [];
       const answers = index.answered.get(id) ?? unknownAnswer;
       const prior =
@@ -109,6 +114,25 @@ function isWanted(
     subjects.length > 0 ||
     reasons.some(({ source, relevance }) => source === 'keyword' || relevance >= aboutThreshold)
   );
+}
+
+/**
+ * Somebody with what there is to say of them; undefined where there is no reason: who writes in the post's language, or
+ * shares a stray word, does not fit for that. Where only a doubtful topic is shared, nothing else is told of them.
+ */
+function inCommon(
+  leader: Suggestible,
+  { topics, likely }: ExtractedTopics,
+  { subjects, nearest }: Candidate,
+): Suggestible | undefined {
+  if (subjects.length > 0 || nearest !== undefined) return leader;
+  const entries = Object.entries(leader.topics);
+  const among = (ids: ReadonlySet<string | null>) =>
+    entries.filter(([own]) => widen(own).some((id) => ids.has(id)));
+  if (among(new Set(topics.map(({ id }) => id))).length > 0) return leader;
+  const possible = likely.filter(({ chance }) => chance >= possibleFrom);
+  const shared = among(new Set(possible.map(({ id }) => id)));
+  return shared.length === 0 ? undefined : { ...leader, topics: Object.fromEntries(shared) };
 }
 
 /** Without keywords that lead nowhere, which make no post clearer. */

@@ -14,7 +14,7 @@ import { type Features, usesEmbedding } from './ranking.ts';
 import { scoreSubjects } from './subject-index.ts';
 
 /** Whoever has less of each of the post's topics needs this much of a match by words or by embedding. */
-const minTopic = 0.02;
+export const minTopic = 0.02;
 const minWords = 0.8;
 const minAlike = 0.35;
 /** From this similarity on nearness counts for more: below, all things of a field lie about as near. */

@@ -8,6 +8,7 @@ import { findLeader, type LeaderIndex } from './leader-index.ts';
 import {
   createFeatureExtractor,
   type FeatureExtractor,
+  minTopic,
   nearestThing,
 } from './feature-extractor.ts';
 import { type Features, oddsOf, rankingWeights } from './ranking.ts';
@@ -33,7 +34,7 @@ interface Found {
 }
 
 export const candidatesMax = 40;
-/** What it adds to the log-odds that somebody writes in the post's language, where that is not English. */
+/** What it adds to the log-odds of who shares a topic with the post to write in its language, where that is not English. */
 const sameLanguage = 1;
 /** How many people get exact features: hardly one beyond them would become a candidate. */
 const exactMax = 200;
@@ -69,7 +70,8 @@ export function searchLeaders(
     language !== null && people[personIndex]?.leader.languages?.includes(language) === true;
   const added = new Set(index.added);
   const oddsFor = (personIndex: number, features: Features) => {
-    const odds = oddsOf(features, fit) + (reads(personIndex) ? sameLanguage : 0);
+    const isShared = features.strongest >= minTopic || features.named > 0;
+    const odds = oddsOf(features, fit) + (isShared && reads(personIndex) ? sameLanguage : 0);
     // Of them no more is known than the topics that the writer gave them.
     return added.has(personIndex) ? Math.max(odds, oddsOf(features, fitByWords)) : odds;
   };
