@@ -41,7 +41,9 @@ function pickTopicWords({ name, phrases, quotable = phrases }: PostTopic): Topic
   const ownName = plain(name);
   const telling = tellingPhrases(phrases);
   const names = phrases.filter((phrase) => plain(phrase) === ownName);
-  const other = tellingPhrases(quotable).filter((phrase) => plain(phrase) !== ownName);
+  const other = tellingPhrases(quotable).filter(
+    (phrase) => plain(phrase) !== ownName && !isCutOut(phrase),
+  );
   const isLong = (phrase: string): boolean => /[\s-]/u.test(phrase);
   const isHashtag = (phrase: string): boolean => phrase.startsWith('#');
   const namedBy = names.some((phrase) => !isHashtag(phrase))
@@ -58,6 +60,27 @@ function pickTopicWords({ name, phrases, quotable = phrases }: PostTopic): Topic
     quotable: oneOfEach([...other.filter(isLong), ...short]),
     namedBy,
   };
+}
+
+const pronouns = new Set(
+  'he her hers him his i its me my our ours she that their them these they this those we who you your'.split(
+    ' ',
+  ),
+);
+const verbs = new Set(
+  'asks got knows lends made makes paid said says sold thinks told took wants went'.split(' '),
+);
+/** Of words that end like verbs of the past. */
+const noVerbs =
+  /(?:eed|based|backed|certified|disabled|embedded|employed|gifted|owned|qualified|related|skilled)$/u;
+
+/** Whether words are a piece of a sentence and no name of anything: "closed our seed", "board asked". */
+function isCutOut(phrase: string): boolean {
+  const words = phrase.toLowerCase().split(/\s+/u);
+  if (words.length < 2) return false;
+  const last = words.at(-1) ?? '';
+  const isVerb = verbs.has(last) || (/\p{L}{3}ed$/u.test(last) && !noVerbs.test(last));
+  return isVerb || words.some((word) => pronouns.has(word));
 }
 
 /** Not for a topic that rests on words which count only beside others; nobody knows that of one which a model told. */

@@ -1,0 +1,19 @@
+import { expect, test } from '@jest/globals';
+import { readTopicWords } from './topic-words.ts';
+
+const quotableOf = (...phrases: string[]) =>
+  readTopicWords({ id: 'sales', name: 'Sales', relevance: 0.9, phrases, source: 'post' }).quotable;
+
+test.each(['closed our seed', 'board asked', 'doctor said', 'Concrete poured', 'Our town'])(
+  'a piece of a sentence is not quoted: %s',
+  (phrase) => {
+    expect(quotableOf(phrase, 'cold call')).toEqual(['cold call']);
+  },
+);
+
+test.each(['evidence based', 'unmet need', 'newly qualified', 'cut bed', 'charged'])(
+  'what names a thing is: %s',
+  (phrase) => {
+    expect(quotableOf(phrase)).toEqual([phrase]);
+  },
+);
