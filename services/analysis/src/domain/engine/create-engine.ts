@@ -12,6 +12,7 @@ import {
   type OrganizationFinder,
   worksFor,
 } from './organizations/suggest-organizations.ts';
+import { leaveNamesUnquoted } from './organizations/unquoted-names.ts';
 import { findOtherReadings, presentLeaders } from './rank/present-leaders.ts';
 import { type RankedLeader, rankLeaders } from './rank/rank-leaders.ts';
 import {
@@ -96,6 +97,7 @@ export function createEngine(
     buildNameIndex(unlisted),
     topicModel,
     createOrganizationFinder(organizations, embeddings),
+    leaveNamesUnquoted(organizations),
   );
 }
 
@@ -104,6 +106,7 @@ function engineOver(
   unlisted: NameIndex,
   topicModel: TopicModel,
   organizations: OrganizationFinder,
+  unquoted: ReturnType<typeof leaveNamesUnquoted>,
 ): Engine {
   /** Where no keyword leads anywhere, people are sought and scored as if the writer had added none. */
   const led = (reading: PostReading): PostReading => {
@@ -113,9 +116,15 @@ function engineOver(
   return {
     peopleCount: index.people.length,
     including: (people, embeddings) =>
-      engineOver(addPeople(index, people, embeddings), unlisted, topicModel, organizations),
+      engineOver(
+        addPeople(index, people, embeddings),
+        unlisted,
+        topicModel,
+        organizations,
+        unquoted,
+      ),
     readPost: (input) => readPost(input, index.names, unlisted, organizations.namedBy),
-    extractTopics: (reading) => extractTopics(topicModel, index, reading),
+    extractTopics: (reading) => unquoted(extractTopics(topicModel, index, reading)),
     searchLeaders: (reading, topics) => searchLeaders(index, led(reading), topics),
     findLeader: (id) => findLeader(index, id),
     namedIn: (text) => {

@@ -130,9 +130,6 @@ describe('explainMatch', () => {
     expect(explain([remote], ada, true, [], further).relevance).toBe(
       'Known for distributed teams, and your post is about remote work ("distributed team").',
     );
-    expect(explain([{ ...remote, quotable: [] }], ada, true, [], further).relevance).toBe(
-      'Known for distributed teams, and your post is about remote work.',
-    );
     expect(explain([], ada, true, [], further).relevance).toBe(
       'Known for distributed teams, perhaps close to what your post says.',
     );
@@ -203,6 +200,10 @@ describe('explainMatch', () => {
     const near = { thing: 'insect decline', alike: 0.33 };
     expect(explain([remote], leader, false, [], near).relevance).toBe(
       'A loose match: known for insect decline, perhaps close to what your post says.',
+    );
+    const wordless = { ...remote, quotable: [] };
+    expect(explain([wordless], ada, true, [], near).relevance).toBe(
+      'Writes about remote work, which your post is about.',
     );
     expect(explain([remote], leader).relevance).toBe(
       'Writes about biodiversity, perhaps close to what your post says.',

@@ -131,6 +131,9 @@ function sentenceFor(
     const origin = isLed ? addedAs(subjects, asked) : 'which your post mentions';
     return `${knownFor(subjects)} ${join(subjects.map(quoted))}, ${origin}.`;
   }
+  // A good fit without the writer's words still has its topic to tell.
+  if (isGood && others.length > 0)
+    return `${begin(verb, others)} ${describeTopics(others, common)}.`;
   const known =
     nearest === undefined
       ? `${verb} ${join(topicsByWeight(leader).slice(0, namedTopics).map(inProse))}`
