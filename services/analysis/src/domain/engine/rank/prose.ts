@@ -3,7 +3,7 @@ import type { PostTopic } from '../topics/extract-topics.ts';
 import { nameInProse, readTopicWords } from './topic-words.ts';
 
 /** From this relevance on a post is about a topic; below, it touches on it. */
-const aboutThreshold = 0.5;
+export const aboutThreshold = 0.5;
 
 export function nameOf(id: string): string {
   return findTopic(id)?.name ?? id;

@@ -11,7 +11,8 @@ import { findLeader, type LeaderIndex } from '../search/leader-index.ts';
 import { logOdds, rankingWeights, type RankingWeights } from '../search/ranking.ts';
 import type { Candidate } from '../search/search-leaders.ts';
 import type { ExtractedTopics } from '../topics/extract-topics.ts';
-import { aboutThreshold, explainMatch, reasonsOf } from './explain-match.ts';
+import { explainMatch, reasonsOf } from './explain-match.ts';
+import { aboutThreshold } from './prose.ts';
 import { bestByKeyword } from './take-turns.ts';
 
 /** What the match stage hands on: plain JSON, best first, at most `limits.leadersRanked`. */
