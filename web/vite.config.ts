@@ -28,7 +28,7 @@ export default defineConfig({
             {
               name: 'interface',
               minShareCount: 3,
-              test: /web[\\/]src[\\/](shared[\\/]((format|forms|ui)[\\/](?!.*dialog|focus|toaster|table|disclosure|choice-|person-|place-tag|post-parts|suggestions)|storage[\\/](draft|browser-storage)|usage)|app[\\/]page-headings)/,
+              test: /web[\\/]src[\\/](shared[\\/]((format|forms|ui)[\\/](?!.*dialog|focus|toaster|table|disclosure|choice-|person-|place-tag|suggestions)|storage[\\/](draft|browser-storage)|usage)|app[\\/]page-headings)/,
             },
             // A page loads the routes that it calls, and their schemas; small ones lie together.
             { name: 'zod', priority: 2, test: /node_modules[\\/]zod[\\/]/ },

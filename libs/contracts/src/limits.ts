@@ -134,11 +134,10 @@ export const emailPattern =
   /^(?!\.|.*\.[.@])[\w!$&'*+./=^`{|}~-]+@(?:(?!-)[A-Za-z\d-]{1,63}(?<!-)\.)+[A-Za-z][A-Za-z\d-]*[A-Za-z\d]$/u;
 
 /** Trimmed, with a domain of any letters in the form that mail is sent with. */
-export function asciiEmail(typed: string): string {
-  return typed
+export const asciiEmail = (typed: string): string =>
+  typed
     .trim()
     .replace(
-      /(?<=@)(?=.*\P{ASCII})[\p{L}\p{M}\p{N}.-]+$/u,
-      (domain) => URL.parse(`http://${domain}`)?.hostname ?? domain,
+      /[^@/:?#]*\P{ASCII}[^@/:?#]*$/u,
+      (domain) => URL.parse(`http://${domain}`)?.host ?? domain,
     );
-}

@@ -7,15 +7,13 @@ export interface PostPart {
 export const escapePattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, '\\$&');
 
 /** Scripts that put no space between words: where one of them begins, a word of another has ended. */
-const spaceless = ['Han', 'Hiragana', 'Katakana', 'Thai', 'Lao', 'Khmer', 'Myanmar'];
+const spaceless = 'Hani Hira Kana Thai Laoo Khmr Mymr'
+  .split(' ')
+  .map((script) => `\\p{sc=${script}}`);
 
 /** What makes a longer word of one that has this character at its end, as a part of a regular expression. */
-export function goesOnFrom(character = ''): string {
-  const others = spaceless
-    .map((script) => String.raw`\p{sc=${script}}`)
-    .filter((script) => !new RegExp(script, 'u').test(character));
-  return String.raw`(?![${others.join('')}])[\p{L}\p{M}\p{N}_-]`;
-}
+export const goesOnFrom = (character = '') =>
+  `(?![${spaceless.filter((script) => !new RegExp(script, 'u').test(character)).join('')}])[\\p{L}\\p{M}\\p{N}_-]`;
 
 /** A tag or a name, and not within an email address or a longer one; some scripts put no space before it. */
 export const aloneInText = (tag: string): string =>

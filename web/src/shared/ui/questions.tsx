@@ -1,5 +1,5 @@
-import { useEffect, useCallback } from 'react';
-import { type BlockerFunction, useBlocker, useBeforeUnload } from 'react-router';
+import { useEffect } from 'react';
+import { type BlockerFunction, useBlocker } from 'react-router';
 import { lazyPart, loadAhead } from '../loading/load-part.ts';
 
 /** The dialogs are loaded when there is something to ask. */
@@ -25,17 +25,15 @@ interface LeaveGuardProps {
 }
 
 /** Asks before unsaved changes are left behind: also by a reload, in the browser's own words. */
-export function LeaveGuard({ changed, isKeptInTab = false, ...words }: LeaveGuardProps) {
+export function LeaveGuard({ changed, isKeptInTab, ...words }: LeaveGuardProps) {
   const blocker = useBlocker(changed);
   const isLostByReload = changed !== false && !isKeptInTab;
-  useBeforeUnload(
-    useCallback(
-      (event: BeforeUnloadEvent) => {
-        if (isLostByReload) event.preventDefault();
-      },
-      [isLostByReload],
-    ),
-  );
+  useEffect(() => {
+    if (!isLostByReload) return;
+    const ask = (event: Event) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isLostByReload]);
   useEffect(() => {
     if (changed) loadAhead(loadDialogs);
   }, [changed]);
