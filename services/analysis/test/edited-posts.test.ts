@@ -153,6 +153,9 @@ test('an edit of another analysis of the same draft is a version of it as well',
   expect((await here.read(id)).edited?.text).toBe('Edited here');
   await there.edit({ draft, text: 'Edited there' });
   expect(await here.tryEdit({ draft, since: first.updatedAt })).toMatchObject({ status: 409 });
+  // Asked for after that edit, an analysis goes on from it.
+  const again = await writer(here.user);
+  await again.edit({ draft, since: null, text: 'Edited again' });
   // Beside what was copied stands no edit of another analysis.
   expect(await here.copy({ draft, since: first.updatedAt })).not.toHaveProperty('edited');
 });

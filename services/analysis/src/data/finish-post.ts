@@ -15,13 +15,13 @@ export async function finishPost(
 ): Promise<Kept> {
   const analysis = await trx<AnalysisRow>(analysesTable)
     .where({ id: analysisId, user_id: userId, kind: 'premium', state: 'done' })
-    .first('post_content', 'keywords');
+    .first('id', 'post_content', 'keywords', 'created_at');
   if (analysis === undefined) return 'missing';
   const room = await hasRoom(trx, userId);
   if (!copied && (await isOfDeletedPost(trx, analysisId))) return 'deleted';
   const posts = () => trx(postsTable).where({ user_id: userId });
   const edited = JSON.stringify({ analysisId, ...post });
-  const isOutdated = (row: PostRow) => hasVersionAfter(row, since);
+  const isOutdated = (row: PostRow) => hasVersionAfter(row, analysis, since);
   const changeOf = (row?: PostRow) =>
     copied
       ? {
@@ -83,10 +83,20 @@ export async function finishPost(
 const hasWords = `${wordsOf(postsTable)} = :words
   AND ${hashOf(wordsOf(postsTable))} = ${hashOf(':words')}`;
 
-/** Whether a later version was kept than that of `since`; null for none. */
-const hasVersionAfter = (row: PostRow, since?: string | null) =>
-  (row.state === 'finished' || row.edited !== null) &&
-  (since === null || (since !== undefined && row.updated_at > new Date(since)));
+/**
+ * Whether a later version was kept than that of `since`; null for none. Who asked for another analysis of the
+ * words had seen what was edited before.
+ */
+function hasVersionAfter(
+  { state, edited, updated_at }: PostRow,
+  analysis: Pick<AnalysisRow, 'id' | 'created_at'>,
+  since?: string | null,
+): boolean {
+  if (since === undefined || (state !== 'finished' && edited === null)) return false;
+  const isOfAnother = edited !== null && edited.analysisId !== analysis.id;
+  const seen = since ?? (isOfAnother ? analysis.created_at : undefined);
+  return seen === undefined || updated_at > new Date(seen);
+}
 
 const idsOf = (people: readonly TaggedPerson[]) => new Set(people.map(({ id }) => id));
 
