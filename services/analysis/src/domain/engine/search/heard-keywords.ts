@@ -32,11 +32,20 @@ export function peopleWithKeyword({ people }: LeaderIndex, keyword: string): num
   );
 }
 
-export function hasKeyword({ headline, knownFor }: Suggestible, keyword: string): boolean {
+export function hasKeyword(leader: Suggestible, keyword: string): boolean {
   const wanted = foldCase(keyword);
-  if (wanted === '') return false;
-  return [headline, ...knownFor].some((text) => hasWhole(foldCase(text), wanted));
+  return wanted !== '' && hasWhole(textOf(leader), wanted);
 }
+
+/** What somebody is called and known for, folded once: a keyword outside the vocabulary is sought in everybody's. */
+function textOf(leader: Suggestible): string {
+  const known = texts.get(leader);
+  if (known !== undefined) return known;
+  const text = foldCase([leader.headline, ...leader.knownFor].join('\n'));
+  texts.set(leader, text);
+  return text;
+}
+const texts = new WeakMap<Suggestible, string>();
 
 /** Whether it stands there as words of its own: "MIT" in "(MIT)", and not in "permit". */
 function hasWhole(text: string, wanted: string): boolean {
