@@ -1,29 +1,16 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import type { Analysis } from '@tagwell/contracts/http/analysis';
 import type { KeptPost } from '@tagwell/contracts/http/posts-routes';
 import { openRun, reopenPost } from '../features/premium/open-post.ts';
 import { keepChoice, writeLeaders, writeNetwork } from '../features/premium/keep-choice.ts';
 import { browserStorage, tabStorage } from '../shared/storage/browser-storage.ts';
 import { chosenOrganizations, premiumEditedPost } from '../shared/storage/results.ts';
-import { suggestedPerson } from '../shared/testing/suggested-person.ts';
+import { finishedAnalysis, suggestedPerson } from '../shared/testing/suggested-person.ts';
 import { openKept } from './open-finished.ts';
 
 const ana = suggestedPerson('Ana', { isFromNetwork: false });
 const ben = suggestedPerson('Ben', { isFromNetwork: false });
 const nina = suggestedPerson('Nina', { isFromNetwork: true });
-const analysis: Analysis = {
-  id: '01985a5e-0000-7000-8000-000000000001',
-  kind: 'premium',
-  state: 'done',
-  stage: 'finalize',
-  percent: 100,
-  seq: 9,
-  postContent: 'A post about hiring.',
-  found: { words: 4 },
-  createdAt: '2026-01-01T00:00:00.000Z',
-  paid: true,
-  result: { extractedTopics: [], thoughtLeaders: [ana, ben, nina], optimizedPost: '' },
-};
+const analysis = finishedAnalysis([ana, ben, nina], true);
 const text = 'My own carefully edited words.\n\n#Tagwell with @ana and @nina';
 const kept: KeptPost = {
   id: '01985a5e-0000-7000-8000-000000000002',

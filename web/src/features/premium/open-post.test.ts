@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import type { Analysis } from '@tagwell/contracts/http/analysis';
 import { browserStorage, tabStorage } from '../../shared/storage/browser-storage.ts';
 import {
   continueAt,
@@ -23,7 +22,7 @@ import {
   premiumCopiedPost,
   selectedThoughtLeaders,
 } from '../../shared/storage/results.ts';
-import { suggestedPerson } from '../../shared/testing/suggested-person.ts';
+import { finishedAnalysis, suggestedPerson } from '../../shared/testing/suggested-person.ts';
 import {
   adoptWaitingPost,
   keepForAnalysis,
@@ -40,19 +39,7 @@ const leaders = ['Ana', 'Ben', 'Cleo'].map((name) =>
 const network = ['Fay', 'Gus', 'Hal', 'Ida'].map((name) =>
   suggestedPerson(name, { isFromNetwork: true }),
 );
-const analysis: Analysis = {
-  id: '01985a5e-0000-7000-8000-000000000001',
-  kind: 'premium',
-  state: 'done',
-  stage: 'finalize',
-  percent: 100,
-  seq: 9,
-  postContent: 'A post about hiring.',
-  found: { words: 4 },
-  createdAt: '2026-01-01T00:00:00.000Z',
-  paid: false,
-  result: { extractedTopics: [], thoughtLeaders: [...leaders, ...network], optimizedPost: '' },
-};
+const analysis = finishedAnalysis([...leaders, ...network], false);
 
 beforeEach(() => {
   tabStorage.clear();

@@ -1,5 +1,5 @@
 import { suggestedTag } from '@tagwell/contracts/compose-post';
-import type { SuggestedPerson } from '@tagwell/contracts/http/analysis';
+import type { Analysis, SuggestedPerson } from '@tagwell/contracts/http/analysis';
 
 /** A suggested person for tests. */
 export function suggestedPerson(
@@ -19,5 +19,22 @@ export function suggestedPerson(
     topics: ['Hiring'],
     asOf: '2025-06',
     ...changes,
+  };
+}
+
+/** A finished analysis of a premium post, for tests. */
+export function finishedAnalysis(thoughtLeaders: SuggestedPerson[], paid: boolean): Analysis {
+  return {
+    id: '01985a5e-0000-7000-8000-000000000001',
+    kind: 'premium',
+    state: 'done',
+    stage: 'finalize',
+    percent: 100,
+    seq: 9,
+    postContent: 'A post about hiring.',
+    found: { words: 4 },
+    createdAt: '2026-01-01T00:00:00.000Z',
+    paid,
+    result: { extractedTopics: [], thoughtLeaders, optimizedPost: '' },
   };
 }
