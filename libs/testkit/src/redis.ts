@@ -61,27 +61,24 @@ async function clearKeys(url: string, prefix: string): Promise<void> {
 export async function dumpKeys(url: string, prefix: string): Promise<string> {
   const values: unknown[] = [];
   await withKeys(url, prefix, async (redis, keys) => {
-    for (const key of keys) values.push(key, await readKey(redis, key));
+    for (const key of keys) values.push(key, await redis.eval(readKeyScript, 1, key));
   });
   return JSON.stringify(values);
 }
 
-async function readKey(redis: Redis, key: string): Promise<unknown> {
-  switch (await redis.type(key)) {
-    case 'hash':
-      return redis.hgetall(key);
-    case 'stream':
-      return redis.xrange(key, '-', '+');
-    case 'list':
-      return redis.lrange(key, 0, -1);
-    case 'zset':
-      return redis.zrange(key, 0, '-1');
-    case 'set':
-      return redis.smembers(key);
-    default:
-      return redis.get(key);
+/** A key's kind and value in one step, since a running worker may change both between two. */
+const readKeyScript = `
+  local commands = {
+    hash = {'HGETALL', KEYS[1]},
+    stream = {'XRANGE', KEYS[1], '-', '+'},
+    list = {'LRANGE', KEYS[1], 0, -1},
+    zset = {'ZRANGE', KEYS[1], 0, -1},
+    set = {'SMEMBERS', KEYS[1]},
+    string = {'GET', KEYS[1]},
   }
-}
+  local command = commands[redis.call('TYPE', KEYS[1]).ok]
+  return command and redis.call(unpack(command))
+`;
 
 async function withKeys(
   url: string,
