@@ -1,7 +1,6 @@
 import { request } from 'node:http';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { problem } from '@tagwell/contracts/problem';
-import { texts } from '@tagwell/contracts/texts';
 import { startReplica } from '../support/replica.ts';
 import { useSharedSystem } from '../support/shared-system.ts';
 import type { RunningSystem } from '../support/start-system.ts';
@@ -98,18 +97,6 @@ describe('the front door', () => {
     },
   );
 
-  test('refuses what another site would change, and leaves nothing behind', async () => {
-    for (const headers of [
-      { 'sec-fetch-site': 'cross-site' },
-      { origin: 'https://evil.example' },
-      { origin: 'null' },
-    ]) {
-      const reply = await visitor.call('POST', '/api/analyze', { body, headers });
-      expect(reply.status).toBe(403);
-      expect(problem.parse(reply.body).code).toBe('cross_site');
-    }
-  });
-
   test('does not believe what a caller says about itself', async () => {
     const id = await visitor.analyze(body.postContent);
     const stranger = await newVisitor(system.url);
@@ -151,19 +138,6 @@ describe('the front door', () => {
     expect(page.status).toBe(200);
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
   });
-});
-
-test('while its service is down, a call is answered at once with a sentence, and works again after', async () => {
-  await system.process('analysis').end('SIGKILL');
-  const reply = await visitor.call('POST', '/api/analyze', { body });
-  expect(reply.status).toBe(503);
-  expect(problem.parse(reply.body)).toMatchObject({
-    code: 'service_unavailable',
-    message: texts.partAway,
-  });
-  expect(reply.headers.get('retry-after')).toBe('2');
-  await system.start('analysis');
-  expect((await resultOf(visitor, '/api/analyze', body)).thoughtLeaders).not.toEqual([]);
 });
 
 test('an address that asks too often is told when to come back', async () => {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { analysisCompleted, postCopied } from '@tagwell/contracts/events/events';
 import { account as accountSchema } from '@tagwell/contracts/http/account';
-import type { AnalysisResult } from '@tagwell/contracts/http/analysis';
 import { adminSummary, usageRecord } from '@tagwell/contracts/http/analytics';
 import { connect } from '@tagwell/postgres/connect';
 import { dumpKeys } from '@tagwell/testkit/redis';
@@ -12,12 +11,10 @@ import { makeOperator, makeWelcomedUser, signIn } from '../support/accounts.ts';
 import { startReplica } from '../support/replica.ts';
 import { useSharedSystem } from '../support/shared-system.ts';
 import type { RunningSystem } from '../support/start-system.ts';
-import { sendNetwork, type Visitor, resultOf } from '../support/visitor.ts';
+import { type Visitor, resultOf } from '../support/visitor.ts';
 
 const postContent =
   'We rebuilt our hiring process: structured interviews, and feedback to every candidate.';
-const network =
-  'First Name,Last Name,Company,Position\nIda,Holm,Acme,Head of Talent Acquisition\nOle,Berg,Acme,Senior Recruiter\n';
 
 let system: RunningSystem;
 let operator: Visitor;
@@ -33,31 +30,6 @@ beforeEach(async () => {
   writer = await signIn(system.url, '/api/auth/login', account);
 });
 afterAll(() => db.destroy());
-
-const analyze = () => resultOf(writer, '/api/premium-analyze', { postContent });
-const ofNetwork = ({ thoughtLeaders }: AnalysisResult) =>
-  thoughtLeaders.filter(({ isFromNetwork }) => isFromNetwork === true).map(({ name }) => name);
-
-test('while the import service is away the leaders come alone, and the connections are back with it', async () => {
-  expect((await sendNetwork(system.url, writer, network)).status).toBe(202);
-  await until('the network', async () => {
-    const { body } = await writer.call('GET', '/api/linkedin/connections-count');
-    return JSON.stringify(body) === '{"count":2}' || undefined;
-  });
-
-  await system.process('import').end('SIGTERM');
-  const without = await analyze();
-  expect(without.networkUnavailable).toBe(true);
-  expect(ofNetwork(without)).toEqual([]);
-  expect(without.thoughtLeaders).toHaveLength(5);
-
-  await system.start('import');
-  const again = await analyze();
-  expect(again.networkUnavailable).toBeUndefined();
-  expect(ofNetwork(again).toSorted()).toEqual(['Ida Holm', 'Ole Berg']);
-  const { body } = await writer.call('GET', '/api/user/credits');
-  expect(body).toEqual({ credits: 5 });
-});
 
 async function figures() {
   const { status, body } = await operator.call('GET', '/api/admin/analytics');
