@@ -122,15 +122,6 @@ test('a dead event is retried once its cause is mended, and takes effect', async
   await untilRecorded(`${queueName}:retry:${jobId}`);
 });
 
-test('a dead event that is discarded never takes effect', async () => {
-  const userId = randomUUID();
-  const jobId = await addDeadEvent(userId);
-  expect(await statusOfChange(jobId, 'clean')).toBe(204);
-  expect(await queue.getJobState(jobId)).toBe('unknown');
-  expect(await balanceOf(userId)).toBeUndefined();
-  await untilRecorded(`${queueName}:discard:${jobId}`);
-});
-
 test('an analysis that failed is retried, and the person who comes back finds the result', async () => {
   const visitor = await newVisitor(scene.system.url);
   const id = await addLate(analyses, 'analysis.analyses', () =>
@@ -160,35 +151,6 @@ test('a mail that failed is retried, and arrives', async () => {
   const file = (await readdir(system.mailDirectory)).find((name) => name.includes(id)) ?? '';
   expect(await readFile(join(system.mailDirectory, file), 'utf8')).toContain(`To: ${email}`);
   await untilRecorded(`mail:retry:${jobId}`);
-});
-
-test('a user, a visitor and an operator who has left change nothing', async () => {
-  const { system } = scene;
-  const jobId = await addDeadEvent(randomUUID());
-  const left = await signIn(system.url, '/api/admin/login', account);
-  await left.call('POST', '/api/admin/logout');
-  const user = await signIn(system.url, '/api/auth/login', await makeUser(system, 'curious'));
-  await until('the session of who has left to be over', async () => {
-    return (await left.call('GET', '/admin/queues/api/queues')).status === 401 || undefined;
-  });
-  for (const caller of [user, await newVisitor(system.url), left]) {
-    expect(await statusOfChange(jobId, 'clean', caller)).toBe(401);
-  }
-  expect(await queue.getJobState(jobId)).toBe('failed');
-});
-
-test('while the audit is away nothing is changed, and the page says so', async () => {
-  const { system } = scene;
-  const jobId = await addDeadEvent(randomUUID());
-  await system.process('analytics').end('SIGKILL');
-  await scene.visit({ expected: [/status of 503/u] }, async ({ page, context }) => {
-    await signInContext(context, '/api/admin/login', account);
-    await page.goto(`/admin/queues/queue/${queueName}/${jobId}`);
-    await press(page, 'trash-2');
-    await page.getByText('Nothing was changed:').waitFor();
-  });
-  expect(await queue.getJobState(jobId)).toBe('failed');
-  await system.start('analytics');
 });
 
 /** The button of a job that has this icon, and the question that follows. */
