@@ -147,17 +147,6 @@ test('own dates are checked at their fields, and shown once they can be', async 
   });
 });
 
-test.each(['?month=2999-01', `?from=${fifth}&to=${third}`, '?from=2020-01-01&to=2022-01-01'])(
-  'the address %s cannot be, and shows the usual days',
-  async (search) => {
-    await scene.visit({ expected }, async ({ page, context }) => {
-      await openDashboard(page, context, operator, search);
-      expect(await range(page, '30 days').isChecked()).toBe(true);
-      await analyses(page).getByText('in 30 days').waitFor();
-    });
-  },
-);
-
 test('the credits left after a range are those of then', async () => {
   await scene.visit({ expected }, async ({ page, context }) => {
     const leftAfter = async (to: string) => {
