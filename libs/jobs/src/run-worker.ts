@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto';
 import type { JobDefinition, JobProgress } from '@tagwell/contracts/jobs';
+import { type TraceContext, tracedEntry } from '@tagwell/contracts/trace-context';
 import type { Logger } from '@tagwell/service/logger';
-import { inSpan } from '@tagwell/service/trace-context';
-import { UnrecoverableError } from 'bullmq';
+import { inSpan, newTrace, runInTrace } from '@tagwell/service/trace-context';
+import { type Job, UnrecoverableError, Worker } from 'bullmq';
 import { ExpectedJobFailure } from './job-errors.ts';
 import { batchProgress } from './job-events.ts';
 import { createQueueInspector, type JobMetrics } from './queue-metrics.ts';
 import { findOrphanedShards, type Shard, shardsOf } from './queue-shards.ts';
 import { type RedisClient, withTimeLimit } from './redis.ts';
-import { openShardWorker, type ShardWork, type ShardWorker } from './shard-worker.ts';
 
 /** What all workers of a process have in common. */
 export interface WorkerStores {
@@ -171,5 +171,77 @@ function workOn<Payload>(options: WorkerOptions<Payload>): ShardWork {
       end({ outcome: error instanceof ExpectedJobFailure ? 'refused' : 'failed' });
       throw error;
     }
+  };
+}
+
+/** What is done with a job; the signal aborts when its lock is lost or the process leaves. */
+type ShardWork = (job: Job<unknown>, signal: AbortSignal) => Promise<void>;
+
+interface ShardWorkerOptions {
+  /** What its metrics call it: the same for all shards. */
+  queue: string;
+  definition: { maxStarts: number };
+  redis: RedisClient;
+  concurrency: number;
+  logger: Logger;
+  metrics: JobMetrics;
+  work: ShardWork;
+}
+
+interface ShardWorker {
+  /** No entry is taken before. */
+  run: () => void;
+  /** Resolves when the running jobs are done. */
+  close: () => Promise<void>;
+  cancelAll: (reason: string) => void;
+}
+
+/** A crashed worker's job runs again within 15 s; our own limit of starts lives in the row. */
+const lockDurationMs = 10_000;
+const stalledIntervalMs = 5_000;
+
+/** The trace of the request that caused an entry, where it has one. */
+function traceOf(job: Job<unknown> | undefined): TraceContext | undefined {
+  return tracedEntry.safeParse(job?.data).data?.trace;
+}
+
+/** Takes jobs from one queue of BullMQ, renews their locks and counts what goes wrong. */
+function openShardWorker(shard: Shard, options: ShardWorkerOptions): ShardWorker {
+  const { queue, definition, logger, metrics, work } = options;
+  const worker = new Worker(
+    shard.name,
+    (job, _token, signal = new AbortController().signal) =>
+      runInTrace(traceOf(job) ?? newTrace(), () => work(job, signal)),
+    {
+      connection: options.redis,
+      prefix: shard.prefix,
+      concurrency: options.concurrency,
+      autorun: false,
+      lockDuration: lockDurationMs,
+      stalledInterval: stalledIntervalMs,
+      maxStalledCount: definition.maxStarts,
+      maxStartedAttempts: definition.maxStarts + 3,
+    },
+  );
+  const note = (error: unknown) => logger.debug({ err: error }, 'worker error');
+  worker.on('error', note);
+  worker.on('failed', (job, error) => {
+    runInTrace(traceOf(job), () =>
+      logger.warn({ jobId: job?.id, fault: error.message }, 'a run of a job failed'),
+    );
+    const isOver = typeof job?.finishedOn === 'number';
+    if (isOver && !(error instanceof ExpectedJobFailure)) metrics.givenUp.inc({ queue });
+  });
+  worker.on('stalled', (jobId) => {
+    logger.warn({ jobId }, 'a stalled job runs again');
+    metrics.stalled.inc({ queue });
+  });
+  worker.on('lockRenewalFailed', (jobIds) => {
+    for (const id of jobIds) worker.cancelJob(id, 'the lock was lost');
+  });
+  return {
+    run: () => void worker.run().catch(note),
+    close: () => worker.close(),
+    cancelAll: (reason) => worker.cancelAllJobs(reason),
   };
 }
