@@ -8,8 +8,12 @@ import type { Express } from 'express';
 import { type HttpConfig, httpConfig } from './config.ts';
 import { createCreditsMetrics } from './data/credits-metrics.ts';
 import { createLedgerRepository, openTransactions } from './data/ledger.repository.ts';
-import { serveAccountCredits, serveBalance, serveInternal } from './http/credits.routes.ts';
-import { serveLedgerExport } from './http/ledger-export.routes.ts';
+import {
+  serveAccountCredits,
+  serveBalance,
+  serveInternal,
+  serveLedgerExport,
+} from './http/credits.routes.ts';
 import { serviceDeclaration, service } from './service-declaration.ts';
 
 /** Everything the HTTP process is made of. */

@@ -1,18 +1,21 @@
 import { actorOf } from '@tagwell/contracts/events/define-event';
 import {
-  type CreditEntry,
-  type NotedEntry,
-  type OperatorsEntry,
   accountHistoryRoute,
   addCreditsRoute,
   correctCreditsRoute,
+  type CreditEntry,
   creditHistoryRoute,
   decrementCreditsRoute,
+  exportLedgerRoute,
   getCreditsRoute,
+  type NotedEntry,
+  type OperatorsEntry,
 } from '@tagwell/contracts/http/credits-routes';
 import { creditsUserDataRoute, userCreditsRoute } from '@tagwell/contracts/internal-routes';
 import type { ActorSeal } from '@tagwell/events/actor-seal';
+import type { TableExports } from '@tagwell/postgres/table-export';
 import { AppError } from '@tagwell/service/app-error';
+import { csvReply, type CsvFile } from '@tagwell/service/csv-reply';
 import { serveInternalRoute } from '@tagwell/service/internal-calls';
 import { pageOfOneMore } from '@tagwell/service/page-cursor';
 import { idempotencyKey } from '@tagwell/service/request-headers';
@@ -20,7 +23,12 @@ import { type Identity, serveRoute } from '@tagwell/service/serve-route';
 import { listPart, serveUserData, valuePart } from '@tagwell/service/user-data';
 import type { Express } from 'express';
 import type { CreditsMetrics } from '../data/credits-metrics.ts';
-import type { LedgerEntry, LedgerRepository } from '../data/ledger.repository.ts';
+import {
+  type InTransaction,
+  type LedgerEntry,
+  type LedgerRepository,
+  wholeLedgerOf,
+} from '../data/ledger.repository.ts';
 import { accountNotReady } from '../domain/accounts.ts';
 import { addCredits, correctCredits, spendCredit } from '../domain/change-credits.ts';
 import type { LedgerTools } from '../domain/with-idempotency-key.ts';
@@ -154,4 +162,38 @@ export function serveInternal(
     valuePart('credits', async (id) => (await ledger.balanceOf(id)) ?? null),
     listPart('creditEntries', ledger.exportPage, presentNotedEntry),
   ]);
+}
+
+interface LedgerExportTools {
+  identity: Identity;
+  inTransaction: InTransaction;
+  exports: TableExports;
+}
+
+const ledgerFile: CsvFile<LedgerEntry> = {
+  filename: 'credits.csv',
+  heads: ['Date', 'Kind', 'Amount', 'Balance After', 'Reason', 'By', 'Operator ID'],
+  cellsOf: (row) => {
+    const { createdAt, reason, amount, balanceAfter, note, operatorId } = presentForOperators(row);
+    const by = operatorId === null ? row.actor.replace(/:.*/u, '') : 'operator';
+    return [createdAt, reason, amount, balanceAfter, note ?? '', by, operatorId ?? ''];
+  },
+};
+
+/** The books of one account, as a file. */
+export function serveLedgerExport(app: Express, tools: LedgerExportTools): void {
+  const { identity, inTransaction, exports } = tools;
+  serveRoute(app, identity, exportLedgerRoute, async ({ caller, params, signal }) => {
+    const found = await exports.open(wholeLedgerOf(params.id), signal);
+    // Recorded before anything is sent: a download that is cut off counts, too.
+    await inTransaction(({ transaction }) =>
+      transaction.publishAct({
+        operatorId: caller.operator.id,
+        action: 'export_credits',
+        subject: params.id,
+        amount: found.total,
+      }),
+    );
+    return csvReply(ledgerFile, found);
+  });
 }
