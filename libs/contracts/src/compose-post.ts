@@ -1,4 +1,3 @@
-import { degrees, shortDegrees } from './degrees.ts';
 import { productHashtag } from './limits.ts';
 
 /** Titles before a name: these mean nothing else, however they are written. */
@@ -11,6 +10,15 @@ const pointedTitles = new Set('ing ir mag ms rev hon med eng engr arch д'.split
 const faculties = new Set(
   'med habil rer nat phil jur iur oec pol theol techn agr vet dent h c mult univ ing'.split(' '),
 );
+
+/** Letters after a name that no one is named after, in whatever case. */
+export const degrees = new Set(
+  `PHD MBA EMBA MSC BSC LLM LLB MPH MPA MENG BENG DPHIL EDD PSYD PHARMD DDS DVM DBA MPHIL MFA MBBS
+  CPA CFA CISSP PMP CSM CPCC SHRM-CP SHRM-SCP SPHR PHR ESQ OBE MBE CBE FRCP FRSA`.split(/\s+/u),
+);
+
+/** The surnames Ma, Ba, Do and the given name Md look like these, so they have to be in capitals. */
+export const shortDegrees = new Set('MA BA MD MS BS DO JD RN PE PT OD'.split(' '));
 
 const plain = (word: string) => word.toLowerCase().replaceAll(/[.®™]/gu, '');
 /** "M.R.", "C.": letters of a name, which without their points would be titles. Not the "h." of "Dr. h. c." */

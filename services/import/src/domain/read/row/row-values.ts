@@ -1,4 +1,4 @@
-import { degrees, shortDegrees } from '@tagwell/contracts/degrees';
+import { degrees, shortDegrees } from '@tagwell/contracts/compose-post';
 import { decodeHTMLStrict } from 'entities';
 
 /** Stands for a quotation mark that means itself; see `createQuoteMender`. */
