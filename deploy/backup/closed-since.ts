@@ -7,7 +7,7 @@ import { eventRows } from '@tagwell/events/outbox';
 import type { Client } from 'pg';
 import { errorLine } from '../local/errors.ts';
 import { backupsIn } from './backup-folder.ts';
-import { linesOf } from './copy-lines.ts';
+import { linesOf } from './tables.ts';
 import { manifestFile, openManifest, readManifest } from './manifest.ts';
 import { asItIs } from './seal.ts';
 

@@ -4,10 +4,9 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { linesOf } from './copy-lines.ts';
+import { linesOf, listSequences, listTables, quoted, type Table } from './tables.ts';
 import { hasNewer, type Manifest, readingError } from './manifest.ts';
 import { asItIs, type Seal } from './seal.ts';
-import { listSequences, listTables, quoted, type Table } from './tables.ts';
 
 type BackedUp = Manifest['tables'][number];
 
