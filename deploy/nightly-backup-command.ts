@@ -8,9 +8,9 @@ import { runProcess } from '@tagwell/service/run-process';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import * as z from 'zod/mini';
 import { lastGoodIn, type LastGood, takeGoodBackup } from './backup/backup-folder.ts';
-import { isDue } from './backup/keep.ts';
+import { isDue } from './backup/retention.ts';
 import { minPassphrase } from './backup/manifest.ts';
-import { copyInTime, nightlyCopies } from './backup/copies.ts';
+import { copyInTime, nightlyCopies } from './backup/copy-to-store.ts';
 import {
   halfAStore,
   hasAllOfTheStoreOrNothing,

@@ -1,8 +1,8 @@
 import { readConfig } from '@tagwell/service/config';
 import { restore } from './backup/backup.ts';
 import { openStore, storeConfig, storeSettings } from './backup/backup-store.ts';
-import { closedSince, deleteAgain } from './backup/closed-since.ts';
-import { withFetched } from './backup/copies.ts';
+import { accountsDeletedSince, deleteAccountsAgain } from './backup/deleted-accounts.ts';
+import { withFetched } from './backup/copy-to-store.ts';
 import { readEnvironment } from './local/environment.ts';
 import { runCommand } from './local/errors.ts';
 import { whichDatabase } from './which-database.ts';
@@ -19,12 +19,12 @@ async function main(): Promise<void> {
   const passphrase = environment['BACKUP_PASSPHRASE'];
   let since = '';
   const from = async (folder: string) => {
-    const { ids, source, unread } = await closedSince(folder, passphrase);
+    const { ids, source, unread } = await accountsDeletedSince(folder, passphrase);
     if (unread.length > 0) {
       console.error(`Who was deleted since is not told by ${unread.join(', ')}`);
     }
     return restore(databaseUrl, services, folder, passphrase, async (client) => {
-      const deleted = await deleteAgain(client, ids);
+      const deleted = await deleteAccountsAgain(client, ids);
       since =
         source === undefined
           ? 'Nobody tells whose accounts were deleted since: no younger backup beside it can be read'

@@ -15,7 +15,7 @@ import { migrate } from '../migrate-command.ts';
 import { services, withRoles } from '../services.ts';
 import { backup, restore } from './backup.ts';
 import { folderNameAt, lastGoodIn, takeGoodBackup } from './backup-folder.ts';
-import { closedSince, deleteAgain } from './closed-since.ts';
+import { accountsDeletedSince, deleteAccountsAgain } from './deleted-accounts.ts';
 import { listTables, quoted } from './tables.ts';
 
 const serverUrl = process.env['TEST_DATABASE_URL'] ?? '';
@@ -141,19 +141,19 @@ test('accounts deleted since the backup are deleted again, as far as a younger b
   });
   const alone = { ids: [], source: undefined };
   await mkdir(unfinished);
-  const { ids, source, unread } = await closedSince(`${early}/`, passphrase);
+  const { ids, source, unread } = await accountsDeletedSince(`${early}/`, passphrase);
   expect(source).toBe(basename(later));
   expect(unread).toEqual([
     `${basename(unfinished)} (There is no finished backup in ${unfinished}.)`,
   ]);
-  const unopened = await closedSince(early, 'another passphrase by now');
+  const unopened = await accountsDeletedSince(early, 'another passphrase by now');
   expect(unopened).toMatchObject({ ...alone, unread: { length: 2 } });
   await rm(unfinished, { recursive: true });
   await rename(later, join(directory, 'moved'));
-  expect(await closedSince(early, passphrase)).toEqual({ ...alone, unread: [] });
+  expect(await accountsDeletedSince(early, passphrase)).toEqual({ ...alone, unread: [] });
 
   await inDatabase(async (client) => {
-    expect(await deleteAgain(client, ids)).toBe(2);
+    expect(await deleteAccountsAgain(client, ids)).toBe(2);
     const found = async (sql: string, by: unknown) => (await client.query(sql, [by])).rows;
     for (const table of ['users', 'sessions', 'password_reset_tokens']) {
       const left = await found(`SELECT id FROM auth.${table} WHERE id = ANY ($1)`, people);
@@ -190,7 +190,7 @@ test('deleted accounts are read from a backup with the old table name', async ()
     await client.query('DELETE FROM credits.closed_accounts WHERE user_id = $1', [gone]);
     await client.query('ALTER TABLE credits.closed_accounts RENAME TO gone_users');
   });
-  expect((await closedSince(early, passphrase)).ids).toContain(gone);
+  expect((await accountsDeletedSince(early, passphrase)).ids).toContain(gone);
 });
 
 test('the process shows the last good backup of the folder, also one taken by hand', async () => {

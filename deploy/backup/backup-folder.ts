@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isEnoent } from '../local/errors.ts';
 import { type Service, withRoles } from '../services.ts';
 import { backup, restore } from './backup.ts';
-import { type Kept, noLongerKept } from './keep.ts';
+import { type RetainedBackup, expiredBackups } from './retention.ts';
 import { hasNewer, type Manifest, manifestFile, readingError } from './manifest.ts';
 import { connectTo, countRows } from './tables.ts';
 
@@ -140,7 +140,7 @@ async function removeOld(directory: string): Promise<void> {
   for (const one of await backupsIn(directory)) {
     if (one.isGood || (await isNightly(join(directory, one.name)))) own.push(one);
   }
-  for (const { name } of noLongerKept(own)) {
+  for (const { name } of expiredBackups(own)) {
     await rm(join(directory, name), { recursive: true });
   }
 }
@@ -201,7 +201,7 @@ export async function lastGoodIn(
   return { takenAt: last.takenAt, bytes: await sizeOf(join(directory, last.name)) };
 }
 
-export interface NamedBackup extends Kept {
+export interface NamedBackup extends RetainedBackup {
   name: string;
 }
 

@@ -9,9 +9,9 @@ import { to as copyTo } from 'pg-copy-streams';
 import { errorLine, isEnoent } from '../local/errors.ts';
 import { migrate } from '../migrate-command.ts';
 import type { Service, ServiceWithRole } from '../services.ts';
-import { clear, fill, placesIn } from './fill.ts';
+import { deleteRows, restoreRows, restorableTables } from './restore-rows.ts';
 import { type Manifest, newSeal, openManifest, writeManifest } from './manifest.ts';
-import { asItIs, type Seal } from './seal.ts';
+import { unencrypted, type Seal } from './encryption.ts';
 import {
   connectTo,
   countRows,
@@ -72,7 +72,7 @@ async function writeBackup(
       await pipeline(
         rows,
         createGzip(),
-        seal?.close(file) ?? asItIs,
+        seal?.close(file) ?? unencrypted,
         createWriteStream(join(folder, file), { mode: 0o600, flags: 'wx' }),
       );
       content.tables.push({ ...table, rows: rows.rowCount, file });
@@ -123,12 +123,12 @@ export async function restore(
       await markUnfinished(client, services);
     }
     for (const { schema } of services) await refuseIfOther(client, content, schema);
-    const { tables, sequences, leftOut } = await placesIn(client, content);
+    const { tables, sequences, leftOut } = await restorableTables(client, content);
 
     await client.query('BEGIN');
     // Clears only rows that a migration inserted.
-    for (const table of tables.toReversed()) await clear(client, table);
-    for (const table of tables) await fill(client, table, folder, seal);
+    for (const table of tables.toReversed()) await deleteRows(client, table);
+    for (const table of tables) await restoreRows(client, table, folder, seal);
     for (const { schema, name, lastValue } of sequences) {
       if (lastValue === null) continue;
       await client.query('SELECT setval($1::regclass, $2)', [

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { errorCode } from '@tagwell/service/app-error';
 import * as z from 'zod/mini';
 import { isEnoent } from '../local/errors.ts';
-import { newSalt, sealOf, type Seal } from './seal.ts';
+import { newSalt, sealOf, type Seal } from './encryption.ts';
 
 const named = { schema: z.string(), name: z.string() };
 

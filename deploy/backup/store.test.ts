@@ -11,7 +11,7 @@ import { closeServer, listen } from '@tagwell/service/listen';
 import { Registry } from 'prom-client';
 import { folderNameAt } from './backup-folder.ts';
 import { openStore, storeConfig, storeSettings, type StoreSettings } from './backup-store.ts';
-import { copyToStore, nightlyCopies, withFetched } from './copies.ts';
+import { copyToStore, nightlyCopies, withFetched } from './copy-to-store.ts';
 
 const key = { id: 'KEYID', secret: 'the secret of this test' };
 const objects = new Map<string, Buffer>();

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isDue, noLongerKept } from './keep.ts';
+import { isDue, expiredBackups } from './retention.ts';
 
 const at = (text: string) => new Date(`2026-${text}:00Z`);
 const good = (text: string) => ({ takenAt: at(text), isGood: true });
@@ -9,7 +9,7 @@ test('a year of nights leaves seven days and four weeks', () => {
   let kept: ReturnType<typeof good>[] = [];
   for (let day = 0; day < 365; day += 1) {
     kept.push({ takenAt: new Date(Date.UTC(2026, 0, 1 + day, 3)), isGood: true });
-    const gone = new Set(noLongerKept(kept));
+    const gone = new Set(expiredBackups(kept));
     kept = kept.filter((backup) => !gone.has(backup));
   }
   // The 31st is a Thursday: its week and the Sundays of three more, one of which is among the days.
@@ -28,12 +28,12 @@ test('a year of nights leaves seven days and four weeks', () => {
 
 test('keeps the last good backup of a day', () => {
   const backups = [good('06-01T03:00'), good('06-01T09:00'), bad('06-01T08:00')];
-  expect(noLongerKept(backups)).toEqual([backups[0], backups[2]]);
+  expect(expiredBackups(backups)).toEqual([backups[0], backups[2]]);
 });
 
 test('deletes nothing while no backup is good, and nothing younger than the last good one', () => {
-  expect(noLongerKept([bad('06-01T03:00'), bad('06-02T03:00')])).toEqual([]);
-  expect(noLongerKept([good('06-01T03:00'), bad('06-02T03:00')])).toEqual([]);
+  expect(expiredBackups([bad('06-01T03:00'), bad('06-02T03:00')])).toEqual([]);
+  expect(expiredBackups([good('06-01T03:00'), bad('06-02T03:00')])).toEqual([]);
 });
 
 test('keeps the last failed backup of each of seven days', () => {
@@ -41,7 +41,7 @@ test('keeps the last failed backup of each of seven days', () => {
   let kept = [good('05-31T03:00')];
   for (let hours = 0; hours < 24 * 10; hours += 1) {
     kept.push({ takenAt: hour(at('06-01T03:00'), hours), isGood: false });
-    const gone = new Set(noLongerKept(kept));
+    const gone = new Set(expiredBackups(kept));
     kept = kept.filter((backup) => !gone.has(backup));
   }
   expect(kept.map(({ takenAt }) => takenAt.toISOString().slice(5, 13))).toEqual([
@@ -53,7 +53,7 @@ test('keeps the last failed backup of each of seven days', () => {
 
 test('days without a backup delete none', () => {
   const rare = [1, 2, 3, 4, 5, 6, 7].map((month) => good(`0${month}-01T03:00`));
-  expect(noLongerKept(rare)).toEqual([]);
+  expect(expiredBackups(rare)).toEqual([]);
 });
 
 test('a backup is due when that of the last night is missing', () => {

@@ -3,7 +3,7 @@ const weeks = 4;
 const dayMs = 24 * 60 * 60_000;
 
 /** One backup in a folder of backups. */
-export interface Kept {
+export interface RetainedBackup {
   takenAt: Date;
   /** It was restored once, and was complete. */
   isGood: boolean;
@@ -15,7 +15,9 @@ export interface Kept {
  * good, the last one of each of seven days stays until a younger one is good: each failure would add
  * a copy.
  */
-export function noLongerKept<Backup extends Kept>(backups: readonly Backup[]): Backup[] {
+export function expiredBackups<Backup extends RetainedBackup>(
+  backups: readonly Backup[],
+): Backup[] {
   const youngestFirst = backups.toSorted(
     (one, other) => other.takenAt.getTime() - one.takenAt.getTime(),
   );
@@ -33,7 +35,7 @@ export function noLongerKept<Backup extends Kept>(backups: readonly Backup[]): B
 }
 
 /** The last good backup of each of the latest periods; `backups` with the youngest first. */
-function latestOfEach<Backup extends Kept>(
+function latestOfEach<Backup extends RetainedBackup>(
   backups: readonly Backup[],
   periodOf: (date: Date) => number,
   most: number,

@@ -10,8 +10,8 @@ import {
   type StoreLimits,
   type StoreSettings,
 } from './backup-store.ts';
-import { deletionFiles } from './closed-since.ts';
-import { isCopyDue, noLongerKept } from './keep.ts';
+import { deletionFiles } from './deleted-accounts.ts';
+import { isCopyDue, expiredBackups } from './retention.ts';
 
 /**
  * Copies what is good in the folder and not in the store, the youngest first, and then deletes
@@ -28,7 +28,7 @@ export async function copyToStore(
   // copied only to be deleted.
   const names = new Set(here.map(({ name }) => name));
   const away = backupsOf(there).filter(({ name }) => !names.has(name));
-  const gone = new Set(noLongerKept([...here, ...away]).map(({ name }) => name));
+  const gone = new Set(expiredBackups([...here, ...away]).map(({ name }) => name));
   for (const { name, takenAt } of youngestFirst(here).filter((one) => !gone.has(one.name))) {
     await copyOne(join(directory, name), name, store, there);
     onCopied?.(takenAt);

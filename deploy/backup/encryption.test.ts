@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
-import { newSalt, sealOf, type Seal } from './seal.ts';
+import { newSalt, sealOf, type Seal } from './encryption.ts';
 
 const text = Buffer.from('what a table holds, '.repeat(5_000));
 let seal: Seal;

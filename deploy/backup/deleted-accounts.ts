@@ -9,10 +9,10 @@ import { errorLine } from '../local/errors.ts';
 import { backupsIn } from './backup-folder.ts';
 import { linesOf } from './tables.ts';
 import { manifestFile, openManifest, readManifest } from './manifest.ts';
-import { asItIs } from './seal.ts';
+import { unencrypted } from './encryption.ts';
 
 const usersFile = 'auth.users.copy.gz';
-/** Which accounts the other services know, open, or closed already. */
+/** Which accounts the other services know, open, or deleted already. */
 const knownFiles = [
   'credits.accounts.copy.gz',
   'credits.gone_users.copy.gz',
@@ -25,7 +25,7 @@ const knownFiles = [
 /** The files of a backup that say who was deleted. */
 export const deletionFiles = [manifestFile, usersFile, ...knownFiles];
 
-export interface ClosedSince {
+export interface DeletedAccounts {
   /** Ids of accounts, some of which the older backup may not have. */
   ids: string[];
   /** The younger backup that they are from; undefined where none could be asked. */
@@ -35,10 +35,13 @@ export interface ClosedSince {
 }
 
 /**
- * Accounts that were closed since a backup was taken, as far as the backups beside it know: the
+ * Accounts that were deleted since a backup was taken, as far as the backups beside it know: the
  * youngest readable one contains what the others say. The folder itself may have any name.
  */
-export async function closedSince(folder: string, passphrase?: string): Promise<ClosedSince> {
+export async function accountsDeletedSince(
+  folder: string,
+  passphrase?: string,
+): Promise<DeletedAccounts> {
   const directory = dirname(resolve(folder));
   const takenAt = new Date((await readManifest(folder)).takenAt);
   const younger = (await backupsIn(directory))
@@ -47,7 +50,7 @@ export async function closedSince(folder: string, passphrase?: string): Promise<
   const unread: string[] = [];
   for (const { name } of younger) {
     try {
-      const ids = await closedAccountsIn(join(directory, name), passphrase);
+      const ids = await deletedAccountsIn(join(directory, name), passphrase);
       return { ids, source: name, unread };
     } catch (error) {
       unread.push(`${name} (${errorLine(error)})`);
@@ -61,7 +64,7 @@ export async function closedSince(folder: string, passphrase?: string): Promise<
  * deletion yet. Users whom neither knows are not included, as after the restore of a backup older
  * than the account.
  */
-async function closedAccountsIn(folder: string, passphrase?: string): Promise<string[]> {
+async function deletedAccountsIn(folder: string, passphrase?: string): Promise<string[]> {
   const { content, seal } = await openManifest(folder, passphrase);
   const columnOf = async (file: string, column: string) => {
     const table = content.tables.find((one) => one.file === file);
@@ -69,7 +72,7 @@ async function closedAccountsIn(folder: string, passphrase?: string): Promise<st
     if (table === undefined || index === -1) return undefined;
     const values = await pipeline(
       createReadStream(join(folder, file)),
-      seal?.open(file) ?? asItIs,
+      seal?.open(file) ?? unencrypted,
       createGunzip(),
       (unpacked: AsyncIterable<Buffer>) => valuesOf(unpacked, index),
     );
@@ -104,7 +107,7 @@ const contacts = { waitlist_signups: 'work_email', notifications: 'email' };
  * Deletes those of the accounts that are there, as the auth service does it: every service hears of
  * it once it runs. Returns how many there were.
  */
-export async function deleteAgain(client: Client, ids: readonly string[]): Promise<number> {
+export async function deleteAccountsAgain(client: Client, ids: readonly string[]): Promise<number> {
   const { rows } = await client.query<{ id: string }>(
     'SELECT id FROM auth.users WHERE id = ANY ($1)',
     [ids],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@tagwell/testkit/database';
 import { Client } from 'pg';
-import { subjectTables } from './closed-since.ts';
+import { subjectTables } from './deleted-accounts.ts';
 import { listTables } from './tables.ts';
 
 const migrations = new URL('../../services/auth/migrations/', import.meta.url);
@@ -35,7 +35,7 @@ test('a deletion that is done again reaches whatever auth keeps of people', asyn
     'mails.notification_id',
     'mails.objection_id',
   ];
-  // Another column of ids that no foreign key clears: `deleteAgain` deletes its rows, if it is a user's.
+  // Another column of ids that no foreign key clears: `deleteAccountsAgain` deletes its rows, if it is a user's.
   expect(new Set(rows.map(({ name }) => name))).toEqual(new Set([...ofUsers, ...ofNoUser]));
 });
 
@@ -65,6 +65,6 @@ test('no table of auth is left out of it but those that hold no user', async () 
   );
   const tables = (await listTables(client, ['auth'])).map(({ name }) => name);
   const left = tables.filter((table) => cleared.every(({ name }) => name !== table));
-  // A new one is nobody's and stands above, or it is a user's and `deleteAgain` has to clear it.
+  // A new one is nobody's and stands above, or it is a user's and `deleteAccountsAgain` has to clear it.
   expect(left.toSorted()).toEqual(tablesOfNoUser);
 });

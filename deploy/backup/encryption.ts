@@ -82,4 +82,4 @@ const start = (key: Buffer, file: string, nonce: Buffer) =>
   createDecipheriv(method, key, nonce, { authTagLength: tagBytes }).setAAD(Buffer.from(file));
 
 /** Used in place of a seal where there is none. */
-export const asItIs = (content: Bytes): Bytes => content;
+export const unencrypted = (content: Bytes): Bytes => content;

@@ -6,17 +6,17 @@ import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { linesOf, listSequences, listTables, quoted, type Table } from './tables.ts';
 import { hasNewer, type Manifest, readingError } from './manifest.ts';
-import { asItIs, type Seal } from './seal.ts';
+import { unencrypted, type Seal } from './encryption.ts';
 
 type BackedUp = Manifest['tables'][number];
 
 /** A table of the backup, with those of its columns that the database has. */
-export interface Place extends BackedUp {
+export interface RestorableTable extends BackedUp {
   known: string[];
 }
 
-interface Places {
-  tables: Place[];
+interface RestorableTables {
+  tables: RestorableTable[];
   sequences: Manifest['sequences'];
   leftOut: string[];
 }
@@ -25,7 +25,10 @@ interface Places {
  * What of a backup the database has a place for. Only what migrations of a newer release added is left
  * out; where anything else is missing, filling it fails.
  */
-export async function placesIn(client: Client, content: Manifest): Promise<Places> {
+export async function restorableTables(
+  client: Client,
+  content: Manifest,
+): Promise<RestorableTables> {
   const schemas = Object.keys(content.migrations);
   const isMissing = (there: ReadonlySet<string>, name: string, schema: string) =>
     hasNewer(content, schema) && !there.has(name);
@@ -34,7 +37,7 @@ export async function placesIn(client: Client, content: Manifest): Promise<Place
   const columnsHere = new Set(here.flatMap(columnNames));
   const sequencesHere = new Set((await listSequences(client, schemas)).map(nameOf));
   const leftOut: string[] = [];
-  const tables: Place[] = [];
+  const tables: RestorableTable[] = [];
   for (const table of content.tables) {
     if (isMissing(tablesHere, nameOf(table), table.schema)) {
       leftOut.push(nameOf(table));
@@ -55,15 +58,15 @@ export async function placesIn(client: Client, content: Manifest): Promise<Place
 const nameOf = ({ schema, name }: Pick<Table, 'schema' | 'name'>) => `${schema}.${name}`;
 const columnNames = (table: Table) => table.columns.map((column) => `${nameOf(table)}.${column}`);
 
-export async function clear(client: Client, table: Place): Promise<void> {
+export async function deleteRows(client: Client, table: RestorableTable): Promise<void> {
   const name = quoted(client, table);
   const { rowCount } = await client.query(`SELECT 1 FROM ${name} LIMIT 1`);
   if (rowCount !== 0) await client.query(`DELETE FROM ${name}`);
 }
 
-export async function fill(
+export async function restoreRows(
   client: Client,
-  table: Place,
+  table: RestorableTable,
   folder: string,
   seal: Seal | undefined,
 ): Promise<void> {
@@ -71,7 +74,7 @@ export async function fill(
   const rows = client.query(copyFrom(`COPY ${quoted(client, table)} (${columns}) FROM STDIN`));
   await pipeline(
     createReadStream(join(folder, table.file)),
-    seal?.open(table.file) ?? asItIs,
+    seal?.open(table.file) ?? unencrypted,
     createGunzip(),
     (unpacked: AsyncIterable<Buffer>) => rowsFor(table, unpacked),
     rows,
@@ -84,7 +87,7 @@ export async function fill(
 
 /** The rows of a COPY without the columns that the database does not have. */
 async function* rowsFor(
-  { columns, known }: Place,
+  { columns, known }: RestorableTable,
   unpacked: AsyncIterable<Buffer>,
 ): AsyncGenerator<Buffer> {
   if (known.length === columns.length) {
