@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { expect, test } from '@jest/globals';
-import { holdBack } from './hold-back.ts';
+import { limitCpu } from './cpu-quota.ts';
 import { serversFor, shareThatWaits, waitExceededBy } from './queueing.ts';
 
 const run = promisify(execFile);
@@ -56,9 +56,9 @@ test('processes that were held back are released, also where not all could be', 
   try {
     const before = groups();
     // No process has such a number; who is not root may hold back nobody.
-    expect(holdBack([pid, 2 ** 30])).toBeUndefined();
+    expect(limitCpu([pid, 2 ** 30])).toBeUndefined();
     expect(groups()).toBe(before);
-    holdBack([pid])?.();
+    limitCpu([pid])?.();
     expect(groups()).toBe(before);
   } finally {
     child.kill();

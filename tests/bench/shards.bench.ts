@@ -9,7 +9,7 @@ import { createMetrics } from '@tagwell/service/metrics';
 import { startRedisCluster, type TestCluster } from '@tagwell/testkit/redis-cluster';
 import { allParts, startSystem } from '../support/start-system.ts';
 import { newVisitor } from '../support/visitor.ts';
-import { heldShare, holdBack } from './hold-back.ts';
+import { cpuShare, limitCpu } from './cpu-quota.ts';
 import { alternate, check } from './measure.ts';
 import type { Benchmark, Measured, Size } from './benchmark.ts';
 import { analyze } from './writer.ts';
@@ -44,8 +44,8 @@ export const shards: Benchmark = {
       const { jobs, held, analyses } = times[size];
       const ways = (count: number) => shardCounts.map((one) => () => workOff(cluster, one, count));
       const free = await alternate(ways(jobs));
-      const letGo = holdBack(cluster.masters.flatMap(({ pid }) => pid() ?? []));
-      const slow = letGo === undefined ? [] : await alternate(ways(held)).finally(letGo);
+      const release = limitCpu(cluster.masters.flatMap(({ pid }) => pid() ?? []));
+      const slow = release === undefined ? [] : await alternate(ways(held)).finally(release);
       const real: Round[][] = [];
       for (const count of shardCounts) real.push(await analyzeOver(cluster, count, analyses));
       return [
@@ -186,7 +186,7 @@ function costRows(what: string, [alone = [], spread = []]: readonly Round[][]): 
 
 function slowRows([alone = [], spread = []]: readonly Round[][]): Measured[] {
   const rates = (rounds: readonly Round[]) => rounds.map(({ perSecond }) => perSecond);
-  const what = `jobs that do nothing, each master with ${heldShare} of a core`;
+  const what = `jobs that do nothing, each master with ${cpuShare} of a core`;
   const row = { unit: '/s', better: 'higher' } as const;
   if (alone.length === 0) return [];
   return [

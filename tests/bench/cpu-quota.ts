@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'n
 import { join } from 'node:path';
 
 /** Of a core: so little that a master is what ends first, also where few cores serve all. */
-export const heldShare = 0.05;
+export const cpuShare = 0.05;
 const periodUs = 20_000;
-const quotaUs = periodUs * heldShare;
+const quotaUs = periodUs * cpuShare;
 
 interface Group {
   folder: string;
@@ -28,11 +28,11 @@ const first: Group = {
  * returned function releases of them. Undefined where one may not make such groups: that takes
  * root.
  */
-export function holdBack(pids: readonly number[]): (() => void) | undefined {
+export function limitCpu(pids: readonly number[]): (() => void) | undefined {
   const { folder, limits } = existsSync(join(root, 'cgroup.controllers')) ? second : first;
   const made: string[] = [];
   const moved: { pid: number; from: string }[] = [];
-  const letGo = () => {
+  const release = () => {
     for (const { pid, from } of moved) attempt(() => writeFileSync(join(from, procs), String(pid)));
     for (const group of made) attempt(() => rmdirSync(group));
   };
@@ -47,10 +47,10 @@ export function holdBack(pids: readonly number[]): (() => void) | undefined {
       moved.push({ pid, from });
     }
   } catch {
-    letGo();
+    release();
     return undefined;
   }
-  return letGo;
+  return release;
 }
 
 /** Where the process is now; a line is `number:controllers:path`, the second version has no controllers. */
