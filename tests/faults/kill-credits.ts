@@ -3,7 +3,7 @@ import { credits } from '@tagwell/contracts/http/credits-routes';
 import type { Answer, ServiceClient } from '@tagwell/testkit/service-client';
 import { until } from '@tagwell/testkit/until';
 import { seededRandom } from '../bench/measure.ts';
-import { checkBooks } from './check-books.ts';
+import { checkLedger } from './check-ledger.ts';
 import { type CreditsService, startCreditsService } from './credits-service.ts';
 import type { Counts, KeptPromise } from './report.ts';
 
@@ -29,7 +29,7 @@ export async function killCredits({
   try {
     const random = seededRandom(seed);
     const confirmed = await spendWhileKilled(service, kills, random);
-    const { entries, promises } = await checkBooks(
+    const { entries, promises } = await checkLedger(
       service.db,
       confirmed.map((each) => ({ ...each, outcome: each.status === 200 ? 'ok' : 'fail' })),
     );

@@ -137,7 +137,7 @@ async function importNetwork(client: Client, { email, id }: PremiumAccount): Pro
   if (answer?.status !== 202) return;
   const { importId } = importAccepted.parse(answer.body);
   const job = { id: importId, kind: 'import' as const, owner: email, text: '' };
-  client.crowd.jobs.push(job);
+  client.run.jobs.push(job);
   await followForAWhile(client, job);
 }
 
@@ -153,7 +153,7 @@ function writeExport(email: string, key: string): string {
 
 /** Returns the tries to go on with the cookies of the session that was ended. */
 async function signOut(client: Client): Promise<Promise<void>[]> {
-  const { browser, crowd } = client;
+  const { browser, run } = client;
   const thief = browser.clone(`${browser.name} before signing out`);
   const answer = await perform(client, 'sign-out', {}, () =>
     browser.call('POST', logoutRoute.path),
@@ -163,7 +163,7 @@ async function signOut(client: Client): Promise<Promise<void>[]> {
   return probeAfterMs.map(async (ms) => {
     await pause(ms);
     // Each with the cookies as they were: an answer may take them away.
-    const probe = { ...client, browser: thief.clone(thief.name), crowd: { ...crowd, isOver } };
+    const probe = { ...client, browser: thief.clone(thief.name), run: { ...run, isOver } };
     await perform(probe, 'probe', {}, () => probe.browser.call('GET', getCreditsRoute.path));
   });
 }
@@ -185,7 +185,7 @@ async function resetPassword(client: Client, account: PremiumAccount): Promise<v
   account.passwords.unshift(newPassword);
   const body = { token, newPassword };
   // Not again: the link works once, so a second answer says nothing of the first.
-  const settle = client.crowd.log.invoke(browser.name, 'reset-password', { user: id });
+  const settle = client.run.log.invoke(browser.name, 'reset-password', { user: id });
   settle(outcomeOf(await browser.call('POST', resetPasswordRoute.path, { body })));
   browser.dropSession();
 }

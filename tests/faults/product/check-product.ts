@@ -1,5 +1,5 @@
 import { connect } from '@tagwell/postgres/connect';
-import { checkBooks, type KeyedChange } from '../check-books.ts';
+import { checkLedger, type KeyedChange } from '../check-ledger.ts';
 import type { KeptPromise } from '../report.ts';
 import { checkJobs } from './check-jobs.ts';
 import { checkNetworks } from './check-networks.ts';
@@ -7,7 +7,7 @@ import { checkSessions } from './check-sessions.ts';
 import type { LogEntry, OperationLog, Outcome } from './operation-log.ts';
 import type { PremiumAccount } from './account-clients.ts';
 import type { Product } from './product.ts';
-import { countWaiting } from './quiet.ts';
+import { countWaiting } from './end-of-run.ts';
 
 export interface ProductCheck {
   product: Product;
@@ -24,10 +24,10 @@ export async function checkProduct(check: ProductCheck): Promise<KeptPromise[]> 
   const open = (schema: string) => connect(product.databaseUrl, { schema, poolSize: 2 });
   const [credits, imports] = [open('credits'), open('import')];
   try {
-    const books = await checkBooks(credits, changesIn(entries));
+    const ledger = await checkLedger(credits, changesIn(entries));
     const waiting = await countWaiting(imports);
     return [
-      ...books.promises,
+      ...ledger.promises,
       ...(await checkJobs(imports, entries, faultsOverAt)),
       ...(await checkNetworks(imports, owners)),
       ...checkSessions(entries, endsWithinMs),

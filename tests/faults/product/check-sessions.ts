@@ -4,7 +4,7 @@ import type { LogEntry } from './operation-log.ts';
 /** Begins or ends a session, so it says nothing of the one it was asked with. */
 const aboutSessions = new Set(['sign-in', 'operator-sign-in', 'sign-out', 'reset-password']);
 
-/** See `lookBack`. */
+/** See `checkFromOutside`. */
 const measured = new Set(['socket-closed', 'session-refused']);
 
 /** Ended sessions are refused, and no others are. */

@@ -8,7 +8,7 @@ import type { Facts, OperationLog } from './operation-log.ts';
 import type { Random } from './random.ts';
 
 /** What the clients of a run share. */
-export interface Crowd {
+export interface SharedRun {
   log: OperationLog;
   /** Every job that was accepted, by whomever. */
   jobs: AcceptedJob[];
@@ -18,18 +18,15 @@ export interface Crowd {
 export interface Client {
   browser: FaultyBrowser;
   random: Random;
-  crowd: Crowd;
+  run: SharedRun;
 }
 
 const attemptsPerOperation = 6;
 const followAtMostMs = 15_000;
 
 /** Does one thing after the other until the run is over. */
-export async function keepActing(
-  { random, crowd }: Client,
-  act: () => Promise<void>,
-): Promise<void> {
-  while (!crowd.isOver()) {
+export async function keepActing({ random, run }: Client, act: () => Promise<void>): Promise<void> {
+  while (!run.isOver()) {
     await act();
     await pause(random.between(50, 900));
   }
@@ -40,7 +37,7 @@ export async function keepActing(
  * the definite one.
  */
 export async function perform(
-  { browser, random, crowd }: Client,
+  { browser, random, run }: Client,
   op: string,
   facts: Facts,
   attempt: () => Promise<Answer | undefined>,
@@ -48,7 +45,7 @@ export async function perform(
 ): Promise<Answer | undefined> {
   for (let tries = 0; tries < attemptsPerOperation; tries += 1) {
     const session = browser.sessionId();
-    const settle = crowd.log.invoke(browser.name, op, {
+    const settle = run.log.invoke(browser.name, op, {
       ...facts,
       ...(session === undefined ? {} : { session }),
     });
@@ -59,7 +56,7 @@ export async function perform(
       ...(outcome === 'ok' ? read(answer?.body) : {}),
     });
     if (outcome !== 'unknown') return answer;
-    if (crowd.isOver()) return undefined;
+    if (run.isOver()) return undefined;
     await pause(random.between(100, 1_500));
   }
   return undefined;
@@ -73,16 +70,16 @@ export async function performTwice(...operation: Parameters<typeof perform>) {
 
 /** Follows a job for a while, or turns to something else before. */
 export async function followForAWhile(client: Client, job: AcceptedJob): Promise<void> {
-  const { browser, random, crowd } = client;
+  const { browser, random, run } = client;
   const until = Date.now() + random.between(2_000, followAtMostMs);
-  await followJob(browser, job, crowd.log, () => !crowd.isOver() && Date.now() < until);
+  await followJob(browser, job, run.log, () => !run.isOver() && Date.now() < until);
 }
 
-export async function peek({ browser, random, crowd }: Client, own: string): Promise<void> {
-  const foreign = crowd.jobs.filter(({ owner }) => owner !== own);
+export async function peek({ browser, random, run }: Client, own: string): Promise<void> {
+  const foreign = run.jobs.filter(({ owner }) => owner !== own);
   const [first, ...others] = foreign;
   if (first === undefined) return;
-  await peekAtJob(browser, random.pick([first, ...others]), crowd.log);
+  await peekAtJob(browser, random.pick([first, ...others]), run.log);
 }
 
 const subjects = [
@@ -108,7 +105,7 @@ export async function analyze(
   owner: string,
   isDoubleClick: boolean,
 ): Promise<void> {
-  const { browser, crowd, random } = client;
+  const { browser, run, random } = client;
   const key = crypto.randomUUID();
   const text = `Note ${key}.`;
   const body = { postContent: `${random.pick(subjects)} ${text}` };
@@ -125,6 +122,6 @@ export async function analyze(
   if (answer?.status !== 202) return;
   const id = analysisAccepted.parse(answer.body).analysisId;
   const job = { id, kind: 'analysis' as const, owner, text };
-  crowd.jobs.push(job);
+  run.jobs.push(job);
   await followForAWhile(client, job);
 }

@@ -40,7 +40,7 @@ async function inflict(product: Product, fault: Fault, forMs: number): Promise<v
     case 'stall':
       network.stall();
       await pause(forMs);
-      return network.letGo();
+      return network.resume();
     case 'mood':
       model.mode = fault.target;
       await pause(forMs);

@@ -10,11 +10,11 @@ import type { Counts, KeptPromise } from '../report.ts';
 import { actAsOperator, actAsPremium, type PremiumAccount } from './account-clients.ts';
 import { createBrowser } from './browser.ts';
 import { checkProduct } from './check-product.ts';
-import { actAsVisitor, type Client, type Crowd } from './clients.ts';
+import { actAsVisitor, type Client, type SharedRun } from './clients.ts';
 import { planFaults, runNemesis } from './nemesis.ts';
 import { openOperationLog, type OperationLog } from './operation-log.ts';
 import { type Product, startProduct } from './product.ts';
-import { lookBack, waitForQuiet } from './quiet.ts';
+import { checkFromOutside, waitUntilIdle } from './end-of-run.ts';
 import { randomOf } from './random.ts';
 
 export interface ProductRunOptions {
@@ -50,8 +50,8 @@ export async function runProduct(options: ProductRunOptions): Promise<ProductRun
   const log = openOperationLog(join(folder, 'operations.jsonl'));
   try {
     let isOver = false;
-    const crowd: Crowd = { log, jobs: [], isOver: () => isOver };
-    const { running, owners, clients } = await startClients(product, seed, crowd);
+    const run: SharedRun = { log, jobs: [], isOver: () => isOver };
+    const { running, owners, clients } = await startClients(product, seed, run);
     const plan = planFaults(seed, faultsMs, product.processes);
     try {
       await Promise.all([runNemesis(product, plan, log), pause(faultsMs)]);
@@ -60,8 +60,8 @@ export async function runProduct(options: ProductRunOptions): Promise<ProductRun
       await running;
     }
     const faultsOverAt = Date.now();
-    await waitForQuiet(product, quietMs);
-    await lookBack(clients, crowd, owners);
+    await waitUntilIdle(product, quietMs);
+    await checkFromOutside(clients, run, owners);
     const endsWithinMs = options.sessionEndsMs ?? promisedEndMs;
     const promises = await checkProduct({ product, log, owners, faultsOverAt, endsWithinMs });
     return { counts: countOperations(log), promises, log };
@@ -71,14 +71,14 @@ export async function runProduct(options: ProductRunOptions): Promise<ProductRun
   }
 }
 
-async function startClients(product: Product, seed: number, crowd: Crowd) {
+async function startClients(product: Product, seed: number, run: SharedRun) {
   const newClient = async (name: string): Promise<Client> => {
-    const browser = createBrowser(product.url, name, crowd.log);
+    const browser = createBrowser(product.url, name, run.log);
     await until(
       'the first page',
       async () => (await browser.call('GET', '/'))?.status === 200 || undefined,
     );
-    return { browser, crowd, random: randomOf(seed, name) };
+    return { browser, run, random: randomOf(seed, name) };
   };
   const clients: Client[] = [];
   const owners: PremiumAccount[] = [];

@@ -5,20 +5,20 @@ import { logoutRoute } from '@tagwell/contracts/http/auth-routes';
 import { hasEnded } from '@tagwell/contracts/jobs';
 import { until } from '@tagwell/testkit/until';
 import { outcomeOf } from './browser.ts';
-import type { Client, Crowd } from './clients.ts';
+import type { Client, SharedRun } from './clients.ts';
 import { readJob } from './follow-job.ts';
 import { readBalance, signIn, type PremiumAccount } from './account-clients.ts';
 import type { Product } from './product.ts';
 
 /** Until every process is ready, every job has ended and all news has been told; or time is up. */
-export async function waitForQuiet(product: Product, atMostMs: number): Promise<void> {
+export async function waitUntilIdle(product: Product, atMostMs: number): Promise<void> {
   const db = connect(product.databaseUrl, { schema: 'public', poolSize: 2 });
   try {
     await until(
       'quiet',
       async () => {
-        const isQuiet = (await product.isReady()) && (await countWaiting(db).catch(() => 1)) === 0;
-        return isQuiet || undefined;
+        const isIdle = (await product.isReady()) && (await countWaiting(db).catch(() => 1)) === 0;
+        return isIdle || undefined;
       },
       atMostMs,
     ).catch(() => undefined);
@@ -45,27 +45,27 @@ export async function countWaiting(db: ReturnType<typeof connect>): Promise<numb
 }
 
 /** Once all is well, everybody looks at what is theirs once more, and leaves. */
-export async function lookBack(
+export async function checkFromOutside(
   clients: readonly Client[],
-  crowd: Crowd,
+  run: SharedRun,
   accounts: readonly PremiumAccount[],
 ): Promise<void> {
   await Promise.all(
     clients.map(async (client) => {
       const { browser } = client;
       const account = accounts.find((_, n) => browser.name.startsWith(`account ${n + 1} `));
-      const patient = { ...client, crowd: { ...crowd, isOver: () => false } };
+      const patient = { ...client, run: { ...run, isOver: () => false } };
       if (account !== undefined) {
         // A session that was ended meanwhile is let go of by the answer.
         await readBalance(patient, account);
         if (browser.sessionId() === undefined) await signIn(patient, account);
       }
-      for (const job of crowd.jobs) {
+      for (const job of run.jobs) {
         if (job.owner !== (account?.email ?? browser.name)) continue;
-        const seen = await readJob(browser, job, crowd.log);
+        const seen = await readJob(browser, job, run.log);
         const facts = { job: job.id, ...(seen === undefined ? {} : { state: seen.head.state }) };
         const isEnd = seen !== undefined && hasEnded(seen.head);
-        crowd.log.note('seen', browser.name, isEnd ? 'end' : 'not-shown', facts);
+        run.log.note('seen', browser.name, isEnd ? 'end' : 'not-shown', facts);
       }
       if (account !== undefined) await leave(patient);
     }),
@@ -75,7 +75,7 @@ export async function lookBack(
 const hangGuardMs = 60_000;
 
 /** Signs out with a live connection open, and measures how long both go on. */
-async function leave({ browser, crowd: { log } }: Client): Promise<void> {
+async function leave({ browser, run: { log } }: Client): Promise<void> {
   const session = browser.sessionId();
   const socket = await browser.connect();
   if (session === undefined || socket === undefined) {

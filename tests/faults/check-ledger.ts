@@ -23,7 +23,7 @@ export interface KeyedChange {
   credits: number | undefined;
 }
 
-export interface CheckedBooks {
+export interface CheckedLedger {
   /** When the entry of each key was made. */
   entries: ReadonlyMap<string, Date>;
   promises: KeptPromise[];
@@ -32,10 +32,10 @@ export interface CheckedBooks {
 const startingCredits = 5;
 
 /** Holds what the clients were told against what is stored. */
-export async function checkBooks(
+export async function checkLedger(
   db: CreditsDatabase,
   changes: readonly KeyedChange[],
-): Promise<CheckedBooks> {
+): Promise<CheckedLedger> {
   const ledger: Entry[] = await db('ledger').orderBy('id');
   const byKey = Map.groupBy(ledger, keyOf);
   const asked = new Map(changes.map((change) => [change.key, change]));
