@@ -21,7 +21,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function standIn(environment: Record<string, string> = {}): Promise<Supervised> {
+async function startStub(environment: Record<string, string> = {}): Promise<Supervised> {
   const port = await findFreePort();
   return nodeProcess(
     {
@@ -60,7 +60,7 @@ function started() {
 
 describe('supervise', () => {
   test('is ready when the process answers, and stops it', async () => {
-    running = supervise(await standIn(), { say: () => {} });
+    running = supervise(await startStub(), { say: () => {} });
     await running.ready;
     const pid = running.pid() ?? 0;
     expect(await commandLineOf(pid)).toContain('ready-server.ts');
@@ -72,7 +72,7 @@ describe('supervise', () => {
   test('starts a process again when it dies, and says so', async () => {
     const output = listener();
     const starts = started();
-    const target = await standIn();
+    const target = await startStub();
     running = supervise(target, { say: output.say, onStart: starts.onStart, firstDelayMs: 1 });
     await running.ready;
     const first = running.pid() ?? 0;
@@ -86,7 +86,7 @@ describe('supervise', () => {
   test('waits longer after each crash, up to a limit', async () => {
     const output = listener();
     const starts = started();
-    const target = await standIn();
+    const target = await startStub();
     running = supervise(target, {
       say: output.say,
       onStart: starts.onStart,
@@ -107,13 +107,13 @@ describe('supervise', () => {
   });
 
   test('fails at once when the process cannot start, and leaves its words in the log', async () => {
-    running = supervise(await standIn({ PORT: '' }), { say: () => {} });
+    running = supervise(await startStub({ PORT: '' }), { say: () => {} });
     await expect(running.ready).rejects.toThrow('stand-in ended while starting (exit code 1).');
     expect(await readFile(join(folder, 'stand-in.log'), 'utf8')).toContain('PORT is missing');
   });
 
   test('gives up on a start that takes too long', async () => {
-    const target = { ...(await standIn()), isReady: async () => false };
+    const target = { ...(await startStub()), isReady: async () => false };
     running = supervise(target, { say: () => {}, startLimitMs: 1 });
     await expect(running.ready).rejects.toThrow('stand-in was not ready within 0.001 s.');
     expect(running.pid()).toBeDefined();
@@ -124,7 +124,7 @@ describe('supervise', () => {
 
   test('ends a process by force that does not end by itself', async () => {
     const output = listener();
-    const target = await standIn({ IGNORE_SIGTERM: 'yes' });
+    const target = await startStub({ IGNORE_SIGTERM: 'yes' });
     running = supervise(target, { say: output.say, stopDeadlineMs: 1 });
     await running.ready;
     const pid = running.pid() ?? 0;
@@ -136,7 +136,7 @@ describe('supervise', () => {
 
   test('does not start again a process that dies after the stop', async () => {
     const output = listener();
-    running = supervise(await standIn(), { say: output.say, firstDelayMs: 1 });
+    running = supervise(await startStub(), { say: output.say, firstDelayMs: 1 });
     await running.ready;
     const crash = output.next();
     process.kill(running.pid() ?? 0, 'SIGKILL');

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { until } from '@tagwell/testkit/until';
-import { type StandInAuth, startStandInAuth } from './stand-in-auth.ts';
+import { type StubAuth, startStubAuth } from './stub-auth.ts';
 import { startGateway, type TestGateway } from './start-gateway.ts';
 
-let auth: StandInAuth;
+let auth: StubAuth;
 let gateway: TestGateway;
 let lonely: TestGateway | undefined;
 beforeAll(async () => {
-  auth = await startStandInAuth();
+  auth = await startStubAuth();
   gateway = await startGateway({ ...auth.settings, SUPPORT_EMAIL: 'help@tagwell.test' });
 });
 afterAll(async () => {

@@ -6,22 +6,17 @@ import { problem } from '@tagwell/contracts/problem';
 import { identityHeader, identityKey, signCaller } from '@tagwell/service/identity';
 import { serviceHeader, signService } from '@tagwell/service/internal-calls';
 import { newIdentityKey } from '@tagwell/testkit/service-client';
-import { startStandInAuth, type StandInAuth } from './stand-in-auth.ts';
-import {
-  type StandInService,
-  startGateway,
-  startStandIn,
-  type TestGateway,
-} from './start-gateway.ts';
+import { startStubAuth, type StubAuth } from './stub-auth.ts';
+import { type StubService, startGateway, startStub, type TestGateway } from './start-gateway.ts';
 
-let auth: StandInAuth;
-let services: StandInService[];
+let auth: StubAuth;
+let services: StubService[];
 let gateway: TestGateway;
 let cookie: string;
 beforeAll(async () => {
-  auth = await startStandInAuth();
+  auth = await startStubAuth();
   const others = serviceNames.filter((name) => name !== 'auth');
-  services = [auth, ...(await Promise.all(others.map((name) => startStandIn(name))))];
+  services = [auth, ...(await Promise.all(others.map((name) => startStub(name))))];
   // Every route is called several times from one address.
   const settings = Object.assign({ RATE_LIMITS: 'off' }, ...services.map((one) => one.settings));
   gateway = await startGateway(settings);

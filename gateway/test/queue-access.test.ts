@@ -3,23 +3,23 @@ import { problem } from '@tagwell/contracts/problem';
 import {
   createTestQueues,
   creditsEvents,
-  type StandInRecord,
-  startStandInRecord,
+  type StubRecord,
+  startStubRecord,
   type TestQueues,
 } from './queue-builder.ts';
-import { startStandInAuth, type StandInAuth } from './stand-in-auth.ts';
+import { startStubAuth, type StubAuth } from './stub-auth.ts';
 import { startGateway, type TestGateway } from './start-gateway.ts';
 
-let auth: StandInAuth;
-let record: StandInRecord;
+let auth: StubAuth;
+let record: StubRecord;
 let queues: TestQueues;
 let gateway: TestGateway;
 let alone: TestGateway | undefined;
 let operator: string;
 let jobId: string;
 beforeAll(async () => {
-  auth = await startStandInAuth();
-  record = await startStandInRecord();
+  auth = await startStubAuth();
+  record = await startStubRecord();
   queues = createTestQueues();
   gateway = await startGateway({
     ...auth.settings,

@@ -13,7 +13,7 @@ import { newIdentityKey } from '@tagwell/testkit/service-client';
 import { until } from '@tagwell/testkit/until';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
-import { type StandInService, startStandIn } from './start-gateway.ts';
+import { type StubService, startStub } from './start-gateway.ts';
 
 /** A queue of the product with work in it, over a Redis of its own. */
 export interface TestQueues {
@@ -96,16 +96,16 @@ export function createTestQueues(): TestQueues {
   };
 }
 
-export interface StandInRecord extends StandInService {
+export interface StubRecord extends StubService {
   /** What operators were said to do, in order. */
   acts: { operatorId: string; action: OperatorAction; subject: string | null }[];
 }
 
 /** The analytics service as the keeper of what operators do. */
-export async function startStandInRecord(): Promise<StandInRecord> {
+export async function startStubRecord(): Promise<StubRecord> {
   const internalKey = newIdentityKey();
-  const acts: StandInRecord['acts'] = [];
-  const service = await startStandIn('analytics', (app) => {
+  const acts: StubRecord['acts'] = [];
+  const service = await startStub('analytics', (app) => {
     const internal = { key: identityKey(internalKey), audience: 'analytics' };
     serveInternalRoute(app, internal, recordOperatorActRoute, ({ body }) => {
       const { operatorId, action, subject } = body;
@@ -120,7 +120,7 @@ export async function startStandInRecord(): Promise<StandInRecord> {
   };
 }
 
-export interface StandInRows extends StandInService {
+export interface StubRows extends StubService {
   /** What the gateway asked for, in order. */
   orders: RetryRequest[];
   /** Rows that do not run again, and why. */
@@ -128,7 +128,7 @@ export interface StandInRows extends StandInService {
 }
 
 /** The analysis service as the owner of rows that failed. */
-export async function startStandInRows(): Promise<StandInRows> {
+export async function startStubRows(): Promise<StubRows> {
   const internalKey = newIdentityKey();
   const orders: RetryRequest[] = [];
   const refusals = new Map<string, string>();
@@ -139,7 +139,7 @@ export async function startStandInRows(): Promise<StandInRows> {
       refusal: refused === undefined ? null : (refusals.get(refused) ?? null),
     };
   };
-  const service = await startStandIn('analysis', (app) => {
+  const service = await startStub('analysis', (app) => {
     const internal = { key: identityKey(internalKey), audience: 'analysis' };
     serveInternalRoute(app, internal, retryAnalysesRoute, ({ body }) => {
       orders.push(body);

@@ -5,25 +5,25 @@ import { problem } from '@tagwell/contracts/problem';
 import {
   createTestQueues,
   creditsEvents,
-  type StandInRecord,
-  type StandInRows,
-  startStandInRecord,
-  startStandInRows,
+  type StubRecord,
+  type StubRows,
+  startStubRecord,
+  startStubRows,
   type TestQueues,
 } from './queue-builder.ts';
-import { type StandInAuth, type StandInSession, startStandInAuth } from './stand-in-auth.ts';
+import { type StubAuth, type StubSession, startStubAuth } from './stub-auth.ts';
 import { startGateway, type TestGateway } from './start-gateway.ts';
 
-let auth: StandInAuth;
-let record: StandInRecord;
-let rows: StandInRows;
+let auth: StubAuth;
+let record: StubRecord;
+let rows: StubRows;
 let queues: TestQueues;
 let gateway: TestGateway;
-let operator: StandInSession;
+let operator: StubSession;
 beforeAll(async () => {
-  auth = await startStandInAuth();
-  record = await startStandInRecord();
-  rows = await startStandInRows();
+  auth = await startStubAuth();
+  record = await startStubRecord();
+  rows = await startStubRows();
   queues = createTestQueues();
   gateway = await startGateway({
     ...auth.settings,

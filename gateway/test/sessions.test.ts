@@ -6,26 +6,16 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { problem } from '@tagwell/contracts/problem';
 import { listen } from '@tagwell/service/listen';
 import { until } from '@tagwell/testkit/until';
-import {
-  forgedTokens,
-  type StandInAuth,
-  startStandInAuth,
-  tokenOfYesterday,
-} from './stand-in-auth.ts';
-import {
-  type StandInService,
-  startGateway,
-  startStandIn,
-  type TestGateway,
-} from './start-gateway.ts';
+import { forgedTokens, type StubAuth, startStubAuth, tokenOfYesterday } from './stub-auth.ts';
+import { type StubService, startGateway, startStub, type TestGateway } from './start-gateway.ts';
 
-let auth: StandInAuth;
-let analysis: StandInService;
+let auth: StubAuth;
+let analysis: StubService;
 let gateway: TestGateway;
 let besideSilence: TestGateway | undefined;
 const silent = createServer();
 beforeAll(async () => {
-  [auth, analysis] = await Promise.all([startStandInAuth(), startStandIn('analysis')]);
+  [auth, analysis] = await Promise.all([startStubAuth(), startStub('analysis')]);
   gateway = await startGateway({ ...auth.settings, ...analysis.settings });
 });
 afterAll(async () => {
@@ -268,10 +258,10 @@ describe('under an https address', () => {
 });
 
 describe('while auth is away', () => {
-  let otherAuth: StandInAuth;
+  let otherAuth: StubAuth;
   let other: TestGateway;
   beforeAll(async () => {
-    otherAuth = await startStandInAuth();
+    otherAuth = await startStubAuth();
     other = await startGateway({ ...otherAuth.settings, ...analysis.settings });
   });
   afterAll(() => other.stop());

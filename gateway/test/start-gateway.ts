@@ -40,7 +40,7 @@ export async function startGateway(settings: Record<string, string>): Promise<Te
   };
 }
 
-export interface StandInService {
+export interface StubService {
   /** What the gateway has to know to reach it. */
   settings: Record<string, string>;
   /** The calls that arrived, with the caller that the gateway vouched for. */
@@ -49,12 +49,12 @@ export interface StandInService {
 }
 
 /** Answers every route of a service with who is asking, on a real port; `extra` goes first. */
-export async function startStandIn(
+export async function startStub(
   name: ServiceName,
   extra: (app: Express, key: string) => void = () => undefined,
-): Promise<StandInService> {
+): Promise<StubService> {
   const key = newIdentityKey();
-  const calls: StandInService['calls'] = [];
+  const calls: StubService['calls'] = [];
   const app = createHttpApp({
     logger: createTestProcess(name).context.logger,
     health: createHealth(),

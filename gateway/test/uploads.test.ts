@@ -4,12 +4,12 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { problem } from '@tagwell/contracts/problem';
 import { until } from '@tagwell/testkit/until';
-import { startStandInAuth, type StandInAuth } from './stand-in-auth.ts';
+import { startStubAuth, type StubAuth } from './stub-auth.ts';
 import { startGateway, type TestGateway } from './start-gateway.ts';
 
 const mebibyte = 1024 * 1024;
 
-let auth: StandInAuth;
+let auth: StubAuth;
 let service: Server;
 /** Has the usual patience with uploads: a busy machine is late with parts of them. */
 let gateway: TestGateway;
@@ -20,7 +20,7 @@ let connections: { socket: Socket; received: number; isClosed: boolean }[] = [];
 let behave: (socket: Socket, received: number) => void = () => undefined;
 
 beforeAll(async () => {
-  auth = await startStandInAuth();
+  auth = await startStubAuth();
   service = createServer((socket) => {
     const connection = { socket, received: 0, isClosed: false };
     connections.push(connection);

@@ -8,28 +8,23 @@ import { objectRoute } from '@tagwell/contracts/http/objection-routes';
 import { savePostRoute } from '@tagwell/contracts/http/posts-routes';
 import { problem } from '@tagwell/contracts/problem';
 import { createTestRedis, type TestRedis } from '@tagwell/testkit/redis';
-import { startStandInAuth, type StandInAuth } from './stand-in-auth.ts';
-import {
-  type StandInService,
-  startGateway,
-  startStandIn,
-  type TestGateway,
-} from './start-gateway.ts';
+import { startStubAuth, type StubAuth } from './stub-auth.ts';
+import { type StubService, startGateway, startStub, type TestGateway } from './start-gateway.ts';
 
 const joinsPerHour = 3;
 const reportsPerHour = 5;
 const objectionsPerHour = 4;
 const savesPerHour = 6;
 
-let auth: StandInAuth;
-let analytics: StandInService;
-let analysis: StandInService;
+let auth: StubAuth;
+let analytics: StubService;
+let analysis: StubService;
 let redis: TestRedis;
 let gateway: TestGateway;
 beforeAll(async () => {
-  auth = await startStandInAuth();
-  analytics = await startStandIn('analytics');
-  analysis = await startStandIn('analysis');
+  auth = await startStubAuth();
+  analytics = await startStub('analytics');
+  analysis = await startStub('analysis');
   redis = createTestRedis();
   gateway = await startGateway({
     ...auth.settings,

@@ -45,7 +45,7 @@ export function createQueueAdmin(tools: QueueAdminOptions): QueueAdmin {
     response.setHeader('cache-control', 'no-store');
     const { session, setCookies } = await sessions.authenticate('admin', request.headers.cookie);
     addCookies(response, setCookies);
-    if (session === undefined) return turnAway(method, path, response);
+    if (session === undefined) return rejectSignedOut(method, path, response);
     const { id: operatorId, role } = operatorOf(session);
     if (!boardRoles.includes(role)) throw new AppError('forbidden', texts.roleForbidden);
 
@@ -66,7 +66,7 @@ export function createQueueAdmin(tools: QueueAdminOptions): QueueAdmin {
 }
 
 /** A page leads to the sign-in; what a page loads is refused. */
-function turnAway(method: string, path: string, response: ServerResponse): void {
+function rejectSignedOut(method: string, path: string, response: ServerResponse): void {
   const isPage = !path.startsWith(`${boardApiPath}/`) && !path.startsWith(`${boardPath}/static/`);
   if (!isPage || !isSafeMethod(method)) throw new AppError('unauthenticated', texts.signInFirst);
   response.writeHead(303, { location: '/admin' }).end();

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await service.startWorker();
 });
 afterAll(() => {
-  intervals.letGo();
+  intervals.restore();
   return service.stop();
 });
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
   service = await startAnalysis({ RATE_LIMITS: 'off' });
 });
 afterAll(async () => {
-  intervals.letGo();
+  intervals.restore();
   await service.stop();
 });
 beforeEach(async () => {

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await service.startWorker();
 });
 afterAll(async () => {
-  intervals.letGo();
+  intervals.restore();
   await service.stop();
 });
 

@@ -28,7 +28,7 @@ import { analysesTable, type AnalysisRow } from '../src/data/analyses.repository
 import { wireHttp } from '../src/main.ts';
 import { wireWorker } from '../src/worker.ts';
 
-interface StandInPeers {
+interface StubPeers {
   /** What every user has, until a test says otherwise. */
   answers: {
     credits: number;
@@ -46,9 +46,9 @@ interface StandInPeers {
 }
 
 /** The services that analysis asks, over their real protocol, with answers of the test's own. */
-async function startStandInPeers(): Promise<StandInPeers> {
+async function startStubPeers(): Promise<StubPeers> {
   const key = newIdentityKey();
-  const answers: StandInPeers['answers'] = {
+  const answers: StubPeers['answers'] = {
     credits: 5,
     names: [],
     network: [],
@@ -95,7 +95,7 @@ async function startStandInPeers(): Promise<StandInPeers> {
 
 export interface TestAnalysis extends Omit<StartedService, 'redis'> {
   /** What the services it asks answer. */
-  peers: StandInPeers;
+  peers: StubPeers;
   row: (id: string) => Promise<AnalysisRow | undefined>;
   /** The result of an analysis, however long it takes: the waiting form of the route ends after seconds. */
   analyze: (kind: AnalysisKind, options: CallOptions) => Promise<AnalysisResult>;
@@ -113,7 +113,7 @@ const paths: Record<AnalysisKind, string> = {
 
 /** The service from outside: its HTTP process on a free port, workers on demand. */
 export async function startAnalysis(settings: Record<string, string> = {}): Promise<TestAnalysis> {
-  const peers = await startStandInPeers();
+  const peers = await startStubPeers();
   const service = await startService({
     service: 'analysis',
     migrations: new URL('../migrations/', import.meta.url),

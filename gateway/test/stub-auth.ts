@@ -18,17 +18,17 @@ import {
   signSession,
 } from '@tagwell/service/session-token';
 import { newIdentityKey } from '@tagwell/testkit/service-client';
-import { type StandInService, startStandIn } from './start-gateway.ts';
+import { type StubService, startStub } from './start-gateway.ts';
 
-export interface StandInSession extends SessionClaims {
+export interface StubSession extends SessionClaims {
   token: string;
   renewalToken: string;
 }
 
-export interface StandInAuth extends StandInService {
+export interface StubAuth extends StubService {
   keys: Record<Audience, string>;
   /** An operator is an owner by default. */
-  signIn: (audience: Audience, role?: OperatorRole) => StandInSession;
+  signIn: (audience: Audience, role?: OperatorRole) => StubSession;
   /** Ends a session, as signing out would. */
   end: (session: SessionClaims) => void;
   /** How often each question was asked. */
@@ -40,7 +40,7 @@ export interface StandInAuth extends StandInService {
 }
 
 /** The auth service as the gateway knows it, with its sessions in memory. */
-export async function startStandInAuth(): Promise<StandInAuth> {
+export async function startStubAuth(): Promise<StubAuth> {
   const internalKey = newIdentityKey();
   const keys = { user: newIdentityKey(), admin: newIdentityKey() };
   const live = new Set<string>();
@@ -52,7 +52,7 @@ export async function startStandInAuth(): Promise<StandInAuth> {
     if (failing.sessions) throw new AppError('service_unavailable', 'The database is away.');
   };
 
-  function signIn(audience: Audience, role: OperatorRole = 'owner'): StandInSession {
+  function signIn(audience: Audience, role: OperatorRole = 'owner'): StubSession {
     const owner = audience === 'admin' ? { role } : {};
     const claims = { id: randomUUID(), sessionId: randomUUID(), ...owner };
     const renewalToken = randomBytes(32).toString('base64url');
@@ -63,7 +63,7 @@ export async function startStandInAuth(): Promise<StandInAuth> {
   const tokenOf = (claims: SessionClaims, audience: Audience) =>
     signSession(claims, identityKey(keys[audience]), audience);
 
-  const service = await startStandIn('auth', (app, key) => {
+  const service = await startStub('auth', (app, key) => {
     const internal = { key: identityKey(internalKey), audience: 'auth' };
     serveInternalRoute(app, internal, liveSessionsRoute, ({ body }) => {
       asked.live += 1;
