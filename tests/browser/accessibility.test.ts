@@ -72,7 +72,7 @@ test('no state from progress to the end has anything that axe complains of', asy
     expect(await pressAnalyze(page)).toBe(202);
     await page.getByText('words read').waitFor();
     expect(await accessibilityFaults(page, 'progress')).toEqual([]);
-    await scene.analyses.letGo();
+    await scene.analyses.release();
 
     await page.waitForURL('**/select-leaders');
     await page.getByText('3 of 3 selected').waitFor();

@@ -66,7 +66,7 @@ test.each([
       const bar = page.getByRole('progressbar');
       expect(await bar.getAttribute('aria-valuetext')).toBe('40%, Extracting key topics...');
       expect(await bar.getAttribute('aria-valuenow')).toBe('40');
-      await scene.analyses.letGo();
+      await scene.analyses.release();
 
       await page.waitForURL('**/select-leaders');
       await page.getByText('3 of 3 selected', { exact: true }).waitFor();

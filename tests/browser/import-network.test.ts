@@ -211,7 +211,7 @@ test('when the import service goes away in mid-flow the leaders come alone, with
     await button(page, 'Analyze with Premium Features').click();
     await page.waitForURL('**/premium-processing');
     await scene.system.process('import').end('SIGTERM');
-    await scene.analyses.letGo();
+    await scene.analyses.release();
 
     await page.waitForURL('**/premium-select-ai-leaders');
     await chooseFirst(page, 2);

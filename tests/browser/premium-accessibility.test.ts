@@ -91,7 +91,7 @@ test('no state from analyzing to copying has anything that axe complains of', as
     await goInPlace(page, '/premium-analysis');
     await page.getByText('Your network: 20 connections').waitFor();
     expect(await accessibilityFaults(page, 'analysis')).toEqual([]);
-    await scene.analyses.letGo();
+    await scene.analyses.release();
 
     await seePage(page, 'Choose Your AI Leaders');
     await chooseFirst(page, 2);

@@ -34,7 +34,7 @@ test('a writer takes a post from the premium app to real tags, for one credit, a
     expect(await bar.getAttribute('aria-valuetext')).toBe('25%, Analyzing your content...');
     await page.reload();
     await bar.waitFor();
-    await scene.analyses.letGo();
+    await scene.analyses.release();
 
     await page.waitForURL('**/premium-select-ai-leaders');
     await page.getByText('0 of 2 selected', { exact: true }).waitFor();

@@ -91,7 +91,7 @@ test('after an import a failed analysis says so in its place; what follows stand
     await page.getByText('Your network: 20 connections', { exact: true }).waitFor();
     const steps = page.getByRole('region', { name: 'Progress' }).getByRole('listitem');
     expect(await steps.count()).toBe(5);
-    await scene.analyses.letGo();
+    await scene.analyses.release();
     await seePage(page, 'Choose Your AI Leaders');
 
     await page.goto('/premium-select-network');
@@ -131,7 +131,7 @@ test('a session that ends during the analysis, the choice or before the copy is 
     await endSession(page);
     await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor();
     await signInAgain(page, cleo);
-    await scene.analyses.letGo();
+    await scene.analyses.release();
     expect(await seePage(page, 'Choose Your AI Leaders')).toBe('/premium-select-ai-leaders');
 
     // Who has to sign in on a page of the run is brought back to it.

@@ -41,7 +41,7 @@ test('a reload, Back and Forward, and a second tab follow the same job, up to th
     const second = await opened;
     await second.getByRole('progressbar').waitFor();
 
-    await scene.analyses.letGo();
+    await scene.analyses.release();
     const tabs = [page, second];
     await Promise.all(tabs.map((tab) => tab.waitForURL('**/select-leaders')));
     await Promise.all(tabs.map((tab) => tab.getByText('3 of 3 selected').waitFor()));
@@ -66,7 +66,7 @@ test('a double click and the same text again are one job, a changed text is anot
 
     await postField(page).fill('Quite another text, about hiring in a remote team.');
     await pressAnalyze(page);
-    await scene.analyses.letGo();
+    await scene.analyses.release();
     await page.waitForURL('**/select-leaders');
     expect(await scene.analyses.count()).toBe(before + 2);
   });
@@ -173,7 +173,7 @@ test('when the worker dies, the bar stops inside its stage, and goes on with the
     expect(seen.at(-1)).toBeLessThan(nextStagePercent);
     await page.getByText('Still working.').waitFor();
 
-    await scene.analyses.letGo();
+    await scene.analyses.release();
     const { REDIS_URL = '', REDIS_PREFIX = '' } = scene.system.environmentOf('analysis-worker');
     await expireLocks(REDIS_URL, `${REDIS_PREFIX}:${analyzePost.queue}:`);
     await scene.system.start('analysis-worker');
@@ -205,7 +205,7 @@ test('polling shows progress and result where a network blocks the socket', asyn
       await page.clock.runFor(1000);
       return (await bar.getAttribute('aria-valuenow')) === '40' ? true : undefined;
     });
-    await scene.analyses.letGo();
+    await scene.analyses.release();
     await until('the result', async () => {
       if (page.url().endsWith('/select-leaders')) return true;
       await page.clock.runFor(1000);
@@ -230,7 +230,7 @@ test('an end that the socket does not tell is seen within seconds', async () => 
     await button(page, 'Analyze Post').click();
     await page.getByText('words read').waitFor();
     const { analysisId } = analysisAccepted.parse(await (await accepted).json());
-    await scene.analyses.letGo();
+    await scene.analyses.release();
     await until('the end, at the server', async () => {
       const answer = await page.context().request.get(`/api/analyses/${analysisId}`);
       return analysis.parse(await answer.json()).state === 'done' ? true : undefined;

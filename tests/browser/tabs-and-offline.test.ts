@@ -262,7 +262,7 @@ test('a connection lost in the middle of progress costs nothing once it is back'
     await page.getByText(offline, { exact: true }).waitFor();
     await page.clock.runFor(30_000);
     await context.setOffline(false);
-    await scene.analyses.letGo();
+    await scene.analyses.release();
     await page.clock.runFor(30_000);
     await page.waitForURL('**/select-leaders');
     await page.getByText('3 of 3 selected').waitFor();

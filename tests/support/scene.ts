@@ -72,7 +72,7 @@ async function show<System extends RunningSystem>(stage: Stage<System>): Promise
     analyses,
     visit: async (options, journey) => {
       const visit = browser.visit({ baseURL: system.url, ...options }, journey);
-      await visit.finally(analyses.letGo).catch(async (error: unknown) => {
+      await visit.finally(analyses.release).catch(async (error: unknown) => {
         await stage.repair();
         throw error;
       });
@@ -131,7 +131,7 @@ interface Analyses {
   count: () => Promise<number>;
   /** From now on no job gets past its topics stage, as if the machine had stopped there. */
   holdAtTopics: () => Promise<void>;
-  letGo: () => Promise<void>;
+  release: () => Promise<void>;
   /** Lets the deadline of every waiting job pass, so that the next worker gives it up. */
   expireWaiting: () => Promise<void>;
   close: () => Promise<void>;
@@ -170,7 +170,7 @@ async function openAnalyses(ownerUrl: string): Promise<Analyses> {
     holdAtTopics: async () => {
       await owner.query('SELECT pg_advisory_lock($1)', [gate]);
     },
-    letGo: async () => {
+    release: async () => {
       await owner.query('SELECT pg_advisory_unlock_all()');
     },
     expireWaiting: async () => {

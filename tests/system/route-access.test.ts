@@ -126,7 +126,7 @@ async function signedOutBrowser(user: Credentials, operator: Credentials): Promi
 }
 
 /** The very word that the gateway gives to its services; from outside it counts for nothing. */
-function wordOfTheGateway({ service }: Route): Record<string, string> {
+function forgedIdentity({ service }: Route): Record<string, string> {
   const key = identityKey(system.environmentOf(service)['IDENTITY_KEY'] ?? '');
   const session = { id: subjects.ownerId, sessionId: crypto.randomUUID() };
   const operator = { ...session, role: 'owner' } as const;
@@ -137,7 +137,7 @@ function wordOfTheGateway({ service }: Route): Record<string, string> {
 async function call(route: Route, kind: CallerKind): Promise<Answered> {
   const browser = browsers[kind];
   const { body, file } = rowOf(route);
-  const forged = kind === 'forged' ? wordOfTheGateway(route) : {};
+  const forged = kind === 'forged' ? forgedIdentity(route) : {};
   const headers = { prefer: 'respond-async', ...forged };
   if (file !== undefined) return sendFile(route, file, browser, headers);
   return browser.call(route.method.toUpperCase(), pathOf(route), {
@@ -209,7 +209,7 @@ test('the table holds every route of the contract, and no other', () => {
 
 test('the word that is forged would open every door behind the gateway', async () => {
   const url = new URL(operatorsRoute.path, system.process('auth').url);
-  const headers = wordOfTheGateway(operatorsRoute);
+  const headers = forgedIdentity(operatorsRoute);
   expect((await fetch(url, { headers })).status).toBe(200);
 });
 

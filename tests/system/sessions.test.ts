@@ -28,7 +28,7 @@ const signInAs = (account: Credentials) => signIn(system.url, '/api/auth/login',
 const isIn = async (browser: Visitor) => (await browser.call('GET', own)).status === 200;
 
 /** Waits until the browser's session is refused, and its socket closed. */
-async function becomesNobody(browser: Visitor, socket: Socket): Promise<void> {
+async function untilSignedOut(browser: Visitor, socket: Socket): Promise<void> {
   await until('the session to be refused', async () => !(await isIn(browser)) || undefined);
   await until('the socket to be closed', () => socket.disconnected || undefined);
 }
@@ -54,7 +54,7 @@ describe('a session that ends', () => {
     expect(reply.status).toBe(200);
     expect(reply.headers.getSetCookie().join()).toMatch(/session=;.*session_renewal=;/u);
 
-    await becomesNobody(here, sockets.here);
+    await untilSignedOut(here, sockets.here);
     await until('the other socket to be closed', () => abroad.disconnected || undefined);
     expect((await here.call('GET', own, { at: replica.url })).status).toBe(401);
     expect(await isIn(elsewhere)).toBe(true);
@@ -72,8 +72,8 @@ describe('a session that ends', () => {
     const reset = await elsewhere.call('POST', '/api/auth/reset-password', { body });
     expect(reset.status).toBe(200);
 
-    await becomesNobody(here, sockets.here);
-    await becomesNobody(elsewhere, sockets.elsewhere);
+    await untilSignedOut(here, sockets.here);
+    await untilSignedOut(elsewhere, sockets.elsewhere);
     ana = { ...ana, password };
     expect(await isIn(await signInAs(ana))).toBe(true);
   });

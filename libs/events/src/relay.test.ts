@@ -203,5 +203,5 @@ test('an entry that is given in the moment in which a round ends does not wait f
   relay.nudge();
   const entry = await until('the entry', () => queue.added[0]);
   expect(entry.entryId).toBe('job-77');
-  intervals.letGo();
+  intervals.restore();
 });

@@ -24,7 +24,7 @@ afterEach(async () => {
   await delivery.listener('effects').delete();
 });
 afterAll(() => {
-  intervals.letGo();
+  intervals.restore();
   return delivery.stop();
 });
 

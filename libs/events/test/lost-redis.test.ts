@@ -38,7 +38,7 @@ beforeAll(async () => {
   delivery = await startDelivery(server.url);
 });
 afterAll(async () => {
-  intervals.letGo();
+  intervals.restore();
   await publisher.stop();
   await delivery.stop();
   await server.stop();

@@ -40,7 +40,7 @@ beforeAll(async () => {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 afterAll(async () => {
-  intervals.letGo();
+  intervals.restore();
   await publisher.stop();
   await delivery.stop();
 });

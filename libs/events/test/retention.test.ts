@@ -43,7 +43,7 @@ test('a round that failed is in the log, with the reason', async () => {
   });
   intervals.pass(1_000);
   await stop();
-  intervals.letGo();
+  intervals.restore();
   expect(lines.join()).toMatch(/"work":"clear-inbox","msg":"periodic work failed"/u);
   expect(lines.join()).toMatch(/not removed: handled.*"inbox\\" does not exist/u);
 });

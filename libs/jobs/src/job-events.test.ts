@@ -149,7 +149,7 @@ describe('listening to jobs', () => {
     const id = crypto.randomUUID();
     const found = {};
     await job.updateProgress({ id, state: 'done', stage: 'last', percent: 100, seq: 1, found });
-    proxy.letGo();
+    proxy.resume();
     await until('the message', () => heard.length > 0);
     expect(heard).toMatchObject([{ id, state: 'done' }]);
   });

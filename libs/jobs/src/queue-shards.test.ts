@@ -26,7 +26,7 @@ const intervals = useFakeIntervals();
 const closers: (() => Promise<unknown>)[] = [];
 afterEach(() => void jest.restoreAllMocks());
 afterAll(async () => {
-  intervals.letGo();
+  intervals.restore();
   for (const close of closers.toReversed()) await close();
   redis.disconnect();
   await clear();

@@ -105,7 +105,7 @@ test('a Postgres that vanishes without a word fails what waits, and is found aga
     expect(one(db)).rejects.toMatchObject(isCut),
     expect(trx.raw('SELECT 1')).rejects.toMatchObject(isCut),
   ]);
-  network.letGo();
+  network.resume();
   expect(await Promise.all([one(db), one(db)])).toEqual([[{ one: 1 }], [{ one: 1 }]]);
   await trx.rollback();
 });

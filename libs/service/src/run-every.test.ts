@@ -6,7 +6,7 @@ import { createMetrics } from './metrics.ts';
 import { beginFirstRoundsSoon, runEvery } from './run-every.ts';
 
 const intervals = useFakeIntervals();
-afterEach(() => intervals.letGo());
+afterEach(() => intervals.restore());
 
 test('periodic work exposes its last success and failures', async () => {
   const { registry } = createMetrics('worker');

@@ -8,7 +8,7 @@ export interface CuttingProxy {
   cut: () => void;
   /** From now on nothing gets through, until it is released. */
   stall: () => void;
-  letGo: () => void;
+  resume: () => void;
   close: () => Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export async function startCuttingProxy(port: number): Promise<CuttingProxy> {
         upstream.unpipe(client);
       }
     },
-    letGo: () => {
+    resume: () => {
       stalls -= 1;
       if (stalls === 0) for (const pair of pairs) join(pair);
     },

@@ -32,12 +32,14 @@ export async function startEnvironment(): Promise<void> {
   if (wanted.postgres || wanted.redis) {
     servers = (await inContainers(wanted)) ?? (await startEmbedded(wanted));
   }
-  process.env['TEST_DATABASE_URL'] = patient(databaseUrl ?? servers.databaseUrl ?? '');
+  process.env['TEST_DATABASE_URL'] = withLongConnectTimeout(
+    databaseUrl ?? servers.databaseUrl ?? '',
+  );
   process.env['TEST_REDIS_URL'] = redisUrl ?? servers.redisUrl;
 }
 
 /** A busy machine may need longer to connect than people are kept waiting. */
-function patient(databaseUrl: string): string {
+function withLongConnectTimeout(databaseUrl: string): string {
   const url = new URL(databaseUrl);
   url.searchParams.set('connect_timeout', '60');
   return url.href;

@@ -8,7 +8,7 @@ interface FakeIntervals {
    * done every so often, such as another try.
    */
   passDuring: <T>(work: Promise<T>) => Promise<T>;
-  letGo: () => void;
+  restore: () => void;
 }
 
 const passEveryMs = 100;
@@ -45,7 +45,7 @@ export function useFakeIntervals(): FakeIntervals {
       }
       return end;
     },
-    letGo: () => {
+    restore: () => {
       isGone = true;
       jest.useRealTimers();
     },

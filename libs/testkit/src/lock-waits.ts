@@ -11,7 +11,7 @@ export async function untilLockWaits(db: Knex, count: number): Promise<void> {
   });
 }
 
-interface Scene<Held> {
+interface Interleaving<Held> {
   /** What the test's own transaction locks. */
   hold: (trx: Knex.Transaction) => Promise<Held>;
   /** Begins then, and is waited for until it waits for what is held. */
@@ -24,9 +24,9 @@ interface Scene<Held> {
  * Has a transaction of the test stand still while another one comes to wait for it, and go on: where that
  * one holds what it needs by then, Postgres ends one of them as a deadlock. Resolves when both went through.
  */
-export async function passEachOther<Held>(
+export async function interleaveTransactions<Held>(
   db: Knex,
-  { hold, meanwhile, goOn }: Scene<Held>,
+  { hold, meanwhile, goOn }: Interleaving<Held>,
 ): Promise<void> {
   const { other } = await db.transaction(async (trx) => {
     const held = await hold(trx);

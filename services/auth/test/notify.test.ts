@@ -55,7 +55,7 @@ beforeAll(async () => {
   worker = await startServiceProcess(workerEntry, auth.environment);
 });
 afterAll(async () => {
-  intervals.letGo();
+  intervals.restore();
   await worker.end('SIGTERM');
   await auth.stop();
   await mailServer.stop();

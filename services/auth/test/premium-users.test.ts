@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { commandOperator } from '@tagwell/contracts/events/operator-act';
 import { operator, premiumUser } from '@tagwell/contracts/http/account';
 import { statementsOf } from '@tagwell/testkit/database';
-import { passEachOther } from '@tagwell/testkit/lock-waits';
+import { interleaveTransactions } from '@tagwell/testkit/lock-waits';
 import type { Answer } from '@tagwell/testkit/service-client';
 import * as z from 'zod/mini';
 import { createPremiumUsersRepository } from '../src/data/premium-users.repository.ts';
@@ -189,7 +189,7 @@ describe('the premium accounts', () => {
     const { id } = premiumUser.parse(made.body);
     const path = `/api/admin/premium-users/${id}/invitation`;
     const resent: Answer[] = [];
-    await passEachOther(auth.db, {
+    await interleaveTransactions(auth.db, {
       hold: (trx) => trx('users').where({ id }).delete(),
       meanwhile: async () => void resent.push(await auth.call('POST', path, by)),
       goOn: async () => {},

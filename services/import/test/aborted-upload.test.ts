@@ -151,7 +151,7 @@ describe('an upload that is slower than the sweeping', () => {
     const user = randomUUID();
     const { upload } = await begin(user);
     intervals.pass(30_000);
-    intervals.letGo();
+    intervals.restore();
     await until('its being seen', () =>
       service
         .db('uploads')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { connect } from '@tagwell/postgres/connect';
 import { createTestDatabase, type TestDatabase } from '@tagwell/testkit/database';
-import { passEachOther } from '@tagwell/testkit/lock-waits';
+import { interleaveTransactions } from '@tagwell/testkit/lock-waits';
 import type { Knex } from 'knex';
 import { createObjectionsRepository, type ObjectionsRepository } from './objections.repository.ts';
 
@@ -43,7 +43,7 @@ const changes: [string, (entry: Granted) => Promise<unknown>][] = [
 test.each(changes)('an old objection is deleted while its entry is %s', async (_what, change) => {
   const entry = await granted();
   const old = { id: entry.objectionId };
-  await passEachOther(db, {
+  await interleaveTransactions(db, {
     hold: (trx) => trx('objections').where(old).forUpdate().first('id'),
     meanwhile: () => change(entry),
     goOn: (trx) => trx('objections').where(old).delete(),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { connect } from '@tagwell/postgres/connect';
 import { createTestDatabase, type TestDatabase } from '@tagwell/testkit/database';
-import { passEachOther } from '@tagwell/testkit/lock-waits';
+import { interleaveTransactions } from '@tagwell/testkit/lock-waits';
 import { until } from '@tagwell/testkit/until';
 import type { Knex } from 'knex';
 import { deleteUser, dropWish, noteInvited } from './user-data.ts';
@@ -86,7 +86,7 @@ test('a person is deleted while their place is removed: both go through', async 
   const { userId, signupId, email } = await placeOf(`${randomUUID()}@example.com`);
   await db('waitlist_signups').where({ id: signupId }).update({ user_id: userId });
   const left = { email, until: new Date() };
-  await passEachOther(db, {
+  await interleaveTransactions(db, {
     hold: (trx) => trx('waitlist_signups').where({ id: signupId }).delete(),
     meanwhile: () => db.transaction((trx) => deleteUser(trx, userId, left)),
     goOn: (trx) => dropWish(trx, email),

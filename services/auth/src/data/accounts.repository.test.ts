@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { connect } from '@tagwell/postgres/connect';
 import { createTestDatabase, type TestDatabase } from '@tagwell/testkit/database';
-import { passEachOther } from '@tagwell/testkit/lock-waits';
+import { interleaveTransactions } from '@tagwell/testkit/lock-waits';
 import type { Knex } from 'knex';
 import { createAccountsRepository } from './accounts.repository.ts';
 import { mailsTable, queueMail } from './mails.repository.ts';
@@ -81,7 +81,7 @@ const others: [string, Step, Step][] = [
 test.each(others)('an account is deleted while %s: both go through', async (_what, hold, goOn) => {
   const userId = await account();
   const { delete: remove } = createAccountsRepository(db, () => '');
-  await passEachOther(db, {
+  await interleaveTransactions(db, {
     hold: (trx) => hold(trx, userId),
     meanwhile: () => remove(userId),
     goOn: (trx) => goOn(trx, userId),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { connect } from '@tagwell/postgres/connect';
 import { daysAgo } from '@tagwell/postgres/delete-in-batches';
 import { createTestDatabase, type TestDatabase } from '@tagwell/testkit/database';
-import { passEachOther } from '@tagwell/testkit/lock-waits';
+import { interleaveTransactions } from '@tagwell/testkit/lock-waits';
 import type { Knex } from 'knex';
 import { mailsTable } from './mails.repository.ts';
 import { recordNoticeMail } from './notice-settings.repository.ts';
@@ -81,7 +81,7 @@ const others: [string, Step, Step][] = [
 
 test.each(others)('an operator is removed while %s: both go through', async (_what, hold, goOn) => {
   const { remove } = createOperatorsRepository(db);
-  await passEachOther(db, { hold, meanwhile: () => remove(operatorId, ownerId), goOn });
+  await interleaveTransactions(db, { hold, meanwhile: () => remove(operatorId, ownerId), goOn });
   expect(await db(operatorsTable).pluck('id')).toEqual([ownerId]);
 });
 
@@ -90,7 +90,7 @@ test('a role is changed while all operators are told: both go through', async ()
   const session = { ...ofSession, renewal_hash: '', visitor_id: '', expires_at: new Date() };
   await db('sessions').insert(session);
   const { changeRole } = createOperatorsRepository(db);
-  await passEachOther(db, {
+  await interleaveTransactions(db, {
     hold: async (trx) => {
       await trx('sessions').where(ofSession).forUpdate().first('id');
       await trx('notices').insert({ id: randomUUID(), admin_id: ownerId, kind: 'test', count: 1 });

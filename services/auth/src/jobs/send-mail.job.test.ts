@@ -4,7 +4,7 @@ import { defaultBranding } from '@tagwell/contracts/http/branding-routes';
 import { createCipher } from '@tagwell/service/cipher';
 import { connect } from '@tagwell/postgres/connect';
 import { createTestDatabase, type TestDatabase } from '@tagwell/testkit/database';
-import { passEachOther } from '@tagwell/testkit/lock-waits';
+import { interleaveTransactions } from '@tagwell/testkit/lock-waits';
 import { createTestProcess } from '@tagwell/testkit/process-context';
 import type { Knex } from 'knex';
 import { createBrandingRepository } from '../data/branding.repository.ts';
@@ -67,7 +67,7 @@ test('a notice is sent while it is failed as overdue: both go through', async ()
     }),
   ]);
   await handedOver.promise;
-  await passEachOther(db, {
+  await interleaveTransactions(db, {
     hold: (trx) => trx(mailsTable).where(mail).update({ state: 'failed' }),
     meanwhile: () => {
       taken.resolve();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { connect } from '@tagwell/postgres/connect';
 import { createTestDatabase, type TestDatabase } from '@tagwell/testkit/database';
-import { passEachOther } from '@tagwell/testkit/lock-waits';
+import { interleaveTransactions } from '@tagwell/testkit/lock-waits';
 import type { Knex } from 'knex';
 import { closeAccount, openAccount } from '../domain/accounts.ts';
 import { createIdempotencyKeys, type KeyClaim } from './idempotency-keys.ts';
@@ -34,7 +34,7 @@ test('an account is closed while a refused copy is tried again: both go through'
     await openAccount(createLedgerTransaction(trx), userId);
     await keepRefusal(trx, claim);
   });
-  await passEachOther(db, {
+  await interleaveTransactions(db, {
     hold: (trx) => createIdempotencyKeys(trx).claim(claim),
     meanwhile: () => db.transaction((trx) => closeAccount(createLedgerTransaction(trx), userId)),
     goOn: (trx) => createLedgerTransaction(trx).moveBalance(userId, -1),
