@@ -29,7 +29,7 @@ import { sendMailJob, type SendMailTools } from './jobs/send-mail.job.ts';
 import {
   startDeletingExpired,
   startSendingNotices,
-  startTellingAgain,
+  startRepublishing,
 } from './jobs/periodic-work.ts';
 import { serviceDeclaration } from './service-declaration.ts';
 import { createOperatorsRepository } from './data/operators.repository.ts';
@@ -47,7 +47,7 @@ export function wireWorker(config: WorkerConfig, context: ProcessContext): Probe
   onShutdown('mail server', () => mailer.close());
   onShutdown('deletion of expired rows', startDeletingExpired(db, logger));
   onShutdown('due notices', startSendingNotices(db, logger));
-  onShutdown('what is told again', startTellingAgain(db, logger));
+  onShutdown('republishing of accounts', startRepublishing(db, logger));
 
   const cipher = createCipher(config.TOKEN_KEY);
   const stopMails = runWorker({

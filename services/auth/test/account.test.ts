@@ -8,7 +8,7 @@ import { texts } from '@tagwell/contracts/texts';
 import * as z from 'zod/mini';
 import { projectCredits } from '../src/data/users.repository.ts';
 import { publishedEvents } from '@tagwell/testkit/start-service';
-import { tellAgain } from '../src/jobs/periodic-work.ts';
+import { republishAccounts } from '../src/jobs/periodic-work.ts';
 import { cookiesOf, type Person, startAuth, type TestAuth } from './start-auth.ts';
 
 let auth: TestAuth;
@@ -125,7 +125,7 @@ describe('DELETE /api/auth/user', () => {
     await auth.call('DELETE', '/api/auth/user', { user: person.id });
     const told = async () =>
       (await publishedEvents(auth.db, userDeleted)).filter(({ userId }) => userId === person.id);
-    await tellAgain(auth.db);
+    await republishAccounts(auth.db);
     expect(await told()).toHaveLength(1);
     const deletedOn = new Date(Date.now() - 3 * 86_400_000);
     await auth
@@ -138,7 +138,7 @@ describe('DELETE /api/auth/user', () => {
            (SELECT min(tell_at) FROM deletions_to_tell WHERE user_id = ?)`,
         [person.id],
       );
-      await Promise.all([tellAgain(auth.db), tellAgain(auth.db)]);
+      await Promise.all([republishAccounts(auth.db), republishAccounts(auth.db)]);
       expect(await told()).toHaveLength(times);
       const [first, ...again] = await told();
       for (const repeat of again) {
@@ -156,7 +156,7 @@ describe('DELETE /api/auth/user', () => {
       .whereIn('id', [late.id, fresh.id])
       .update({ credits_version: 0, created_at: auth.db.raw(`now() - interval '2 hours'`) });
     await auth.db('users').where({ id: fresh.id }).update({ credits_version: 1 });
-    await tellAgain(auth.db);
+    await republishAccounts(auth.db);
     expect(await created()).toContain(late.id);
     expect(await created()).not.toContain(fresh.id);
   });

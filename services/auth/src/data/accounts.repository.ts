@@ -7,7 +7,7 @@ import { type MailRow, mailsTable } from './mails.repository.ts';
 import { leaveGathered } from './notices.repository.ts';
 import { linksTable } from './password-links.repository.ts';
 import { endSessions, forgetDevices } from './sessions.repository.ts';
-import { planToTellAgain } from './tell-again.ts';
+import { planRepublishing } from './republish-accounts.ts';
 import { type User, type UserRow, usersTable } from './users.repository.ts';
 
 /** How many rows of each kind were deleted. */
@@ -85,7 +85,7 @@ async function removeAccount(
   const users = await trx(usersTable).where({ id: userId }).delete();
   const removed = { ...rows, mails, users };
   const deleted = { userId, sealedEmail: sealEmail(user.email) };
-  await planToTellAgain(trx, deleted);
+  await planRepublishing(trx, deleted);
   await publishEvent(trx, userDeleted, deleted);
   return removed;
 }

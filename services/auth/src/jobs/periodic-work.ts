@@ -3,11 +3,15 @@ import { runEvery } from '@tagwell/service/run-every';
 import type { Knex } from 'knex';
 import { deleteExpired } from '../data/expired.repository.ts';
 import { sendDueNotices, noticeBatchSize } from '../data/notices.repository.ts';
-import { tellBatchSize, tellCreatedAgain, tellDeletedAgain } from '../data/tell-again.ts';
+import {
+  republishBatchSize,
+  republishCreations,
+  republishDeletions,
+} from '../data/republish-accounts.ts';
 
 const deleteEveryMs = 60 * 60_000;
 const sendNoticesEveryMs = 30_000;
-const tellAgainEveryMs = 60 * 60_000;
+const republishEveryMs = 60 * 60_000;
 
 /**
  * Removes what has expired, once an hour; several workers may. Returns a function that stops it.
@@ -44,17 +48,17 @@ export async function sendAllDueNotices(db: Knex): Promise<void> {
  * Tells the other services again what one of them may have given up: whose account was deleted, and who
  * has one. Returns a function that stops it.
  */
-export function startTellingAgain(db: Knex, logger: Logger): () => Promise<void> {
+export function startRepublishing(db: Knex, logger: Logger): () => Promise<void> {
   return runEvery({
-    intervalMs: tellAgainEveryMs,
+    intervalMs: republishEveryMs,
     what: 'tell-of-accounts-again',
     logger,
-    work: () => tellAgain(db),
+    work: () => republishAccounts(db),
   });
 }
 
 /** One round; exported for tests. */
-export async function tellAgain(db: Knex): Promise<void> {
-  while ((await tellDeletedAgain(db)) === tellBatchSize);
-  await tellCreatedAgain(db);
+export async function republishAccounts(db: Knex): Promise<void> {
+  while ((await republishDeletions(db)) === republishBatchSize);
+  await republishCreations(db);
 }

@@ -7,7 +7,7 @@ import { usersTable } from './users.repository.ts';
 const deletionDays = [1, 7, 30];
 
 /** The caller deletes the account, and tells of it the first time. */
-export async function planToTellAgain(
+export async function planRepublishing(
   trx: Knex.Transaction,
   { userId, sealedEmail }: { userId: string; sealedEmail: string },
 ): Promise<void> {
@@ -25,15 +25,15 @@ interface DeletionRow {
   deleted_at: Date;
 }
 
-export const tellBatchSize = 1_000;
+export const republishBatchSize = 1_000;
 
 /** Tells of deletions anew that are due. Returns how many; who has handled one does nothing. */
-export function tellDeletedAgain(db: Knex): Promise<number> {
+export function republishDeletions(db: Knex): Promise<number> {
   return db.transaction(async (trx) => {
     const due = trx('deletions_to_tell')
       .whereRaw('tell_at <= now()')
       .orderBy('tell_at')
-      .limit(tellBatchSize)
+      .limit(republishBatchSize)
       .forUpdate()
       .skipLocked()
       .select('user_id', 'tell_at');
@@ -55,13 +55,13 @@ export function tellDeletedAgain(db: Knex): Promise<number> {
 }
 
 /** Tells of the accounts anew that credits has opened none for within an hour; the oldest first. */
-export async function tellCreatedAgain(db: Knex): Promise<void> {
+export async function republishCreations(db: Knex): Promise<void> {
   await db.transaction(async (trx) => {
     const waiting: string[] = await trx(usersTable)
       .where({ credits_version: 0 })
       .whereRaw(`created_at < now() - interval '1 hour'`)
       .orderBy('created_at')
-      .limit(tellBatchSize)
+      .limit(republishBatchSize)
       .forUpdate()
       .skipLocked()
       .pluck('id');
