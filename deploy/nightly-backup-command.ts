@@ -52,7 +52,8 @@ const lookEveryMs = 60_000;
  * A good backup every night, in the folder and then in the store if there is one; with `--once` one
  * now, for an external scheduler.
  */
-await runProcess('backup', async ({ logger, onShutdown }) => {
+await runProcess('backup', async (context) => {
+  const { logger, onShutdown } = context;
   const options = readConfig(config, process.env);
   const directory = options.BACKUP_DIRECTORY;
   const settings = storeSettings(options);
@@ -83,10 +84,9 @@ await runProcess('backup', async ({ logger, onShutdown }) => {
     settings === undefined ? undefined : nightlyCopies({ settings, directory, logger, registers });
 
   let lastTry: Date | undefined;
-  const stop = runEvery({
+  runEvery(context, {
     intervalMs: lookEveryMs,
     what: 'take-backup',
-    logger,
     work: async () => {
       const now = new Date();
       let lastGood = (await lastGoodIn(directory, now))?.takenAt;
@@ -102,7 +102,6 @@ await runProcess('backup', async ({ logger, onShutdown }) => {
       void copies?.look(now, lastGood);
     },
   });
-  onShutdown('backup', stop);
   if (copies !== undefined) onShutdown('copy', copies.stop);
 
   const server = createProbeServer({ health, metrics });

@@ -117,7 +117,6 @@ const lagBuckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 30
 /** Works off the events of one service, several at a time and in no sure order. */
 export function startConsumer(options: ConsumerOptions): void {
   const { context, service, db } = options;
-  const { logger, onShutdown } = context;
   const stopWorker = runWorker({
     ...options,
     definition: eventDelivery(service),
@@ -125,14 +124,12 @@ export function startConsumer(options: ConsumerOptions): void {
     handle: handleOnce(options),
     nameOf: ({ name }) => name,
   });
-  onShutdown('events', stopWorker);
-  const stopClearing = runEvery({
+  context.onShutdown('events', stopWorker);
+  runEvery(context, {
     intervalMs: clearInboxEveryMs,
     what: 'clear-inbox',
-    logger,
-    work: (signal) => clearInbox(db, { signal, logger }),
+    work: (round) => clearInbox(db, round),
   });
-  onShutdown('clearing of the inbox', stopClearing);
 }
 
 function handleOnce({

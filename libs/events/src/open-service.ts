@@ -86,7 +86,7 @@ type ReconcilerTools = Pick<ReconcilerOptions<unknown>, 'db' | 'queue' | 'logger
 /** A kind of job whose rows a service keeps. */
 export interface ReconciledJob {
   queue: string;
-  startReconciler: (tools: ReconcilerTools) => () => Promise<void>;
+  startReconciler: (context: ProcessContext, tools: ReconcilerTools) => void;
 }
 
 export function reconciledJob<Payload, Row extends JobRow = JobRow>(
@@ -94,7 +94,7 @@ export function reconciledJob<Payload, Row extends JobRow = JobRow>(
 ): ReconciledJob {
   return {
     queue: job.definition.queue,
-    startReconciler: (tools) => startReconciler({ ...job, ...tools }),
+    startReconciler: (context, tools) => startReconciler(context, { ...job, ...tools }),
   };
 }
 
@@ -147,8 +147,7 @@ export function openService(
   if (jobs.length > 0) {
     const tools = { db, logger, metrics: createReconcilerMetrics(registry) };
     for (const job of jobs) {
-      const stop = job.startReconciler({ ...tools, queue: queueOf(job) });
-      onShutdown(`reconciler of ${job.queue}`, stop);
+      job.startReconciler(context, { ...tools, queue: queueOf(job) });
     }
   }
   return { ...stores, metrics, queueOf, nudge };

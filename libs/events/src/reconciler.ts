@@ -11,6 +11,7 @@ import type { JobQueue } from '@tagwell/jobs/queue';
 import { camelRow } from '@tagwell/postgres/camel-row';
 import type { Logger } from '@tagwell/service/logger';
 import { runEvery } from '@tagwell/service/run-every';
+import type { ProcessContext } from '@tagwell/service/run-process';
 import { runInTrace } from '@tagwell/service/trace-context';
 import type { Knex } from 'knex';
 import { Counter, type Registry } from 'prom-client';
@@ -49,32 +50,27 @@ const rowEntryId = ({ id, enqueue_no }: Entry) => entryIdOf(id, enqueue_no);
 
 /**
  * Every 5 s: fails jobs past their deadline, whose worker hangs or is gone. Every 30 s one of all
- * processes puts back on the queue every unfinished job that the queue has lost. Returns a function
- * that stops both.
+ * processes puts back on the queue every unfinished job that the queue has lost.
  */
 export function startReconciler<Payload, Row extends JobRow = JobRow>(
+  context: ProcessContext,
   options: ReconcilerOptions<Payload, Row>,
-): () => Promise<void> {
-  const { definition, metrics, logger } = options;
+): void {
+  const { definition, metrics } = options;
   // Exposed from the start with 0, so that the first one shows as an increase.
   for (const counter of [metrics.overdue, metrics.putBack]) {
     counter.inc({ queue: definition.queue }, 0);
   }
-  const stops = [
-    runEvery({
-      intervalMs: overdueEveryMs,
-      what: `fail-overdue-${definition.queue}`,
-      logger,
-      work: () => failOverdue(options),
-    }),
-    runEvery({
-      intervalMs: lostEveryMs,
-      what: `put-back-lost-${definition.queue}`,
-      logger,
-      work: () => options.queue.runExclusively(lostTurnMs, () => putBackLost(options)),
-    }),
-  ];
-  return async () => void (await Promise.all(stops.map((stop) => stop())));
+  runEvery(context, {
+    intervalMs: overdueEveryMs,
+    what: `fail-overdue-${definition.queue}`,
+    work: () => failOverdue(options),
+  });
+  runEvery(context, {
+    intervalMs: lostEveryMs,
+    what: `put-back-lost-${definition.queue}`,
+    work: () => options.queue.runExclusively(lostTurnMs, () => putBackLost(options)),
+  });
 }
 
 /** One round of both; exported for callers that cannot wait for the next. */

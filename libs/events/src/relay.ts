@@ -1,6 +1,6 @@
 import type { JobQueue, QueueEntry } from '@tagwell/jobs/queue';
 import type { Logger } from '@tagwell/service/logger';
-import { runEvery } from '@tagwell/service/run-every';
+import { startRounds } from '@tagwell/service/run-every';
 import { runInTrace } from '@tagwell/service/trace-context';
 import type { Knex } from 'knex';
 import type { NewOutboxRow, OutboxRow } from './outbox.ts';
@@ -100,7 +100,7 @@ export function startRelay(options: RelayOptions): Relay {
     });
   }
 
-  const stopLooking = runEvery({
+  const stopLooking = startRounds(options.logger, {
     intervalMs: pollMs,
     what: 'poll-outbox',
     // The outbox is nearly always empty, and this check costs a third of a round.
@@ -115,7 +115,6 @@ export function startRelay(options: RelayOptions): Relay {
           retrying = undefined;
         });
     },
-    logger: options.logger,
   });
   nudge();
   return {

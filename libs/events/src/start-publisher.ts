@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type EventDefinition, eventQueueOf } from '@tagwell/contracts/events/define-event';
 import { type JobQueue, openQueue } from '@tagwell/jobs/queue';
 import type { RedisClient } from '@tagwell/jobs/redis';
-import { runEvery } from '@tagwell/service/run-every';
+import { type Round, runEvery } from '@tagwell/service/run-every';
 import type { ProcessContext } from '@tagwell/service/run-process';
 import type { Knex } from 'knex';
 import { Gauge, type Registry } from 'prom-client';
@@ -47,25 +47,23 @@ export function startPublisher(options: PublisherOptions): Pick<Relay, 'nudge'> 
   const relay = startRelay({ db, queues, eventQueues, logger });
   onShutdown('relay', relay.close);
   onShutdown('nudging', nudgeOnCommit(relay.nudge));
-  onShutdown('restoring of events', startRestoring(options, eventQueues, relay));
-  const stopDeleting = runEvery({
+  startRestoring(options, eventQueues, relay);
+  runEvery(context, {
     intervalMs: deleteEveryMs,
     what: 'delete-old-events',
-    logger,
-    work: (signal) => deleteOldEvents(db, { signal, logger }),
+    work: (round) => deleteOldEvents(db, round),
   });
-  onShutdown('deleting old events', stopDeleting);
   registerOutboxLag(db, registry);
   return relay;
 }
 
 /** Looks every 10 s for what Redis may have lost, and delivers it again in batches. */
 function startRestoring(
-  { context: { logger }, db, redis, prefix, shards }: PublisherOptions,
+  { context, db, redis, prefix, shards }: PublisherOptions,
   eventQueues: ReadonlyMap<string, JobQueue>,
   relay: Relay,
-): () => Promise<void> {
-  const restore = async (leaving: AbortSignal) => {
+): void {
+  const restore = async ({ signal, logger }: Round) => {
     const losses = await readRedisLosses(db, { redis, prefix, shards }, [...eventQueues.keys()]);
     let total = 0;
     for (;;) {
@@ -75,13 +73,16 @@ function startRestoring(
         logger.warn('Redis may have lost something: recent events are delivered again');
       total += restored;
       relay.nudge();
-      await pause(betweenBatchesMs, undefined, { signal: leaving }).catch(() => undefined);
-      if (leaving.aborted) break;
+      await pause(betweenBatchesMs, undefined, { signal }).catch(() => undefined);
+      if (signal.aborted) break;
     }
     if (total > 0) logger.info({ restored: total }, 'events were delivered again');
   };
-  const what = 'restore-lost-events';
-  return runEvery({ intervalMs: restoreEveryMs, what, logger, work: restore });
+  runEvery(context, {
+    intervalMs: restoreEveryMs,
+    what: 'restore-lost-events',
+    work: restore,
+  });
 }
 
 function openEventQueues(options: PublisherOptions): ReadonlyMap<string, JobQueue> {

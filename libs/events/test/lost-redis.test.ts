@@ -153,8 +153,9 @@ test('one process at a time asks Redis for the backlog, and another one where th
     asked.push(entryIds);
     return answers.shift()?.() ?? Promise.resolve(new Set(entryIds));
   };
-  const start = () =>
-    startReconciler({
+  const start = () => {
+    const { context, stop } = createTestProcess('test');
+    startReconciler(context, {
       db,
       table: 'rings',
       definition: analyzePost,
@@ -165,6 +166,8 @@ test('one process at a time asks Redis for the backlog, and another one where th
       priorityOf: () => 10,
       overdue: { code: 'analysis_failed', message: 'This took too long.' },
     });
+    return stop;
+  };
 
   answers.push(() => Promise.reject(new Error('no answer')));
   for (const processes of [1, 2, 1]) {

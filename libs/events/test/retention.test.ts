@@ -3,7 +3,7 @@ import { Registry } from 'prom-client';
 import { createTestProcess, testRound } from '@tagwell/testkit/process-context';
 import { useFakeIntervals } from '@tagwell/testkit/fake-intervals';
 import { lanes, newEventId } from '../src/outbox.ts';
-import { runEvery } from '@tagwell/service/run-every';
+import { startRounds } from '@tagwell/service/run-every';
 import { clearInbox } from '../src/consumer.ts';
 import { registerOutboxLag } from '../src/start-publisher.ts';
 import { deleteOldEvents, restoreEvents } from '../src/redis-losses.ts';
@@ -34,12 +34,11 @@ test('a round that failed is in the log, with the reason', async () => {
   const lines: string[] = [];
   const { logger } = createTestProcess('test', { write: (line) => lines.push(line) }).context;
   const intervals = useFakeIntervals();
-  const stop = runEvery({
+  const stop = startRounds(logger, {
     intervalMs: 1_000,
     what: 'clear-inbox',
-    logger,
     // A service that only publishes has none.
-    work: (signal) => clearInbox(delivery.publisher, { signal, logger }),
+    work: (round) => clearInbox(delivery.publisher, round),
   });
   intervals.pass(1_000);
   await stop();

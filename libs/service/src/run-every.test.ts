@@ -3,7 +3,7 @@ import { useFakeIntervals } from '@tagwell/testkit/fake-intervals';
 import { until } from '@tagwell/testkit/until';
 import { createLogger } from './logger.ts';
 import { createMetrics } from './metrics.ts';
-import { beginFirstRoundsSoon, runEvery } from './run-every.ts';
+import { beginFirstRoundsSoon, startRounds } from './run-every.ts';
 
 const intervals = useFakeIntervals();
 afterEach(() => intervals.restore());
@@ -19,10 +19,9 @@ test('periodic work exposes its last success and failures', async () => {
   };
   const startedAt = Date.now() / 1_000;
   let away = true;
-  const stop = runEvery({
+  const stop = startRounds(createLogger('test', 'silent'), {
     intervalMs: 60_000,
     what: 'delete-expired-rows',
-    logger: createLogger('test', 'silent'),
     work: () => (away ? Promise.reject(new Error('Postgres is away')) : Promise.resolve()),
   });
   expect([await shown('interval_seconds'), await shown('failures_total')]).toEqual([60, 0]);
@@ -45,10 +44,9 @@ test('rare work has its first round soon after the start', async () => {
   jest.useFakeTimers();
   const rounds: string[] = [];
   const begin = (what: string, intervalMs: number) =>
-    runEvery({
+    startRounds(createLogger('test', 'silent'), {
       intervalMs,
       what,
-      logger: createLogger('test', 'silent'),
       work: async () => void rounds.push(what),
     });
   const stops = [begin('hourly', 3_600_000), begin('often', 60_000)];

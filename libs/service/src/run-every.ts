@@ -22,13 +22,24 @@ export const periodicWork = {
   }),
 };
 
-export interface Repeated {
+/** What a round is given. */
+export interface Round {
+  /** Aborts when the process leaves, so that a long round ends early. */
+  signal: AbortSignal;
+  logger: Logger;
+}
+
+export interface PeriodicWork {
   intervalMs: number;
   /** Its name in the log and in the label `work` of the metrics, as `delete-old-posts`. */
   what: string;
-  /** @param leaving aborts when the process leaves, so that a long round ends early */
-  work: (leaving: AbortSignal) => Promise<unknown>;
+  work: (round: Round) => Promise<unknown>;
+}
+
+/** The part of a `ProcessContext` that periodic work needs. */
+interface Surroundings {
   logger: Logger;
+  onShutdown: (name: string, stop: () => Promise<void>) => void;
 }
 
 /** The first round of rarer work comes so soon after the start, with a spread that keeps processes apart. */
@@ -44,11 +55,19 @@ export function beginFirstRoundsSoon(): void {
   setTimeout(begin, least + Math.random() * (most - least)).unref();
 }
 
+/** Does `work` again and again until the process leaves. */
+export function runEvery({ logger, onShutdown }: Surroundings, work: PeriodicWork): void {
+  onShutdown(work.what, startRounds(logger, work));
+}
+
 /**
  * Does `work` again and again, never twice at once; a failure is logged and the next round comes.
  * Returns a function that stops it; the running round is aborted and waited for.
  */
-export function runEvery({ intervalMs, what, work, logger }: Repeated): () => Promise<void> {
+export function startRounds(
+  logger: Logger,
+  { intervalMs, what, work }: PeriodicWork,
+): () => Promise<void> {
   let running: Promise<void> | undefined;
   let failing = false;
   const leaving = new AbortController();
@@ -60,7 +79,7 @@ export function runEvery({ intervalMs, what, work, logger }: Repeated): () => Pr
 
   async function round(): Promise<void> {
     try {
-      await work(leaving.signal);
+      await work({ signal: leaving.signal, logger });
       failing = false;
       lastSuccess.setToCurrentTime({ work: what });
     } catch (error) {

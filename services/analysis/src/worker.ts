@@ -32,7 +32,7 @@ import {
   type AnalyzePostTools,
   preventStarvation,
 } from './jobs/analyze-post.job.ts';
-import { deleteOldPosts, watchAnalysisTime } from './jobs/periodic-work.ts';
+import { startPeriodicWork } from './jobs/periodic-work.ts';
 import { serviceDeclaration } from './service-declaration.ts';
 
 /** Everything the worker process is made of. */
@@ -76,8 +76,7 @@ export async function wireWorker(config: WorkerConfig, context: ProcessContext):
     objections: createObjectionsRepository(db),
     posts: createPostsRepository(db),
   };
-  onShutdown('deleting old posts', deleteOldPosts(kept, config.RETENTION_DAYS, logger));
-  onShutdown('watching the analysis time', watchAnalysisTime(db, logger));
+  startPeriodicWork(db, kept, config.RETENTION_DAYS, context);
   return { health, metrics };
 }
 
@@ -112,12 +111,13 @@ const lookEveryMs = 2_000;
 async function wireEngine(
   db: Knex,
   { registry }: Metrics,
-  { logger, onShutdown }: ProcessContext,
+  context: ProcessContext,
 ): Promise<{
   engines: EngineHolder;
   embedPost: EmbedPost;
   withLists: AnalyzePostTools['loadWriterPreferences'];
 }> {
+  const { logger, onShutdown } = context;
   const encoder = createSentenceEncoder();
   onShutdown('sentence encoder', encoder.close);
   const onFailed = (error: unknown) =>
@@ -135,13 +135,11 @@ async function wireEngine(
   } catch (error) {
     logger.warn({ err: error }, "starting without the operator's people");
   }
-  const stop = runEvery({
+  runEvery(context, {
     intervalMs: lookEveryMs,
     what: 'refresh-catalogue',
     work: engines.refresh,
-    logger,
   });
-  onShutdown('catalogue', stop);
   const people = createPeopleRepository(db);
   return {
     engines,

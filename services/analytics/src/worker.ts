@@ -14,8 +14,7 @@ export function wireWorker(config: WorkerConfig, context: ProcessContext): Probe
     handlersOf: (registry) =>
       eventHandlers(createAnalyticsMetrics(registry), createActorSeal(config.USAGE_KEY)),
   });
-  const { logger, onShutdown } = context;
-  onShutdown('deleting old records', startDeletingOld(db, config.RETENTION_DAYS, logger));
+  startDeletingOld(db, config.RETENTION_DAYS, context);
   return { health, metrics };
 }
 

@@ -26,11 +26,7 @@ import { createWebhookClient, webhookRulesOf } from './data/webhook-client.ts';
 import { eventHandlers } from './events/handlers.ts';
 import { deliverWebhookJob } from './jobs/deliver-webhook.job.ts';
 import { sendMailJob, type SendMailTools } from './jobs/send-mail.job.ts';
-import {
-  startDeletingExpired,
-  startSendingNotices,
-  startRepublishing,
-} from './jobs/periodic-work.ts';
+import { startPeriodicWork } from './jobs/periodic-work.ts';
 import { serviceDeclaration } from './service-declaration.ts';
 import { createOperatorsRepository } from './data/operators.repository.ts';
 
@@ -42,13 +38,10 @@ export function wireWorker(config: WorkerConfig, context: ProcessContext): Probe
   const { db, health, metrics, workers } = openWorker(serviceDeclaration, config, context, {
     handlersOf: eventHandlers,
   });
-  const { logger, onShutdown } = context;
+  const { onShutdown } = context;
   const mailer = openMailer(config);
   onShutdown('mail server', () => mailer.close());
-  onShutdown('deletion of expired rows', startDeletingExpired(db, logger));
-  onShutdown('due notices', startSendingNotices(db, logger));
-  onShutdown('republishing of accounts', startRepublishing(db, logger));
-
+  startPeriodicWork(db, context);
   const cipher = createCipher(config.TOKEN_KEY);
   const stopMails = runWorker({
     ...workers,

@@ -15,14 +15,11 @@ export function wireWorker(config: WorkerConfig, context: ProcessContext): Probe
   const { db, health, metrics } = openWorker(serviceDeclaration, config, context, {
     handlersOf: (registry) => eventHandlers(createCreditsMetrics(registry)),
   });
-  const { logger, onShutdown } = context;
-  const stopClearing = runEvery({
+  runEvery(context, {
     intervalMs: clearKeysEveryMs,
     what: 'clear-idempotency-keys',
-    logger,
-    work: (signal) => clearIdempotencyKeys(db, { signal, logger }),
+    work: (round) => clearIdempotencyKeys(db, round),
   });
-  onShutdown('clearing of answered keys', stopClearing);
   return { health, metrics };
 }
 

@@ -25,8 +25,6 @@ export function wireWorker(config: WorkerConfig, context: ProcessContext): Probe
     handlersOf: eventHandlers,
     poolSize,
   });
-  const { logger, onShutdown } = context;
-
   const uploads = createUploadsRepository(db);
   const settings = {
     maxRows: config.IMPORT_MAX_ROWS,
@@ -43,14 +41,13 @@ export function wireWorker(config: WorkerConfig, context: ProcessContext): Probe
     }),
     concurrency: config.IMPORT_CONCURRENCY,
   });
-  onShutdown('worker', stopWorker);
-  const stopSweeping = runEvery({
+  context.onShutdown('worker', stopWorker);
+
+  runEvery(context, {
     intervalMs: sweepEveryMs,
     what: 'delete-old-uploads',
-    logger,
-    work: (signal) => uploads.sweep({ signal, logger }),
+    work: uploads.sweep,
   });
-  onShutdown('deletion of old uploads', stopSweeping);
   return { health, metrics };
 }
 

@@ -1,12 +1,13 @@
 import { daysAgo, deleteInBatches, type DeleteRun } from '@tagwell/postgres/delete-in-batches';
-import type { Logger } from '@tagwell/service/logger';
 import { runEvery } from '@tagwell/service/run-every';
+import type { ProcessContext } from '@tagwell/service/run-process';
 import type { Knex } from 'knex';
 import { type AnalysesRepository, publishSlowAnalyses } from '../data/analyses.repository.ts';
 import type { ObjectionsRepository } from '../data/objections.repository.ts';
 import type { PostsRepository } from '../data/posts.repository.ts';
 
 const deleteEveryMs = 60 * 60_000;
+const checkTimeEveryMs = 15_000;
 
 interface Kept {
   analyses: Pick<AnalysesRepository, 'deleteOlderThan'>;
@@ -15,23 +16,32 @@ interface Kept {
 }
 
 /**
- * Deletes posts, what was suggested for them, and answered objections after so many days;
- * posts that their writers deleted, an hour later, so within two hours while it runs. Returns a function that stops it.
+ * What a worker does every so often; several may at once: deletes what is old, and tells operators when
+ * analyses take long.
  */
-export function deleteOldPosts(
+export function startPeriodicWork(
+  db: Knex,
   kept: Kept,
   retentionDays: number,
-  logger: Logger,
-): () => Promise<void> {
-  return runEvery({
+  context: ProcessContext,
+): void {
+  runEvery(context, {
     intervalMs: deleteEveryMs,
     what: 'delete-old-posts',
-    logger,
-    work: (signal) => deleteOldPostsOnce(kept, retentionDays, { signal, logger }),
+    work: (round) => deleteOldPostsOnce(kept, retentionDays, round),
+  });
+  runEvery(context, {
+    intervalMs: checkTimeEveryMs,
+    what: 'check-analysis-time',
+    work: () => publishSlowAnalyses(db),
   });
 }
 
-/** One round; exported for tests. */
+/**
+ * Deletes posts, what was suggested for them, and answered objections after so many days;
+ * posts that their writers deleted, an hour later, so within two hours while it runs. One round;
+ * exported for tests.
+ */
 export async function deleteOldPostsOnce(
   { analyses, objections, posts }: Kept,
   retentionDays: number,
@@ -48,19 +58,4 @@ export async function deleteOldPostsOnce(
     round,
   );
   round.logger.info({ deleted, retentionDays }, 'old posts deleted');
-}
-
-const watchEveryMs = 15_000;
-
-/**
- * Tells operators when analyses take long; several workers may watch. Returns a function that stops
- * it.
- */
-export function watchAnalysisTime(db: Knex, logger: Logger): () => Promise<void> {
-  return runEvery({
-    intervalMs: watchEveryMs,
-    what: 'check-analysis-time',
-    logger,
-    work: () => publishSlowAnalyses(db),
-  });
 }

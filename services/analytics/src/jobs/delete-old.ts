@@ -1,6 +1,6 @@
 import { daysAgo, deleteInBatches, type DeleteRun } from '@tagwell/postgres/delete-in-batches';
-import type { Logger } from '@tagwell/service/logger';
 import { runEvery } from '@tagwell/service/run-every';
+import type { ProcessContext } from '@tagwell/service/run-process';
 import type { Knex } from 'knex';
 import { deleteOldNotifications } from '../data/notifications.repository.ts';
 import { deleteOldUsage } from '../data/usage.repository.ts';
@@ -25,20 +25,14 @@ export function deleteOld(
   return deleteInBatches(kinds, round);
 }
 
-/** Does so once an hour with what is older than so many days. Returns a function that stops it. */
-export function startDeletingOld(
-  db: Knex,
-  retentionDays: number,
-  logger: Logger,
-): () => Promise<void> {
-  return runEvery({
+/** Does so once an hour with what is older than so many days. */
+export function startDeletingOld(db: Knex, retentionDays: number, context: ProcessContext): void {
+  runEvery(context, {
     intervalMs: everyMs,
     what: 'delete-old-usage',
-    logger,
-    work: async (signal) => {
-      const before = daysAgo(retentionDays);
-      const deleted = await deleteOld(db, before, { signal, logger });
-      logger.info({ deleted, retentionDays }, 'old usage deleted');
+    work: async (round) => {
+      const deleted = await deleteOld(db, daysAgo(retentionDays), round);
+      round.logger.info({ deleted, retentionDays }, 'old usage deleted');
     },
   });
 }

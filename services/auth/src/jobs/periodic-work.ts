@@ -1,5 +1,5 @@
-import type { Logger } from '@tagwell/service/logger';
 import { runEvery } from '@tagwell/service/run-every';
+import type { ProcessContext } from '@tagwell/service/run-process';
 import type { Knex } from 'knex';
 import { deleteExpired } from '../data/expired.repository.ts';
 import { sendDueNotices, noticeBatchSize } from '../data/notices.repository.ts';
@@ -9,55 +9,38 @@ import {
   republishDeletions,
 } from '../data/republish-accounts.ts';
 
-const deleteEveryMs = 60 * 60_000;
+const hourMs = 60 * 60_000;
 const sendNoticesEveryMs = 30_000;
-const republishEveryMs = 60 * 60_000;
 
-/**
- * Removes what has expired, once an hour; several workers may. Returns a function that stops it.
- */
-export function startDeletingExpired(db: Knex, logger: Logger): () => Promise<void> {
-  return runEvery({
-    intervalMs: deleteEveryMs,
+/** What a worker does every so often; several may at once. */
+export function startPeriodicWork(db: Knex, context: ProcessContext): void {
+  runEvery(context, {
+    intervalMs: hourMs,
     what: 'delete-expired-rows',
-    logger,
-    work: async (signal) =>
-      logger.info({ removed: await deleteExpired(db, { signal, logger }) }, 'expired rows deleted'),
+    work: async (round) =>
+      round.logger.info({ removed: await deleteExpired(db, round) }, 'expired rows deleted'),
   });
-}
-
-/**
- * Tells operators what was gathered once its hour is over; several workers may. Returns a function
- * that stops it.
- */
-export function startSendingNotices(db: Knex, logger: Logger): () => Promise<void> {
-  return runEvery({
+  runEvery(context, {
     intervalMs: sendNoticesEveryMs,
     what: 'send-due-notices',
-    logger,
     work: () => sendAllDueNotices(db),
+  });
+  runEvery(context, {
+    intervalMs: hourMs,
+    what: 'tell-of-accounts-again',
+    work: () => republishAccounts(db),
   });
 }
 
-/** One round; exported for tests. */
+/** Tells operators what was gathered once its hour is over. One round; exported for tests. */
 export async function sendAllDueNotices(db: Knex): Promise<void> {
   while ((await db.transaction((trx) => sendDueNotices(trx))) === noticeBatchSize);
 }
 
 /**
  * Tells the other services again what one of them may have given up: whose account was deleted, and who
- * has one. Returns a function that stops it.
+ * has one. One round; exported for tests.
  */
-export function startRepublishing(db: Knex, logger: Logger): () => Promise<void> {
-  return runEvery({
-    intervalMs: republishEveryMs,
-    what: 'tell-of-accounts-again',
-    logger,
-    work: () => republishAccounts(db),
-  });
-}
-
-/** One round; exported for tests. */
 export async function republishAccounts(db: Knex): Promise<void> {
   while ((await republishDeletions(db)) === republishBatchSize);
   await republishCreations(db);
