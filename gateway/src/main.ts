@@ -15,13 +15,14 @@ import { clientErrorAnswerer } from './http/answer-problem.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { createRequestHandler } from './http/request-handler.ts';
 import { createVisitorCookie } from './http/visitor-cookie.ts';
-import { openLazily, createQueueAdmin, type QueueAdmin } from './queues/queue-admin.ts';
+import { createQueueAdmin, type QueueAdmin } from './queues/queue-admin.ts';
 import { snapshotSources, watchableJobs } from './push/job-snapshot.ts';
 import { isForSockets, openSockets } from './push/sockets.ts';
 import { createWatchers, type Watchers } from './push/throttle.ts';
 import { createChangeRecorder } from './queues/authorize-queue-action.ts';
 import { createRowReopener } from './queues/retry-jobs.ts';
 import { createSessions, type Sessions, watchSessions } from './sessions/sessions.ts';
+import { createTtlCache } from './ttl-cache.ts';
 import { brandedNames, createBrandingSource } from './web/branding.ts';
 import { loadFiles } from './web/files.ts';
 import { createSite } from './web/site.ts';
@@ -147,16 +148,20 @@ function openQueueAdmin(
 ): QueueAdmin {
   const { REDIS_PREFIX: prefix, QUEUE_SHARDS: shards } = config;
   const secure = isHttps(config.PUBLIC_URL);
-  const board = openLazily(async () => {
-    const { createBoard } = await import('./queues/board.ts');
-    return createBoard({ redis, prefix, shards, secure, logger });
-  });
-  onShutdown('queue board', board.close);
+  const openBoard = createTtlCache(
+    async () => {
+      const { createBoard } = await import('./queues/board.ts');
+      const board = createBoard({ redis, prefix, shards, secure, logger });
+      onShutdown('queue board', board.close);
+      return board;
+    },
+    { ttlMs: Infinity, max: 1 },
+  );
   return createQueueAdmin({
     sessions,
     recordChange: createChangeRecorder(peers.analytics),
     reopenRows: createRowReopener(peers),
-    openBoard: board.open,
+    openBoard: () => openBoard(''),
     shards,
     logger,
   });
