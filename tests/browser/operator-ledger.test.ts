@@ -152,54 +152,66 @@ async function staysOpen(dialog: Locator, leave: string): Promise<void> {
   expect(await dialog.count()).toBe(1);
 }
 
-test('credits are added and corrected on the page of a person', async () => {
+test('credits are added and corrected on the page of a person, on a phone', async () => {
   const user = await makeWelcomedUser(scene.system, 'greta');
-  await scene.visit({ expected }, async ({ page, context }) => {
-    await openOperatorPage(page, context, operator, 'People', `?users.query=${user.email}`);
-    const link = page.getByRole('row').filter({ hasText: user.email }).getByRole('link');
-    const name = (await link.textContent()) ?? '';
-    await link.click();
-    await seePage(page, name);
-    expect(await page.title()).toContain(name);
-    await page.getByText(`${user.email} · Active`).waitFor();
-    const credits = section(page, 'Credits');
-    await credits.getByText('5', { exact: true }).waitFor();
+  const phone = { viewport: { width: 390, height: 844 } };
+  await scene.visit(
+    { ...phone, expected: [...expected, /status of 402/u] },
+    async ({ page, context }) => {
+      await openOperatorPage(page, context, operator, 'People', `?users.query=${user.email}`);
+      const link = page.getByRole('row').filter({ hasText: user.email }).getByRole('link');
+      const name = (await link.textContent()) ?? '';
+      await link.click();
+      await seePage(page, name);
+      expect(await page.title()).toContain(name);
+      await page.getByText(`${user.email} · Active`).waitFor();
+      const credits = section(page, 'Credits');
+      await credits.getByText('5', { exact: true }).waitFor();
 
-    await button(page, 'Add Credits').click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Credits to add').fill('12');
-    const add = await holdBack(page, '**/api/admin/add-credits');
-    await dialog.getByRole('button', { name: 'Add Credits' }).click();
-    await dialog.getByText('Adding...').waitFor();
-    await staysOpen(dialog, 'Cancel');
-    add();
-    await toast(page, 'Credits Added').waitFor();
-    await dialog.waitFor({ state: 'detached' });
-    await credits.getByText('17', { exact: true }).waitFor();
+      await button(page, 'Add Credits').click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Credits to add').fill('12');
+      const add = await holdBack(page, '**/api/admin/add-credits');
+      await dialog.getByRole('button', { name: 'Add Credits' }).click();
+      await dialog.getByText('Adding...').waitFor();
+      await staysOpen(dialog, 'Cancel');
+      add();
+      await toast(page, 'Credits Added').waitFor();
+      await dialog.waitFor({ state: 'detached' });
+      await credits.getByText('17', { exact: true }).waitFor();
 
-    await button(page, 'Credit history').click();
-    await dialog.getByRole('row').filter({ hasText: operator.email }).getByText('+12').waitFor();
-    await dialog.getByLabel('Change').fill('-2');
-    await dialog.getByLabel('Reason').fill('Counted twice');
-    const correct = await holdBack(page, '**/corrections');
-    await dialog.getByRole('button', { name: 'Correct' }).click();
-    await dialog.getByText('Correcting...').waitFor();
-    await staysOpen(dialog, 'Close');
-    correct();
-    await toast(page, 'Balance corrected').waitFor();
-    await dialog.waitFor({ state: 'detached' });
-    await credits.getByText('15', { exact: true }).waitFor();
+      await button(page, 'Credit history').click();
+      await dialog.getByRole('row').filter({ hasText: operator.email }).getByText('+12').waitFor();
+      await dialog.getByRole('button', { name: 'Correct' }).click();
+      await dialog.getByText('Please say why').waitFor();
+      await dialog.getByLabel('Change').fill('-18');
+      await dialog.getByLabel('Reason').fill('Counted twice');
+      await dialog.getByRole('button', { name: 'Correct' }).click();
+      await dialog.getByText('That would take the balance below zero').waitFor();
+      expect(await accessibilityFaults(page, 'a correction refused')).toEqual([]);
+      await dialog.getByLabel('Change').fill('-2');
+      // What was refused is not what stands here now.
+      expect(await dialog.getByText('That would take the balance below zero').count()).toBe(0);
+      const correct = await holdBack(page, '**/corrections');
+      await dialog.getByRole('button', { name: 'Correct' }).click();
+      await dialog.getByText('Correcting...').waitFor();
+      await staysOpen(dialog, 'Close');
+      correct();
+      await toast(page, 'Balance corrected').waitFor();
+      await dialog.waitFor({ state: 'detached' });
+      await credits.getByText('15', { exact: true }).waitFor();
 
-    // The toast stands still: one press of Escape is enough all the same.
-    await button(page, 'Credit history').click();
-    await dialog.getByText('Corrected: Counted twice').waitFor();
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
+      // The toast stands still: one press of Escape is enough all the same.
+      await button(page, 'Credit history').click();
+      await dialog.getByText('Corrected: Counted twice').waitFor();
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
 
-    await page.getByRole('link', { name: 'Back to the list' }).click();
-    await page.getByRole('row').filter({ hasText: user.email }).waitFor();
-    expect(await page.getByRole('searchbox').inputValue()).toBe(user.email);
-  });
+      await page.getByRole('link', { name: 'Back to the list' }).click();
+      await page.getByRole('row').filter({ hasText: user.email }).waitFor();
+      expect(await page.getByRole('searchbox').inputValue()).toBe(user.email);
+    },
+  );
 });
 
 test('open dialogs show what another operator does to a balance', async () => {

@@ -7,13 +7,7 @@ import { until } from '@tagwell/testkit/until';
 import csv from 'csv-parser';
 import type { Page } from 'playwright-core';
 import { accessibilityFaults } from '../support/accessibility.ts';
-import {
-  type Credentials,
-  makeOperator,
-  makeWelcomedUser,
-  newEmail,
-  signIn,
-} from '../support/accounts.ts';
+import { type Credentials, makeOperator, newEmail, signIn } from '../support/accounts.ts';
 import { expectedAnswers } from '../support/account-pages.ts';
 import { button, toast } from '../support/free-flow.ts';
 import {
@@ -267,33 +261,3 @@ async function readCsv(file: Buffer): Promise<string[][]> {
   for await (const record of records) rows.push(Object.values(Object(record)).map(String));
   return rows;
 }
-
-test('a balance is corrected with a reason, which stands in its history; on a phone, and with nothing for axe', async () => {
-  const viewport = { width: 390, height: 844 };
-  const refused = [...expected, /status of 402/u];
-  await scene.visit({ expected: refused, viewport }, async ({ page, context }) => {
-    const { email } = await makeWelcomedUser(scene.system, 'miscounted');
-    await openOperatorPage(page, context, operator, 'People', `?users.query=${email}`);
-    const row = rowWith(page, 'Premium Users', email);
-    await row.getByRole('link').first().click();
-    await button(page, 'Credit history').click();
-    const dialog = page.getByRole('dialog', { name: 'Credits' });
-    await dialog.getByText('Welcome credits').waitFor();
-    await dialog.getByRole('button', { name: 'Correct' }).click();
-    await dialog.getByText('Please say why').waitFor();
-    await dialog.getByLabel('Change').fill('-9');
-    await dialog.getByLabel('Reason').fill('Counted twice');
-    await dialog.getByRole('button', { name: 'Correct' }).click();
-    await dialog.getByText('That would take the balance below zero').waitFor();
-    expect(await accessibilityFaults(page, 'a correction refused')).toEqual([]);
-    await dialog.getByLabel('Change').fill('-2');
-    // What was refused is not what stands here now.
-    expect(await dialog.getByText('That would take the balance below zero').count()).toBe(0);
-    await dialog.getByRole('button', { name: 'Correct' }).click();
-    await toast(page, 'Balance corrected').waitFor();
-    await dialog.waitFor({ state: 'detached' });
-    await page.getByRole('definition').getByText('3', { exact: true }).waitFor();
-    await button(page, 'Credit history').click();
-    await dialog.getByText('Corrected: Counted twice').waitFor();
-  });
-});
