@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { createBullBoard } from '@bull-board/api';
 import type { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import { ExpressAdapter } from '@bull-board/express';
-import { shardsOf } from '@tagwell/jobs/queue-shards';
+import { openForInspection, shardsOf } from '@tagwell/jobs/queue-shards';
 import type { RedisClient } from '@tagwell/jobs/redis';
 import type { Logger } from '@tagwell/service/logger';
-import { Queue } from 'bullmq';
+import type { Queue } from 'bullmq';
 import express, { type Express } from 'express';
 import { boardHeaders } from '../web/content-security.ts';
 import { boardPath, renderBoardPage } from './board-page.ts';
@@ -82,15 +82,7 @@ export function createBoard(options: BoardOptions): Board {
 
 function openQueues({ redis, prefix, shards, logger }: BoardOptions): Map<string, Queue> {
   const all = knownQueues.flatMap(({ name }) => shardsOf(name, { redis, prefix, shards }));
-  return new Map(
-    all.map((shard) => {
-      // Only the owner of a queue writes its settings.
-      const own = { connection: redis, prefix: shard.prefix, skipMetasUpdate: true };
-      const queue = new Queue(shard.name, own);
-      queue.on('error', (error) => logger.debug({ err: error, queue: shard.name }, 'queue error'));
-      return [shard.name, queue];
-    }),
-  );
+  return new Map(all.map((shard) => [shard.name, openForInspection(shard, redis, logger)]));
 }
 
 function find(queues: ReadonlyMap<string, Queue>, name: string): Queue {

@@ -1,7 +1,7 @@
 import type { Logger } from '@tagwell/service/logger';
-import { Queue } from 'bullmq';
+import type { Queue } from 'bullmq';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import { type QueueLocation, shardsOf } from './queue-shards.ts';
+import { openForInspection, type QueueLocation, shardsOf } from './queue-shards.ts';
 import { withTimeLimit } from './redis.ts';
 
 type ReadDepth = () => Promise<QueueDepth>;
@@ -74,16 +74,7 @@ export function createQueueInspector(
   logger: Logger,
 ): QueueLook {
   const { redis } = location;
-  const queues = shardsOf(name, location).map((shard) => {
-    const queue = new Queue(shard.name, {
-      connection: redis,
-      prefix: shard.prefix,
-      // The processes that fill the queue set its options.
-      skipMetasUpdate: true,
-    });
-    queue.on('error', (error) => logger.debug({ err: error, queue: name }, 'queue error'));
-    return queue;
-  });
+  const queues = shardsOf(name, location).map((shard) => openForInspection(shard, redis, logger));
   // Numbers of the other shards are better than none.
   const look = async () => {
     const looks = queues.map((queue) =>

@@ -1,4 +1,6 @@
 import { maxShards, shardCountOf, shardName } from '@tagwell/contracts/queue-shards';
+import type { Logger } from '@tagwell/service/logger';
+import { Queue } from 'bullmq';
 import { Cluster, Command } from 'ioredis';
 import { queuePrefix, type RedisClient, withTimeLimit } from './redis.ts';
 
@@ -14,6 +16,17 @@ export interface Shard {
   name: string;
   /** In front of its keys: all of them are in one slot of a cluster, each shard in another part of it. */
   prefix: string;
+}
+
+/** Opens a shard for those who look into it: only who puts work into a queue writes its settings. */
+export function openForInspection(
+  { name, prefix }: Shard,
+  redis: RedisClient,
+  logger: Logger,
+): Queue {
+  const queue = new Queue(name, { connection: redis, prefix, skipMetasUpdate: true });
+  queue.on('error', (error) => logger.debug({ err: error, queue: name }, 'queue error'));
+  return queue;
 }
 
 /** All that entries are put into and taken from. */

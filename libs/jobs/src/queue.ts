@@ -4,6 +4,7 @@ import { Queue, QueueEventsProducer } from 'bullmq';
 import { jobIdOf } from './entry-id.ts';
 import {
   findOrphanedShards,
+  openForInspection,
   type QueueLocation,
   type Shard,
   shardNumberOf,
@@ -67,13 +68,12 @@ export function openQueue(
 
 /** Asked so rarely that the connection is closed again at once. */
 async function findLiveOrphaned(
-  { name, prefix }: Shard,
+  shard: Shard,
   redis: RedisClient,
   logger: Logger,
   entryIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const queue = new Queue(name, { connection: redis, prefix, skipMetasUpdate: true });
-  queue.on('error', (error) => logger.debug({ err: error, queue: name }, 'queue error'));
+  const queue = openForInspection(shard, redis, logger);
   try {
     return await findLiveIn(queue, entryIds);
   } finally {
