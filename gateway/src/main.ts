@@ -28,7 +28,7 @@ import { loadFiles } from './web/files.ts';
 import { createSite } from './web/site.ts';
 import { closeServer, drainServer, listen } from '@tagwell/service/listen';
 
-/** Within 5 s of its session's end a connection is closed; within a minute of nobody knowing. */
+/** Closes a connection within 5 s of its session's end, and within a minute where auth cannot be asked. */
 const sessionChecks = { everyMs: 3_000, graceMs: 55_000 };
 /** How often slow heads and bodies are looked for. */
 const connectionsCheckingInterval = 2_000;
@@ -103,7 +103,7 @@ async function wireGateway(config: GatewayConfig, context: ProcessContext): Prom
     }),
   );
   publicServer.maxConnections = config.MAX_CONNECTIONS;
-  // Cuts off who has stopped reading; the first is how long a service alone may be silent.
+  // Closes connections whose client has stopped reading; a service alone may be silent for ANSWER_TIMEOUT_MS.
   publicServer.timeout = config.ANSWER_TIMEOUT_MS + config.BODY_IDLE_MS;
   publicServer.on('clientError', clientErrorAnswerer(logger));
 
@@ -167,7 +167,7 @@ function openQueueAdmin(
   });
 }
 
-/** Those who watch jobs, told of each by the event streams of the queues. */
+/** Delivers the progress of jobs from the event streams of the queues to whoever watches them. */
 function openWatchers(config: GatewayConfig, { logger, onShutdown }: ProcessContext): Watchers {
   const redis = connectRedis(config, 'consumer', logger);
   onShutdown('event stream connection', () => redis.disconnect());

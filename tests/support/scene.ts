@@ -151,7 +151,7 @@ async function openAnalyses(ownerUrl: string): Promise<Analyses> {
     CREATE OR REPLACE TRIGGER gate BEFORE UPDATE ON analysis.analyses FOR EACH ROW
       WHEN (NEW.stage = 'search' AND OLD.stage = 'topics')
       EXECUTE FUNCTION analysis.wait_at_gate();`);
-  // What fails is tried again at once: nobody watches its pauses.
+  // Retries follow at once: no test is about the pauses between them.
   await owner.query(`
     CREATE OR REPLACE FUNCTION analysis.shorten_pauses() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN

@@ -31,7 +31,7 @@ export function answerWithProblem(
   sendProblem(response, planned, requestId, present);
 }
 
-/** Says a planned failure to somebody who opened a page, which asks again by itself where it may. */
+/** Answers the request for a page with a planned failure as HTML, which reloads itself after `Retry-After`. */
 export function answerWithPage(response: ServerResponse, error: AppError): void {
   const { status, message, headers } = error;
   const wait = headers['retry-after'];

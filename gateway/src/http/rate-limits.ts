@@ -26,7 +26,7 @@ type QuotaSetting = Extract<keyof GatewayConfig, `${string}_PER_${'ADDRESS' | 'U
 
 interface Quota {
   name: string;
-  /** The installation's, or a number that nobody reaches who means well. */
+  /** A setting of the installation, or a number far above honest use. */
   points: QuotaSetting | number;
   of: 'ip' | 'user';
   seconds: number;
@@ -105,7 +105,7 @@ const quotas: readonly Quota[] = [
     routes: ['reportVitals'],
   },
   {
-    // All that is kept of somebody, put together from every service.
+    // Expensive: every service reads all that it keeps of the user.
     name: 'export',
     points: 10,
     of: 'user',
@@ -113,7 +113,7 @@ const quotas: readonly Quota[] = [
     routes: ['exportUser'],
   },
   {
-    // Each is a mail, before which nobody's reset may have to wait.
+    // Each sends a mail; a flood of them would delay the mails of other people's resets.
     name: 'own-link',
     points: 10,
     of: 'ip',

@@ -141,8 +141,8 @@ async function handleRequest(
   const path = canonicalPath(request.url ?? '/');
   seen.path = path;
   const isOfApi = isForwarded(path);
-  // Files are the same for everybody, so nobody is authenticated; they come from memory, so none is
-  // counted: a room of people behind one address opens the app at once.
+  // Files are public and come from memory, so they need no session and count towards no limit: many
+  // people behind one address can open the app at once.
   if (!isOfApi && tools.serveFile(path, request, response)) return;
   await tools.rateLimits.countRequest(ip);
   if (isBoardPath(path)) {

@@ -15,7 +15,7 @@ export interface QueueAdminOptions {
   sessions: Sessions;
   recordChange: RecordChange;
   reopenRows: ReopenRows;
-  /** Opens the board when the first operator comes: until then nobody pays for it. */
+  /** Loads the board on first use. */
   openBoard: () => Promise<Board>;
   /** Over how many masters of a cluster the busy queues are spread. */
   shards: number;

@@ -52,7 +52,7 @@ export function operatorOf({
   return { id, sessionId, role };
 }
 
-/** Together with the time that an answer is cached, well within the 5 s after which nobody is let in. */
+/** With `ttlMs` on top it stays well below the 5 s within which an ended session has to be refused. */
 const answerTimeoutMs = 1_500;
 const freshness = { ttlMs: 2_000, max: 10_000 };
 
@@ -116,7 +116,7 @@ export interface SessionChecks {
   findLive: Sessions['findLive'];
   /** Between two checks. */
   everyMs: number;
-  /** How long a session is believed to live while nobody can be asked. */
+  /** How long a session counts as live while auth cannot be asked. */
   graceMs: number;
   logger: Logger;
 }

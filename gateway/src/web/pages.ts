@@ -15,7 +15,7 @@ const firstPaint = z.object({
 const page = z.extend(firstPaint, {
   title: z.string(),
   description: z.string(),
-  /** For a page of an account: what somebody sees who is not signed in. */
+  /** For a page of an account: the first paint for a visitor who is not signed in. */
   signedOut: z.optional(firstPaint),
 });
 type Page = z.infer<typeof page>;
@@ -43,7 +43,7 @@ interface PageRequest {
 
 interface PageOptions {
   webRoot: string;
-  /** The address people use: links that leave the page with somebody are absolute. */
+  /** The address people use, for links that are copied or shared. */
   publicUrl: string;
   /** The address of the language model that reads posts, if this installation has one. */
   modelUrl: string | undefined;
@@ -162,7 +162,7 @@ const picture = (origin: string): string =>
   ].join('');
 const noPicture = '<meta name="twitter:card" content="summary">';
 
-/** What the app reads of the branding: it asks nobody for it. */
+/** The branding as meta tags, from which the app reads it without a request. */
 function facts({ name, supportEmail, privacyUrl, termsUrl }: Branding): string {
   const link = (rel: string, href: string | null) =>
     href === null ? '' : `<link rel="${rel}" href="${escapeHtml(href)}">`;

@@ -1,4 +1,4 @@
-// Apart from the queue: whoever only writes to an outbox loads no BullMQ.
+// Apart from queue.ts, so that processes that only write to an outbox do not load BullMQ.
 
 /** An id with `:` or only digits is refused by BullMQ; putting a job back takes a new number. */
 export function entryIdOf(jobId: string, enqueueNo: number): string {

@@ -37,8 +37,8 @@ function listenToShard(
   const note = (error: unknown) => logger.debug({ err: error, queue }, 'event stream error');
 
   async function open(): Promise<void> {
-    // Left to itself, BullMQ asks from the end of the stream until a first message came, anew after each
-    // pause and each broken connection, and never hears of what was told in between.
+    // Without an id, BullMQ reads from the end of the stream again after each pause and each broken
+    // connection until a first message comes, and misses what was published in between.
     const newest = await redis
       .xrevrange(`${prefix}:${queue}:events`, '+', '-', 'COUNT', 1)
       .catch(note);

@@ -18,7 +18,7 @@ export interface Shard {
   prefix: string;
 }
 
-/** Opens a shard for those who look into it: only who puts work into a queue writes its settings. */
+/** Opens a shard for reading: only producers write the settings of a queue. */
 export function openForInspection(
   { name, prefix }: Shard,
   redis: RedisClient,

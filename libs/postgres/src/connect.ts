@@ -79,7 +79,7 @@ export interface ConnectOptions {
 
 const defaultConnectTimeoutMs = 3_000;
 const defaultStatementTimeoutMs = 10_000;
-/** Between its statements lie milliseconds: who stands still for so long would hold its locks for good. */
+/** Pauses between statements are milliseconds; a client that stands still for so long would keep its locks. */
 const defaultIdleInTransactionMs = 30_000;
 /** The kernel then asks every second, and gives the connection up after ten. */
 const keepAliveAfterMs = 10_000;

@@ -19,7 +19,7 @@ export function daysAgo(days: number): Date {
   return new Date(Date.now() - days * dayMs);
 }
 
-/** Some milliseconds of work: nobody waits long for its rows, nor for the disk. */
+/** A batch takes some milliseconds, so that it holds its locks and the disk only briefly. */
 const defaultBatchSize = 1_000;
 const defaultBudgetMs = 5 * 60_000;
 

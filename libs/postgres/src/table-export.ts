@@ -115,7 +115,7 @@ async function* fetchAll<Row extends object>(
     if (rows.length < batchSize) break;
   }
   clearTimeout(idle);
-  // Before the reader has the end, who may ask for the next download at once.
+  // Committed before the reader sees the end: the next download may follow at once.
   await trx.commit();
   await trx.executionPromise;
 }

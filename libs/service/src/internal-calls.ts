@@ -206,7 +206,7 @@ export function serveInternalRoute<Params, Body, Answer, Query>(
 export const serviceHeader = 'x-tagwell-service';
 
 const rules = { issuer: 'tagwell-service', livesSeconds: 30, clockToleranceSeconds };
-/** The key says who may call; of the token only its age matters. */
+/** The token has no claims: its key says who may call, and its age is checked. */
 const claims = z.object({});
 
 /** Signs with the key of the service that is asked. */

@@ -74,7 +74,7 @@ export async function runProcess(
   }, settledAfterMs).unref();
 }
 
-/** What is ready is in use for good, what starting needed is not, and others that start beside it are ready. */
+/** By then the start is over, here and in the processes that start beside this one. */
 const settledAfterMs = 10_000;
 
 /** An idle process would keep it: V8 collects what is old only when more is needed. */

@@ -125,7 +125,7 @@ function presentIssue(issue: z.core.$ZodIssue): FieldError[] {
 }
 
 export interface RouteRequest<Params, Body, Query, Allowed extends Access> {
-  /** Checked: who a route lets in is known to be signed in. */
+  /** Checked against the route's access: on a route for users, `caller.user` is there. */
   caller: CallerOf[Allowed];
   params: Params;
   body: Body;

@@ -14,7 +14,7 @@ export function currentTrace(): TraceContext | undefined {
   return current.getStore();
 }
 
-/** Whatever `work` logs, asks and enqueues belongs to this trace; undefined is to no one's. */
+/** Whatever `work` logs, asks and enqueues belongs to this trace; with undefined, to none. */
 export function runInTrace<T>(trace: TraceContext | undefined, work: () => T): T {
   return current.run(trace, work);
 }
@@ -23,7 +23,7 @@ export function newTrace(): TraceContext {
   return { requestId: randomUUID() };
 }
 
-/** What a caller whom we believe says of the request; a new trace where that is nothing. */
+/** The trace in the headers of a trusted caller; a new one where there is none. */
 export function readTrace(headers: IncomingHttpHeaders): TraceContext {
   const id = valid(requestId, headers[requestIdHeader]) ?? randomUUID();
   const parent = valid(traceparent, headers[traceparentHeader]);
