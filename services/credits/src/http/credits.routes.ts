@@ -107,7 +107,7 @@ export function serveBalance(app: Express, tools: BalanceRoutesTools): void {
 }
 
 /** An entry as operators see it. */
-export function presentForOperators(row: LedgerEntry): OperatorsEntry {
+function presentForOperators(row: LedgerEntry): OperatorsEntry {
   const [, operatorId = null] = /^admin:(.+)$/u.exec(row.actor) ?? [];
   return { ...presentNotedEntry(row), operatorId };
 }
