@@ -4,6 +4,7 @@ import { auditEntryOf, type OperatorAct } from '@tagwell/contracts/events/operat
 import type { JobDefinition } from '@tagwell/contracts/jobs';
 import type { TraceContext } from '@tagwell/contracts/trace-context';
 import { entryIdOf } from '@tagwell/jobs/entry-id';
+import { afterCommit, outermostOf } from '@tagwell/postgres/after-commit';
 import { currentTrace } from '@tagwell/service/trace-context';
 import type { Knex } from 'knex';
 import { v7 as uuidV7 } from 'uuid';
@@ -178,16 +179,7 @@ function nudgeAfterCommit(trx: Knex.Transaction): void {
   const outermost = outermostOf(trx);
   if (awaited.has(outermost)) return;
   awaited.add(outermost);
-  // Knex resolves it after COMMIT; the caller that awaits the transaction sees a failure.
-  outermost.executionPromise.then(
-    () => nudges.forEach((nudge) => nudge()),
-    () => undefined,
-  );
-}
-
-/** What a nested transaction has written is there for others when the outermost one commits. */
-function outermostOf(trx: Knex.Transaction): Knex.Transaction {
-  return trx.parentTransaction === undefined ? trx : outermostOf(trx.parentTransaction);
+  afterCommit(outermost, () => nudges.forEach((nudge) => nudge()));
 }
 
 /** Publishes the act to the audit, if and only if the caller's transaction commits. */

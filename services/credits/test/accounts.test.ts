@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { creditsStated, userCreated, userDeleted } from '@tagwell/contracts/events/events';
 import { connect } from '@tagwell/postgres/connect';
+import { newEventId } from '@tagwell/events/outbox';
+import { createMetrics } from '@tagwell/service/metrics';
+import { createTestProcess } from '@tagwell/testkit/process-context';
 import { publishedEvents } from '@tagwell/testkit/start-service';
 import { until } from '@tagwell/testkit/until';
 import type { Knex } from 'knex';
+import { createCreditsMetrics } from '../src/data/credits-metrics.ts';
+import { eventHandlers } from '../src/events/handlers.ts';
 import { announced, ledgerBalances, startCredits, type TestCredits } from './start-credits.ts';
 
 let service: TestCredits;
@@ -166,6 +171,29 @@ test('a user who is told of again has their account stated as it is, once they h
   await service.deliver(userCreated, { userId });
   await handled(before + 4);
   expect(await stated()).toHaveLength(1);
+});
+
+test('credits of an account that was not opened in the end are not counted', async () => {
+  const { registry } = createMetrics('credits');
+  const metrics = createCreditsMetrics(registry);
+  const [onCreated] = eventHandlers(metrics);
+  const event = {
+    eventId: newEventId(),
+    payload: { userId: crypto.randomUUID() },
+    publishedAt: new Date(),
+    logger: createTestProcess('credits').context.logger,
+  };
+  const counted = async () => (await metrics.granted.get()).values.map(({ value }) => value);
+  await owner.raw(`
+    CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN RAISE 'refused at the end'; END $$;
+    CREATE CONSTRAINT TRIGGER refused AFTER INSERT ON accounts
+      DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse()`);
+  await expect(onCreated?.handle(service.db, event)).rejects.toThrow('refused at the end');
+  await owner.raw('DROP FUNCTION refuse() CASCADE');
+  expect(await counted()).toEqual([]);
+  await onCreated?.handle(service.db, event);
+  expect(await counted()).toEqual([5]);
 });
 
 const entries = () => service.db('ledger').where({ user_id: user });

@@ -12,6 +12,7 @@ import {
 } from '@tagwell/contracts/events/events';
 import type { ActorSeal } from '@tagwell/events/actor-seal';
 import { type EventHandler, onEvent, onEventOnce } from '@tagwell/events/consumer';
+import { afterCommit } from '@tagwell/postgres/after-commit';
 import type { Logger } from '@tagwell/service/logger';
 import { addToDay, noteDuration, recordAnalysis } from '../data/day-figures.ts';
 import type { AnalyticsMetrics } from '../data/analytics-metrics.ts';
@@ -37,7 +38,7 @@ export function eventHandlers(metrics: AnalyticsMetrics, seal: ActorSeal): Event
     onEvent(postCopied, async (trx, { actor }, _logger, at) => {
       const action = 'copy_premium_post';
       await recordUsage(trx, { actor: openActor(actor), action, at });
-      metrics.actions.inc({ action });
+      afterCommit(trx, () => metrics.actions.inc({ action }));
     }),
     onEvent(networkImported, async (trx, { connections, tookMs }, _logger, at) => {
       await addToDay(trx, at, { imports_done: 1, connections_imported: connections });
