@@ -1,8 +1,12 @@
 import { readConfig } from '@tagwell/service/config';
 import { restore } from './backup/backup.ts';
 import { openStore, storeConfig, storeSettings } from './backup/backup-store.ts';
-import { accountsDeletedSince, deleteAccountsAgain } from './backup/deleted-accounts.ts';
 import { withFetched } from './backup/copy-to-store.ts';
+import {
+  accountsDeletedSince,
+  deleteAccountsAgain,
+  removeOperatorsAgain,
+} from './backup/deleted-accounts.ts';
 import { readEnvironment } from './local/environment.ts';
 import { runCommand } from './local/errors.ts';
 import { whichDatabase } from './which-database.ts';
@@ -19,16 +23,17 @@ async function main(): Promise<void> {
   const passphrase = environment['BACKUP_PASSPHRASE'];
   let since = '';
   const from = async (folder: string) => {
-    const { ids, source, unread } = await accountsDeletedSince(folder, passphrase);
+    const { ids, operators, source, unread } = await accountsDeletedSince(folder, passphrase);
     if (unread.length > 0) {
       console.error(`Who was deleted since is not told by ${unread.join(', ')}`);
     }
     return restore(databaseUrl, services, folder, passphrase, async (client) => {
       const deleted = await deleteAccountsAgain(client, ids);
+      const removed = await removeOperatorsAgain(client, operators);
       since =
         source === undefined
           ? 'Nobody tells whose accounts were deleted since: no younger backup beside it can be read'
-          : `${deleted} accounts that were deleted since are deleted again, as ${source} tells`;
+          : `${deleted} accounts that were deleted since are deleted again, and ${removed} operators who were removed, as ${source} tells`;
     });
   };
   const { tables, takenAt, leftOut } = place.startsWith(inStore)

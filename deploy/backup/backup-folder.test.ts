@@ -139,7 +139,7 @@ test('accounts deleted since the backup are deleted again, as far as a younger b
     await add(`analytics.waitlist_signups (id, name, work_email, ip_address, created_at)
                SELECT id, '', upper(email), '', now`);
   });
-  const alone = { ids: [], source: undefined };
+  const alone = { ids: [], operators: [], source: undefined };
   await mkdir(unfinished);
   const { ids, source, unread } = await accountsDeletedSince(`${early}/`, passphrase);
   expect(source).toBe(basename(later));

@@ -22,12 +22,18 @@ const knownFiles = [
   'import.gone_users.copy.gz',
   'analytics.gone_users.copy.gz',
 ];
+const formerOperatorsFile = 'auth.former_operators.copy.gz';
 /** The files of a backup that say who was deleted. */
-export const deletionFiles = [manifestFile, usersFile, ...knownFiles];
+export const deletionFiles = [manifestFile, usersFile, ...knownFiles, formerOperatorsFile];
 
-export interface DeletedAccounts {
+interface Gone {
   /** Ids of accounts, some of which the older backup may not have. */
   ids: string[];
+  /** Ids of operators who were removed, at whatever time. */
+  operators: string[];
+}
+
+export interface DeletedAccounts extends Gone {
   /** The younger backup that they are from; undefined where none could be asked. */
   source: string | undefined;
   /** Younger backups that could not be read, and why. */
@@ -50,21 +56,21 @@ export async function accountsDeletedSince(
   const unread: string[] = [];
   for (const { name } of younger) {
     try {
-      const ids = await deletedAccountsIn(join(directory, name), passphrase);
-      return { ids, source: name, unread };
+      const gone = await goneIn(join(directory, name), passphrase);
+      return { ...gone, source: name, unread };
     } catch (error) {
       unread.push(`${name} (${errorLine(error)})`);
     }
   }
-  return { ids: [], source: undefined, unread };
+  return { ids: [], operators: [], source: undefined, unread };
 }
 
 /**
- * Users whom another service knows and auth does not: that service may not have handled the
+ * The accounts are users whom another service knows and auth does not: that service may not have handled the
  * deletion yet. Users whom neither knows are not included, as after the restore of a backup older
  * than the account.
  */
-async function deletedAccountsIn(folder: string, passphrase?: string): Promise<string[]> {
+async function goneIn(folder: string, passphrase?: string): Promise<Gone> {
   const { content, seal } = await openManifest(folder, passphrase);
   const columnOf = async (file: string, column: string) => {
     const table = content.tables.find((one) => one.file === file);
@@ -77,7 +83,7 @@ async function deletedAccountsIn(folder: string, passphrase?: string): Promise<s
       (unpacked: AsyncIterable<Buffer>) => valuesOf(unpacked, index),
     );
     if (values.size === table.rows) return values;
-    throw new Error(`${file} has ${values.size} accounts, the backup counted ${table.rows}.`);
+    throw new Error(`${file} has ${values.size} ids, the backup counted ${table.rows}.`);
   };
   const users = await columnOf(usersFile, 'id');
   const known = await Promise.all(knownFiles.map((file) => columnOf(file, 'user_id')));
@@ -85,7 +91,8 @@ async function deletedAccountsIn(folder: string, passphrase?: string): Promise<s
   if (users === undefined || readable.length === 0) {
     throw new Error('It does not say which accounts were closed.');
   }
-  return [...new Set(readable.flatMap((ids) => [...ids]))].filter((id) => !users.has(id));
+  const ids = [...new Set(readable.flatMap((each) => [...each]))].filter((id) => !users.has(id));
+  return { ids, operators: [...((await columnOf(formerOperatorsFile, 'id')) ?? [])] };
 }
 
 /** The values of one column of a COPY; ids have no letters that latin1 would spell otherwise. */
@@ -138,4 +145,27 @@ export async function deleteAccountsAgain(client: Client, ids: readonly string[]
     [JSON.stringify(events)],
   );
   return rows.length;
+}
+
+/**
+ * Removes those of the operators who are there, as the auth service does it. Returns how many there were.
+ */
+export async function removeOperatorsAgain(
+  client: Client,
+  ids: readonly string[],
+): Promise<number> {
+  const { rowCount } = await client.query(
+    `INSERT INTO auth.former_operators (id, email, created_at)
+     SELECT id, email, created_at FROM auth.admins WHERE id = ANY ($1)`,
+    [ids],
+  );
+  for (const table of subjectTables) {
+    await client.query(
+      `DELETE FROM auth.${table} WHERE audience = 'admin' AND subject_id = ANY ($1)`,
+      [ids],
+    );
+  }
+  // Links, mails, notices and settings of the operator are deleted with it.
+  await client.query('DELETE FROM auth.admins WHERE id = ANY ($1)', [ids]);
+  return rowCount ?? 0;
 }
