@@ -123,14 +123,10 @@ function asProblem(code: string | undefined): AppError {
 
 /** Why a service has not answered, or not all of its answer came. */
 export function upstreamProblem(error: unknown): AppError {
-  if (isUnreachable(error)) {
-    return new AppError('service_unavailable', texts.partAway, {
-      headers: { 'retry-after': '2' },
-      cause: error,
-    });
-  }
+  if (isUnreachable(error)) return serviceAway(error);
   switch (errorCode(error)) {
     case 'UND_ERR_CONNECT_TIMEOUT':
+      return serviceAway(error);
     case 'UND_ERR_HEADERS_TIMEOUT':
     case 'UND_ERR_BODY_TIMEOUT':
       return tookTooLong(error);
@@ -139,6 +135,13 @@ export function upstreamProblem(error: unknown): AppError {
         cause: error,
       });
   }
+}
+
+export function serviceAway(cause: unknown): AppError {
+  return new AppError('service_unavailable', texts.partAway, {
+    headers: { 'retry-after': '2' },
+    cause,
+  });
 }
 
 export function tookTooLong(cause: unknown): AppError {

@@ -6,7 +6,7 @@ import http, {
 } from 'node:http';
 import type { AppError } from '@tagwell/service/app-error';
 import { createProxyMiddleware } from 'http-proxy-middleware';
-import { tookTooLong, upstreamProblem } from './answer-problem.ts';
+import { serviceAway, tookTooLong, upstreamProblem } from './answer-problem.ts';
 import { keepOwnCookies } from './request-checks.ts';
 
 /** Shared by all services: without kept-alive connections a request costs twice as much. */
@@ -23,7 +23,7 @@ export function createStreamProxy(
   answerTimeoutMs: number,
   onError: (error: AppError, response: ServerResponse) => void,
 ): RequestListener {
-  const timedOut = new WeakSet<IncomingMessage>();
+  const failures = new WeakMap<IncomingMessage, (cause: unknown) => AppError>();
   const forward = createProxyMiddleware({
     target,
     agent,
@@ -34,7 +34,13 @@ export function createStreamProxy(
     plugins: [
       (proxy) => {
         proxy.on('proxyReq', (outgoing: ClientRequest, request: IncomingMessage) => {
-          outgoing.once('timeout', () => timedOut.add(request));
+          const { socket } = outgoing;
+          // `proxyTimeout` begins with the connection: one that never comes would be waited for.
+          if (socket?.connecting === true) socket.setTimeout(answerTimeoutMs);
+          // Ahead of the proxy, which destroys the socket.
+          outgoing.prependOnceListener('timeout', () => {
+            failures.set(request, socket?.connecting === true ? serviceAway : tookTooLong);
+          });
         });
         proxy.on('proxyRes', (answer, _request, response) => {
           if (response instanceof ServerResponse) keepOwnCookies(answer.headers, response);
@@ -43,7 +49,8 @@ export function createStreamProxy(
           if (request === undefined || !(response instanceof ServerResponse)) return;
           // The whole answer came, though not all of the request was wanted.
           if (response.writableEnded) return;
-          onError(timedOut.has(request) ? tookTooLong(error) : upstreamProblem(error), response);
+          const present = failures.get(request) ?? upstreamProblem;
+          onError(present(error), response);
         });
       },
     ],
