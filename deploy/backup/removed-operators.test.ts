@@ -8,7 +8,7 @@ import { migrate } from '../migrate-command.ts';
 import { services, withRoles } from '../services.ts';
 import { backup } from './backup.ts';
 import { folderNameAt } from './backup-folder.ts';
-import { closedSince, removeOperatorsAgain } from './closed-since.ts';
+import { accountsDeletedSince, removeOperatorsAgain } from './deleted-accounts.ts';
 
 const serverUrl = process.env['TEST_DATABASE_URL'] ?? '';
 const database = `operators_${randomBytes(4).toString('hex')}`;
@@ -53,7 +53,7 @@ test('operators removed since the backup are removed again, as far as a younger 
     [[leaving, never]],
   );
   await backup(databaseUrl, own, later);
-  expect(await closedSince(later)).toMatchObject({ operators: [], source: undefined });
+  expect(await accountsDeletedSince(later)).toMatchObject({ operators: [], source: undefined });
 
   // As the older backup has it.
   await client.query('DELETE FROM auth.former_operators');
@@ -66,7 +66,7 @@ test('operators removed since the backup are removed again, as far as a younger 
     `INSERT INTO auth.sessions (id, audience, subject_id, visitor_id, renewal_hash, expires_at)
      SELECT id, 'admin', id, '', id, now() FROM auth.admins`,
   );
-  const { operators, source } = await closedSince(early);
+  const { operators, source } = await accountsDeletedSince(early);
   expect(source).toBe(basename(later));
   expect(await removeOperatorsAgain(client, operators)).toBe(1);
   expect(await idsOf('admins', 'id')).toEqual([staying]);

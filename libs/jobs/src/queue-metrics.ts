@@ -1,8 +1,8 @@
 import type { Logger } from '@tagwell/service/logger';
-import type { Queue } from 'bullmq';
+import type { Job, Queue } from 'bullmq';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { openForInspection, type QueueLocation, shardsOf } from './queue-shards.ts';
-import { withTimeLimit } from './redis.ts';
+import { type RedisClient, withTimeLimit } from './redis.ts';
 
 type ReadDepth = () => Promise<QueueDepth>;
 /** Adds this queue to the metrics. */
@@ -31,7 +31,7 @@ export function registerQueueGauges(registry: Registry): ShowQueue {
   });
   const oldest = new Gauge({
     name: 'tagwell_queue_oldest_seconds',
-    help: 'How long the entry that runs next has waited; 0 when none waits',
+    help: 'How long the next entry of any priority has waited, the longest; 0 when none waits',
     labelNames: ['queue'],
     registers: [registry],
     collect,
@@ -55,7 +55,10 @@ export function registerQueueGauges(registry: Registry): ShowQueue {
 
 export interface QueueDepth {
   jobs: Record<'waiting' | 'delayed' | 'active' | 'failed', number>;
-  /** How long the one that runs next has waited, by its priority; 0 when none waits. */
+  /**
+   * How long the next one of any priority has waited, the longest: what others go before may wait for ever.
+   * 0 when none waits.
+   */
   oldestSeconds: number;
 }
 
@@ -78,7 +81,7 @@ export function createQueueInspector(
   // Numbers of the other shards are better than none.
   const look = async () => {
     const looks = queues.map((queue) =>
-      withTimeLimit(lookInto(queue), limitMs, 'looking into the queue'),
+      withTimeLimit(lookInto(queue, redis), limitMs, 'looking into the queue'),
     );
     const found = await Promise.allSettled(looks);
     const seen = found.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
@@ -99,11 +102,10 @@ export function createQueueInspector(
   };
 }
 
-async function lookInto(queue: Queue): Promise<QueueDepth> {
+async function lookInto(queue: Queue, redis: RedisClient): Promise<QueueDepth> {
   const [counts, next] = await Promise.all([
     queue.getJobCounts('waiting', 'prioritized', 'delayed', 'active', 'failed'),
-    // The first of each: what has no priority comes before what has one.
-    queue.getJobs(['waiting', 'prioritized'], 0, 0, true),
+    nextOfEachPriority(queue, redis),
   ]);
   const count = (state: string) => counts[state] ?? 0;
   const now = Date.now();
@@ -117,6 +119,23 @@ async function lookInto(queue: Queue): Promise<QueueDepth> {
     },
     oldestSeconds: (now - since) / 1000,
   };
+}
+
+/** BullMQ sorts by the priority times this, and by the order of arrival within it. */
+const priorityStep = 2 ** 32;
+
+/** There are few priorities: each costs one question. */
+async function nextOfEachPriority(queue: Queue, redis: RedisClient): Promise<Job[]> {
+  // What has no priority.
+  const found = await queue.getJobs(['waiting'], 0, 0, true);
+  for (let from = 0; ;) {
+    const key = queue.toKey('prioritized');
+    const [id, score] = await redis.zrangebyscore(key, from, '+inf', 'WITHSCORES', 'LIMIT', 0, 1);
+    if (id === undefined) return found;
+    const job = await queue.getJob(id);
+    if (job !== undefined) found.push(job);
+    from = (Math.floor(Number(score) / priorityStep) + 1) * priorityStep;
+  }
 }
 
 function addUp(shards: readonly QueueDepth[]): QueueDepth {
