@@ -22,11 +22,25 @@ const brokenCharacter = /\uFFFD/g;
 const wideCharacter = /[\u0080-\uFFFC]/g;
 /**
  * What Western text in Windows-1252 never has: words without any plain letter (Cyrillic, Greek, Chinese,
- * Korean), small signs within a word (Polish), a thorn at its end (Turkish), bytes without a meaning,
- * and what begins a kana.
+ * Korean), bytes without a meaning, what begins a kana, and where letters of Central Europe and Turkey
+ * stand that are others in the West.
  */
-const foreignLetters =
-  /(?<![A-Za-z\x80-\xff])[\xa1-\xff]{4,}(?![A-Za-z\x80-\xff])|[A-Za-z][\xb3\xb9\xbf](?=[a-z\xe0-\xff])|[a-z]{2}\xb3(?=[,;\t"])|[a-z]\xfe(?=[,;\t" ])|[\x81\x8d\x8f\x90\x9d]|\x82[\x9f-\xf1]|\x83[@-\x96]/g;
+const foreignLetters = new RegExp(
+  [
+    '(?<![A-Za-z\x80-\xff])[\xa1-\xff]{4,}(?![A-Za-z\x80-\xff])',
+    '[\x81\x8d\x8f\x90\x9d]|\x82[\x9f-\xf1]|\x83[@-\x96]',
+    // Polish, Turkish.
+    '[A-Za-z][\xb3\xb9\xbf](?=[a-z\xe0-\xff])|[a-z]{2}\xb3(?=[,;\t"])|[a-z]\xfe(?=[,;\t" ])',
+    // Czech, Slovak, Slovene, Croatian: an è before a vowel or a k, ø beside an accent, ì and ù within a word.
+    '[\xc8\xe8](?=[aeikouy\xe1\xe9\xec\xed\xf3\xf9\xfa\xfd])|[\xe1\xed\xf9\xfd]\xe8|\xf8(?=[\xe1\xe9\xec\xed\xf9])',
+    '[\xe1\xe9\xec\xed\xfd]\xf8|[\xec\xf9](?=[a-z])|[\xbc\xbe](?=[a-z])|[aeiou]\xe6(?![A-Za-z\x80-\xff])',
+    // Romanian: ordinals within a word, and ã before what follows it in no Portuguese word.
+    '[a-z\xe3]\xba(?=[a-z\xe3])|[a-z]{3}\xba|(?<![A-Za-z0-9\x80-\xff])\xaa(?=[a-z])|\xe3(?=[bcdfghjklmnpqrtvxz])',
+  ].join('|'),
+  'g',
+);
+/** A line in Hungarian: Portuguese has õ before e alone, Estonian has no accents beside it. */
+const hungarianLine = /^(?=.*[\xd5\xf5](?!e)).*[\xc1\xc9\xcd\xd3\xda\xe1\xe9\xed\xf3\xfa]/gm;
 /** One of so many letters that are not plain may be a slip. */
 const foreignShare = 1 / 20;
 
@@ -81,7 +95,9 @@ export function createEncodingDetector(): EncodingDetector {
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
     broken += text.match(brokenCharacter)?.length ?? 0;
     wide += text.match(wideCharacter)?.length ?? 0;
-    for (const [letters] of latin1(bytes).matchAll(foreignLetters)) foreign += letters.length;
+    const western = latin1(bytes);
+    for (const [letters] of western.matchAll(foreignLetters)) foreign += letters.length;
+    foreign += western.match(hungarianLine)?.length ?? 0;
   }
 }
 

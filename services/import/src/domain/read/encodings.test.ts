@@ -30,6 +30,13 @@ const shiftJis = (...bytes: number[]) => Buffer.from(bytes);
 test.each([
   ['windows-1251', inBytes('Иван,Петров,,,Газпром,Инженер,', 'windows-1251')],
   ['windows-1250', inBytes('Michał,Wałęsa,,,Żabka,Księgowość,', 'windows-1250')],
+  ['Czech', inBytes('Jiří,Dvořák,,,Kovošrot,Vedoucí oddělení,', 'windows-1250')],
+  ['Czech names', inBytes('Zdeněk,Růžička,,,Čedok,Účetní,', 'windows-1250')],
+  ['Slovak', inBytes('Ľubomír,Kováč,,,Železnice,Účtovník,', 'windows-1250')],
+  ['Croatian', inBytes('Željko,Kovačić,,,Končar,Inženjer,', 'windows-1250')],
+  ['Hungarian', inBytes('Gergő,Szűcs,,,Magyar Posta,Értékesítő,', 'windows-1250')],
+  ['Romanian', inBytes('Ştefan,Bălan,,,Primăria Iaşi,Director,', 'windows-1250')],
+  ['Romanian cities', inBytes('Ana,Popescu,,,Constanţa Braşov,Măiestru,', 'windows-1250')],
   ['windows-1253', inBytes('Νίκος,Παππάς,,,Όμιλος,Μηχανικός,', 'windows-1253')],
   ['windows-1254', inBytes('Barış,Güneş,,,Türk,Mühendis,', 'windows-1254')],
   ['GBK', Buffer.from([...Buffer.from('Li,'), 0xc0, 0xee, 0xc3, 0xf7, ...Buffer.from(',,,,,')])],
@@ -44,6 +51,16 @@ test.each([
 test.each([
   'José,Müller,,,Ærø & Cœur d’Été,Señor ‘CTO’ ½ £multi 5€,',
   'Þór,Sigurðsson,,,Alþýðusamband,Bóndi ¿Qué? «Él»,',
+  'Geneviève,Lefèbvre-Brûlé,,,Crédit Général,Où,',
+  'Loïc,Hervé,,,Société Générale,Chargé d’août,',
+  'Mònica,Solà,,,Òmnium Cultural,Directora de Màrqueting,',
+  'Nicolò,Forlì,,,Università di Cefalù,Città più,',
+  'João,Camões,,,Fundação São Simão,Direção de Irmãs e Operações,',
+  'Øyvind,Bøe,,,Høyskolen Kristiania,Rådgiver i Tromsø,',
+  'Søren,Kjær,,,Ærø Træ,Vægter,',
+  'Tõnu,Õunapuu,,,Põhja-Tallinna Ülikool,Büroojuht,',
+  'Þórdís,Jóhannsdóttir,,,Íþróttafélagið,Ráðgjafi,',
+  'Mª Ángeles,Núñez,,,Fábrica nº 1ª Línea,Dª,',
   'Šárka,Žižková,,,C³ AI – nº1 – l´Oréal®,R¹,',
 ])('Windows-1252 with unusual signs is read: %s', async (row) => {
   const content = inBytes(`${todaysHeader}\r\n${row}\r\n`, 'windows-1252');
