@@ -206,13 +206,19 @@ test('notices and their webhook, the branding, an entry of the catalog', async (
     await failed.check();
     await save.click();
     await toast(page, 'Saved').waitFor();
+    const unsaved = page
+      .getByRole('group', { name: 'A balance is empty' })
+      .getByLabel('By webhook');
+    await unsaved.check();
     await button(page, 'Remove').click();
     await page.getByText('Save a webhook below to get notices there.').waitFor();
     expect(await failed.isChecked()).toBe(false);
+    expect(await unsaved.isChecked()).toBe(false);
     expect(await save.isDisabled()).toBe(true);
     await button(page, 'Undo').click();
     await button(page, 'I’ve saved it').click();
     await until('the choice is back', async () => (await failed.isChecked()) || undefined);
+    await unsaved.uncheck();
     expect(await save.isDisabled()).toBe(true);
 
     await goToPage(page, 'Branding');

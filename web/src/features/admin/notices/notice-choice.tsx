@@ -51,7 +51,12 @@ export function NoticeChoice({ notices, kept, hasUnkeptSecret }: NoticeChoicePro
   const { form, problems, report, clear } = useFieldProblems<'slowSeconds'>();
   const { pending, failure, run } = useAsyncAction();
   const saved = draftOf(notices);
-  const draft = { ...saved, ...typed };
+  const draft = {
+    ...saved,
+    ...typed,
+    // What is chosen here waits for another webhook.
+    ...(notices.webhook === null && { byWebhook: saved.byWebhook }),
+  };
   const isChanged = JSON.stringify(draft) !== JSON.stringify(saved);
   const lost = [
     isChanged && 'What you changed here is not saved yet.',
