@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page, Route } from 'playwright-core';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { expectedAnswers, seePage, signInContext } from '../support/account-pages.ts';
-import { button, samplePost, toast } from '../support/free-flow.ts';
+import { button, postField, samplePost, toast } from '../support/free-flow.ts';
 import { bringNetwork, bringWriter, reachResults } from '../support/premium-flow.ts';
 import { openScene, type Scene } from '../support/scene.ts';
 
@@ -174,6 +174,52 @@ test('an edit after a reload that cut an answer off is saved like any other, and
     await inFinished(page, 'MY SECOND LINE').waitFor();
     await button(page, 'Use my edited version').click();
     await inFinished(page, 'Half a thought').waitFor();
+  });
+});
+
+test('an edit that is saved while the post is copied stays beside the copy', async () => {
+  await scene.visit({ permissions, expected: expectedAnswers }, async ({ page, context }) => {
+    await bringWriter(context, scene.system, 'edith');
+    await bringNetwork(context, 20);
+    await reachResults(page);
+    const { promise: isEdited, resolve: letPay } = Promise.withResolvers<void>();
+    await page.route('**/api/user/decrement-credits', async (route) => {
+      await isEdited;
+      await route.continue();
+    });
+    await button(page, 'Copy Complete Post').click();
+    await button(page, 'Copying...').waitFor();
+    const sent = page.waitForResponse('**/api/posts/finished/**');
+    await edit(page, 'MY LATE LINE');
+    await sent;
+    letPay();
+    await toast(page, 'Copied!').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).not.toContain('MY LATE LINE');
+
+    // Once all is kept.
+    await link(page, 'My posts').click();
+    await openFromMyPosts(page, 'Open');
+    await inFinished(page, 'MY LATE LINE').waitFor();
+  });
+});
+
+test('the look for a newer draft asks nobody to sign in', async () => {
+  await scene.visit({ expected: expectedAnswers }, async ({ page, context }) => {
+    await bringWriter(context, scene.system, 'edgar');
+    await page.goto('/premium-app');
+    await postField(page).waitFor();
+    await page.goto('/paste-post');
+    await postField(page).fill(samplePost);
+    await page.getByText('Saved in My posts.').waitFor();
+    await link(page, 'Help').click();
+    await seePage(page, 'Help');
+    await context.clearCookies();
+    const looked = page.waitForResponse('**/api/posts/*');
+    await page.goBack();
+    expect((await looked).status()).toBe(401);
+    await postField(page).fill(`${samplePost} And more.`);
+    await button(page, 'Sign in again').waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
   });
 });
 

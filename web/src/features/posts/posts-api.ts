@@ -30,10 +30,14 @@ export const invalidatePosts = (): Promise<void> => invalidate(listPostsRoute);
 
 let beingKept: Promise<void> = Promise.resolve();
 
-/** With what this tab is still keeping of it. */
-export async function readPost(id: string): Promise<KeptPost> {
+/**
+ * With what this tab is still keeping of it.
+ *
+ * @param quiet as in `saveDraft`
+ */
+export async function readPost(id: string, { quiet = false } = {}): Promise<KeptPost> {
   await beingKept;
-  return call(getPostRoute, { params: { id } });
+  return call(getPostRoute, { params: { id }, quiet });
 }
 
 /**
