@@ -15,6 +15,7 @@ import {
   tagsIn,
 } from '../features/premium/tags.ts';
 import { namedIn } from '../shared/format/place-tag.ts';
+import { finishPost } from '../features/tagging/finished-post.ts';
 import { useTicks } from '../features/tagging/to-tag.ts';
 import { useUser } from '../shared/session/user.ts';
 import { tabStorage } from '../shared/storage/browser-storage.ts';
@@ -105,6 +106,7 @@ export function usePremiumPost(finished: Finished) {
   const { look, restyle } = useLook(finished);
   const pressedRef = useRef<PressedSwitch>(undefined);
   const { style } = look;
+  const composed = composeInStyle(post, selection, style);
   const [copied, setCopied] = useState(() => tabStorage.read(premiumCopiedPost));
   // Opened again later, it is not on the clipboard any more.
   const [isNews, setNews] = useState(false);
@@ -122,7 +124,8 @@ export function usePremiumPost(finished: Finished) {
 
   function onCopied(text: string): void {
     // Another post may have been opened while this one was paid for.
-    if (tabStorage.read(premiumAnalysisOrigin)?.analysisId === analysisId) {
+    const isHere = tabStorage.read(premiumAnalysisOrigin)?.analysisId === analysisId;
+    if (isHere) {
       if (copied !== text) clearTicks();
       tabStorage.write(premiumCopiedPost, text);
     }
@@ -132,13 +135,16 @@ export function usePremiumPost(finished: Finished) {
     const names = copy.people.map(({ name }) => name);
     if (accountId) rememberTags(accountId, analysisId, names);
     kept.keep(copy);
+    // Saved while it was copied: the account would have the copy alone.
+    const now = finishPost(composed, tabStorage.read(premiumEditedPost)).text;
+    if (isHere && now !== text) keepEdited(now, look);
   }
 
   return {
     style,
     pressedRef,
     changeStyle,
-    composed: composeInStyle(post, selection, style),
+    composed,
     /** Whom it names, and how. */
     tags: tagsIn(selection, style),
     taggedBy: (text: string) => taggedBy(text, finished, look),

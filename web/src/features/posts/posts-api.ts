@@ -35,7 +35,7 @@ let beingKept: Promise<void> = Promise.resolve();
  *
  * @param quiet as in `saveDraft`
  */
-export async function readPost(id: string, { quiet = false } = {}): Promise<KeptPost> {
+export async function readPost(id: string, quiet = false): Promise<KeptPost> {
   await beingKept;
   return call(getPostRoute, { params: { id }, quiet });
 }

@@ -60,7 +60,7 @@ export function useKeptDraft(
     if (known === undefined || known.revision === 0) return;
     const { id } = known;
     void loadApi()
-      .then(({ readPost }) => readPost(id, { quiet: true }))
+      .then(({ readPost }) => readPost(id, true))
       .then(
         ({ state, revision, text }) => {
           if (state === 'draft' && revision > known.revision)

@@ -63,21 +63,13 @@ export function FinishedPostView(props: FinishedPostViewProps) {
     ...tags.map(({ tag }) => tag.slice(1)),
     ...mentionsLeftIn(text, props.alreadyNamed),
   ];
-  const latest = useRef(text);
-  const { copying, manual, copy, endManual } = useCopying(text, props.allow, (sent) => {
-    onCopied(sent);
-    // Saved while it was copied: the account would keep the copy alone.
-    if (latest.current !== sent) props.onEdited?.(latest.current);
-  });
+  const { copying, manual, copy, endManual } = useCopying(text, props.allow, onCopied);
   const editButton = useRef<HTMLButtonElement>(null);
   const over = countCharacters(text) - limits.postMaxCharacters;
   const isCopied = props.copied === text;
   const CopyButton = isCopied ? CopyAgain : PrimaryButton;
   // Before anything is painted: the page around takes its heading from it.
-  useLayoutEffect(() => {
-    latest.current = text;
-    onText?.(text);
-  }, [onText, text]);
+  useLayoutEffect(() => onText?.(text), [onText, text]);
 
   function returnFocus(): void {
     requestAnimationFrame(() => editButton.current?.focus());
