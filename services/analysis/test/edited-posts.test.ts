@@ -132,6 +132,27 @@ test('a copy leaves an edit beside it that another device kept later', async () 
   expect(await ana.copy({ since: seen.updatedAt })).not.toHaveProperty('edited');
 });
 
+test('a copy from another analysis leaves an edit that its device had not seen as a draft', async () => {
+  const [ana, id] = [await writer(), randomUUID()];
+  await ana.save(id, 0, text);
+  await ana.edit({ since: null, text: 'Edited before' });
+  const again = await writer(ana.user);
+  const unseen = await ana.edit({ text: 'Edited there' });
+  const copied = await again.copy({ since: null, draft: { id, revision: 1 } });
+  expect(copied).toMatchObject({ state: 'finished', finished: { text: copiedPost.text } });
+  expect(copied).not.toHaveProperty('edited');
+  expect(await ana.read(id)).toMatchObject({ state: 'draft', edited: { text: 'Edited there' } });
+  // Copied once more, it is the same post.
+  expect((await again.copy({ since: copied.updatedAt })).id).toBe(copied.id);
+  expect(await ana.list()).toMatchObject([{ id: copied.id }, { id }]);
+
+  // Whoever has seen the edit goes on from it: there is one post.
+  const third = await writer(ana.user);
+  const seen = await third.copy({ since: unseen.updatedAt, draft: { id, revision: 1 } });
+  expect(seen).toMatchObject({ id, state: 'finished' });
+  expect(seen).not.toHaveProperty('edited');
+});
+
 test('a draft with other words has no edit of the words before', async () => {
   const [ana, id] = [await writer(), randomUUID()];
   await ana.save(id, 0, text);

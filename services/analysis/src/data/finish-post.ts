@@ -51,13 +51,23 @@ export async function finishPost(
   }
   const drafts = () => posts().where({ state: 'draft', deleted_at: null });
   const draftsOfWords = () => drafts().whereRaw(hasWords, { words: analysis.post_content });
+  const ofWords: PostRow[] = await draftsOfWords().orderBy('updated_at', 'desc');
+  // A copy has no place beside it for an edit of another analysis, which stays a draft.
+  const isUnseen = (row: PostRow) =>
+    copied && row.edited !== null && row.edited.analysisId !== analysisId && isOutdated(row);
   // Deletes other tabs' drafts of the same words, as if the user had.
-  const dropTwins = () => draftsOfWords().update({ deleted_at: now(trx) });
+  const dropTwins = () =>
+    drafts()
+      .whereIn(
+        'id',
+        ofWords.filter((row) => !isUnseen(row)).map(({ id }) => id),
+      )
+      .update({ deleted_at: now(trx) });
   const own: PostRow | undefined =
     (draft && (await drafts().where(draft).first())) ??
     // A reopened post has no draft of its own: the analysis has its words.
-    (await draftsOfWords().orderBy('updated_at', 'desc').first());
-  if (own !== undefined) {
+    ofWords[0];
+  if (own !== undefined && !isUnseen(own)) {
     if (!copied && isOutdated(own)) return keepLater(own);
     const { id, revision } = own;
     const updated = await drafts().where({ id, revision }).update(changeOf(own));
