@@ -176,6 +176,20 @@ describe('people whom a writer adds', () => {
     expect(readRefusal(await add(user, { name: ' ana SOURCEWELL' })).code).toBe('already_exists');
   });
 
+  test('cannot be added under a name that is never suggested, as on the page', async () => {
+    const user = randomUUID();
+    await keep(user, 'connection-7', 'never', 'Ana SOURCEWELL');
+    expect(readRefusal(await add(user))).toMatchObject({ status: 409, code: 'already_exists' });
+    const { id } = keptPerson.parse((await add(user, { name: 'Anna Other' })).body);
+    expect(readRefusal(await ask(user, 'PUT', `/${id}/facts`, ana)).code).toBe('already_exists');
+    // Never suggested since: what is said of them can still be changed.
+    await keep(user, 'connection-8', 'never', 'Anna Other');
+    const change = { ...ana, name: 'Anna Other', headline: '' };
+    expect((await ask(user, 'PUT', `/${id}/facts`, change)).status).toBe(200);
+    await ask(user, 'DELETE', '/connection-7');
+    expect((await add(user)).status).toBe(201);
+  });
+
   test.each([
     ['whom the catalogue has', 409, { name: 'adam GRANT' }],
     ['without a topic', 400, { topics: [] }],

@@ -114,7 +114,7 @@ export const addWriterPersonRoute = defineRoute({
   path: '/api/people',
   summary: 'Add someone the catalog lacks',
   description:
-    'Private to the account. They are suggested where they fit, under your posts alone. Refused for someone who is in the catalog.',
+    'Private to the account. They are suggested where they fit, under your posts alone. Refused for someone who is in the catalog, or never to be suggested.',
   body: addWriterPersonRequest,
   responses: { 201: { description: 'Added', body: keptPerson } },
   problems: { too_many_people: 409, already_exists: 409 },

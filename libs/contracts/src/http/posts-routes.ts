@@ -215,7 +215,7 @@ export const finishPostRoute = defineRoute({
   path: '/api/posts/finished/{analysisId}',
   summary: 'Save a finished post, one for each premium analysis',
   description:
-    'The draft becomes the finished post, and other drafts of the same words go. One that was changed since the revision you name stays a draft. With `copied: false` it stays as it is, and has the text as `edited` until it is copied; one that was deleted stays so: 404. With `since` a version that was kept later stays: an edit gets 409 `changed_meanwhile`, a copy has a later edit beside it, or as a draft where that is of another analysis.',
+    'The draft becomes the finished post, and other drafts of the same words go. One that was changed since the revision you name stays a draft. With `copied: false` it stays as it is, and has the text as `edited` until it is copied; one that was deleted stays so: 404. With `since` a version that was kept later stays: an edit gets 409 `changed_meanwhile`, a copy has a later edit beside it.',
   params: z.object({ analysisId: uuid() }),
   body: finishPostRequest,
   responses: { 200: { description: 'Current state', body: keptPost } },

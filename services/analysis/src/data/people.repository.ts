@@ -75,18 +75,18 @@ export interface PeopleRepository {
   drop: (userId: string, personId: string) => Promise<boolean>;
   /**
    * `writer-people-full`: the writer has added as many people as the limit allows. `known`: one of them
-   * has this name.
+   * has this name. `unwanted`: somebody of this name is never suggested.
    */
   addWriterPerson: (
     userId: string,
     person: AddWriterPersonRequest,
-  ) => Promise<StoredPerson | 'full' | 'writer-people-full' | 'known'>;
-  /** `missing`: there is nobody of that id. `known`: another one has this name. */
+  ) => Promise<StoredPerson | 'full' | 'writer-people-full' | 'known' | 'unwanted'>;
+  /** `missing`: there is nobody of that id. `known`, `unwanted`: another one has this name. */
   changeWriterPerson: (
     userId: string,
     personId: string,
     person: WriterPersonRequest,
-  ) => Promise<StoredPerson | 'missing' | 'known'>;
+  ) => Promise<StoredPerson | 'missing' | 'known' | 'unwanted'>;
   /** Stores the embedding, unless the writer has changed since what it was made from. */
   keepEmbedding: (userId: string, person: WriterPerson, embedding: string) => Promise<void>;
   listsOf: (userId: string) => Promise<WritersLists>;
@@ -103,6 +103,12 @@ export function createPeopleRepository(db: Knex): PeopleRepository {
 
   const writerPeople = (userId: string, knex: Knex) =>
     peopleOf(userId, knex).whereNotNull('topics');
+
+  /** Whom the writer added would be suggested under no post. */
+  const isUnwanted = async (userId: string, trx: Knex, name: string) => {
+    const never = peopleOf(userId, trx).where({ list: 'never', topics: null });
+    return (await never.select('name')).some((other) => isSameName(other, name));
+  };
 
   const isFull = async (trx: Knex, userId: string) =>
     (await countOf(peopleOf(userId, trx))) >= limits.peopleKept;
@@ -135,6 +141,7 @@ export function createPeopleRepository(db: Knex): PeopleRepository {
         await lockLists(trx, userId);
         const added = await writerPeople(userId, trx).select('name');
         if (added.some((other) => isSameName(other, name))) return 'known';
+        if (await isUnwanted(userId, trx, name)) return 'unwanted';
         if (await isFull(trx, userId)) return 'full';
         if (added.length >= limits.writerPeopleKept) return 'writer-people-full';
         const person = {
@@ -152,8 +159,12 @@ export function createPeopleRepository(db: Knex): PeopleRepository {
         await lockLists(trx, userId);
         const added = await writerPeople(userId, trx).select('person_id', 'name');
         const others = added.filter((other) => other.person_id !== personId);
-        if (others.length === added.length) return 'missing';
+        const before = added.find((one) => !others.includes(one));
+        if (before === undefined) return 'missing';
         if (others.some((other) => isSameName(other, name))) return 'known';
+        // One who has it already may be changed otherwise.
+        const isRenamed = !isSameName(before, name);
+        if (isRenamed && (await isUnwanted(userId, trx, name))) return 'unwanted';
         const [changed] = await peopleOf(userId, trx)
           .where({ person_id: personId })
           .update({ name, headline, topics, meaning: null })

@@ -52,6 +52,7 @@ export function servePeople(app: Express, { people, view, identity }: PeopleRout
     await refuseUnfit(body);
     const kept = await people.addWriterPerson(caller.user.id, body);
     if (kept === 'known') throw addedAlready(body);
+    if (kept === 'unwanted') throw neverWanted(body);
     if (kept === 'full') throw new AppError('too_many_people', tooManyPeople);
     if (kept === 'writer-people-full') throw new AppError('too_many_people', tooManyWriterPeople);
     return { status: 201, body: presentKeptPerson(kept) };
@@ -62,6 +63,7 @@ export function servePeople(app: Express, { people, view, identity }: PeopleRout
     const changed = await people.changeWriterPerson(caller.user.id, params.id, body);
     if (changed === 'missing') throw notOnLists();
     if (changed === 'known') throw addedAlready(body);
+    if (changed === 'unwanted') throw neverWanted(body);
     return { status: 200, body: presentKeptPerson(changed) };
   });
 
@@ -100,6 +102,12 @@ function notOnLists(): AppError {
 
 const addedAlready = ({ name }: WriterPersonRequest) =>
   new AppError('already_exists', `You have added ${name} already.`);
+
+const neverWanted = ({ name }: WriterPersonRequest) =>
+  new AppError(
+    'already_exists',
+    `You never want ${name} suggested. To add them, take them off that list first.`,
+  );
 
 export function presentKeptPerson(row: StoredPerson): KeptPerson {
   const { personId: id, name, list, createdAt, headline, topics } = row;
