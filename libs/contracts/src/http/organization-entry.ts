@@ -51,14 +51,14 @@ const facts = {
   tellingWords: z.optional(
     z
       .array(
-        z
-          .string()
-          .check(
-            z.trim(),
-            z.toLowerCase(),
-            z.maxLength(organizationLimits.tellingWordMaxCharacters),
-            z.regex(/^[\p{L}\d]+$/u, 'Must be one word'),
-          ),
+        z.string().check(
+          z.trim(),
+          z.toLowerCase(),
+          // As posts are compared.
+          z.normalize('NFC'),
+          z.maxLength(organizationLimits.tellingWordMaxCharacters),
+          z.regex(/^[\p{L}\p{M}\d]+$/u, 'Must be one word'),
+        ),
       )
       .check(z.minLength(1), z.maxLength(organizationLimits.tellingWords)),
   ),

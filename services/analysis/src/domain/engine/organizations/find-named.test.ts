@@ -1,4 +1,8 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import {
+  organizationEntry,
+  type OrganizationEntry,
+} from '@tagwell/contracts/http/organization-entry';
 import { loadOrganizations } from '../../../data/catalogue-files.ts';
 import {
   findNamedOrganizations,
@@ -109,5 +113,34 @@ describe('findNamedOrganizations', () => {
   test('each once, five at most', () => {
     const post = 'IBM, IBM, OpenAI, Microsoft, GitHub, Deloitte and Accenture';
     expect(namedIn(post)).toHaveLength(5);
+  });
+});
+
+describe('words with signs of their own, as in Hindi and Thai', () => {
+  const of = (name: string, tellingWords?: string[]) =>
+    organizationEntry.parse({
+      id: 'of-this-test',
+      name,
+      kind: 'company',
+      headline: 'A company of this test',
+      topics: { hiring: 1 },
+      ...(tellingWords && { tellingWords }),
+      region: 'asia',
+      asOf: '2026-01',
+    });
+  const namedBy = (entry: OrganizationEntry, post: string) =>
+    findNamedOrganizations(indexOrganizations([entry]), post).map(({ written }) => written);
+
+  test('a name is found as a word, and not in a longer one', () => {
+    expect(namedBy(of('टाट'), 'मैंने टाट में काम किया')).toEqual(['टाट']);
+    expect(namedBy(of('टाट'), 'मैंने टाटा में काम किया')).toEqual([]);
+    expect(namedBy(of('काम'), 'हम विकाम में थे')).toEqual([]);
+  });
+
+  test('telling words are whole words, composed as posts are', () => {
+    const entry = of('Apple', ['सेब', 'lie\u0302n']);
+    expect(entry.tellingWords).toEqual(['सेब', 'liên']);
+    expect(namedBy(entry, 'नया Apple सेब में है')).toEqual(['Apple']);
+    expect(namedBy(entry, 'Hôm nay Apple lie\u0302n hệ với tôi')).toEqual(['Apple']);
   });
 });

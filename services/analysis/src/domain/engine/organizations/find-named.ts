@@ -29,7 +29,7 @@ export interface OrganizationNames {
   byMention: ReadonlyMap<string, IndexedForm>;
 }
 
-const wordsIn = /[\p{L}\p{N}]+/gu;
+const wordsIn = /[\p{L}\p{M}\p{N}]+/gu;
 /** A name of so many capitalized words means nothing else. */
 const unmistakable = 3;
 
@@ -133,18 +133,18 @@ function enumeratedOrganizations(
 }
 /** Something else with a capital is enumerated as well: "Apple, Orange and Banana". */
 const goesOnBehind = /^(?:,|,? (?:and|or|&)) \p{Lu}/u;
-const goesOnBefore = /\p{Lu}[\p{L}\p{N}]*,\s$/u;
+const goesOnBefore = /\p{Lu}[\p{L}\p{M}\p{N}]*,\s$/u;
 /** Where every word has a capital, one shows nothing. */
-const inSmallLetters = /(?<![\p{L}\p{N}])\p{Ll}{4}/u;
+const inSmallLetters = /(?<![\p{L}\p{M}\p{N}])\p{Ll}{4}/u;
 
 /** Whether a name is no part of a word or of a longer name: "Apple Watch", "Henry Ford". */
 function mayStandAlone(text: string, { start, end }: Found): boolean {
   if (letterOrDigit.test(text.charAt(start - 1)) || letterOrDigit.test(text.charAt(end)))
     return false;
   const { before, after } = sentenceAround(text, start, end);
-  if (!/\p{Ll}/u.test(before + after) || /^[ -]\p{Lu}|^['’-]/u.test(after)) return false;
+  if (!notInCapitals.test(before + after) || /^[ -]\p{Lu}|^['’-]/u.test(after)) return false;
   const previous = before.match(wordOrSign)?.at(-1) ?? '';
-  return !(isOfAName(previous) && /[\p{L}\p{N}]\s$/u.test(before));
+  return !(isOfAName(previous) && /[\p{L}\p{M}\p{N}]\s$/u.test(before));
 }
 
 /**
@@ -167,14 +167,16 @@ export function organizationOfKeyword(
 /** Keeps the length, so that offsets stay valid. */
 const straight = (text: string): string => text.normalize('NFC').replaceAll('’', "'");
 
-const compact = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+const compact = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
 
 /** Right before a name: what people do at and to organizations. */
 const tellingBefore = new Set('at join joins joined joining @ #'.split(' '));
 /** How many words away such a word may be. */
 const near = 3;
-const wordOrSign = /[\p{L}\p{N}]+|[@#]/gu;
-const letterOrDigit = /[\p{L}\p{N}]/u;
+const wordOrSign = /[\p{L}\p{M}\p{N}]+|[@#]/gu;
+const letterOrDigit = /[\p{L}\p{M}\p{N}]/u;
+/** Scripts without capitals show nothing by having none. */
+const notInCapitals = /[\p{Ll}\p{Lo}]/u;
 
 /**
  * Whether a name that stands in a text means the organization: it is no part of another word or
@@ -191,7 +193,7 @@ function isMeant(
   }
   const sentence = sentenceAround(text, start, end);
   // Where everything is in capitals, a capital letter shows nothing.
-  if (!/\p{Ll}/u.test(sentence.before + sentence.after) && needsTelling) return false;
+  if (!notInCapitals.test(sentence.before + sentence.after) && needsTelling) return false;
   const before = sentence.before.match(wordOrSign) ?? [];
   const after = sentence.after.match(wordOrSign) ?? [];
   const [next = ''] = after;
@@ -212,7 +214,7 @@ function isMeant(
 
 /** Whether a mention goes on as a name that is not the organization's: "@Ford Foundation", "@Ford Maddox". */
 function goesOn(text: string, end: number, { organization, needsTelling }: IndexedForm): boolean {
-  const [, next = ''] = /^ ([\p{L}\p{N}]+)/u.exec(text.slice(end)) ?? [];
+  const [, next = ''] = /^ ([\p{L}\p{M}\p{N}]+)/u.exec(text.slice(end)) ?? [];
   if (endsOfOtherNames.has(next)) return true;
   if (!needsTelling || !/^\p{Lu}\p{Ll}/u.test(next) || isCommonWord(next)) return false;
   if (formsOfAddress.has(next)) return false;
