@@ -46,3 +46,18 @@ test('a mail that was waiting for a connection when the process left was not sen
   for (const socket of sockets) socket.destroy();
   for (const mail of begins) expect(await mail).toBeInstanceOf(MailUnsureError);
 });
+
+test('a mail whose every connection was closed before the greeting was not sent, for sure', async () => {
+  const busy = createServer((socket) => socket.on('error', () => undefined).end());
+  await once(busy.listen(0, '127.0.0.1'), 'listening');
+  const address = busy.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, 'no-reply@tagwell.test');
+  const error: unknown = await mailer
+    .send(mailTo('ana@tagwell.test'))
+    .catch((failure: unknown) => failure);
+  mailer.close();
+  busy.close();
+  expect(error).toMatchObject({ message: 'the mail was not taken: ECONNECTION' });
+  expect(error).not.toBeInstanceOf(MailUnsureError);
+});

@@ -132,14 +132,17 @@ function nameless(error: unknown): Error {
   const status = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
   const sentence = `the mail was not taken: ${code}${status === 0 ? '' : ` ${status}`}`;
   if (code === 'EENVELOPE' && status >= 500) return new MailRefusedError(sentence);
-  const neverLeft = isFromConnecting(error) || isFromClosing(error) || code === 'EDNS';
+  const neverLeft = isFromConnecting(error) || isFromPool(error) || code === 'EDNS';
   return status === 0 && !neverLeft ? new MailUnsureError(sentence) : new Error(sentence);
 }
 
-/** The process leaves, and the mail had no connection yet. */
-function isFromClosing(error: unknown): boolean {
-  return error instanceof Error && error.message === 'Connection pool was closed';
-}
+/** The mail had no connection yet when the process left, or none that stayed until it was greeted. */
+const fromPool = new Set([
+  'Connection pool was closed',
+  // The library tries again only what it has sent nothing of.
+  'Reached maximum number of retries after connection was closed',
+]);
+const isFromPool = (error: unknown) => error instanceof Error && fromPool.has(error.message);
 
 /** The server was never reached, so it has taken nothing. */
 function isFromConnecting(error: unknown): boolean {
