@@ -160,10 +160,7 @@ async function completeAttempt<Row extends JobRow, Payload>(
   return db.transaction(async (trx) => write(trx, await result(trx)));
 }
 
-/**
- * The job had ended before this start: publishes the end again, for watchers that missed the last
- * message.
- */
+/** The job had ended before: publishes the end again, for watchers that missed the last message. */
 async function republishFinalState<Row extends JobRow, Payload>(
   options: AttemptOptions<Row, Payload>,
 ): Promise<void> {
@@ -190,18 +187,24 @@ function failQueueEntry<Row extends JobRow, Payload>(
 }
 
 async function failAttempt<Row extends JobRow, Payload>(
-  { db, table, work, onFailed, expectedProblems = [] }: AttemptOptions<Row, Payload>,
+  options: AttemptOptions<Row, Payload>,
   row: Row,
   failure: JobFailure,
   reason: unknown,
 ): Promise<void> {
+  const { db, table, work, onFailed, expectedProblems = [] } = options;
   const isExpected = expectedProblems.includes(failure.code);
   const failed = await db.transaction(async (trx) => {
     const ended = await failJob(trx, table, row, failure);
     if (ended !== undefined && !isExpected) await onFailed?.(trx, camelRow(row));
     return ended;
   });
-  if (failed !== undefined) await work.push(failed);
+  if (failed === undefined) {
+    // As where the end was written and the answer to it was lost.
+    work.logger.warn({ err: reason }, 'the job has ended, or belongs to another attempt');
+    return republishFinalState(options);
+  }
+  await work.push(failed);
   if (isExpected) {
     work.logger.info(
       { code: failure.code, attempt: row.attempt },
