@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { emailAddress } from './http/account.ts';
 import { countCharacters, peopleToChoose } from './limits.ts';
 
@@ -73,5 +73,16 @@ describe('addresses of mail', () => {
     'ana%40bo@example.com',
   ])('%s is none', (typed) => {
     expect(emailAddress.safeParse(typed).success).toBe(false);
+  });
+
+  test('a text that is too long for one is refused before its domain is looked for', () => {
+    const readDomain = jest.spyOn(URL, 'parse');
+    expect(emailAddress.safeParse(`ana@${'ü'.repeat(300)}.de`).success).toBe(false);
+    expect(readDomain).not.toHaveBeenCalled();
+    readDomain.mockRestore();
+  });
+
+  test('spaces around one do not make it too long', () => {
+    expect(emailAddress.parse(`${' '.repeat(300)}ana@müller.de`)).toBe('ana@xn--mller-kva.de');
   });
 });

@@ -60,13 +60,13 @@ export const message = z
   .register(z.globalRegistry, { id: 'Message' });
 
 /** Addresses are compared in lower case. */
-export const emailAddress = z
-  .string({ error: texts.emailInvalid })
-  .check(
-    z.overwrite(asciiEmail),
-    z.maxLength(limits.emailMaxCharacters, texts.emailInvalid),
-    z.email({ pattern: emailPattern, error: texts.emailInvalid }),
-  );
+export const emailAddress = z.string({ error: texts.emailInvalid }).check(
+  z.trim(),
+  // A text that is too long is refused as it is: looking for its domain takes more than linear time.
+  z.overwrite((typed) => (typed.length > limits.emailMaxCharacters ? typed : asciiEmail(typed))),
+  z.maxLength(limits.emailMaxCharacters, texts.emailInvalid),
+  z.email({ pattern: emailPattern, error: texts.emailInvalid }),
+);
 
 /** A password typed at sign-in: only its length is checked. */
 const givenPassword = z
