@@ -81,7 +81,6 @@ const companyMax = 255;
 const positionMax = 500;
 const connectedOnMax = 255;
 const emailMax = 255;
-const address = /^\S+@\S+\.\S+$/u;
 
 /** The row of a person; null for one without a name. */
 export function toConnectionRow(raw: RawPerson, keepEmails: boolean): ConnectionRow | null {
@@ -115,7 +114,12 @@ export function toConnectionRow(raw: RawPerson, keepEmails: boolean): Connection
 
 /** Shifted columns put an e-mail address elsewhere, which is to be kept no more there. */
 function withoutAddress(text: string, keepEmails: boolean): string {
-  return !keepEmails && address.test(text) ? '' : text;
+  return !keepEmails && isAddress(text) ? '' : text;
+}
+
+/** In one expression, many signs in a text with a space would take the cube of their number. */
+function isAddress(text: string): boolean {
+  return /.@.+\../u.test(text) && !/\s/u.test(text);
 }
 
 function one(value = ''): number {

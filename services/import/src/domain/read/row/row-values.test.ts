@@ -1,6 +1,7 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { connectionKey } from '@tagwell/topics/names';
 import {
+  cleanText,
   profileAt,
   readConnectedDay,
   readProfile,
@@ -172,3 +173,16 @@ test.each(['a%00b', 'a%2Fb', '100%', '%E0%A4%A'])(
     });
   },
 );
+
+test('of a text without end no more is normalized than can be kept', () => {
+  const normalize = jest.spyOn(String.prototype, 'normalize');
+  expect(cleanText(`Zo\u0308e${'\u0301\u0323'.repeat(1_000)}`, 3)).toBe('Zöẹ');
+  expect(normalize.mock.contexts.map((text) => String(text).length)).toEqual([12]);
+  normalize.mockRestore();
+});
+
+test('a long text is as long as its limit, whatever its letters are made of', () => {
+  const threeMarks = '\u1f82'.normalize('NFD');
+  expect(cleanText(threeMarks.repeat(100), 50)).toBe('\u1f82'.repeat(50));
+  expect(cleanText(`${' \u200b'.repeat(300)}Ana  ${' '.repeat(300)}Lima`, 8)).toBe('Ana Lima');
+});

@@ -12,6 +12,8 @@ const unwanted =
   /[\0-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 const spaces = /[\s\x85]+/g;
 const inNeed = new RegExp(`${unwanted.source}|  |(?! )${spaces.source}|^ | $`);
+/** Units of a text of which NFC makes one character, at most (U+1F82). */
+const unitsPerCharacter = 4;
 const surelyVisible = /[!-~\p{L}]/u;
 const nothingVisible = /^[\p{Z}\p{C}\u115f\u1160\u2800\u3164]*$/u;
 
@@ -22,10 +24,16 @@ const nothingVisible = /^[\p{Z}\p{C}\u115f\u1160\u2800\u3164]*$/u;
 export function cleanText(value: string, maxCharacters: number): string {
   if (value === '' || clean.test(value)) return cut(value, maxCharacters);
   const decoded = value.includes('&') ? decodeHTMLStrict(value) : value;
-  const whole = decoded.toWellFormed().normalize('NFC');
+  const whole = shortened(decoded, maxCharacters).toWellFormed().normalize('NFC');
   const text = inNeed.test(whole) ? withoutUnwanted(whole) : whole;
   if (!surelyVisible.test(text) && nothingVisible.test(text)) return '';
   return cut(text, maxCharacters);
+}
+
+/** What is cut off anyway is not normalized: accents without end take the square of their number. */
+function shortened(text: string, maxCharacters: number): string {
+  const most = maxCharacters * unitsPerCharacter;
+  return text.length > most ? withoutUnwanted(text).slice(0, most) : text;
 }
 
 function withoutUnwanted(text: string): string {
@@ -47,7 +55,9 @@ const credentials = new Set(
   `JD MSW LCSW CFP FRM ACCA ACA CMA CIA CISA CISM CRISC CCSP CEH PGMP PMI-ACP CAPM CSPO PSM PSPO SAFE
   ITIL PRINCE2 CIPD FCIPD MCIPD CSCP CPIM PENG LEED RN BSN MSN FACS FACP FRCS MRCP`.split(/\s+/),
 );
-const lastWord = /(?<before>[\s,]+)(?<word>[^\s,]+)[\s,]*$/u;
+/** Looked for from where a run of separators begins: from each of many, they would take too long. */
+const lastWord = /(?<before>(?<![\s,])[\s,]+)(?<word>[^\s,]+)[\s,]*$/u;
+const separatorsAtEnd = /(?<![\s,])[\s,]+$/u;
 const marks = /[.®™©()]/gu;
 
 /** "Ana Roe" of "Ana Roe MBA, PMP®": credentials are not part of the name. */
@@ -56,7 +66,7 @@ export function withoutCredentials(name: string): string {
   for (;;) {
     const { before = '', word = '' } = lastWord.exec(rest)?.groups ?? {};
     if (!isCredential(word, before.includes(','))) return rest;
-    rest = rest.slice(0, rest.lastIndexOf(word)).replace(/[\s,]+$/u, '');
+    rest = rest.slice(0, rest.lastIndexOf(word)).replace(separatorsAtEnd, '');
   }
 }
 
