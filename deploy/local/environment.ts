@@ -1,11 +1,10 @@
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import tls from 'node:tls';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
-import { isEnoent } from './errors.ts';
+import { readTextIfExists } from './errors.ts';
 
 export const projectFolder = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/u, '');
 
@@ -20,10 +19,7 @@ export async function readEnvironment(
   file = join(projectFolder, '.env'),
   real: NodeJS.ProcessEnv = process.env,
 ): Promise<NodeJS.ProcessEnv> {
-  const content = await readFile(file, 'utf8').catch((error: unknown) => {
-    if (isEnoent(error)) return '';
-    throw error;
-  });
+  const content = (await readTextIfExists(file)) ?? '';
   return withoutEmpty({ ...parseEnvFile(content), ...withoutEmpty(real) });
 }
 

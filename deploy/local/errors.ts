@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { errorCode } from '@tagwell/service/app-error';
 
 /** What a person at the terminal reads of an error: its sentence, not its stack. */
@@ -10,6 +11,14 @@ export function errorLine(error: unknown): string {
 /** Whether something failed because a file or program does not exist, and for no other reason. */
 export function isEnoent(error: unknown): boolean {
   return errorCode(error) === 'ENOENT';
+}
+
+/** The text of a file; undefined where there is none. */
+export async function readTextIfExists(file: string): Promise<string | undefined> {
+  return readFile(file, 'utf8').catch((error: unknown) => {
+    if (isEnoent(error)) return undefined;
+    throw error;
+  });
 }
 
 /** Runs a command for a person: a failure shows in its sentence, and in the exit code. */

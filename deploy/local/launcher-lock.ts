@@ -1,7 +1,7 @@
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from '@tagwell/service/app-error';
-import { isEnoent } from './errors.ts';
+import { readTextIfExists } from './errors.ts';
 import { readLocalFile } from './local-file.ts';
 import { endLeftover, isRunning } from './running-process.ts';
 
@@ -48,10 +48,7 @@ async function claim(file: string): Promise<boolean> {
 }
 
 async function stateOf(file: string): Promise<'none' | 'held' | 'left'> {
-  const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    if (isEnoent(error)) return undefined;
-    throw error;
-  });
+  const text = await readTextIfExists(file);
   if (text === undefined) return 'none';
   const pid = Number(text);
   const isHeld = pid > 0 && pid !== process.pid && (await isRunning(pid, launcherMark));

@@ -1,14 +1,11 @@
-import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import * as z from 'zod/mini';
-import { isEnoent } from './errors.ts';
+import { readTextIfExists } from './errors.ts';
 
 /** What is in a JSON file, undefined when there is none. Any other fault is thrown: something is there. */
 export async function readJson(file: string): Promise<unknown> {
-  const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    if (isEnoent(error)) return undefined;
-    throw error;
-  });
+  const text = await readTextIfExists(file);
   return text === undefined ? undefined : JSON.parse(text);
 }
 

@@ -1,7 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
-import { isEnoent } from './errors.ts';
+import { readTextIfExists } from './errors.ts';
 import { findFreePort } from './free-port.ts';
 import { recoveryLimitMs, spawnLogged, supervise } from './supervisor.ts';
 import type { DataServer } from './postgres-server.ts';
@@ -96,18 +96,13 @@ function configuration(
 
 /** Ends a server that a killed launcher left behind on this data. */
 export async function endLeftoverRedis(directory: string): Promise<void> {
-  const pid = await readText(join(directory, 'redis.pid'));
-  const port = /^port (\d+)$/mu.exec((await readText(join(directory, 'redis.conf'))) ?? '')?.[1];
+  const pid = await readTextIfExists(join(directory, 'redis.pid'));
+  const port = /^port (\d+)$/mu.exec(
+    (await readTextIfExists(join(directory, 'redis.conf'))) ?? '',
+  )?.[1];
   if (pid === undefined || port === undefined) return;
   // Redis shows its address as its command line.
   await endLeftover(Number(pid), `127.0.0.1:${port}`);
-}
-
-async function readText(file: string): Promise<string | undefined> {
-  return readFile(file, 'utf8').catch((error: unknown) => {
-    if (isEnoent(error)) return undefined;
-    throw error;
-  });
 }
 
 /** Redis answers anything else while it still loads its data. */
