@@ -231,6 +231,16 @@ test('more rows than the limit are refused with the limit', async () => {
   expect(error).toMatchObject({ reason: 'too_many_rows', message: expect.stringMatching('1,200') });
 });
 
+test('a file that is given up in its last rows leaves nothing behind that fails', async () => {
+  const rows = 45_000;
+  const short = file('A,B,C\n'.repeat(rows));
+  // Nobody hears what the parser says once all of the file was handed to it.
+  for (const left of [500, 1_000]) {
+    expect(await refusalReason(short, { maxRows: rows - left })).toBe('too_many_rows');
+    await setImmediate();
+  }
+});
+
 test('JSON of more than 20 MB is refused', async () => {
   const long = 'x'.repeat(21 * 1024 * 1024);
   expect(await refusalReason(`[{"firstName":"${long}"}]`)).toBe('json_too_large');

@@ -47,6 +47,8 @@ export function readCsv(pieces: AsyncIterable<Buffer>, header: Header): PeopleSo
       newline,
       maxRowBytes,
     });
+    // Its faults come out of the rows; given up after all of the file was handed to it, it has one that nobody hears.
+    parser.on('error', () => {});
     const source = wholeRows(pieces);
     const rows: AsyncIterable<Cells> = Readable.from(source).compose(parser);
     let persons: RawPerson[] = [];
