@@ -1,9 +1,11 @@
+import { isAscii } from 'node:buffer';
 import { findHeader, headBytes } from './csv/find-header.ts';
 import { readCsv } from './csv/read-csv.ts';
 import type { ExportEncoding } from './detect-encoding.ts';
 import { beginsWithJsonLine, readJson, readJsonLines } from './read-json.ts';
 import type { PeopleSource } from './row/connection-row.ts';
 import { UnreadableExport } from './unreadable-export.ts';
+import { withoutMarkRuns } from './without-mark-runs.ts';
 
 export type DelimiterName = 'comma' | 'semicolon' | 'tab' | 'bar' | 'none';
 
@@ -75,7 +77,9 @@ async function* decode(
     for (let from = 0; from < chunk.length; from += pieceBytes) {
       const piece = chunk.subarray(from, from + pieceBytes);
       onPiece(piece.length);
-      yield Buffer.from(decoder.decode(piece, { stream: true }));
+      const text = decoder.decode(piece, { stream: true });
+      const bytes = Buffer.from(text);
+      yield isAscii(bytes) ? bytes : Buffer.from(withoutMarkRuns(text));
     }
   }
   yield Buffer.from(decoder.decode());

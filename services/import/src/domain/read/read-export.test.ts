@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { createEncodingDetector } from './detect-encoding.ts';
 import { readExport, type RowBatch } from './read-export.ts';
 import {
@@ -239,6 +239,16 @@ test('a file that is given up in its last rows leaves nothing behind that fails'
     expect(await refusalReason(short, { maxRows: rows - left })).toBe('too_many_rows');
     await setImmediate();
   }
+});
+
+test('endless accents are in no order to put, whether in names, cells or keys', async () => {
+  const accents = '\u0301\u0323'.repeat(5_000);
+  const json = `[{"firstName":"Ana","${accents}":"${accents}"}]`;
+  const sorted = jest.spyOn(String.prototype, 'normalize');
+  await readFile(`${accents}\n${file(`a${accents},Roe,,,,,`)}`);
+  await readFile(json);
+  expect(sorted.mock.contexts.filter((text) => String(text).length > 2_000)).toEqual([]);
+  sorted.mockRestore();
 });
 
 test('JSON of more than 20 MB is refused', async () => {

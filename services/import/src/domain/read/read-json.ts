@@ -20,6 +20,8 @@ const snapshotPaths = pagePlaces.flatMap((place) => [
 ]);
 const holdsSnapshot = /"snapshotData"\s*:\s*\[/u;
 const maxDepth = 32;
+/** Far longer than any that names a column. */
+const maxKeyLength = 200;
 const maxBytes = 20 * 1024 * 1024;
 const stringBufferSize = 64 * 1024;
 
@@ -208,7 +210,7 @@ function readJsonPerson(object: object): RawPerson | null {
   const person = { ...emptyPerson };
   const ranks = new Map<ConnectionField, number>();
   for (const [key, value] of Object.entries(object)) {
-    const column = knownColumn(key);
+    const column = key.length > maxKeyLength ? undefined : knownColumn(key);
     if (column === undefined) continue;
     const { field, rank } = column;
     const text = field === 'connectedOn' ? dateText(value) : plainText(value);
