@@ -43,6 +43,29 @@ test('every public address is its page, and an unknown one a real 404 with a way
   });
 });
 
+test('a finger finds what is small to the eye: links of the frame, and buttons in text', async () => {
+  await scene.visit({ viewport: { width: 390, height: 844 } }, async ({ page }) => {
+    await page.goto('/');
+    const tryIt = button(page, 'Try it with this post');
+    await tryIt.scrollIntoViewIfNeeded();
+    expect(await tryIt.evaluate(reachOf)).toBeGreaterThanOrEqual(44);
+    const frame = page.getByRole('banner').or(page.getByRole('contentinfo'));
+    const targets = frame.locator('a, button, fieldset').filter({ visible: true });
+    const low = await targets.evaluateAll((all) =>
+      all.filter((one) => one.getBoundingClientRect().height < 44).map((one) => one.textContent),
+    );
+    expect(await targets.count()).toBeGreaterThan(8);
+    expect(low).toEqual([]);
+  });
+});
+
+/** Over how many pixels, from top to bottom, a press in its middle reaches the element. */
+function reachOf(element: Element): number {
+  const { left, width, top, bottom } = element.getBoundingClientRect();
+  const heights = Array.from({ length: bottom - top + 40 }, (_, n) => top - 20 + n);
+  return heights.filter((y) => document.elementFromPoint(left + width / 2, y) === element).length;
+}
+
 test('header and footer lead to every part of the product, on the narrowest screen too', async () => {
   await scene.visit({ viewport: { width: 320, height: 640 } }, async ({ page }) => {
     await page.goto('/paste-post');

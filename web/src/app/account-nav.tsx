@@ -68,8 +68,8 @@ const Opener = styled(DropdownMenu.Trigger)`
   display: grid;
   flex: none;
   place-items: center;
-  width: 40px;
-  height: 40px;
+  width: 44px;
+  height: 44px;
   padding: 0;
   border: 0;
   border-radius: var(--r-full);
@@ -113,7 +113,7 @@ const Who = styled(DropdownMenu.Label)`
 const Item = styled(DropdownMenu.Item)`
   display: flex;
   align-items: center;
-  min-height: 40px;
+  min-height: 44px;
   padding: 0 var(--s3);
   border-radius: var(--r-chip);
   color: var(--text);

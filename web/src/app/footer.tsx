@@ -97,7 +97,7 @@ const Bar = styled.footer`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: var(--s3) var(--s4);
+  gap: var(--s3);
   padding: var(--s4) max(var(--s4), (100% - var(--frame)) / 2)
     calc(var(--s4) + env(safe-area-inset-bottom));
   border-top: 1px solid var(--border);
@@ -110,11 +110,7 @@ const Links = styled.div`
   flex: 1 1 360px;
   flex-wrap: wrap;
   gap: 0 var(--s4);
-  > * {
-    display: inline-flex;
-    align-items: center;
-    min-height: 32px;
-  }
+  line-height: 44px;
   a {
     color: inherit;
     text-decoration: none;

@@ -11,10 +11,7 @@ export const HeaderNav = styled.nav.attrs({ 'aria-label': 'Main' })`
 
 /** A link of the header; the current page is highlighted. */
 export const NavLink = styled(RouterLink)`
-  display: inline-flex;
-  align-items: center;
-  min-height: 40px;
-  padding: 0 var(--s3);
+  padding: var(--s3);
   border-radius: var(--r-button);
   color: var(--muted);
   font: 500 var(--ui) var(--family);

@@ -198,7 +198,6 @@ const Side = styled.div`
 const DownloadButton = styled(Button)`
   flex-wrap: wrap;
   gap: 0 var(--s2);
-  min-height: 36px;
   padding: var(--s1) var(--s3);
   font: 600 var(--dense) var(--family);
 `;

@@ -161,7 +161,6 @@ const Tabular = styled(Muted)`
 `;
 
 const StepButton = styled(Button)`
-  min-height: 36px;
   padding: var(--s1) var(--s3);
   font: 600 var(--dense) var(--family);
 `;

@@ -87,7 +87,6 @@ export const PrimaryAnchor = styled.a`
 /** The second rank: no edge and no fill until the pointer is on it. */
 const ghost = css`
   ${look}
-  min-height: 40px;
   padding-inline: var(--s3);
   border-color: transparent;
   background: none;
@@ -104,28 +103,34 @@ export const GhostButton = styled.button.attrs(({ type }) => ({ type: type ?? 'b
   ${ghost}
 `;
 
-/** A button that reads like a link: for small second choices in running text. */
-export const TextButton = styled.button.attrs(({ type }) => ({ type: type ?? 'button' }))`
+/** As low as a line of text; for a finger as high as any button. */
+const inText = css`
+  position: relative;
   display: inline-flex;
   align-items: center;
   gap: var(--s1);
   min-height: 28px;
+  color: var(--accent);
+  text-underline-offset: 3px;
+  &::after {
+    content: '';
+    position: absolute;
+    inset: -8px 0;
+  }
+`;
+
+/** A button that reads like a link: for small second choices in running text. */
+export const TextButton = styled.button.attrs(({ type }) => ({ type: type ?? 'button' }))`
+  ${inText}
   padding: 0;
   border: 0;
   border-radius: var(--r-chip);
   background: none;
-  color: var(--accent);
   font: 600 var(--dense) var(--family);
   text-decoration: underline;
-  text-underline-offset: 3px;
   cursor: pointer;
 `;
 
 export const TextAnchor = styled.a`
-  display: inline-flex;
-  align-items: center;
-  gap: var(--s1);
-  min-height: 28px;
-  color: var(--accent);
-  text-underline-offset: 3px;
+  ${inText}
 `;

@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { VisuallyHidden } from './surfaces.tsx';
 
 interface SegmentedProps<T extends string> {
   label: string;
@@ -18,10 +17,7 @@ export function Segmented<T extends string>({
 }: SegmentedProps<T>) {
   const name = useId();
   return (
-    <Group>
-      <legend>
-        <VisuallyHidden>{label}</VisuallyHidden>
-      </legend>
+    <Group aria-label={label}>
       {options.map((option) => (
         <label key={option.value}>
           <input
@@ -39,10 +35,9 @@ export function Segmented<T extends string>({
 
 const Group = styled.fieldset`
   display: inline-flex;
-  gap: 2px;
   min-width: 0;
   margin: 0;
-  padding: 2px;
+  padding: 0 1px;
   border: 1px solid var(--border);
   border-radius: var(--r-button);
   background: var(--sunken);
@@ -51,10 +46,8 @@ const Group = styled.fieldset`
     opacity: 0;
   }
   span {
-    display: inline-flex;
-    align-items: center;
-    min-height: 32px;
-    padding: 0 var(--s3);
+    display: block;
+    padding: 10px;
     border-radius: 8px;
     font: 500 var(--small) var(--family);
     color: var(--muted);
@@ -77,5 +70,6 @@ const Group = styled.fieldset`
   }
   label {
     position: relative;
+    padding: 2px 1px;
   }
 `;

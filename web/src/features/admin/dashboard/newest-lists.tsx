@@ -127,7 +127,7 @@ function SeeAll({ to, what }: { to: string; what: string }) {
 const AllLink = styled(Link)`
   display: inline-flex;
   align-items: center;
-  min-height: 36px;
+  min-height: 44px;
   color: var(--accent);
   font: 600 var(--dense) var(--family);
   text-underline-offset: 3px;
