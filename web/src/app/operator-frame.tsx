@@ -93,6 +93,8 @@ const Columns = styled.div.attrs({ className: 'operator' })`
   max-width: 1320px;
   margin: 0 auto;
   > main {
+    /* Many small parts on a page: their heads are smaller than a writer's. */
+    --h2: var(--lead);
     padding-block: var(--s5);
   }
   @media (width >= 1024px) {

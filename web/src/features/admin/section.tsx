@@ -34,11 +34,9 @@ const Part = styled(Card)`
 
 const Head = styled(Row)`
   justify-content: space-between;
-  align-items: flex-start;
   margin-bottom: var(--s3);
 `;
 
 const Title = styled(H2)`
   margin-bottom: 0;
-  font: 600 var(--lead) var(--family);
 `;

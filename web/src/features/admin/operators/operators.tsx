@@ -6,6 +6,7 @@ import {
   sendOperatorLinkRoute,
 } from '@tagwell/contracts/http/operator-routes';
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import { call, invalidate, queryOf } from '../../../shared/http/call.ts';
 import { type Column, ListTable } from '../../../shared/lists/list-table.tsx';
 import { lazyPart } from '../../../shared/loading/load-part.ts';
@@ -165,7 +166,7 @@ function columnsFor(
       id: 'acts',
       label: 'Actions',
       renderCell: (operator) => (
-        <Row>
+        <Acts>
           <TextButton onClick={() => ask('role', operator)}>
             Change role<VisuallyHidden> of {operator.email}</VisuallyHidden>
           </TextButton>
@@ -175,8 +176,15 @@ function columnsFor(
           <TextButton onClick={() => ask('removing', operator)}>
             Remove<VisuallyHidden> {operator.email}</VisuallyHidden>
           </TextButton>
-        </Row>
+        </Acts>
       ),
     },
   ];
 }
+
+/** On one line where a row is one. */
+const Acts = styled(Row)`
+  @media (width >= 640px) {
+    flex-wrap: nowrap;
+  }
+`;
