@@ -52,7 +52,8 @@ export const QuestionActions = styled.div`
 `;
 
 export const DestructiveButton = styled(PrimaryButton)`
-  &:not(:disabled) {
+  &,
+  &:disabled {
     border-color: var(--bad);
     background: var(--bad-bg);
     color: var(--bad);

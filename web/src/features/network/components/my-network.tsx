@@ -1,6 +1,7 @@
 import { deleteConnectionsRoute } from '@tagwell/contracts/http/import-routes';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { styled } from 'styled-components';
 import { countOf } from '../../../shared/format/numbers-and-dates.tsx';
 import { call } from '../../../shared/http/call.ts';
 import { lazyPart } from '../../../shared/loading/load-part.ts';
@@ -70,7 +71,7 @@ function DeleteNetwork({ count, onDeleted }: DeleteNetworkProps) {
   }
 
   return (
-    <Row>
+    <Apart>
       <Button onClick={() => setAsking(true)}>Delete my network</Button>
       <Small>Removes all connections from your account. It cannot be undone.</Small>
       {asking && (
@@ -84,6 +85,12 @@ function DeleteNetwork({ count, onDeleted }: DeleteNetworkProps) {
           onClose={() => setAsking(false)}
         />
       )}
-    </Row>
+    </Apart>
   );
 }
+
+/** Not to be mistaken for a way through the list. */
+const Apart = styled(Row)`
+  padding-top: var(--s5);
+  border-top: 1px solid var(--border);
+`;
