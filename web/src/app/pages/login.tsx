@@ -64,9 +64,11 @@ export function Component() {
           >
             {(email) => (
               <Row>
-                <Link to="/forgot-password" state={{ email }}>
-                  Forgot your password?
-                </Link>
+                <Muted>
+                  <Link to="/forgot-password" state={{ email }}>
+                    Forgot your password?
+                  </Link>
+                </Muted>
                 <Muted>
                   No invitation yet?{' '}
                   <Link to="/register" state={{ email }}>

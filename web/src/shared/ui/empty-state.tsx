@@ -108,6 +108,7 @@ const Box = styled.div`
   gap: var(--s1);
   padding: var(--s6) var(--s4);
   text-align: center;
+  text-wrap: balance;
   > div {
     max-width: 44ch;
   }
@@ -130,9 +131,10 @@ const Title = styled.p`
 `;
 
 const Action = styled.div`
-  margin-top: var(--s1);
+  margin-top: var(--s3);
   > a {
     display: inline-block;
+    margin-top: -10px;
     padding-block: 10px;
   }
 `;

@@ -23,7 +23,7 @@ export function PostPreview({ text, names, max }: PostPreviewProps) {
   const textId = useId();
   const author = useUser();
   const profile = author?.linkedinProfile;
-  const name = profile?.name ?? (author && `${author.firstName} ${author.lastName}`);
+  const name = profile?.name ?? (author ? `${author.firstName} ${author.lastName}` : 'You');
   const fold = foldPosition(text, screen);
   const shown = fold === undefined || unfolded ? text : text.slice(0, fold).trimEnd();
   return (
@@ -42,9 +42,9 @@ export function PostPreview({ text, names, max }: PostPreviewProps) {
       </Top>
       <Frame data-screen={screen}>
         <Head aria-hidden="true">
-          <Face>{name && initials(name)}</Face>
+          <Face>{initials(name)}</Face>
           <span>
-            <strong dir="auto">{name ?? 'You'}</strong>
+            <strong dir="auto">{name}</strong>
             <span dir="auto">{profile?.headline ?? 'Your headline'}</span>
             <span>Now</span>
           </span>
