@@ -43,7 +43,7 @@ export function TableHead({ heads }: { heads: readonly (string | { number: strin
 const Region = styled.div<{ $dense: boolean }>`
   /* What is only read aloud scrolls along, instead of widening the page. */
   position: relative;
-  overflow-x: auto;
+  overflow: auto hidden;
   border: 1px solid var(--border);
   border-radius: var(--r-button);
   table {
