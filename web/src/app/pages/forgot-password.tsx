@@ -10,7 +10,7 @@ import { accountHeadings } from '../account-headings.ts';
 import { FormCard, PageFrame, useHeadingFocus } from '../page-frame.tsx';
 import { readStateText } from '../password-link.ts';
 
-const sentHeading = { title: 'Check Your Email', lead: texts.resetRequested };
+const sentHeading = { narrow: true, title: 'Check Your Email', lead: texts.resetRequested };
 
 export function Component() {
   const carried = readStateText(useLocation().state, 'email');

@@ -16,28 +16,38 @@ import { type PasswordLink, usePasswordLink } from '../password-link.ts';
 
 const redirectMs = 3000;
 const onboarding = '/premium-onboarding';
-const invalidHeading = { title: 'Invalid Reset Link', lead: texts.resetLinkInvalid, noIndex: true };
+const invalidHeading = {
+  narrow: true,
+  title: 'Invalid Reset Link',
+  lead: texts.resetLinkInvalid,
+  noIndex: true,
+};
 const welcomeHeading = {
+  narrow: true,
   title: 'Welcome to {name}',
   lead: 'Choose a password, and you’re in.',
   noIndex: true,
 };
 const acceptedHeading = {
+  narrow: true,
   title: 'You’ve chosen your password already',
   lead: 'Sign in with it and pick up where you left off.',
   noIndex: true,
 };
 const welcomeBackHeading = {
+  narrow: true,
   title: 'You’re in',
   lead: 'You’ve chosen your password already.',
   noIndex: true,
 };
 const invitationHeading = {
+  narrow: true,
   title: 'This invitation no longer works',
   lead: `It may be older than ${limits.invitationDays} days, replaced by a newer one, or withdrawn.`,
   noIndex: true,
 };
 const doneHeading = {
+  narrow: true,
   title: 'Password Reset Successfully',
   lead: texts.passwordReset,
   noIndex: true,
