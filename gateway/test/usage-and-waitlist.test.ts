@@ -1,11 +1,27 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { adminLoginRoute } from '@tagwell/contracts/http/admin-routes';
+import { analyzeRoute, premiumAnalyzeRoute } from '@tagwell/contracts/http/analysis-routes';
 import {
   joinWaitlistRoute,
   reportUsageRoute,
   reportVitalsRoute,
 } from '@tagwell/contracts/http/analytics-routes';
+import {
+  exportUserRoute,
+  loginRoute,
+  openPasswordLinkRoute,
+  requestResetRoute,
+  resetPasswordRoute,
+} from '@tagwell/contracts/http/auth-routes';
+import type { Route } from '@tagwell/contracts/http/define-route';
 import { objectRoute } from '@tagwell/contracts/http/objection-routes';
-import { savePostRoute } from '@tagwell/contracts/http/posts-routes';
+import { sendOwnLinkRoute } from '@tagwell/contracts/http/operator-routes';
+import {
+  deletePostRoute,
+  finishPostRoute,
+  restorePostRoute,
+  savePostRoute,
+} from '@tagwell/contracts/http/posts-routes';
 import { problem } from '@tagwell/contracts/problem';
 import { createTestRedis, type TestRedis } from '@tagwell/testkit/redis';
 import { startStubAuth, type StubAuth } from './stub-auth.ts';
@@ -15,12 +31,16 @@ const joinsPerHour = 3;
 const reportsPerHour = 5;
 const objectionsPerHour = 4;
 const savesPerHour = 6;
+const signInsPerAddress = 4;
+const analysesPerHour = 4;
 
 let auth: StubAuth;
 let analytics: StubService;
 let analysis: StubService;
 let redis: TestRedis;
 let gateway: TestGateway;
+/** Each caller has another one. */
+let lastAddress = 100;
 beforeAll(async () => {
   auth = await startStubAuth();
   analytics = await startStub('analytics');
@@ -37,6 +57,8 @@ beforeAll(async () => {
     WAITLIST_JOINS_PER_ADDRESS_PER_HOUR: String(joinsPerHour),
     OBJECTIONS_PER_ADDRESS_PER_HOUR: String(objectionsPerHour),
     POST_SAVES_PER_USER_PER_HOUR: String(savesPerHour),
+    SIGN_INS_PER_ADDRESS: String(signInsPerAddress),
+    ANALYSES_PER_ADDRESS_PER_HOUR: String(analysesPerHour),
     USAGE_REPORTS_PER_ADDRESS_PER_HOUR: String(reportsPerHour),
   });
 });
@@ -98,6 +120,40 @@ test('a person has their share of saved posts, on all devices together', async (
   }
   expect((await save(person, '203.0.113.99')).status).toBe(429);
   expect((await save(other, '203.0.113.99')).status).toBe(200);
+});
+
+test.each<[string, readonly Route[], number]>([
+  [
+    'sign-ins and resets',
+    [loginRoute, adminLoginRoute, requestResetRoute, resetPasswordRoute],
+    signInsPerAddress,
+  ],
+  ['opened password links', [openPasswordLinkRoute], signInsPerAddress],
+  ['analyses', [analyzeRoute, premiumAnalyzeRoute], analysesPerHour],
+  [
+    'changes of posts',
+    [savePostRoute, finishPostRoute, deletePostRoute, restorePostRoute],
+    savesPerHour,
+  ],
+  ['exports', [exportUserRoute], 10],
+  ['links to oneself', [sendOwnLinkRoute], 10],
+])('all %s have one share together', async (_what, together, share) => {
+  for (const first of together) {
+    const [user, operator] = [auth.signIn('user').token, auth.signIn('admin').token];
+    const address = `203.0.113.${(lastAddress += 1)}`;
+    const call = ({ method, path }: Route) =>
+      fetch(new URL(path.replaceAll(/\{\w+\}/gu, crypto.randomUUID()), gateway.url), {
+        method: method.toUpperCase(),
+        headers: {
+          'content-type': 'application/json',
+          'x-forwarded-for': `198.51.100.250, ${address}, 198.51.100.9`,
+          cookie: `session=${user}; admin=${operator}`,
+        },
+        ...(method !== 'get' && { body: '{}' }),
+      });
+    for (let count = 0; count < share; count += 1) expect((await call(first)).status).not.toBe(429);
+    for (const route of together) expect((await call(route)).status).toBe(429);
+  }
 });
 
 test('what a page of ours sends on its way out gets in, another site’s does not', async () => {
