@@ -108,6 +108,12 @@ const questions = (count: number) =>
   until(`${count} questions`, () => (asked.length === count ? true : undefined));
 const isEmpty = () =>
   until('nobody to listen any more', () => (listening.size === 0 ? true : undefined));
+const connections = () =>
+  new Promise<number>((resolve) => {
+    http.getConnections((_error, count) => resolve(count));
+  });
+const nobodyConnected = () =>
+  until('nobody connected', async () => ((await connections()) === 0 ? true : undefined));
 
 describe('a job that is asked for several times before the first answer', () => {
   test('is watched once, pushed once, and no longer watched when the socket closes', async () => {
@@ -120,6 +126,8 @@ describe('a job that is asked for several times before the first answer', () => 
     );
     await questions(2);
     expect(listening.size).toBe(2);
+    // Part of the answer already.
+    watchers.deliver(stateOf(id, 1));
     answerAll();
     for (const answer of await Promise.all(answers)) expect(answer).toMatchObject({ percent: 80 });
 
@@ -149,6 +157,32 @@ describe('a job that is asked for several times before the first answer', () => 
     next.close();
     await isEmpty();
   });
+});
+
+test('a socket that closes while its request is counted watches nothing', async () => {
+  const socket = connect();
+  await until('a connection', () => (socket.connected ? true : undefined));
+  const { promise: counted, resolve } = Promise.withResolvers<void>();
+  let counting = false;
+  countRequest = () => {
+    counting = true;
+    return counted;
+  };
+  socket.emit('watch', { id: randomUUID() }, () => undefined);
+  await until('the count', () => (counting ? true : undefined));
+  socket.close();
+  await nobodyConnected();
+  countRequest = countNothing;
+  resolve();
+  // What is answered to another socket comes after what was counted for this one.
+  const next = connect();
+  const answer = next.emitWithAck('watch', { id: randomUUID() });
+  await until('a question', () => (asked.length > 0 ? true : undefined));
+  answerAll();
+  await answer;
+  expect(listening.size).toBe(1);
+  next.close();
+  await isEmpty();
 });
 
 test('a job that is watched again after its answer is asked for again, and pushed once', async () => {
