@@ -104,6 +104,11 @@ describe('user.deleted', () => {
 
   test('told twice it closes once, and a late creation opens nothing', async () => {
     const userId = await service.signUp();
+    // Nothing is left over, not even a last credit.
+    await service.call('POST', `/api/admin/credits/${userId}/corrections`, {
+      operator: crypto.randomUUID(),
+      body: { amount: -4, reason: 'Counted twice' },
+    });
     const before = await handledNow();
     await service.deliver(userDeleted, { userId });
     await service.deliver(userDeleted, { userId });
@@ -111,7 +116,8 @@ describe('user.deleted', () => {
     await service.deliver(userCreated, { userId });
     await handled(before + 3);
     expect(await service.balance(userId)).toBeUndefined();
-    expect(await rowsOf('ledger', userId)).toHaveLength(2);
+    expect(await rowsOf('ledger', userId)).toHaveLength(3);
+    expect((await ledgerBalances(service.db)).get(userId)).toBe(0);
   });
 
   test('told before the creation, it leaves no account', async () => {
