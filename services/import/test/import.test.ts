@@ -148,6 +148,12 @@ describe('an import', () => {
     expect(await countOf(user)).toEqual({ count: 2 });
   });
 
+  test('of less than half of twenty people asks as well', async () => {
+    const user = randomUUID();
+    await service.upload(user, csv(...people(20)));
+    expect((await service.upload(user, csv(...people(9)))).status).toBe(409);
+  });
+
   test.each([
     ['half as many', 40, 20],
     ['few instead of few', 19, 1],
