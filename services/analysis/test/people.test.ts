@@ -164,6 +164,8 @@ describe('people whom a writer adds', () => {
     expect(await storedNow()).toEqual([null]);
     await analyze();
     expect(await storedNow()).toEqual([serializeEmbedding(embedding)]);
+    await ask(user, 'PUT', `/${id}/facts`, { ...ana, headline: 'Labor law' });
+    expect(await storedNow()).toEqual([null]);
   });
 
   test('can be changed by their writer, and by nobody else', async () => {
