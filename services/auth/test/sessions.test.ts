@@ -139,8 +139,15 @@ describe('what is kept', () => {
       .where({ visitor_id: 'gone' })
       .update({ last_seen_at: days(181) });
 
+    const used = { user_id: person.id };
+    await auth.db('used_links').insert([
+      { ...used, token: 'used long ago', used_at: days(31) },
+      { ...used, token: 'used lately', used_at: days(29) },
+    ]);
+
     const removed = await deleteExpired(auth.db, testRound());
     expect(removed).toMatchObject({ sessions: 1, devices: 1, mails: 1, sealedTokens: 1, links: 0 });
+    expect(await auth.db('used_links').where(used).pluck('token')).toEqual(['used lately']);
     const visitors = auth.db('sessions').where({ subject_id: person.id }).pluck('visitor_id');
     expect(await visitors).toEqual(['here']);
     const mails = await auth.db('mails').where({ user_id: person.id }).orderBy('created_at');
