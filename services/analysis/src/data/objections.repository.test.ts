@@ -31,6 +31,14 @@ async function granted() {
 }
 type Granted = Awaited<ReturnType<typeof granted>>;
 
+test('who is suggested again is so in every process: the catalog has a new version', async () => {
+  const version = () => db('catalogue_version').first<{ version: string }>('version');
+  const { id } = await granted();
+  const before = await version();
+  await objections.suggestAgain(id, operatorId);
+  expect(await version()).not.toEqual(before);
+});
+
 const changes: [string, (entry: Granted) => Promise<unknown>][] = [
   ['taken off the list', ({ id }) => objections.suggestAgain(id, operatorId)],
   [
