@@ -90,6 +90,8 @@ describe('a draft', () => {
       expect(readRefusal(refused)).toMatchObject({ status: 409, code: 'changed_meanwhile' });
     }
     expect(read(await get(user, id)).text).toBe(won && read(won).text);
+    // Of one that is gone for good, a device that knew it makes no new one.
+    expect(readRefusal(await save(user, randomUUID(), 3))).toMatchObject({ code: 'not_found' });
   });
 
   test('is kept once, however often the same change arrives', async () => {
