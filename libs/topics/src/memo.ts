@@ -19,6 +19,18 @@ export function createMemo<T>(slots: number, work: (text: string) => T): (text: 
   };
 }
 
+/** Remembers what was worked out for an object for as long as somebody holds it. */
+export function rememberFor<Key extends object, Value>(
+  work: (key: Key) => Value,
+): (key: Key) => Value {
+  const known = new WeakMap<Key, { value: Value }>();
+  return (key) => {
+    const kept = known.get(key) ?? { value: work(key) };
+    known.set(key, kept);
+    return kept.value;
+  };
+}
+
 /** FNV-1a (Fowler, Noll and Vo) over UTF-16 units, its upper bits folded into the lower ones. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5;

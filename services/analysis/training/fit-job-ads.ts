@@ -2,7 +2,8 @@ import type { LeaderIndex } from '../src/domain/engine/search/leader-index.ts';
 import { withoutPosts } from '../src/domain/engine/search/precedents.ts';
 import { createFeatureExtractor } from '../src/domain/engine/search/feature-extractor.ts';
 import { oddsOf, type RankingWeights } from '../src/domain/engine/search/ranking.ts';
-import { minimumScore, scoreFeatures, scoreOdds } from '../src/domain/engine/rank/rank-leaders.ts';
+import { minimumScore } from '../src/domain/engine/rank/rank-leaders.ts';
+import { scoreFeatures, scoreOdds } from '../src/domain/engine/rank/score.ts';
 import { fitLogistic } from './fit-logistic.ts';
 import type { ReadJudgedPost } from './read-for-ranking.ts';
 

@@ -6,7 +6,7 @@ import { widen } from '@tagwell/topics/topics';
 import { loadCatalogue, loadOrganizations } from '../src/data/catalogue-files.ts';
 import { parseCatalogue, type Suggestible } from '../src/domain/catalogue.ts';
 import { asSuggestible } from '../src/domain/engine/organizations/suggest-organizations.ts';
-import { scoreFeatures } from '../src/domain/engine/rank/rank-leaders.ts';
+import { scoreFeatures } from '../src/domain/engine/rank/score.ts';
 import {
   buildLeaderIndex,
   knownForTexts,

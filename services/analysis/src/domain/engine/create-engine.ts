@@ -4,6 +4,7 @@ import { limits, peopleToChoose, scoreBands } from '@tagwell/contracts/limits';
 import { loadTopicModel } from '@tagwell/topics/atlas/model-file';
 import type { TopicModel } from '@tagwell/topics/atlas/topic-model';
 import { type KnownEmbeddings, readEmbeddingFile } from '@tagwell/topics/embedding/embedding';
+import { rememberFor } from '@tagwell/topics/memo';
 import { tokenize } from '@tagwell/topics/tokenize';
 import type { OrganizationEntry } from '@tagwell/contracts/http/organization-entry';
 import type { CatalogueLeader, Suggestible } from '../catalogue.ts';
@@ -29,7 +30,7 @@ import {
   findLeader,
   type LeaderIndex,
 } from './search/leader-index.ts';
-import { isHeard } from './search/heard-keywords.ts';
+import { isAnyHeard } from './search/heard-keywords.ts';
 import { type Precedents, readPrecedents } from './search/precedents.ts';
 import { type Candidate, searchLeaders } from './search/search-leaders.ts';
 import { type ExtractedTopics, extractTopics } from './topics/extract-topics.ts';
@@ -108,11 +109,11 @@ function engineOver(
   organizations: OrganizationFinder,
   unquoted: ReturnType<typeof leaveNamesUnquoted>,
 ): Engine {
+  // Asked at every stage, and everybody's words are searched for a keyword that is unknown.
+  const isLed = rememberFor(({ keywords }: PostReading) => isAnyHeard(topicModel, index, keywords));
   /** Where no keyword leads anywhere, people are sought and scored as if the writer had added none. */
-  const led = (reading: PostReading): PostReading => {
-    const isLed = reading.keywords.some((keyword) => isHeard(topicModel, index, keyword));
-    return isLed ? reading : { ...reading, keywords: [] };
-  };
+  const led = (reading: PostReading): PostReading =>
+    isLed(reading) ? reading : { ...reading, keywords: [] };
   return {
     peopleCount: index.people.length,
     including: (people, embeddings) =>
@@ -124,7 +125,7 @@ function engineOver(
         unquoted,
       ),
     readPost: (input) => readPost(input, index.names, unlisted, organizations.namedBy),
-    extractTopics: (reading) => unquoted(extractTopics(topicModel, index, reading)),
+    extractTopics: (reading) => unquoted(extractTopics(topicModel, index, reading, isLed(reading))),
     searchLeaders: (reading, topics) => searchLeaders(index, led(reading), topics),
     findLeader: (id) => findLeader(index, id),
     namedIn: (text) => {

@@ -1,7 +1,7 @@
 import type { TopicMatch } from '@tagwell/contracts/http/analysis';
 import { limits, scoreBands } from '@tagwell/contracts/limits';
 import { titleWords } from '@tagwell/topics/title-model';
-import { rotation } from '../rank/rank-leaders.ts';
+import { rotation } from '../rank/score.ts';
 import { isOtherLanguage, isProperPost, type PostReading } from '../read/read-post.ts';
 import type { ExtractedTopics } from '../topics/extract-topics.ts';
 import { explainConnection } from './explain-connection.ts';

@@ -1,19 +1,17 @@
 import { isWriterAdded } from '@tagwell/contracts/http/people-routes';
 import { topicMatch } from '@tagwell/contracts/http/analysis';
 import { limits, scoreBands } from '@tagwell/contracts/limits';
-import { hashText } from '@tagwell/topics/memo';
 import { widen } from '@tagwell/topics/topics';
 import * as z from 'zod/mini';
-import { followerRank, type Suggestible } from '../../catalogue.ts';
-import { isOtherLanguage, isProperPost, type PostReading } from '../read/read-post.ts';
-import { hasKeyword } from '../search/heard-keywords.ts';
+import type { Suggestible } from '../../catalogue.ts';
+import { isOtherLanguage, type PostReading } from '../read/read-post.ts';
 import { findLeader, type LeaderIndex } from '../search/leader-index.ts';
-import { logOdds, rankingWeights, type RankingWeights } from '../search/ranking.ts';
 import type { Candidate } from '../search/search-leaders.ts';
 import type { ExtractedTopics } from '../topics/extract-topics.ts';
 import { explainMatch, reasonsOf } from './explain-match.ts';
 import { aboutThreshold } from './prose.ts';
-import { bestByKeyword } from './take-turns.ts';
+import { ceiling, createScorer } from './score.ts';
+import { takeTurns } from './take-turns.ts';
 
 /** What the match stage hands on: plain JSON, best first, at most `limits.leadersRanked`. */
 export const rankedLeaders = z.array(
@@ -31,71 +29,48 @@ export type RankedLeader = z.infer<typeof rankedLeaders>[number];
 export const possibleFrom = 0.12;
 /** Nobody is suggested for next to nothing. */
 export const minimumScore = 35;
-const leastChance = 0.005;
-/** 100 would say that nobody could fit better. */
-const ceiling = 98;
-/** Below `scoreBands.good`: what is no proper post never looks like a fit. */
-const notAPostCeiling = 55;
-/** In log-odds: the largest following against the smallest, which only orders equal fits. */
-const popularityShare = 0.04;
-/** Who answers when tagged, against who never does; as large a share as that of a following. */
-const answerShare = 0.04;
-/** Used when no outcomes are known. */
-const unknownAnswer = 0.5;
 /** How many people whom the writer added may stand at the end of a list on which others fit better. */
 const writerPeopleMost = 4;
-/** Lets equals take turns from post to post, so that the same five are not on every list. */
-const rotationShare = 0.08;
-/** Who has the very keyword comes before most of those who have its topic alone. */
-const keywordShare = 1;
-
 /** Said of whom a keyword names. */
 const askedByName = 'You asked for them by name.';
 
-/** Those whom the writer asks for by name, the writer's favorites who fit well, then the best of the candidates in the order of their scores, each with the reason for them. */
+/**
+ * Those whom the writer asks for by name, the writer's favorites who fit well, then the best of the candidates in the
+ * order of their scores, each with the reason for them.
+ */
 export function rankLeaders(
   index: LeaderIndex,
   reading: PostReading,
   extracted: ExtractedTopics,
   candidates: readonly Candidate[],
 ): RankedLeader[] {
-  // Who adds a keyword wants people, whatever the post is.
-  const read = reading.keywords.length > 0 ? { ...extracted, untaggable: 0 } : ofPost(extracted);
-  if (read.nobody === 'grief') return [];
-  const isAskedOnly = read.nobody !== null || isHardlyRead(reading, read);
   const isLed = reading.keywords.length > 0;
+  // Who adds a keyword wants people, whatever the post is.
+  const read = isLed ? { ...extracted, untaggable: 0 } : ofPost(extracted);
+  if (read.nobody === 'grief') return [];
   const asked = new Set(reading.askedPeople);
-  const turnOf = rotation(`${reading.words}:${read.topics[0]?.name ?? ''}`);
-  const most = isProperPost(reading) ? ceiling : notAPostCeiling;
-  const { score } = rankingWeights(reading);
-  const first = favoriteRank(reading);
+  const isAskedOnly = read.nobody !== null || isHardlyRead(reading, read);
+  const scoreOf = createScorer(index, reading, read);
+  const firstOf = favoriteRank(reading);
+  /** Nobody where there is no reason to suggest them. */
+  const suggestibleOf = (candidate: Candidate): Suggestible | undefined => {
+    const leader = findLeader(index, candidate.id);
+    if (leader === undefined || asked.has(candidate.id)) return leader;
+    if (isAskedOnly || (isLed && !isWanted(leader, candidate, read))) return undefined;
+    return inCommon(leader, read, candidate);
+  };
   const ranked = candidates
     .flatMap((candidate) => {
-      const { id, fit } = candidate;
-      const known = findLeader(index, id);
-      if (known === undefined || (isAskedOnly && !asked.has(id))) return [];
-      const leader = asked.has(id) ? known : inCommon(known, read, candidate);
+      const leader = suggestibleOf(candidate);
       if (leader === undefined) return [];
-      if (isLed && !asked.has(id) && !isWanted(leader, candidate, read)) return [];
-      const answers = index.answered.get(id) ?? unknownAnswer;
-      const prior =
-        popularityShare * followerRank(leader.followers) + answerShare * (answers - unknownAnswer);
-      const hasOne = reading.keywords.some((keyword) => hasKeyword(leader, keyword));
-      const shares = prior + (hasOne ? keywordShare : 0) + rotationShare * turnOf(id);
-      const odds = scoreOdds(scoreFeatures(fit, read), score) + shares;
-      const matchScore = asked.has(id)
-        ? ceiling
-        : Math.min(most, Math.round(ceiling / (1 + Math.exp(-odds))));
-      return [{ id, leader, candidate, odds, matchScore, first: first(id, matchScore) }];
+      const { odds, matchScore: score } = scoreOf(leader, candidate);
+      const { id } = candidate;
+      const matchScore = asked.has(id) ? ceiling : score;
+      return [{ id, leader, candidate, odds, matchScore, first: firstOf(id, matchScore) }];
     })
     .filter(({ matchScore }) => matchScore >= minimumScore)
     .toSorted((a, b) => b.first - a.first || b.odds - a.odds || (a.id < b.id ? -1 : 1));
-  const best = bestByKeyword(ranked, read.topics, reading.keywords);
-  const turn = (one: (typeof ranked)[number]) => (best.has(one) ? 1 : 0);
-  // Of equal scores, the best for each keyword come first; the others stay in their order.
-  const inTurn = ranked.toSorted(
-    (a, b) => b.first - a.first || b.matchScore - a.matchScore || turn(b) - turn(a),
-  );
+  const inTurn = takeTurns(ranked, read.topics, reading.keywords);
   return withWriterPeople(inTurn).map(({ id, leader, candidate, matchScore }) => ({
     id,
     matchScore,
@@ -164,41 +139,5 @@ export function favoriteRank({
   return (id, matchScore) => {
     if (askedPeople.includes(id)) return 2;
     return matchScore >= scoreBands.good && favorites.has(id) ? 1 : 0;
-  };
-}
-
-export type ScoreFeatures = Omit<RankingWeights['score'], 'constant'>;
-
-/** Features of a score: that the person fits, that the post is clear, that it may be tagged, and that it is a job ad. */
-export function scoreFeatures(
-  fit: number,
-  { topics, untaggable, kind }: Pick<ExtractedTopics, 'topics' | 'untaggable' | 'kind'>,
-): ScoreFeatures {
-  const clarity = logOdds(topics[0]?.relevance ?? 0, leastChance);
-  const jobAd = kind === 'hiring' ? 1 : 0;
-  return { fit: logOdds(fit, leastChance), clarity, untaggable, jobAd };
-}
-
-/** How likely a reader would agree, in log-odds: a logistic model over those features. Within a list the fit orders. */
-export function scoreOdds(features: ScoreFeatures, weights: RankingWeights['score']): number {
-  return (
-    weights.constant +
-    weights.fit * features.fit +
-    weights.clarity * features.clarity +
-    weights.untaggable * features.untaggable +
-    weights.jobAd * features.jobAd
-  );
-}
-
-/**
- * A number from 0 to below 1 for an id, different for every post.
- *
- * @param seed what tells posts apart, and stays when only capitals change
- */
-export function rotation(seed: string): (id: string) => number {
-  return (id) => {
-    // The hash alone mixes the last characters badly into the high bits.
-    const mixed = Math.imul(hashText(seed + id), 0x2c1b3c6d);
-    return ((mixed ^ (mixed >>> 13)) >>> 0) / 2 ** 32;
   };
 }

@@ -7,16 +7,31 @@ import { plain } from './topic-words.ts';
 interface Ranked {
   leader: Suggestible;
   candidate: Candidate;
+  matchScore: number;
+  /** See `favoriteRank`. */
+  first: number;
 }
 
-/** The best for each keyword, nobody twice, so that one keyword does not take all places; none for a single one. */
-export function bestByKeyword<One extends Ranked>(
+/** Of equal scores, the best for each of several keywords come first; the others stay in their order. */
+export function takeTurns<One extends Ranked>(
+  ranked: readonly One[],
+  topics: readonly PostTopic[],
+  keywords: readonly string[],
+): readonly One[] {
+  if (keywords.length < 2) return ranked;
+  const best = bestByKeyword(ranked, topics, keywords);
+  const turn = (one: One) => (best.has(one) ? 1 : 0);
+  return ranked.toSorted(
+    (a, b) => b.first - a.first || b.matchScore - a.matchScore || turn(b) - turn(a),
+  );
+}
+
+/** The best for each keyword, nobody twice, so that one keyword does not take all places. */
+function bestByKeyword<One extends Ranked>(
   ranked: readonly One[],
   topics: readonly PostTopic[],
   keywords: readonly string[],
 ): ReadonlySet<One> {
-  const best = new Set<One>();
-  if (keywords.length < 2) return best;
   const asked = topics.filter(({ source }) => source === 'keyword');
   const ledBy = ({ leader, candidate: { subjects } }: Ranked): ReadonlySet<string> =>
     new Set([
@@ -24,6 +39,7 @@ export function bestByKeyword<One extends Ranked>(
       ...subjects.map(plain),
     ]);
   const found = ranked.map((one) => ({ one, by: ledBy(one) }));
+  const best = new Set<One>();
   for (const keyword of keywords.map(plain)) {
     const next = found.find(({ one, by }) => by.has(keyword) && !best.has(one));
     if (next !== undefined) best.add(next.one);

@@ -1,4 +1,4 @@
-import { createMemo } from '@tagwell/topics/memo';
+import { createMemo, rememberFor } from '@tagwell/topics/memo';
 import { stemWord, tokenize } from '@tagwell/topics/tokenize';
 import { distinctBy } from '../distinct-by.ts';
 import type { PostTopic } from '../topics/extract-topics.ts';
@@ -28,16 +28,9 @@ const wordsOf = createMemo(1 << 10, (text) =>
     .join(' '),
 );
 
-/** Cached: everybody who stands for a topic is explained with the same words. */
-const known = new WeakMap<PostTopic, TopicWords>();
-
-export function readTopicWords(topic: PostTopic): TopicWords {
-  const words = known.get(topic) ?? pickTopicWords(topic);
-  known.set(topic, words);
-  return words;
-}
-
-function pickTopicWords({ name, phrases, quotable = phrases }: PostTopic): TopicWords {
+/** Remembered: everybody who stands for a topic is explained with the same words. */
+export const readTopicWords = rememberFor((topic: PostTopic): TopicWords => {
+  const { name, phrases, quotable = phrases } = topic;
   const ownName = plain(name);
   const telling = tellingPhrases(phrases);
   const names = phrases.filter((phrase) => plain(phrase) === ownName);
@@ -60,7 +53,7 @@ function pickTopicWords({ name, phrases, quotable = phrases }: PostTopic): Topic
     quotable: oneOfEach([...other.filter(isLong), ...short]),
     namedBy,
   };
-}
+});
 
 const pronouns = new Set(
   'he her hers him his i its me my our ours she that their them these they this those we who you your'.split(

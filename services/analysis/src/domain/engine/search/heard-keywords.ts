@@ -1,15 +1,25 @@
 import { findTerms } from '@tagwell/topics/atlas/find-features';
 import type { TopicModel } from '@tagwell/topics/atlas/topic-model';
+import { rememberFor } from '@tagwell/topics/memo';
 import { foldCase, tokenize } from '@tagwell/topics/tokenize';
 import { topicsOfKeyword } from '../topics/read-keyword.ts';
 import type { Suggestible } from '../../catalogue.ts';
 import type { LeaderIndex } from './leader-index.ts';
 
+/** Whether any of a writer's keywords leads somewhere; if not, people are sought as if there were none. */
+export function isAnyHeard(
+  topicModel: TopicModel,
+  index: LeaderIndex,
+  keywords: readonly string[],
+): boolean {
+  return keywords.some((keyword) => isHeard(topicModel, index, keyword));
+}
+
 /**
  * Whether a keyword of a writer leads to a topic or to anybody: one of which nobody has more than a word
  * says nothing of whom they want.
  */
-export function isHeard(topicModel: TopicModel, index: LeaderIndex, keyword: string): boolean {
+function isHeard(topicModel: TopicModel, index: LeaderIndex, keyword: string): boolean {
   return (
     topicsOfKeyword(topicModel, keyword).length > 0 ||
     isSubject(index, keyword) ||
@@ -38,14 +48,9 @@ export function hasKeyword(leader: Suggestible, keyword: string): boolean {
 }
 
 /** What somebody is called and known for, folded once: a keyword outside the vocabulary is sought in everybody's. */
-function textOf(leader: Suggestible): string {
-  const known = texts.get(leader);
-  if (known !== undefined) return known;
-  const text = foldCase([leader.headline, ...leader.knownFor].join('\n'));
-  texts.set(leader, text);
-  return text;
-}
-const texts = new WeakMap<Suggestible, string>();
+const textOf = rememberFor(({ headline, knownFor }: Suggestible) =>
+  foldCase([headline, ...knownFor].join('\n')),
+);
 
 /** Whether it stands there as words of its own: "MIT" in "(MIT)", and not in "permit". */
 function hasWhole(text: string, wanted: string): boolean {

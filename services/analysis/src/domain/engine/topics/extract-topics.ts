@@ -6,7 +6,7 @@ import { findTopic } from '@tagwell/topics/topics';
 import * as z from 'zod/mini';
 import { readOccasion } from '../read/occasion.ts';
 import { isOtherLanguage, isProse, type PostReading } from '../read/read-post.ts';
-import { isHeard } from '../search/heard-keywords.ts';
+import { isAnyHeard } from '../search/heard-keywords.ts';
 import { findLeader, type LeaderIndex } from '../search/leader-index.ts';
 import { logOdds } from '../search/ranking.ts';
 import { type KeywordTopic, topicsOfKeyword } from './read-keyword.ts';
@@ -68,11 +68,16 @@ const kindThreshold = 0.3;
  */
 const ownLayoffFrom = 0.05;
 
-/** What a post is about: the chances that the model gives its words, whom it names, and the writer's keywords. */
+/**
+ * What a post is about: the chances that the model gives its words, whom it names, and the writer's keywords.
+ *
+ * @param isLed whether any of the keywords leads somewhere
+ */
 export function extractTopics(
   topicModel: TopicModel,
   index: LeaderIndex,
   reading: PostReading,
+  isLed = isAnyHeard(topicModel, index, reading.keywords),
 ): ExtractedTopics {
   const { segments, keywords } = reading;
   const text = segments.map((segment) => segment.text).join('\n');
@@ -83,7 +88,6 @@ export function extractTopics(
     }),
     reading.namedPeople.map((id) => findLeader(index, id)?.topics ?? {}),
   );
-  const isLed = keywords.some((keyword) => isHeard(topicModel, index, keyword));
   const share = isLed ? shareBesideKeywords : 1;
   const named = new Set(reading.askedOrganizations.map(({ keyword }) => keyword));
   const chances = new Map(classes.map(({ name, chance }) => [name, chance]));

@@ -1,0 +1,88 @@
+import { hashText } from '@tagwell/topics/memo';
+import { followerRank, type Suggestible } from '../../catalogue.ts';
+import { isProperPost, type PostReading } from '../read/read-post.ts';
+import { hasKeyword } from '../search/heard-keywords.ts';
+import type { LeaderIndex } from '../search/leader-index.ts';
+import { logOdds, rankingWeights, type RankingWeights } from '../search/ranking.ts';
+import type { Candidate } from '../search/search-leaders.ts';
+import type { ExtractedTopics } from '../topics/extract-topics.ts';
+
+const leastChance = 0.005;
+/** 100 would say that nobody could fit better. */
+export const ceiling = 98;
+/** Below `scoreBands.good`: what is no proper post never looks like a fit. */
+const notAPostCeiling = 55;
+/** In log-odds: the largest following against the smallest, which only orders equal fits. */
+const popularityShare = 0.04;
+/** Who answers when tagged, against who never does; as large a share as that of a following. */
+const answerShare = 0.04;
+/** Used when no outcomes are known. */
+const unknownAnswer = 0.5;
+/** Lets equals take turns from post to post, so that the same five are not on every list. */
+const rotationShare = 0.08;
+/** Who has the very keyword comes before most of those who have its topic alone. */
+const keywordShare = 1;
+
+interface Score {
+  /** How likely a reader would agree, in log-odds, and a little of what orders equals: it orders the list. */
+  odds: number;
+  /** The same from 0 to 98, as it is shown. */
+  matchScore: number;
+}
+
+/** Scores the candidates of one post. */
+export function createScorer(
+  index: LeaderIndex,
+  reading: PostReading,
+  topics: ExtractedTopics,
+): (leader: Suggestible, candidate: Candidate) => Score {
+  const { keywords, words } = reading;
+  const most = isProperPost(reading) ? ceiling : notAPostCeiling;
+  const weights = rankingWeights(reading).score;
+  const turnOf = rotation(`${words}:${topics.topics[0]?.name ?? ''}`);
+  return (leader, { id, fit }) => {
+    const answers = index.answered.get(id) ?? unknownAnswer;
+    const prior =
+      popularityShare * followerRank(leader.followers) + answerShare * (answers - unknownAnswer);
+    const hasOne = keywords.some((keyword) => hasKeyword(leader, keyword));
+    const shares = prior + (hasOne ? keywordShare : 0) + rotationShare * turnOf(id);
+    const odds = scoreOdds(scoreFeatures(fit, topics), weights) + shares;
+    return { odds, matchScore: Math.min(most, Math.round(ceiling / (1 + Math.exp(-odds)))) };
+  };
+}
+
+export type ScoreFeatures = Omit<RankingWeights['score'], 'constant'>;
+
+/** Features of a score: that the person fits, that the post is clear, that it may be tagged, and that it is a job ad. */
+export function scoreFeatures(
+  fit: number,
+  { topics, untaggable, kind }: Pick<ExtractedTopics, 'topics' | 'untaggable' | 'kind'>,
+): ScoreFeatures {
+  const clarity = logOdds(topics[0]?.relevance ?? 0, leastChance);
+  const jobAd = kind === 'hiring' ? 1 : 0;
+  return { fit: logOdds(fit, leastChance), clarity, untaggable, jobAd };
+}
+
+/** How likely a reader would agree, in log-odds: a logistic model over those features. Within a list the fit orders. */
+export function scoreOdds(features: ScoreFeatures, weights: RankingWeights['score']): number {
+  return (
+    weights.constant +
+    weights.fit * features.fit +
+    weights.clarity * features.clarity +
+    weights.untaggable * features.untaggable +
+    weights.jobAd * features.jobAd
+  );
+}
+
+/**
+ * A number from 0 to below 1 for an id, different for every post.
+ *
+ * @param seed what tells posts apart, and stays when only capitals change
+ */
+export function rotation(seed: string): (id: string) => number {
+  return (id) => {
+    // The hash alone mixes the last characters badly into the high bits.
+    const mixed = Math.imul(hashText(seed + id), 0x2c1b3c6d);
+    return ((mixed ^ (mixed >>> 13)) >>> 0) / 2 ** 32;
+  };
+}
