@@ -1,6 +1,4 @@
-import { composeFreePost } from '@tagwell/contracts/compose-post';
-import type { AnalysisResult, NobodyReason } from '@tagwell/contracts/http/analysis';
-import { limits, peopleToChoose, scoreBands } from '@tagwell/contracts/limits';
+import type { AnalysisResult } from '@tagwell/contracts/http/analysis';
 import { loadTopicModel } from '@tagwell/topics/atlas/model-file';
 import type { TopicModel } from '@tagwell/topics/atlas/topic-model';
 import { type KnownEmbeddings, readEmbeddingFile } from '@tagwell/topics/embedding/embedding';
@@ -8,13 +6,12 @@ import { rememberFor } from '@tagwell/topics/memo';
 import { tokenize } from '@tagwell/topics/tokenize';
 import type { OrganizationEntry } from '@tagwell/contracts/http/organization-entry';
 import type { CatalogueLeader, Suggestible } from '../catalogue.ts';
+import { composeResult, type RankedPost } from './compose-result.ts';
 import {
   createOrganizationFinder,
   type OrganizationFinder,
-  worksFor,
 } from './organizations/suggest-organizations.ts';
 import { leaveNamesUnquoted } from './organizations/unquoted-names.ts';
-import { findOtherReadings, presentLeaders } from './rank/present-leaders.ts';
 import { type RankedLeader, rankLeaders } from './rank/rank-leaders.ts';
 import {
   buildNameIndex,
@@ -22,8 +19,7 @@ import {
   type NameIndex,
   type PersonName,
 } from './read/name-index.ts';
-import { findPeopleInPost } from './read/people-in-post.ts';
-import { isOtherLanguage, isProse, type PostReading, readPost } from './read/read-post.ts';
+import { type PostReading, readPost } from './read/read-post.ts';
 import {
   addPeople,
   buildLeaderIndex,
@@ -59,12 +55,7 @@ export interface Engine {
     candidates: readonly Candidate[],
   ): RankedLeader[];
   /** Stage finalize: the answer as the contract has it, with the post of the first three names. */
-  composeResult(input: {
-    post: string;
-    reading: PostReading;
-    topics: ExtractedTopics;
-    leaders: readonly RankedLeader[];
-  }): AnalysisResult;
+  composeResult(ranked: RankedPost): AnalysisResult;
 }
 
 export interface EngineKnowledge {
@@ -136,70 +127,8 @@ function engineOver(
     },
     rankLeaders: (reading, topics, candidates) =>
       rankLeaders(index, led(reading), topics, candidates),
-    composeResult: ({ post, reading, topics, leaders: ranked }) => {
-      const found = organizations.find({ post, reading: led(reading), topics });
-      const wanted = [...reading.preferences.favorites, ...reading.askedPeople];
-      const maySuggest = ({ id }: { id: string }) =>
-        wanted.includes(id) || !worksFor(findLeader(index, id)?.headline ?? '', found.rivals);
-      const leaders = ranked.filter(maySuggest);
-      const people = presentLeaders(index, reading, leaders);
-      const thoughtLeaders = people.slice(0, limits.leadersReturned);
-      const fitting = thoughtLeaders.filter(({ matchScore }) => matchScore >= scoreBands.good);
-      const nobody = thoughtLeaders.length > 0 ? null : nobodyReason(reading, topics);
-      const otherReadings =
-        topics.nobody === null
-          ? findOtherReadings(index, led(reading), topics, {
-              suggested: leaders.slice(0, limits.leadersReturned),
-              maySuggest,
-            })
-          : [];
-      const elsewhere = otherReadings.flatMap((other) => other.leaders.map(({ id }) => id));
-      const moreLeaders = people
-        .slice(limits.leadersReturned)
-        .filter(({ id }) => !elsewhere.includes(id));
-      // In a post about a loss, not even the people it names are read.
-      const alreadyNamed =
-        topics.nobody === 'grief'
-          ? []
-          : findPeopleInPost(post, {
-              names: index.names,
-              nameOf: (id) => findLeader(index, id)?.name,
-              isOrdinary: (word) =>
-                tokenize(word).some(({ stem }) => index.subjects.stems.has(stem)),
-              notPeople: found.organizations?.named.map(({ written }) => written) ?? [],
-            });
-      const toName = fitting.slice(0, peopleToChoose(alreadyNamed).freeLeaders);
-      return {
-        extractedTopics: topics.topics.map(({ name, relevance: relevanceScore }) => ({
-          name,
-          relevanceScore,
-        })),
-        thoughtLeaders,
-        ...(moreLeaders.length > 0 ? { moreLeaders } : {}),
-        optimizedPost: composeFreePost(
-          post,
-          toName.map(({ name }) => name),
-        ),
-        postKind: topics.kind,
-        ...(saysOtherLanguage(reading) ? { otherLanguage: true } : {}),
-        ...(nobody === null ? {} : { nobody }),
-        ...(alreadyNamed.length > 0 ? { alreadyNamed } : {}),
-        ...(otherReadings.length > 0 ? { otherReadings } : {}),
-        ...(found.organizations === undefined ? {} : { organizations: found.organizations }),
-      };
-    },
+    composeResult: (ranked) => composeResult(ranked, led(ranked.reading), { index, organizations }),
   };
-}
-
-/** A personal moment that brings nobody lacks no subject. */
-function nobodyReason({ keywords }: PostReading, { nobody, kind }: ExtractedTopics): NobodyReason {
-  const isPersonal = kind === 'private' && keywords.length === 0;
-  return nobody ?? (isPersonal ? 'personal' : 'nothing-found');
-}
-
-/** Two words of Spanish in a list of names make no Spanish post; of other letters than ours no grammar is known. */
-function saysOtherLanguage(reading: PostReading): boolean {
-  return isOtherLanguage(reading) && (isProse(reading) || reading.proseShare === 0);
 }
 
 let shipped: TopicModel | undefined;
