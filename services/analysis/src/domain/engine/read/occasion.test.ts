@@ -185,6 +185,14 @@ describe('a job ad', () => {
     'Join us as a night porter at the Harbour Inn. Permanent contract. Applications close on the 9th.',
     'Open position: tram mechanic (m/f/d) in Graz. Shift work, and help with a flat.',
     'Looking for a pastry chef who likes to be left alone. Full time, Oslo, paid trial.',
+    'Ward sister needed! A fantastic opportunity to lead 40 people on our stroke unit. Band 7. Closing date 14 December.',
+    'We have an opening for a veterinary nurse at our practice in Cork. Apply by Friday.',
+    'Are you a ward sister looking for your next challenge? Interviews in January.',
+    'We are recruiting! Two teachers of maths from September. Applications close on Monday.',
+    "I'm hiring a data engineer in Madrid, hybrid. Permanent contract.",
+    'Come and join our team! Nights only, 30 hours a week, and the cake is free.',
+    'Junior electrician wanted. Immediate start, van and tools provided.',
+    'JOB ALERT: site manager in Leeds. Send me your CV.',
   ])('in English: %s', (text) => {
     expect(readOccasion(text, inEnglish)).toBe('hiring');
   });
@@ -205,6 +213,9 @@ describe('a job ad', () => {
     'I am looking for a full-time role as a buyer in Malmö. My CV is in the comments.',
     'Looking for a part-time job in a library. Apply where, and how?',
     'We need a better word for part-time work. Four days are no half career.',
+    'We need an honest talk about hiring. Nobody reads your CV by hand.',
+    "We're hiring too fast. Half of our managers apply by instinct what we taught to three.",
+    'Volunteers needed for our food bank, two hours a week. Apply now.',
     'Applications close on Friday, and half of our candidates write at midnight. What does that say of ads?',
   ])('is none: %s', (text) => {
     expect(readOccasion(text, inEnglish)).toBeNull();
