@@ -154,6 +154,14 @@ describe('createEngine', () => {
     expect(analyze(post, ['sales']).ids).toContain('ida-sellers');
   });
 
+  test('nobody is suggested for a message to somebody at home that was pasted, until a keyword asks', () => {
+    const post = 'Mom, can you pick up the kids at 5? I am in a sales call until six. Love you';
+    const { topics, leaders } = analyze(post);
+    expect(leaders).toEqual([]);
+    expect(topics).toMatchObject({ nobody: 'personal', topics: [] });
+    expect(analyze(post, ['sales']).ids).toContain('ida-sellers');
+  });
+
   test('a loss in another language is one too', () => {
     const post = 'Unser Vertriebsleiter und lieber Kollege Jens ist am Sonntag verstorben.';
     const { topics, leaders } = analyze(post, ['Vertrieb']);

@@ -5,7 +5,7 @@ import { parseEmbedding } from '@tagwell/topics/embedding/embedding';
 import { findTopic } from '@tagwell/topics/topics';
 import * as z from 'zod/mini';
 import { readOccasion } from '../read/occasion.ts';
-import { isOtherLanguage, isProse, type PostReading } from '../read/read-post.ts';
+import { isOtherLanguage, isPrivateNote, isProse, type PostReading } from '../read/read-post.ts';
 import { isAnyHeard } from '../search/heard-keywords.ts';
 import { findLeader, type LeaderIndex } from '../search/leader-index.ts';
 import { logOdds } from '../search/ranking.ts';
@@ -112,7 +112,8 @@ export function extractTopics(
   );
   const likeliest = kindOf(classes);
   const isOfLife = occasion !== null && kindsOfLife.includes(occasion);
-  const forNobody = isOfLife ? occasion : kindForNobody(likeliest, untaggable);
+  const ofWords = isPrivateNote(reading) ? 'private' : kindForNobody(likeliest, untaggable);
+  const forNobody = isOfLife ? occasion : ofWords;
   const nobody = forNobody === null ? null : nobodyUnder(forNobody, keywords.length > 0);
   return {
     topics: (nobody === null ? all : all.filter(({ source }) => source === 'keyword'))
