@@ -41,6 +41,9 @@ test('what stands in quotes is what the person is known for, or is told beside i
   );
   const cities = { ...near, nearest: { thing: 'walkable cities', alike: 0.6 } };
   expect(describeNearest({ ...cities, subjects: ['Walkable City'] })).toBe(
-    'Known for "Walkable City", which your post mentions.',
+    'Known for walkable cities, which your post mentions with "Walkable City".',
+  );
+  expect(describeNearest({ ...cities, subjects: ['Walkable cities'] })).toBe(
+    'Known for "Walkable cities", which your post mentions.',
   );
 });

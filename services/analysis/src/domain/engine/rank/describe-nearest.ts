@@ -17,7 +17,7 @@ interface NearestOfPost {
 }
 
 /**
- * Only the writer's own words stand in quotes. What does not lie close is told beside the topic that the
+ * Only the writer's own words stand in quotes, and nobody is known for "board chair" or "library lends". What does not lie close is told beside the topic that the
  * post and the person have in common, so that the writer sees how far it is.
  */
 export function describeNearest({ nearest, subjects, shared, isGood }: NearestOfPost): string {
@@ -25,7 +25,7 @@ export function describeNearest({ nearest, subjects, shared, isGood }: NearestOf
   const known = `${knownFor([thing])} ${unquoted(thing)}`;
   const said = saidFor(thing, subjects);
   if (said !== undefined) {
-    return isSame(said, thing)
+    return plain(said) === plain(thing)
       ? `${knownFor([said])} ${quoted(said)}, which your post mentions.`
       : `${known}, which your post mentions with ${quoted(said)}.`;
   }
@@ -38,13 +38,4 @@ export function describeNearest({ nearest, subjects, shared, isGood }: NearestOf
 /** The writer's words for a thing that somebody is known for. */
 export function saidFor(thing: string, subjects: readonly string[]): string | undefined {
   return subjects.find((phrase) => oneOfEach([phrase, thing]).length === 1);
-}
-
-/** Up to a plural: nobody is known for "hospital's discharge" or "library lends". */
-function isSame(one: string, other: string): boolean {
-  return singular(one) === singular(other);
-}
-
-function singular(phrase: string): string {
-  return plain(phrase).replace(/(?:ies|y|e?s)$/u, '');
 }

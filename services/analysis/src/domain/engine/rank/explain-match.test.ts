@@ -94,7 +94,7 @@ describe('explainMatch', () => {
       topic('ai-ethics', 'AI Ethics', ['biased algorithm']),
     ];
     expect(explain(topics, leader).relevance).toBe(
-      'Writes about AI ethics and learning and development, which you mention with "biased algorithm" and "training budget".',
+      'Writes about AI ethics as well as learning and development, which you mention with "biased algorithm" and "training budget".',
     );
   });
 

@@ -25,7 +25,9 @@ export function quoted(text: string): string {
 
 export function join(parts: readonly string[]): string {
   if (parts.length < 2) return parts.join('');
-  return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
+  // "Management and feedback and performance" would be three.
+  const and = parts.some((part) => /^[^"].* and /u.test(part)) ? 'as well as' : 'and';
+  return `${parts.slice(0, -1).join(', ')} ${and} ${parts.at(-1) ?? ''}`;
 }
 
 export function aboutVerb({ relevance }: Pick<PostTopic, 'relevance'>): string {
