@@ -71,6 +71,19 @@ describe('rankLeaders', () => {
     );
   });
 
+  test('nobody with whom a post has nothing in common but something far from it', () => {
+    const engine = createEngine(fictionalCatalogue);
+    const post = 'The cranes are back on our lake, two weeks early, and the dog stays on the lead.';
+    const reading = engine.readPost({ post, keywords: [] });
+    const topics = { ...engine.extractTopics(reading), topics: [], likely: [], nobody: null };
+    const ranked = (alike: number) =>
+      engine.rankLeaders(reading, topics, [
+        { id: 'hal-firewalla', fit: 0.9, subjects: [], nearest: { thing: 'tower cranes', alike } },
+      ]);
+    expect(ranked(0.39)).toEqual([]);
+    expect(ranked(0.41)).toHaveLength(1);
+  });
+
   test.each([
     'עבודה מרחוק שינתה את הצוות שלנו. גיוס עובדים מהיר יותר, אבל תרבות ארגונית קשה יותר.',
     'リモートワークでチームが変わりました。採用は早くなりましたが、企業文化は難しくなりました。',

@@ -8,7 +8,7 @@ import { isOtherLanguage, type PostReading } from '../read/read-post.ts';
 import { findLeader, type LeaderIndex } from '../search/leader-index.ts';
 import type { Candidate } from '../search/search-leaders.ts';
 import type { ExtractedTopics } from '../topics/extract-topics.ts';
-import { explainMatch, reasonsOf } from './explain-match.ts';
+import { explainMatch, nearThreshold, reasonsOf } from './explain-match.ts';
 import { aboutThreshold } from './prose.ts';
 import { ceiling, createScorer } from './score.ts';
 import { takeTurns } from './take-turns.ts';
@@ -101,7 +101,8 @@ function inCommon(
   { topics, likely }: ExtractedTopics,
   { subjects, nearest }: Candidate,
 ): Suggestible | undefined {
-  if (subjects.length > 0 || nearest !== undefined) return leader;
+  const isNear = nearest !== undefined && nearest.alike >= nearThreshold;
+  if (subjects.length > 0 || isNear) return leader;
   const entries = Object.entries(leader.topics);
   const among = (ids: ReadonlySet<string | null>) =>
     entries.filter(([own]) => widen(own).some((id) => ids.has(id)));
