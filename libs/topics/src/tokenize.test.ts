@@ -20,6 +20,13 @@ describe('tokenize', () => {
     ]);
   });
 
+  test('a number with its thousands is one word', () => {
+    const words = tokenize('2,400 metres, in 2024,300 people, at 1,234,567 and 5,5').map(
+      ({ text }) => text,
+    );
+    expect(words).toEqual('2,400 metres in 2024 300 people at 1,234,567 and 5 5'.split(' '));
+  });
+
   test('links, addresses, mentions and hashtags are no words', () => {
     const kinds = tokenize(
       'See https://x.org/ai-jobs?a=1 me@mail.example @Ana_Roe #AI lnkd.io/x',

@@ -21,6 +21,8 @@ const pattern = new RegExp(
     String.raw`((?:https?:\/\/|www\.)\S+|(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]+|(?<![\w-])[\w-]{1,63}\.(?:com|org|net|io|ly|co|ai|dev|app|edu|gov)\b(?:\/\S*)?)`,
     String.raw`(@[\p{L}\p{N}\p{M}]+(?:[_.-]+[\p{L}\p{N}\p{M}]+)*)`,
     String.raw`([#＃][\p{L}\p{N}_][\p{L}\p{N}\p{M}_]*)`,
+    // "2,400 metres" are not "400 metres".
+    String.raw`\d{1,3}(?:,\d{3})+(?![\p{L}\p{N}])`,
     String.raw`[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['’&][\p{L}\p{N}\p{M}]+)*`,
   ].join('|'),
   'gu',

@@ -36,7 +36,7 @@ const otherLanguages = new Map([
 /**
  * Every term of the atlas once. A single word that is common in posts counts as its reader has it, so a
  * field's row for it counts only where the reader has one too. One that a language reads otherwise than the
- * rows before is a term of its own, for that language alone.
+ * rows before, or as surer, is a term of its own, for that language alone.
  */
 export function readAtlas(isCommon: (word: string) => boolean): AtlasEntry[] {
   const entries = new Map<string, AtlasEntry>();
@@ -53,7 +53,7 @@ export function readAtlas(isCommon: (word: string) => boolean): AtlasEntry[] {
       if (!readers.includes(file) && !isForeign && isPassing) continue;
       const said = parseVotes(votes);
       const before = entries.get(entry);
-      const isOther = before !== undefined && !pointAlike(before.votes, said);
+      const isOther = before !== undefined && !saysAsMuch(before.votes, said);
       if (isForeign && isSingle && (isPassing || isOther)) {
         entries.set(`${entry} ${language}`, { entry, votes: said, isForeign, language });
         continue;
@@ -125,4 +125,11 @@ function widestFirst({ entry: one }: AtlasEntry, { entry: other }: AtlasEntry): 
 
 function pointAlike(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): boolean {
   return one.size === 0 ? other.size === 0 : [...other.keys()].some((id) => one.has(id));
+}
+
+/** Whether rows point alike, and the first is as sure wherever both point. */
+function saysAsMuch(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): boolean {
+  return (
+    pointAlike(one, other) && [...other].every(([id, weight]) => (one.get(id) ?? weight) >= weight)
+  );
 }

@@ -62,6 +62,9 @@ test('a word that a language reads otherwise than English is that language’s a
   expect(votesOf('gastronomie', 'de')).toEqual(new Map([['hospitality', 3]]));
   expect(votesOf('dio', 'es')).toEqual(new Map());
   expect(votesOf('dio', null)).toEqual(new Map([['faith', 2]]));
+  // What is surer in a language is surer there alone.
+  expect(votesOf('homeoffice', 'de')).toEqual(new Map([['remote-work', 3]]));
+  expect(votesOf('homeoffice', null)).toEqual(new Map([['remote-work', 2]]));
   // Common in English posts and in no reader's list, it says nothing there.
   const common = readAtlas((word) => word === 'fret').filter(({ entry }) => entry === 'fret');
   expect(common.map(({ language }) => language)).toEqual(['fr']);

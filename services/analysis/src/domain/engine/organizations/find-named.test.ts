@@ -103,6 +103,11 @@ describe('findNamedOrganizations', () => {
     expect(namedIn(post)).toEqual(found);
   });
 
+  test('a company that has the name of the one it left', () => {
+    expect(namedIn('After 11 years at Siemens Energy, and 3 at Siemens Healthineers.')).toEqual([]);
+    expect(namedIn('After 11 years at Siemens.')).toEqual(['siemens: Siemens']);
+  });
+
   test.each(['Thanks @Apple Park', 'Thanks @Ford Maddox', 'Join @Target Holm'])(
     'none where a mention goes on as another name: %s',
     (post) => {
