@@ -137,7 +137,7 @@ describe('explainMatch', () => {
       'Writes about remote work, which you mention with "distributed team" and "fully remote".',
     );
     expect(explain([remote], ada, false, ['Distributed team'], near).relevance).toBe(
-      'A loose match: known for "Distributed team", which your post mentions.',
+      'A loose match: known for distributed teams, which your post mentions with "Distributed team".',
     );
     expect(
       explain([remote], ada, true, ['remote work'], { ...near, thing: 'remote work' }),
