@@ -64,6 +64,38 @@ describe('explainConnection', () => {
     expect(sentenceFor('Strategy Director', 'Ravel', post)).toContain('decision-making');
   });
 
+  test('of topics that speak for the same work, the one that is called like it is named', () => {
+    const post =
+      'Our supplier lost customer data. Privacy is a promise: data protection, GDPR, consent. Cybersecurity keeps it. #privacy #cybersecurity';
+    expect(sentenceFor('CISO', null, post)).toBe(
+      'Works in cybersecurity, which your post is about.',
+    );
+  });
+
+  test('work that only the employer does is not said to be theirs', () => {
+    const post =
+      'Our hospital wards lack nurses. Patient care and health systems need beds. #healthcare #nursing';
+    expect(sentenceFor('Sales Manager', 'St. Brigid’s Hospital', post)).toMatch(
+      /^A loose match: works for an employer in (?:health care|nursing and care), /u,
+    );
+  });
+
+  test('what the head of a charity does is theirs', () => {
+    const post =
+      'Year-end giving is a third of our income. Call your donors. #philanthropy #fundraising';
+    expect(sentenceFor('Executive Director', 'Harrow Food Bank', post)).toMatch(
+      /^(?:A loose match: w|W)orks in nonprofit and social impact, /u,
+    );
+  });
+
+  test('a word that the name of the line of work has is no reason beside it', () => {
+    const post =
+      'Third time this year that a supplier says that some data was accessed. Privacy needs more than a consent form. #privacy #cybersecurity';
+    expect(sentenceFor('Data Scientist', null, post)).toMatch(
+      /^A loose match: works in data and AI, /u,
+    );
+  });
+
   test('without a title the company’s line of business is named, as a loose match', () => {
     expect(
       sentenceFor(

@@ -11,6 +11,8 @@ import type { ConnectionFit, FoundPhrase, SharedWord } from './fit-connection.ts
 const matchesMax = 12;
 /** From this weight on, people of a line of work do a topic daily; below, it is only near to it. */
 const coreLink = 0.9;
+/** How much rather a reason names the topic that is called like the line of work. */
+const namesakeShare = 1.25;
 /** From this chance on somebody's work is that of the post. */
 const surelyFrom = 0.4;
 /** Below, nobody would say that the post touches on it. */
@@ -31,8 +33,8 @@ export function explainConnection(
   const reason =
     (inTitle === null ? null : reasonOfTitle(inTitle)) ??
     reasonOfWorkAndWords(work, topicBehind(work?.id, topics), said) ??
-    reasonOfWords(said) ??
-    reasonOfWork(work?.id, topic ?? topicBehind(work?.id, likely.map(unshown)));
+    reasonOfWords(said.filter(({ written }) => !isInName(written, work?.id))) ??
+    reasonOfWork(work, topic ?? topicBehind(work?.id, likely.map(unshown)));
   const own = said.map((word) => ({
     phrase: word.said ?? '',
     topic: topic?.name ?? topics[0]?.name ?? '',
@@ -49,10 +51,25 @@ function topicBehind(
   topics: readonly PostTopic[],
 ): PostTopic | undefined {
   const [best] = topics
-    .map((topic) => ({ topic, link: linkTo(work, topic) * topic.relevance }))
+    .map((topic) => ({
+      topic,
+      link: linkTo(work, topic) * topic.relevance * (isNamedLike(topic, work) ? namesakeShare : 1),
+    }))
     .filter(({ link }) => link > 0)
     .toSorted((a, b) => b.link - a.link || (a.topic.name < b.topic.name ? -1 : 1));
   return best?.topic;
+}
+
+/** Whether the topic has the name of the line of work, which says more than another one: privacy for cybersecurity. */
+function isNamedLike({ name }: PostTopic, work: string | undefined): boolean {
+  return nameInProse(name) === findFunction(work ?? '')?.name;
+}
+
+/** Whether the name of the line of work says the word as well: "Engineer" tells no more than engineering. */
+function isInName(word: string, work: string | undefined): boolean {
+  const name = findFunction(work ?? '')?.name ?? '';
+  const words = name.toLowerCase().split(' ');
+  return words.some((one) => one.startsWith(word.toLowerCase()));
 }
 
 /** A topic too unlikely to be shown. */
@@ -75,7 +92,7 @@ function reasonOfWorkAndWords(
     return null;
   if (linkTo(work.id, topic) < coreLink) return null;
   return reasonOfWork(
-    work.id,
+    work,
     topic,
     said.flatMap((word) => word.said ?? []),
   );
@@ -83,14 +100,16 @@ function reasonOfWorkAndWords(
 
 /** @param quoted words of the post that speak for it; those of the topic, where there are none */
 function reasonOfWork(
-  work: string | undefined,
+  work: ConnectionFit['work'],
   topic: PostTopic | undefined,
   quoted: readonly string[] = [],
 ): string {
-  const doing = `Works in ${findFunction(work ?? '')?.name ?? 'this field'}`;
+  const field = findFunction(work?.id ?? '')?.name ?? 'this field';
+  const doing =
+    work?.isOfEmployer === true ? `Works for an employer in ${field}` : `Works in ${field}`;
   if (topic === undefined) return `${doing}, perhaps close to what your post says`;
   const name = nameInProse(topic.name);
-  const isOwn = linkTo(work, topic) >= coreLink;
+  const isOwn = linkTo(work?.id, topic) >= coreLink;
   if (topic.source === 'keyword') {
     return `${doing}, ${isOwn ? 'matching' : 'close to'} your ${typedKeyword(topic)}`;
   }
@@ -98,7 +117,7 @@ function reasonOfWork(
   const ofTopic = readTopicWords(topic).quotable.filter((one) => /\p{L}/u.test(one));
   const quotes = quoted.length > 0 ? quoted : ofTopic.slice(0, 1);
   const quote = quotes.length === 0 ? '' : ` (${quotes.map((one) => `"${one}"`).join(', ')})`;
-  if (doing === `Works in ${name}`) {
+  if (field === name) {
     return `${doing}, which your post ${aboutVerb(topic)}${quoted.length > 0 ? quote : ''}`;
   }
   return `${doing}, and your post ${aboutVerb(topic)} ${name}${quote}`;

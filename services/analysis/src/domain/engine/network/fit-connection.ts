@@ -27,11 +27,16 @@ export interface ConnectionFit {
   /** 0..1: how likely a reader would agree that they fit. */
   fit: number;
   /** The line of work that speaks most for them; null where none does. */
-  work: Weighted | null;
+  work: ConnectionWork | null;
   /** What of the topics stands in the title itself. */
   inTitle: FoundPhrase | null;
   /** Words of the post, and of its topics, that stand in the title: the most telling first. */
   shared: SharedWord[];
+}
+
+export interface ConnectionWork extends Weighted {
+  /** Whether the title names other work, and only the employer is in this line of business. */
+  isOfEmployer: boolean;
 }
 
 export interface FoundPhrase extends SoughtPhrase {
@@ -190,19 +195,25 @@ function findPhrase(
   return null;
 }
 
+/** From this weight on, what the employer's line of business says of a title is its work as well: the head of a charity. */
+const theirsFrom = 0.35;
+
 /** How likely the lines of work are those that the post is about, and which speaks most for it. */
 function fitOfWork(
   { position, functions: own }: TitledConnection,
   { functions: wanted }: SoughtWork,
-): { chance: number; work: Weighted | null } {
+): { chance: number; work: ConnectionWork | null } {
   let misses = 1;
-  let work: Weighted | null = null;
+  let work: ConnectionWork | null = null;
   const ofTitle = readTitle(position, null).functions;
   const share = shareOf(ofTitle.length > 0 ? ofTitle : own);
   for (const { id, weight } of own) {
     const gain = share * weight * (wanted.get(id) ?? 0);
     misses *= 1 - gain;
-    if (gain > (work?.weight ?? 0)) work = { id, weight: gain };
+    if (gain <= (work?.weight ?? 0)) continue;
+    const isOfEmployer =
+      weight < theirsFrom && ofTitle.length > 0 && !ofTitle.some((one) => one.id === id);
+    work = { id, weight: gain, isOfEmployer };
   }
   return { chance: 1 - misses, work };
 }
