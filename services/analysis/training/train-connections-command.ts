@@ -102,12 +102,20 @@ function compareJudged(use: 'precedent' | 'ranking', embeddingsFile: URL): Judge
 
 /** What the features are worth, beside what is chosen. */
 function fitWeights(titles: readonly JudgedConnection[]): ConnectionWeights {
-  const [constant = 0, rank = 0, said = 0, topicWord = 0, phrase = 0, near = 0] = fitLogistic(
-    titles.map(({ features: of }) => [of.rank, of.said, of.topicWord, of.phrase, of.near]),
-    titles.map(({ grade }) => grade / 2),
-    titles.map(({ features: { work } }) => worthOfWork * work),
-  ).map(rounded);
-  return { constant, work: worthOfWork, rank, said, topicWord, phrase, near };
+  const [constant = 0, rank = 0, learner = 0, said = 0, topicWord = 0, phrase = 0, near = 0] =
+    fitLogistic(
+      titles.map(({ features: of }) => [
+        of.rank,
+        of.learner,
+        of.said,
+        of.topicWord,
+        of.phrase,
+        of.near,
+      ]),
+      titles.map(({ grade }) => grade / 2),
+      titles.map(({ features: { work } }) => worthOfWork * work),
+    ).map(rounded);
+  return { constant, work: worthOfWork, rank, learner, said, topicWord, phrase, near };
 }
 
 /** How sure the sum makes it that somebody fits, by those who come first under posts from which nothing else of this is learned. */

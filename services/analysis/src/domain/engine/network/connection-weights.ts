@@ -9,6 +9,8 @@ const features = z.object({
   work: z.number(),
   /** Seniority, from 1 for a founder to 0 for a student or an unknown rank. */
   rank: z.number(),
+  /** 1 for who still learns the work: a student, a trainee. */
+  learner: z.number(),
   /** What the words of the post are worth that their title has, at most 2. */
   said: z.number(),
   /** The same of words that only the names of its topics have. */
@@ -36,7 +38,16 @@ export type CalibratedWeights = z.infer<typeof calibrated>;
  * work is worth was fitted to labels that know lines of work alone, the rest is chosen beside it.
  */
 const byWords: CalibratedWeights = {
-  weights: { constant: 0.1, work: 0.65, rank: 0.7, said: 2, topicWord: 0.3, phrase: 0.5, near: 0 },
+  weights: {
+    constant: 0.1,
+    work: 0.65,
+    rank: 0.7,
+    learner: -0.6,
+    said: 2,
+    topicWord: 0.3,
+    phrase: 0.5,
+    near: 0,
+  },
   score: { constant: 0, odds: 1 },
 };
 
@@ -109,6 +120,7 @@ export function oddsOfConnection(connection: ConnectionFeatures, by: ConnectionW
     by.constant +
     by.work * connection.work +
     by.rank * connection.rank +
+    by.learner * connection.learner +
     by.said * connection.said +
     by.topicWord * connection.topicWord +
     by.phrase * connection.phrase +

@@ -115,6 +115,7 @@ export function compareConnections(
     const features = {
       work: logOdds(chance),
       rank: rankOf(candidate),
+      learner: Number(candidate.seniority === 'junior' || candidate.seniority === 'student'),
       said: worthIn(match.shared, ({ said }) => said !== null),
       topicWord: worthIn(match.shared, ({ said }) => said === null),
       phrase: match.inTitle?.share ?? 0,
