@@ -26,6 +26,20 @@ describe('a keyword that may mean several topics', () => {
   });
 });
 
+describe('a keyword that was mistyped', () => {
+  test.each([
+    ['psycology', 'psychology'],
+    ['entrepeneurship', 'entrepreneurship'],
+    ['artifical inteligence', 'artificial-intelligence'],
+  ])('%s means %s', (typed, topic) => {
+    expect(topicsOf(typed)).toEqual([topic]);
+  });
+
+  test.each(['asdfgh', 'xkqz', 'quux gaskets', 'Section 508'])('%s means nothing', (typed) => {
+    expect(topicsOf(typed)).toEqual([]);
+  });
+});
+
 describe('the keyword that is quoted', () => {
   const post = 'The port strike cost us nine days and one customer.';
   const quote = (keywords: string[], topics: Record<string, number>) =>

@@ -4,6 +4,7 @@ import type { TopicModel } from '@tagwell/topics/atlas/topic-model';
 import { foldCase } from '@tagwell/topics/tokenize';
 import { findTopic, topics, type Topic } from '@tagwell/topics/topics';
 import { logOdds } from '../search/ranking.ts';
+import { isMisspelled } from './is-misspelled.ts';
 
 /** A topic counts as meant by a keyword from these log-odds on, and from this share of the first. */
 const minOdds = 0.8;
@@ -47,6 +48,11 @@ export function topicsOfKeyword(
       return [{ topic, odds: by, meant: by + postShare * logOdds(chanceOf(id), leastChance) }];
     })
     .toSorted((a, b) => b.meant - a.meant || (a.topic.id < b.topic.id ? -1 : 1));
+  if (known.length === 0) {
+    // Where nothing else is heard, it may be a topic's name that was mistyped.
+    const meant = [...byName].filter(([name]) => isMisspelled(plain(keyword), name));
+    return meant.length === 1 ? meant.map(([, topic]) => ({ topic, odds: minOdds })) : [];
+  }
   const least = minShare * Math.max(...known.map((one) => one.odds));
   const most = known[0]?.meant ?? 0;
   return known
