@@ -26,11 +26,24 @@ export function readJudgedPosts(use: 'precedent' | 'ranking'): JudgedPost[] {
 
 function parseRow(line: string): JudgedPost {
   const [subjects = '', clearly = '', partly = '', others = '', text = ''] = line.split('\t');
-  const graded = (ids: string, grade: number) =>
-    ids.split(' ').flatMap((id) => (id === '' ? [] : [[id, grade] as const]));
   return {
     text: text.replaceAll(String.raw`\n`, '\n'),
     subjects: subjects.split('; ').filter((subject) => subject !== ''),
-    people: new Map([...graded(others, 0), ...graded(partly, 1), ...graded(clearly, 2)]),
+    people: parsePeople({ clearly, partly, others }),
   };
+}
+
+/** Grades by id, of lists of ids: 2 for who clearly fits, 1 for who fits in part, 0 for who does not. */
+export function parsePeople(lists: {
+  clearly: string;
+  partly: string;
+  others: string;
+}): Map<string, number> {
+  const graded = (ids: string, grade: number) =>
+    ids.split(' ').flatMap((id) => (id === '' ? [] : [[id, grade] as const]));
+  return new Map([
+    ...graded(lists.others, 0),
+    ...graded(lists.partly, 1),
+    ...graded(lists.clearly, 2),
+  ]);
 }

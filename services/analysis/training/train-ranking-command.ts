@@ -32,6 +32,7 @@ import { fitJobAds } from './fit-job-ads.ts';
 import { fitLogistic } from './fit-logistic.ts';
 import { embeddingsForRanking, readJudged, type ReadJudgedPost } from './read-for-ranking.ts';
 import { readHeldOut, type HeldOutPost } from './read-held-out.ts';
+import { readJudgedKeywords, readWithKeywords } from './read-judged-keywords.ts';
 import { readJudgedPosts } from './read-judged-posts.ts';
 
 const model = new URL('../model/', import.meta.url);
@@ -52,20 +53,29 @@ const index = buildLeaderIndex(
   { precedents: readPrecedents() },
 );
 const heldOut = await readHeldOut(index);
-const withKeyword = heldOut.byKeywords.filter(({ reading }) => reading.keywords.length > 0);
 const byWords = fitRanking(withPairs(heldOut.byWords), heldOut.byWords, fitScore);
+// Too few of the other judged posts name a place.
+const knownRegion = { region: byWords.fit.region };
 const forRanking = await readJudged(index, readJudgedPosts('ranking'), embeddingsForRanking);
-const withMeaning = fitRanking(forRanking, heldOut.withMeaning, fitScore, {
-  // Too few of these posts name a place.
-  region: byWords.fit.region,
-});
+const withMeaning = fitRanking(forRanking, heldOut.withMeaning, fitScore, knownRegion);
 const allJudged = [...forRanking, ...(await readJudged(index, judgedPosts, precedentEmbeddings))];
 const [jobAd = 0] = rounded([fitJobAds(index, allJudged, withMeaning)]);
+const withKeyword = heldOut.byKeywords.filter(({ reading }) => reading.keywords.length > 0);
+const judgedKeywords = readJudgedKeywords();
+const readKeywords = await readWithKeywords(index, judgedKeywords);
+const asked = readKeywords.filter(
+  ({ reading }, at) => judgedKeywords[at]?.isLeftOut === false && reading.askedMeaning !== '',
+);
 const ranking = {
   withMeaning: { ...withMeaning, score: { ...withMeaning.score, jobAd } },
   // Readers judged no posts in other languages.
   byWords: { ...byWords, score: { ...byWords.score, jobAd } },
-  byKeywords: fitRanking(withPairs(withKeyword), withKeyword, fitSureness),
+  withKeywords: {
+    fit: fitFeatureWeights(asked, knownRegion),
+    score: fitAgreement(asked),
+  },
+  // Readers judged too few posts in other languages. A keyword that is a topic's name tells nobody apart as it is typed.
+  byKeywords: fitRanking(withPairs(withKeyword), withKeyword, fitSureness, { typed: 0 }),
 };
 writeFileSync(new URL('ranking.json', model), `${JSON.stringify(ranking, undefined, 2)}\n`);
 process.stdout.write(`ranking.json: ${JSON.stringify(ranking)}\n`);
@@ -86,7 +96,7 @@ function fitRanking(
  */
 function fitFeatureWeights(
   posts: readonly ReadJudgedPost[],
-  known: Partial<Features>,
+  known: Partial<Features> = {},
 ): RankingWeights['fit'] {
   /** What somebody has of whom nothing in the post speaks. */
   const nothing: Features = {
@@ -100,6 +110,7 @@ function fitFeatureWeights(
     fitBefore: 0,
     misfitBefore: 0,
     region: 0,
+    typed: 0,
   };
   const pairs = posts.flatMap(({ people, reading, topics }) => {
     const { exactFeatures } = createFeatureExtractor(index, reading, topics);
@@ -167,7 +178,27 @@ function fitScore(examples: readonly Example[]): RankingWeights['score'] {
 }
 
 /**
- * With a keyword nearly all of the first people stand for its topic, which then cannot tell them apart:
+ * How likely a reader agrees at least in part with the first people under a post with keywords, by how well they fit
+ * as judged under other posts: of two halves of the posts, each is scored by the weights of the other.
+ */
+function fitAgreement(posts: readonly ReadJudgedPost[]): RankingWeights['score'] {
+  const halves = [0, 1].map((half) => posts.filter((_, at) => at % 2 === half));
+  const examples = halves.flatMap((own, half) => {
+    const weights = fitFeatureWeights(halves[1 - half] ?? [], knownRegion);
+    return own.flatMap((post) => judgedFirst(post, weights));
+  });
+  const [constant = 0, fit = 0] = rounded(
+    fitLogistic(
+      examples.map((example) => [example.fit]),
+      examples.map(({ truth }) => truth),
+    ),
+  );
+  // Who adds keywords wants people, whatever the post is.
+  return { constant, fit, clarity: 0, untaggable: 0, jobAd: 0 };
+}
+
+/**
+ * Where keywords alone are read, nearly all of the first people stand for its topic, which then cannot tell them apart:
  * the fit, which is from judged pairs, keeps its whole share, and only how high all score is fitted.
  */
 function fitSureness(examples: readonly Example[]): RankingWeights['score'] {
@@ -179,6 +210,24 @@ function fitSureness(examples: readonly Example[]): RankingWeights['score'] {
     ),
   );
   return { constant, fit: 1, clarity: 0, untaggable, jobAd: 0 };
+}
+
+/** Of the first people under a post, those whom a reader judged. */
+function judgedFirst(
+  { people, reading, topics }: ReadJudgedPost,
+  weights: RankingWeights['fit'],
+): { fit: number; truth: number }[] {
+  const extractor = createFeatureExtractor(index, reading, topics);
+  const oddsFor = (_: number, features: Features) => oddsOf(features, weights);
+  return findFinalists(extractor, index.people.length, { oddsOf: oddsFor })
+    .toSorted((a, b) => b.odds - a.odds)
+    .slice(0, limits.leadersRanked)
+    .flatMap(({ personIndex, odds }) => {
+      const grade = people.get(index.people[personIndex]?.leader.id ?? '');
+      if (grade === undefined) return [];
+      const { fit } = scoreFeatures(1 / (1 + Math.exp(-odds)), topics);
+      return [{ fit, truth: grade > 0 ? 1 : 0 }];
+    });
 }
 
 /** 1 for somebody who stands for what a post is about, a half for what it touches, as judges grade. */

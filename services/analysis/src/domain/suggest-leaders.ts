@@ -10,6 +10,7 @@ import type { JobSteps } from '@tagwell/jobs/job-steps';
 import type { Engine } from './engine/create-engine.ts';
 import { favoriteRank, rankedLeaders, type RankedLeader } from './engine/rank/rank-leaders.ts';
 import { postReading, type Preferences } from './engine/read/read-post.ts';
+import { askedText } from './engine/search/heard-keywords.ts';
 import { candidates } from './engine/search/search-leaders.ts';
 import { chooseLeaders, type SearchedPost } from './language-model/choose-leaders.ts';
 import { decidedTopics, decideTopics, type DecidedTopics } from './language-model/decide-topics.ts';
@@ -109,8 +110,17 @@ async function readAndSearch(
   const reading = await steps.run({
     ...stage('analyze'),
     output: postReading,
-    work: async () =>
-      engine.readPost({ post, keywords, embedding: await embedPost(post), preferences }),
+    work: async () => {
+      const read = engine.readPost({
+        post,
+        keywords,
+        embedding: await embedPost(post),
+        preferences,
+      });
+      const heard = engine.heardKeywords(read);
+      if (read.meaning === '' || heard.length === 0) return read;
+      return { ...read, askedMeaning: await embedPost(askedText(post, heard)) };
+    },
     found: ({ words }) => ({ words }),
   });
   const topics = await steps.run({

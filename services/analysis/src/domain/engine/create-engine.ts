@@ -26,7 +26,7 @@ import {
   findLeader,
   type LeaderIndex,
 } from './search/leader-index.ts';
-import { isAnyHeard } from './search/heard-keywords.ts';
+import { isHeard } from './search/heard-keywords.ts';
 import { type Precedents, readPrecedents } from './search/precedents.ts';
 import { type Candidate, searchLeaders } from './search/search-leaders.ts';
 import { type ExtractedTopics, extractTopics } from './topics/extract-topics.ts';
@@ -43,6 +43,8 @@ export interface Engine {
   readPost(input: Parameters<typeof readPost>[0]): PostReading;
   /** Stage topics. */
   extractTopics(reading: PostReading): ExtractedTopics;
+  /** The writer's keywords that lead to a topic or to people. */
+  heardKeywords(reading: PostReading): string[];
   /** Stage search: at most 40 people worth a closer look, the best fit first. */
   searchLeaders(reading: PostReading, topics: ExtractedTopics): Candidate[];
   findLeader(id: string): Suggestible | undefined;
@@ -101,10 +103,14 @@ function engineOver(
   unquoted: ReturnType<typeof leaveNamesUnquoted>,
 ): Engine {
   // Asked at every stage, and everybody's words are searched for a keyword that is unknown.
-  const isLed = rememberFor(({ keywords }: PostReading) => isAnyHeard(topicModel, index, keywords));
-  /** Where no keyword leads anywhere, people are sought and scored as if the writer had added none. */
-  const led = (reading: PostReading): PostReading =>
-    isLed(reading) ? reading : { ...reading, keywords: [] };
+  const heardKeywords = rememberFor(({ keywords }: PostReading) =>
+    keywords.filter((keyword) => isHeard(topicModel, index, keyword)),
+  );
+  /** Keywords that lead nowhere change nothing: people are sought and scored as if they were not there. */
+  const led = (reading: PostReading): PostReading => ({
+    ...reading,
+    keywords: heardKeywords(reading),
+  });
   return {
     peopleCount: index.people.length,
     including: (people, embeddings) =>
@@ -116,7 +122,9 @@ function engineOver(
         unquoted,
       ),
     readPost: (input) => readPost(input, index.names, unlisted, organizations.namedBy),
-    extractTopics: (reading) => unquoted(extractTopics(topicModel, index, reading, isLed(reading))),
+    heardKeywords,
+    extractTopics: (reading) =>
+      unquoted(extractTopics(topicModel, index, reading, heardKeywords(reading).length > 0)),
     searchLeaders: (reading, topics) => searchLeaders(index, led(reading), topics),
     findLeader: (id) => findLeader(index, id),
     namedIn: (text) => {

@@ -78,7 +78,7 @@ export function findOtherReadings(
   const fields = new Set([...covered].map((id) => findTopic(id)?.field));
   const least = Math.max(possibleFrom, minShare * (extracted.likely[0]?.chance ?? 0));
   // The embedding of the whole post would lead back to what it is rather about.
-  const byTopic = { ...reading, meaning: '', askedPeople: [] };
+  const byTopic = { ...reading, meaning: '', askedMeaning: '', askedPeople: [] };
   const readings: OtherReading[] = [];
   for (const { id, chance } of extracted.likely) {
     const topic = findTopic(id);

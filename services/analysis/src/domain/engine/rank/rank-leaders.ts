@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import type { Suggestible } from '../../catalogue.ts';
 import { isOtherLanguage, type PostReading } from '../read/read-post.ts';
 import { findLeader, type LeaderIndex } from '../search/leader-index.ts';
+import { isLedByWords } from '../search/ranking.ts';
 import type { Candidate } from '../search/search-leaders.ts';
 import type { ExtractedTopics } from '../topics/extract-topics.ts';
 import { explainMatch, nearThreshold, reasonsOf } from './explain-match.ts';
@@ -44,19 +45,20 @@ export function rankLeaders(
   extracted: ExtractedTopics,
   candidates: readonly Candidate[],
 ): RankedLeader[] {
-  const isLed = reading.keywords.length > 0;
   // Who adds a keyword wants people, whatever the post is.
-  const read = isLed ? { ...extracted, untaggable: 0 } : ofPost(extracted);
+  const read = reading.keywords.length > 0 ? { ...extracted, untaggable: 0 } : ofPost(extracted);
   if (read.nobody === 'grief') return [];
   const asked = new Set(reading.askedPeople);
   const isAskedOnly = read.nobody !== null || isHardlyRead(reading, read);
+  // Where keywords and post are compared with people as one text, the score says who is wanted.
+  const mustBeWanted = isLedByWords(reading);
   const scoreOf = createScorer(index, reading, read);
   const firstOf = favoriteRank(reading);
   /** Nobody where there is no reason to suggest them. */
   const suggestibleOf = (candidate: Candidate): Suggestible | undefined => {
     const leader = findLeader(index, candidate.id);
     if (leader === undefined || asked.has(candidate.id)) return leader;
-    if (isAskedOnly || (isLed && !isWanted(leader, candidate, read))) return undefined;
+    if (isAskedOnly || (mustBeWanted && !isWanted(leader, candidate, read))) return undefined;
     return inCommon(leader, read, candidate);
   };
   const ranked = candidates

@@ -3,7 +3,12 @@ import { followerRank, type Suggestible } from '../../catalogue.ts';
 import { isProperPost, type PostReading } from '../read/read-post.ts';
 import { hasKeyword } from '../search/heard-keywords.ts';
 import type { LeaderIndex } from '../search/leader-index.ts';
-import { logOdds, rankingWeights, type RankingWeights } from '../search/ranking.ts';
+import {
+  countingEmbedding,
+  logOdds,
+  rankingWeights,
+  type RankingWeights,
+} from '../search/ranking.ts';
 import type { Candidate } from '../search/search-leaders.ts';
 import type { ExtractedTopics } from '../topics/extract-topics.ts';
 
@@ -20,7 +25,7 @@ const answerShare = 0.04;
 const unknownAnswer = 0.5;
 /** Lets equals take turns from post to post, so that the same five are not on every list. */
 const rotationShare = 0.08;
-/** Who has the very keyword comes before most of those who have its topic alone. */
+/** Where words alone decide, who has the very keyword comes before most of those who have its topic alone. */
 const keywordShare = 1;
 
 interface Score {
@@ -36,7 +41,8 @@ export function createScorer(
   reading: PostReading,
   topics: ExtractedTopics,
 ): (leader: Suggestible, candidate: Candidate) => Score {
-  const { keywords, words } = reading;
+  const { words } = reading;
+  const typed = isLedByWords(reading) ? reading.keywords : [];
   const most = isProperPost(reading) ? ceiling : notAPostCeiling;
   const weights = rankingWeights(reading).score;
   const turnOf = rotation(`${words}:${topics.topics[0]?.name ?? ''}`);
@@ -44,7 +50,7 @@ export function createScorer(
     const answers = index.answered.get(id) ?? unknownAnswer;
     const prior =
       popularityShare * followerRank(leader.followers) + answerShare * (answers - unknownAnswer);
-    const hasOne = keywords.some((keyword) => hasKeyword(leader, keyword));
+    const hasOne = typed.some((keyword) => hasKeyword(leader, keyword));
     const shares = prior + (hasOne ? keywordShare : 0) + rotationShare * turnOf(id);
     const odds = scoreOdds(scoreFeatures(fit, topics), weights) + shares;
     return { odds, matchScore: Math.min(most, Math.round(ceiling / (1 + Math.exp(-odds)))) };

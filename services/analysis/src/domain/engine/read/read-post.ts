@@ -53,6 +53,8 @@ export const postReading = z.object({
    * only its words are known, and in other languages than English, of which the encoder understands little.
    */
   meaning: z.string(),
+  /** The embedding of the keywords that are heard and the post as one text, where there are any. */
+  askedMeaning: z.optional(z.string()),
 });
 export type PostReading = z.infer<typeof postReading>;
 

@@ -7,10 +7,10 @@ import { foldCase, tokenize } from '@tagwell/topics/tokenize';
 import * as z from 'zod/mini';
 import type { PostReading } from '../read/read-post.ts';
 import type { ExtractedTopics } from '../topics/extract-topics.ts';
-import { peopleWithKeyword } from './heard-keywords.ts';
+import { hasKeyword, peopleWithKeyword } from './heard-keywords.ts';
 import { knownForEmbeddings, type LeaderIndex } from './leader-index.ts';
 import { weighPrecedents } from './precedents.ts';
-import { type Features, usesEmbedding } from './ranking.ts';
+import { countingEmbedding, type Features } from './ranking.ts';
 import { scoreSubjects } from './subject-index.ts';
 
 /** Whoever has less of each of the post's topics needs this much of a match by words or by embedding. */
@@ -37,7 +37,7 @@ export interface FeatureExtractor {
   alikeOf: (personIndex: number) => number;
   /** Whether the post and the person have anything in common. */
   isNear: (personIndex: number, alike: number) => boolean;
-  /** With `nearest` as all that they are known for lies, which nobody has to look for. */
+  /** With `nearest` as all that they are known for lies, and without `typed`: nobody has to look for them. */
   quickFeatures: (personIndex: number, alike: number) => Features;
   /** With `nearest` from each single thing that the person is known for; null for somebody who is not near. */
   exactFeatures: (personIndex: number) => Features | null;
@@ -57,7 +57,7 @@ export function createFeatureExtractor(
   const sources = keywords.length > 0 ? keywords : segments.map((segment) => segment.text);
   const text = sources.join('\n');
   const tokens = tokenize(text);
-  const embedding = usesEmbedding(reading) ? parseEmbedding(reading.meaning) : undefined;
+  const embedding = parseEmbedding(countingEmbedding(reading));
   const wordsAlone = embedding === undefined;
   const before = embedding === undefined ? undefined : weighPrecedents(index.precedents, embedding);
   const overlaps = new Float64Array(people.length);
@@ -73,7 +73,10 @@ export function createFeatureExtractor(
     }
   }
   const words = scoreSubjects(index.subjects, tokens);
-  const isOpposite = createOppositeFinder(sources);
+  const isOpposite = createOppositeFinder([
+    ...segments.map((segment) => segment.text),
+    ...keywords,
+  ]);
   /** How many of the phrases of several words that somebody is known for the post names; -1 for none of any kind. */
   const counts = new Int8Array(people.length).fill(-1);
   const subjects = new Map<number, string[]>();
@@ -139,7 +142,17 @@ export function createFeatureExtractor(
     return isNamed || isNearBy || isSaid;
   };
 
-  const featuresOf = (personIndex: number, alike: number, nearest: number): Features => {
+  const typedOf = (personIndex: number): number => {
+    const leader = people[personIndex]?.leader;
+    if (leader === undefined || keywords.length === 0) return 0;
+    return keywords.filter((keyword) => hasKeyword(leader, keyword)).length / keywords.length;
+  };
+
+  const featuresOf = (
+    personIndex: number,
+    alike: number,
+    { nearest, typed }: Pick<Features, 'nearest' | 'typed'>,
+  ): Features => {
     const product = length * (lengths[personIndex] ?? 0);
     const judgedAt = people[personIndex]?.judgedAt ?? -1;
     return {
@@ -153,17 +166,20 @@ export function createFeatureExtractor(
       fitBefore: Math.log1p(before?.fits[judgedAt] ?? 0),
       misfitBefore: Math.log1p(before?.misfits[judgedAt] ?? 0),
       region: sharesRegion(personIndex),
+      typed,
     };
   };
 
   return {
     alikeOf,
     isNear,
-    quickFeatures: (personIndex, alike) => featuresOf(personIndex, alike, alike),
+    quickFeatures: (personIndex, alike) =>
+      featuresOf(personIndex, alike, { nearest: alike, typed: 0 }),
     exactFeatures: (personIndex) => {
       const alike = alikeOf(personIndex);
       if (!isNear(personIndex, alike)) return null;
-      return featuresOf(personIndex, alike, nearestOf(personIndex)?.alike ?? alike);
+      const nearest = nearestOf(personIndex)?.alike ?? alike;
+      return featuresOf(personIndex, alike, { nearest, typed: typedOf(personIndex) });
     },
     phrasesOf: (personIndex) => subjects.get(personIndex) ?? [],
     nearestTo: (personIndex) => nearestOf(personIndex, isOpposite),

@@ -15,11 +15,16 @@ export function isAnyHeard(
   return keywords.some((keyword) => isHeard(topicModel, index, keyword));
 }
 
+/** The keywords that lead somewhere, as one text with the post: what is embedded for whom the writer wants. */
+export function askedText(post: string, heard: readonly string[]): string {
+  return `${heard.join(', ')}. ${post}`;
+}
+
 /**
  * Whether a keyword of a writer leads to a topic or to anybody: one of which nobody has more than a word
  * says nothing of whom they want.
  */
-function isHeard(topicModel: TopicModel, index: LeaderIndex, keyword: string): boolean {
+export function isHeard(topicModel: TopicModel, index: LeaderIndex, keyword: string): boolean {
   return (
     topicsOfKeyword(topicModel, keyword).length > 0 ||
     isSubject(index, keyword) ||

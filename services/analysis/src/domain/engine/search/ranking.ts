@@ -24,6 +24,8 @@ const features = z.object({
   misfitBefore: z.number(),
   /** 1 for somebody of the part of the world that the post names, -1 for somebody of another, 0 where it names none. */
   region: z.number(),
+  /** The share of the writer's keywords that stand in the headline or the known-for list as they were typed. */
+  typed: z.number(),
 });
 export type Features = z.infer<typeof features>;
 export const featureNames = z.keyof(features).options;
@@ -48,18 +50,24 @@ export type RankingWeights = z.infer<typeof weights>;
 
 const file = new URL('../../../../model/ranking.json', import.meta.url);
 const shipped = z
-  .object({ withMeaning: weights, byWords: weights, byKeywords: weights })
+  .object({ withMeaning: weights, byWords: weights, withKeywords: weights, byKeywords: weights })
   .parse(JSON.parse(readFileSync(file, 'utf8')));
 
-/** Fitted by `make train`: for posts whose embedding counts, whose words do alone, and whose keywords do. */
+/** Fitted by `make train`: for posts whose embedding counts or whose words do alone, without keywords and with them. */
 export function rankingWeights(reading: PostReading): RankingWeights {
-  if (reading.keywords.length > 0) return shipped.byKeywords;
-  return usesEmbedding(reading) ? shipped.withMeaning : shipped.byWords;
+  const isRead = countingEmbedding(reading) !== '';
+  if (reading.keywords.length > 0) return isRead ? shipped.withKeywords : shipped.byKeywords;
+  return isRead ? shipped.withMeaning : shipped.byWords;
 }
 
-/** Who adds keywords says whom they want; the post as a whole would pull back to itself. */
-export function usesEmbedding({ meaning, keywords }: PostReading): boolean {
-  return meaning !== '' && keywords.length === 0;
+/** The embedding that people are compared with; empty where words decide alone. Who adds keywords says whom they want: the post alone would pull back to itself. */
+export function countingEmbedding({ meaning, askedMeaning = '', keywords }: PostReading): string {
+  return keywords.length > 0 ? askedMeaning : meaning;
+}
+
+/** Whether the writer's keywords choose people by words alone. */
+export function isLedByWords(reading: PostReading): boolean {
+  return reading.keywords.length > 0 && countingEmbedding(reading) === '';
 }
 
 /** The log-odds that a reader would say that the person fits: a logistic model over the features. */
@@ -75,7 +83,8 @@ export function oddsOf(person: Features, by: RankingWeights['fit']): number {
     by.close * person.close +
     by.fitBefore * person.fitBefore +
     by.misfitBefore * person.misfitBefore +
-    by.region * person.region
+    by.region * person.region +
+    by.typed * person.typed
   );
 }
 

@@ -64,7 +64,7 @@ export function searchLeaders(
       .filter(({ personIndex }, place) => place < most || comingAlong.has(personIndex));
   const extractor = createFeatureExtractor(index, reading, topics);
   const { fit } = rankingWeights(reading);
-  const fitByWords = rankingWeights({ ...reading, meaning: '' }).fit;
+  const fitByWords = rankingWeights({ ...reading, meaning: '', askedMeaning: '' }).fit;
   const language = isOtherLanguage(reading) ? reading.language : null;
   const reads = (personIndex: number) =>
     language !== null && people[personIndex]?.leader.languages?.includes(language) === true;
