@@ -139,6 +139,8 @@ export const analysisResult = z
     postKind: z.optional(postKind),
     /** The post is not in English, of which most is understood. */
     otherLanguage: z.optional(z.boolean()),
+    /** Keywords that lead to no topic and to nobody: the rest was found as if they were not there. Absent where there are none. */
+    unheardKeywords: z.optional(z.array(z.string())),
     /** Present where no leader is suggested. */
     nobody: z.optional(nobodyReason),
     /** "If your post is rather about …": shown apart, never among the suggested. */

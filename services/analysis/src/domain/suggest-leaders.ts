@@ -162,7 +162,15 @@ function composeResult(
   leaders: readonly RankedLeader[],
   engine: Engine,
 ): AnalysisResult {
-  return engine.composeResult({ post, reading, topics: withoutAlternatives(topics), leaders });
+  const { unheardKeywords, ...found } = engine.composeResult({
+    post,
+    reading,
+    topics: withoutAlternatives(topics),
+    leaders,
+  });
+  // A language model reads keywords that the engine does not know.
+  const isUnheard = unheardKeywords !== undefined && topics.modelReading === undefined;
+  return isUnheard ? { ...found, unheardKeywords } : found;
 }
 
 /** Other readings are offered for what the engine is not sure of; a model's reading is the only one. */

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { keywordField, prepareAnalysis } from '../../features/analyze/analysis-input.ts';
+import { unheardWords } from '../../features/analyze/unheard-keywords.ts';
 import { AnalysisRecap } from '../../features/analyze/components/analysis-recap.tsx';
 import { KeywordAgain } from '../../features/analyze/components/keyword-again.tsx';
 import { chooseSuccessor, takeBack, dismissedWords } from '../../features/tagging/choice.ts';
@@ -62,6 +63,8 @@ export function Component() {
     void navigate('/copy-page');
   }
 
+  const unheard = result.unheardKeywords ?? [];
+  const unheardText = unheardWords(unheard, keywords);
   const isNobody = people.length === 0;
   const reason = whyNobodyListed(result);
   const isLoss = isNobody && reason === 'grief';
@@ -116,6 +119,11 @@ export function Component() {
     <PageFrame heading={isNobody ? { ...heading, lead } : heading}>
       <Above>
         {older}
+        {unheard.length > 0 && (
+          <Notice tone="warn" title={unheardText.title}>
+            {unheardText.text}
+          </Notice>
+        )}
         {result.otherLanguage && !isNobody && (
           <Notice tone="warn" title="We read English best.">
             Check each person{keywords.length === 0 && ', or add a keyword in English'}.

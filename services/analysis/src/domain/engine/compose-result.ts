@@ -20,7 +20,7 @@ export interface RankedPost {
 /**
  * The answer as the contract has it, with the post of the first three names.
  *
- * @param led the reading by which people are sought: without keywords where none of them leads anywhere
+ * @param led the reading by which people are sought: without the keywords that lead nowhere
  */
 export function composeResult(
   { post, reading, topics, leaders: ranked }: RankedPost,
@@ -55,6 +55,8 @@ export function composeResult(
   const toName = thoughtLeaders
     .filter(({ matchScore }) => matchScore >= scoreBands.good)
     .slice(0, peopleToChoose(alreadyNamed).freeLeaders);
+  const heard = [...led.keywords, ...reading.askedOrganizations.map(({ keyword }) => keyword)];
+  const unheard = reading.keywords.filter((keyword) => !heard.includes(keyword));
   return {
     extractedTopics: topics.topics.map(({ name, relevance: relevanceScore }) => ({
       name,
@@ -68,6 +70,7 @@ export function composeResult(
     ),
     postKind: topics.kind,
     ...(saysOtherLanguage(reading) ? { otherLanguage: true } : {}),
+    ...(unheard.length > 0 ? { unheardKeywords: unheard } : {}),
     ...(nobody === null ? {} : { nobody }),
     ...(alreadyNamed.length > 0 ? { alreadyNamed } : {}),
     ...(otherReadings.length > 0 ? { otherReadings } : {}),

@@ -53,6 +53,18 @@ describe('createEngine', () => {
     expect(result.nobody).toBeUndefined();
   });
 
+  test('names the keywords that lead nowhere, and suggests the same people as without them', () => {
+    const resultOf = (keywords: string[]) => {
+      const { reading, topics, leaders } = analyze(remoteHiringPost, keywords);
+      return engine.composeResult({ post: remoteHiringPost, reading, topics, leaders });
+    };
+    expect(resultOf(['sales']).unheardKeywords).toBeUndefined();
+    const beside = resultOf(['sales', 'quux gaskets']);
+    expect(beside.unheardKeywords).toEqual(['quux gaskets']);
+    expect(beside.thoughtLeaders).toEqual(resultOf(['sales']).thoughtLeaders);
+    expect(resultOf(['quux gaskets']).thoughtLeaders).toEqual(resultOf([]).thoughtLeaders);
+  });
+
   test('says when a post is not in English', () => {
     const languageOf = (post: string) => {
       const { reading, topics } = analyze(post);

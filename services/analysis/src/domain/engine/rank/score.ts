@@ -3,12 +3,7 @@ import { followerRank, type Suggestible } from '../../catalogue.ts';
 import { isProperPost, type PostReading } from '../read/read-post.ts';
 import { hasKeyword } from '../search/heard-keywords.ts';
 import type { LeaderIndex } from '../search/leader-index.ts';
-import {
-  countingEmbedding,
-  logOdds,
-  rankingWeights,
-  type RankingWeights,
-} from '../search/ranking.ts';
+import { isLedByWords, logOdds, rankingWeights, type RankingWeights } from '../search/ranking.ts';
 import type { Candidate } from '../search/search-leaders.ts';
 import type { ExtractedTopics } from '../topics/extract-topics.ts';
 

@@ -1,0 +1,12 @@
+/** What became of keywords that lead to nobody. */
+export function unheardWords(
+  unheard: readonly string[],
+  keywords: readonly string[],
+): { title: string; text: string } {
+  const quoted = unheard.map((keyword) => `“${keyword}”`).join(', ');
+  const isAll = unheard.length >= keywords.length;
+  return {
+    title: `We don’t know ${quoted}.`,
+    text: `People are suggested by your post${isAll ? '' : ' and the other keywords'} alone. Try another word.`,
+  };
+}
