@@ -52,6 +52,17 @@ describe('a keyword outside the vocabulary', () => {
   });
 });
 
+test('a keyword that the person is known for is told by itself, not by its topic', () => {
+  const guard = buildLeader('Cy Roe', { cybersecurity: 1 });
+  const zeroTrust = keyword('cybersecurity', 'Cybersecurity', ['zero trust']);
+  expect(explain([zeroTrust], guard, ['zero trust'])).toBe(
+    'Writes about "zero trust", which you added as a keyword.',
+  );
+  expect(explain([zeroTrust], guard)).toBe(
+    'Writes about cybersecurity, matching your keyword "zero trust".',
+  );
+});
+
 test('a keyword whose part alone the person stands for is only near', () => {
   const part = buildLeader('Bo Roe', { 'employer-branding': 1 });
   expect(explain([keyword('hiring', 'Hiring', ['hiring'])], part)).toBe(

@@ -104,7 +104,9 @@ function sentenceFor(
   const named = reasons.slice(0, namedTopics);
   const keywords = named.filter(({ topic }) => topic.source === 'keyword');
   const others = named.filter(({ topic }) => topic.source !== 'keyword');
-  const added = keywords.length > 0 ? askedFor(keywords) : askedUnknown(asked, found);
+  const isBeside = keywords.length > 0 && others.length > 0;
+  const exact = isBeside ? undefined : askedExactly(asked, keywords, found);
+  const added = exact ?? askedFor(keywords);
   if (added !== undefined) {
     const said = others.filter(isWhole);
     const begun = begin(verb, named);
@@ -201,10 +203,18 @@ function namesOf(reasons: readonly Reason[]): string {
   return join([...new Set(reasons.map(({ through }) => inProse(through)))]);
 }
 
-/** A keyword outside the vocabulary, where this person is known for it. */
-function askedUnknown(asked: readonly PostTopic[], { subjects }: Common): string | undefined {
+/** A keyword that this person is known for by the writer's very words, where no other one leads to them: that says more than its topic. */
+function askedExactly(
+  asked: readonly PostTopic[],
+  keywords: readonly Reason[],
+  { subjects }: Common,
+): string | undefined {
   const theirs = asked.find(
-    ({ id, name }) => id === null && subjects.some((subject) => plain(subject) === plain(name)),
+    (topic) =>
+      !(topic.id !== null && isTyped(topic)) &&
+      (topic.id === null ? keywords.length === 0 : keywords.length > 0) &&
+      keywords.every((one) => plain(typed(one.topic)) === plain(typed(topic))) &&
+      subjects.some((subject) => plain(subject) === plain(typed(topic))),
   );
   return theirs && `${quoted(typed(theirs))}, which you added as a keyword`;
 }
@@ -221,7 +231,8 @@ function addedAs(subjects: readonly string[], asked: readonly PostTopic[]): stri
 }
 
 /** How the writer asked: by the names of the topics, or by another word for them. */
-function askedFor(keywords: readonly Reason[]): string {
+function askedFor(keywords: readonly Reason[]): string | undefined {
+  if (keywords.length === 0) return undefined;
   const names = namesOf(keywords);
   const isOther = keywords.some(({ topic, through }) => through !== topic.id || !isTyped(topic));
   // One keyword may have led to several topics.
