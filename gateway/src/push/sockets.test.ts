@@ -176,8 +176,9 @@ test('a socket that closes while its request is counted watches nothing', async 
   resolve();
   // What is answered to another socket comes after what was counted for this one.
   const next = connect();
-  const answer = next.emitWithAck('watch', { id: randomUUID() });
-  await until('a question', () => (asked.length > 0 ? true : undefined));
+  const id = randomUUID();
+  const answer = next.emitWithAck('watch', { id });
+  await until('its question', () => asked.some((question) => question.id === id));
   answerAll();
   await answer;
   expect(listening.size).toBe(1);
