@@ -56,6 +56,8 @@ export function readAtlas(isCommon: (word: string) => boolean): AtlasEntry[] {
       const isOther = before !== undefined && !saysAsMuch(before.votes, said);
       if (isForeign && isSingle && (isPassing || isOther)) {
         entries.set(`${entry} ${language}`, { entry, votes: said, isForeign, language });
+        // What is only surer in this language may be said in others as well.
+        if (before !== undefined && pointAlike(before.votes, said)) before.isForeign = true;
         continue;
       }
       const known = before ?? {
